@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use flagfall_play::{Event, FourInARow, FourTerms, Game, Minesweeper, Replica, Session};
+use flagfall_play::{Duel, Event, FourInARow, FourTerms, Game, Minesweeper, Replica, Session};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -10,6 +10,8 @@ fuzz_target!(|text: &str| {
     let session = Session::<Minesweeper>::read(record).unwrap_or_else(|error| panic!("{error}"));
     follow::<Minesweeper>(session.terms(), text);
     follow::<FourInARow>(&FourTerms::friendly(), text);
+    let duel = Session::<Duel>::read("ff2~duel~dealt_1_9x9x11_any_42~one~none");
+    follow::<Duel>(duel.unwrap_or_else(|error| panic!("{error}")).terms(), text);
 });
 
 /// Applies each line as an event.

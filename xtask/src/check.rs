@@ -1,9 +1,10 @@
 //! Every check there is, in the order in which a mistake shows soonest.
 
 use std::collections::BTreeSet;
+use std::thread;
 
 use anyhow::{Context, Result, bail};
-use cargo_metadata::MetadataCommand;
+use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
 use crate::{browser, packages, tidy, web};
@@ -40,27 +41,65 @@ pub(crate) fn run(form: Form) -> Result<()> {
     provide_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    for manifest in BESIDE {
-        check_beside(manifest)?;
-    }
+    // The linker of the page has one core for a minute: the linters take the other.
+    let wasm = beside(web::compile, || {
+        BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
+        clippy()
+    })?;
     // The server has the page inside, and is tested with it in a browser.
-    web::run()?;
+    web::finish(&wasm)?;
     browser::provide_axe()?;
-    clippy()?;
-    // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how
-    // long it takes is not.
     let variables: &[(&str, &str)] = match form {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
-    let what = ["test", "--workspace", "--all-features"];
-    let targets = ["--lib", "--bins", "--tests", "--benches"];
-    run_with("cargo", &[&what[..], &targets].concat(), variables)?;
-    run_with("cargo", &[&what[..], &["--doc"]].concat(), variables)?;
-    let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
-    run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    run_with("cargo", &test(&["--lib", "--bins", "--tests", "--benches", "--no-run"]), variables)?;
+    // A browser is waited for more than it works: everything else is tested meanwhile.
+    beside(
+        || command::run_aside("cargo", &test(&["--test", "browser"]), variables),
+        || {
+            let others = test_programs(|name| name != "browser")?;
+            let others: Vec<&str> = others.iter().flat_map(|name| ["--test", name]).collect();
+            // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how long it takes is not.
+            let targets = [&["--lib", "--bins", "--benches"][..], &others].concat();
+            run_with("cargo", &test(&targets), variables)?;
+            run_with("cargo", &test(&["--doc"]), variables)?;
+            let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
+            run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])
+        },
+    )?;
     eprintln!("\nall checks passed");
     Ok(())
+}
+
+/// The arguments of cargo that test these targets, with the features that everything is compiled with.
+fn test<'a>(targets: &[&'a str]) -> Vec<&'a str> {
+    [&["test", "--workspace", "--all-features"], targets].concat()
+}
+
+/// Does two things at once, and fails if either does.
+fn beside<T: Send>(
+    one: impl FnOnce() -> Result<T> + Send,
+    other: impl FnOnce() -> Result<()>,
+) -> Result<T> {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        let one = one.join().expect("a check fails without a panic");
+        other.and(one)
+    })
+}
+
+/// The names of the test programs of the workspace that are wanted.
+fn test_programs(is_wanted: impl Fn(&str) -> bool) -> Result<BTreeSet<String>> {
+    let metadata = MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .context("could not read the workspace")?;
+    let targets = metadata.packages.into_iter().flat_map(|package| package.targets);
+    let tests = targets.filter(Target::is_test).map(|target| target.name);
+    Ok(tests.filter(|name| is_wanted(name)).collect())
 }
 
 /// What takes minutes instead of half an hour: format, clippy, unit tests and laws; no browser and no window.
@@ -69,20 +108,10 @@ pub(crate) fn quick() -> Result<()> {
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
     clippy()?;
-    let metadata = MetadataCommand::new()
-        .manifest_path(root().join("Cargo.toml"))
-        .no_deps()
-        .exec()
-        .context("could not read the workspace")?;
-    let targets = metadata.packages.iter().flat_map(|package| &package.targets);
-    let tests: BTreeSet<&str> = targets
-        .filter(|target| target.is_test())
-        .map(|target| target.name.as_str())
-        .filter(|name| !END_TO_END.contains(name))
-        .collect();
-    let mut arguments = vec!["test", "--workspace", "--all-features", "--lib", "--bins"];
-    arguments.extend(tests.into_iter().flat_map(|test| ["--test", test]));
-    command::run("cargo", &arguments)?;
+    let tests = test_programs(|name| !END_TO_END.contains(&name))?;
+    let tests = tests.iter().flat_map(|name| ["--test", name]);
+    let targets: Vec<&str> = ["--lib", "--bins"].into_iter().chain(tests).collect();
+    command::run("cargo", &test(&targets))?;
     eprintln!("\nthe quick checks passed; `cargo xtask check` runs the others too");
     Ok(())
 }
@@ -125,6 +154,9 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("firefox-esr", "firefox-esr"),
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("npm", "npm"),
+    // Its programs lie in a folder of their own; this one is found.
+    ("pg_ctlcluster", "postgresql"),
+    ("nats-server", "nats-server"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
@@ -139,7 +171,7 @@ const LIBRARIES: &[(&str, &str)] = &[
 ];
 
 fn is_installed((program, _): &(&str, &str)) -> bool {
-    works("sh", &["-c", &format!("command -v {program}")])
+    works("sh", &["-c", &format!("PATH=$PATH:/sbin:/usr/sbin; command -v {program}")])
 }
 
 fn is_there((library, _): &(&str, &str)) -> bool {

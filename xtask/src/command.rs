@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -17,16 +17,40 @@ pub(crate) fn run_with(
     arguments: &[&str],
     variables: &[(&str, &str)],
 ) -> Result<()> {
-    let shown = format!("{program} {}", arguments.join(" "));
-    eprintln!("\n==> {shown}");
-    let status = Command::new(program)
+    let mut command = prepared(program, arguments, variables);
+    let status = command.status().with_context(|| format!("could not start {program}"))?;
+    succeeded(program, arguments, status)
+}
+
+/// The same beside another one: what it prints comes at its end, in one piece.
+pub(crate) fn run_aside(
+    program: &str,
+    arguments: &[&str],
+    variables: &[(&str, &str)],
+) -> Result<()> {
+    let output = prepared(program, arguments, variables)
+        .output()
+        .with_context(|| format!("could not start {program}"))?;
+    eprintln!("\n<== {program} {}", arguments.join(" "));
+    for text in [&output.stderr, &output.stdout] {
+        eprint!("{}", String::from_utf8_lossy(text));
+    }
+    succeeded(program, arguments, output.status)
+}
+
+fn prepared(program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
+    eprintln!("\n==> {program} {}", arguments.join(" "));
+    let mut command = Command::new(program);
+    command
         .args(arguments)
         .envs(variables.iter().map(|&(name, value)| (OsStr::new(name), OsStr::new(value))))
-        .current_dir(root())
-        .status()
-        .with_context(|| format!("could not start {program}"))?;
+        .current_dir(root());
+    command
+}
+
+fn succeeded(program: &str, arguments: &[&str], status: ExitStatus) -> Result<()> {
     if !status.success() {
-        bail!("`{shown}` failed ({status})");
+        bail!("`{program} {}` failed ({status})", arguments.join(" "));
     }
     Ok(())
 }

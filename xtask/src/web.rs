@@ -22,8 +22,13 @@ const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
 /// Makes the page.
 pub(crate) fn run() -> Result<()> {
+    finish(&compile()?)
+}
+
+/// Compiles the page's WASM, and says where it is.
+pub(crate) fn compile() -> Result<String> {
     let compiled = if can_compile() || works("rustup", &["target", "add", TARGET]) {
-        compile()?;
+        run_with("cargo", &build(COMPILED), &SMALL)?;
         COMPILED
     } else {
         compile_with_source().with_context(|| {
@@ -35,7 +40,12 @@ pub(crate) fn run() -> Result<()> {
     };
     let wasm = format!("{compiled}/{TARGET}/page/flagfall_web.wasm");
     ensure!(root().join(&wasm).is_file(), "the compiler made no {wasm}");
-    command::run("cargo", &["run", "--quiet", "--package", "xtask-page", "--", &wasm, PAGE])
+    Ok(wasm)
+}
+
+/// Makes the folder of the page from its WASM.
+pub(crate) fn finish(wasm: &str) -> Result<()> {
+    command::run("cargo", &["run", "--quiet", "--package", "xtask-page", "--", wasm, PAGE])
 }
 
 /// What is compiled, for whichever compiler.
@@ -50,10 +60,6 @@ const SMALL: [(&str, &str); 2] = [
     ("RUSTFLAGS", "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=none"),
     ("RUSTC_BOOTSTRAP", "1"),
 ];
-
-fn compile() -> Result<()> {
-    run_with("cargo", &build(COMPILED), &SMALL)
-}
 
 /// With the distribution's Rust, which compiles the standard library too; the linker is our own compiler's.
 fn compile_with_source() -> Result<()> {

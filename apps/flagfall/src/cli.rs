@@ -10,6 +10,8 @@ use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::{DeductionKind, PlayerTuning};
+use flagfall_online::RoomLink;
+use flagfall_online_client::Site;
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
 
@@ -40,6 +42,14 @@ pub(crate) enum Command {
     Window(WindowRequest),
     /// Serve the games as a web page
     Serve(ServeRequest),
+    /// Play with others: show the rooms of a server
+    #[command(
+        after_help = "Examples:\n  flagfall serve &\n  flagfall online\n  flagfall online http://192.168.1.20:4280"
+    )]
+    Online(OnlineRequest),
+    /// Go into the room of a link, to play or to watch
+    #[command(after_help = "Example:\n  flagfall join http://127.0.0.1:4280/play#7k3m9p2qx4td")]
+    Join(JoinRequest),
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
@@ -69,8 +79,26 @@ pub(crate) enum Command {
     )]
     Delete(DeleteRequest),
     /// Watch a game step by step, and play on from any step
-    #[command(after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay 4453")]
+    #[command(
+        after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay record.avf\n  flagfall replay 4453"
+    )]
     Replay(ReplayRequest),
+    /// Say what every move of a game was worth
+    #[command(
+        after_help = "Examples:\n  flagfall review game.txt\n  flagfall review record.avf --json\n  flagfall review 4453"
+    )]
+    Review(ReviewRequest),
+    /// Check recordings of Minesweeper: whether they are whole, replay, and end as they claim
+    #[command(
+        after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them is not right.\n\n\
+                            Examples:\n  flagfall check-replay *.avf\n  flagfall check-replay --json best.evf"
+    )]
+    CheckReplay(CheckReplayRequest),
+    /// Write a game in another form: a record as text, or Minesweeper as evf
+    #[command(
+        after_help = "Examples:\n  flagfall convert best.avf best.evf\n  flagfall convert best.rmv -"
+    )]
+    Convert(ConvertRequest),
     /// Save everything in one file: settings, results, finished and running games
     #[command(
         after_help = "The file is text (docs/backup.md); the web page reads and writes the same.\n\n\
@@ -115,8 +143,43 @@ pub(crate) struct ManRequest {
 /// Which game to look at.
 #[derive(Args)]
 pub(crate) struct ReplayRequest {
-    /// A file with a record, a link to a game, or columns of Four in a Row like 4453
+    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
+}
+
+/// Which game to look at, and for whom.
+#[derive(Args)]
+pub(crate) struct ReviewRequest {
+    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
+    pub(crate) game: String,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which recordings to check.
+#[derive(Args)]
+pub(crate) struct CheckReplayRequest {
+    /// Records of Minesweeper, or avf, evf, mvf and rmv files
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<String>,
+    /// One JSON object a file
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which game to write, and where.
+#[derive(Args)]
+pub(crate) struct ConvertRequest {
+    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row
+    #[arg(value_name = "FILE")]
+    pub(crate) game: String,
+    /// A name that ends in .evf for other Minesweeper programs, any other name for a record, or - for a record on standard output
+    #[arg(value_name = "OUT")]
+    pub(crate) out: PathBuf,
+    /// Replace a file that exists
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// Which file everything is saved in.
@@ -196,6 +259,21 @@ pub(crate) struct ServeRequest {
     /// Any option of `flagfall-serve --help`, such as --listen ADDRESS [default: 127.0.0.1:4280]
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTIONS")]
     pub(crate) arguments: Vec<OsString>,
+}
+
+/// Which server.
+#[derive(Args)]
+pub(crate) struct OnlineRequest {
+    /// The address of the server [default: http://127.0.0.1:4280]
+    #[arg(value_name = "URL")]
+    pub(crate) site: Option<Site>,
+}
+
+/// Which room.
+#[derive(Args)]
+pub(crate) struct JoinRequest {
+    /// The link that somebody has sent
+    pub(crate) link: RoomLink,
 }
 
 /// Which typed game; without one there is a menu.

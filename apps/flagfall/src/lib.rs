@@ -6,10 +6,13 @@ mod analyze;
 mod backup;
 mod boards;
 mod bounded_lines;
+mod check_replay;
 mod cli;
 mod complaint;
+mod convert;
 mod deal;
 mod delete;
+mod game_file;
 mod interrupt;
 mod line;
 mod manual;
@@ -18,6 +21,7 @@ mod paragraphs;
 mod plural;
 mod progress;
 mod replay;
+mod review;
 mod scores;
 pub mod screen;
 mod seed;
@@ -34,6 +38,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
+use flagfall_online::RoomLink;
+use flagfall_online_client::NotASite;
 
 use cli::{Cli, Command, GameOptions, WrongUsage};
 use interrupt::Interrupted;
@@ -52,6 +58,8 @@ pub fn run() -> ExitCode {
         Some(Command::Four(GameOptions { seed })) => {
             screen::run(Start { game: Some(GameKind::Four), size: None, seed })
         }
+        Some(Command::Online(request)) => screen::online(request.site, None),
+        Some(Command::Join(request)) => join(&request.link),
         Some(Command::Line(request)) => match request.game {
             Some(game) => line::run(game),
             None => menu::run(),
@@ -63,6 +71,9 @@ pub fn run() -> ExitCode {
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Review(request)) => review::run(&request),
+        Some(Command::CheckReplay(request)) => check_replay::run(&request),
+        Some(Command::Convert(request)) => convert::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
         Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),
@@ -83,6 +94,11 @@ pub fn run() -> ExitCode {
             }
         }
     }
+}
+
+fn join(link: &RoomLink) -> anyhow::Result<()> {
+    let site = link.site.parse().map_err(|error: NotASite| WrongUsage(error.to_string()))?;
+    screen::online(Some(site), Some(link.room))
 }
 
 /// Prints the help that was asked for, or what is wrong with the command line. An error quotes what was typed, so its control

@@ -10,8 +10,12 @@ use serde::{Deserialize, Serialize};
 pub enum RoomCommand<M> {
     /// Takes a free seat; written `sit`.
     Sit,
+    /// Leaves the room; written `leave`.
+    Leave,
     /// A move of the game.
     Move(M),
+    /// Begins a race before all seats are taken; written `start`.
+    Start,
     /// Gives up; written `resign`.
     Resign,
     /// Offers a draw; written `draw`.
@@ -36,6 +40,8 @@ impl<M> RoomCommand<M> {
     ) -> Result<RoomCommand<M>, E> {
         Ok(match text {
             "sit" => RoomCommand::Sit,
+            "leave" => RoomCommand::Leave,
+            "start" => RoomCommand::Start,
             "resign" => RoomCommand::Resign,
             "draw" => RoomCommand::Draw,
             "takeback" => RoomCommand::Takeback,

@@ -6,14 +6,15 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
 
+use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
-use crate::room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
+use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::room::{Acted, Arrival, Happening, LogError, Room, RoomSummary};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -38,7 +39,7 @@ pub enum HostEffect {
     Send(Connection, RoomMessage),
     /// Tell the other hosts that the room has this many events.
     Publish(u64),
-    /// Find a move for the computer and call [`RoomHost::thought`].
+    /// Find a move for the computer and call [`RoomHost::thought`], or a board and call [`RoomHost::dealt`].
     Think(HostDuty),
     /// Call [`RoomHost::wake`] at this time.
     WakeAt(Millis),
@@ -66,6 +67,10 @@ pub struct RoomHost {
     recent: VecDeque<Happening>,
     /// The event up to which the computer was asked for a move.
     thinking_at: Option<u64>,
+    /// The game for which a board was asked for.
+    dealing_for: Option<u32>,
+    /// Who is here, as everybody was told last.
+    told_presence: Presence,
 }
 
 #[derive(Default)]
@@ -86,6 +91,8 @@ struct Listener {
     name: String,
     /// The last event that was sent to it; none before it has said what it knows.
     sent: Option<u64>,
+    /// How long messages to it and back take, once that was measured.
+    round_trip: Millis,
 }
 
 enum Job {
@@ -99,13 +106,16 @@ enum Job {
         stamp: Stamp,
         name: String,
         request: RoomRequest,
+        /// When it came; trying again later must not cost the player time.
+        arrival: Arrival,
         is_checked: bool,
     },
     Reply {
         at_event: u64,
         action: String,
     },
-    ClaimTime,
+    Deal(Box<Board>),
+    Due,
 }
 
 impl Job {
@@ -116,14 +126,14 @@ impl Job {
             | Job::Act { request: RoomRequest { after, .. }, is_checked, .. } => {
                 !is_checked && after.is_some_and(|after| after > room.n_events())
             }
-            Job::Reply { .. } | Job::ClaimTime => false,
+            Job::Reply { .. } | Job::Deal(_) | Job::Due => false,
         }
     }
 
     fn checked(mut self) -> Job {
         match &mut self {
             Job::Hello { is_checked, .. } | Job::Act { is_checked, .. } => *is_checked = true,
-            Job::Reply { .. } | Job::ClaimTime => {}
+            Job::Reply { .. } | Job::Deal(_) | Job::Due => {}
         }
         self
     }
@@ -132,7 +142,15 @@ impl Job {
 impl RoomHost {
     /// A client listens from now on.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
-        self.listeners.insert(connection, Listener { player, name, sent: None });
+        self.listeners
+            .insert(connection, Listener { player, name, sent: None, round_trip: Millis(0) });
+    }
+
+    /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
+    pub fn measured(&mut self, connection: Connection, round_trip: Millis) {
+        if let Some(listener) = self.listeners.get_mut(&connection) {
+            listener.round_trip = round_trip;
+        }
     }
 
     /// A client is gone. What it asked for before is still done.
@@ -174,7 +192,8 @@ impl RoomHost {
                     )];
                 }
                 let name = listener.name.clone();
-                Job::Act { connection, stamp, name, request, is_checked: false }
+                let arrival = Arrival { at: now, lag: listener.round_trip };
+                Job::Act { connection, stamp, name, request, arrival, is_checked: false }
             }
         };
         self.waiting.push_back(job);
@@ -278,13 +297,20 @@ impl RoomHost {
         self.go_on(now)
     }
 
-    /// A clock may have run out.
+    /// A board that was asked for.
+    #[must_use]
+    pub fn dealt(&mut self, board: Board, now: Millis) -> Vec<HostEffect> {
+        self.waiting.push_back(Job::Deal(Box::new(board)));
+        self.go_on(now)
+    }
+
+    /// A clock may have run out, or a countdown.
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
         let is_due = matches!(&self.cache, Cache::Ready(room)
-            if matches!(room.duty(), Some(HostDuty::ClaimTime(at)) if at <= now));
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= now));
         if is_due {
-            self.waiting.push_back(Job::ClaimTime);
+            self.waiting.push_back(Job::Due);
         }
         self.go_on(now)
     }
@@ -323,21 +349,28 @@ impl RoomHost {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Act { stamp, name, request: RoomRequest { action, after, .. }, .. } => {
-                    room.act(*stamp, name, action, *after, now)
-                }
+                Job::Act {
+                    stamp,
+                    name,
+                    request: RoomRequest { action, after, .. },
+                    arrival,
+                    ..
+                } => room.act(*stamp, name, action, *after, *arrival),
                 // Another host may have thought of the same.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
                 Job::Reply { action, .. } => room.reply(action, now),
-                Job::ClaimTime => room.claim_time(now),
+                Job::Deal(board) => room.deal(board, now),
+                Job::Due => room.do_due(now),
             };
             match (acted, job) {
                 (Ok(Acted::New(made)), job) => {
                     let (entry, event) = *made;
-                    effects.push(HostEffect::Store(entry, room.summary()));
+                    let finished = event.is_end().then(|| room.finished());
+                    let summary = RoomSummary { finished, ..room.summary() };
+                    effects.push(HostEffect::Store(entry, summary));
                     self.cache = Cache::Storing { room, event: Box::new(event), job };
                     return effects;
                 }
@@ -355,13 +388,14 @@ impl RoomHost {
                 }
                 (
                     Ok(Acted::Before(_)) | Err(_),
-                    Job::Hello { .. } | Job::Reply { .. } | Job::ClaimTime,
+                    Job::Hello { .. } | Job::Reply { .. } | Job::Deal(_) | Job::Due,
                 ) => {
                     self.cache = Cache::Ready(room);
                 }
             }
         }
         self.attend_to_duty(&mut effects);
+        self.tell_presence(&mut effects);
         effects
     }
 
@@ -387,9 +421,35 @@ impl RoomHost {
                 self.thinking_at = Some(room.n_events());
                 effects.push(HostEffect::Think(duty));
             }
-            Some(HostDuty::ClaimTime(at)) => effects.push(HostEffect::WakeAt(at)),
+            Some(HostDuty::Deal { game_number, .. }) if self.dealing_for == Some(game_number) => {}
+            Some(duty @ HostDuty::Deal { game_number, .. }) => {
+                self.dealing_for = Some(game_number);
+                effects.push(HostEffect::Think(duty));
+            }
+            Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) => {
+                effects.push(HostEffect::WakeAt(at));
+            }
             None => {}
         }
+    }
+
+    /// Tells everybody who is here, where that has changed.
+    fn tell_presence(&mut self, effects: &mut Vec<HostEffect>) {
+        let Cache::Ready(room) = &self.cache else { return };
+        let listening = self.listeners.values().filter(|listener| listener.sent.is_some());
+        let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
+        let seats = players.iter().filter_map(|&player| room.seat_of(player));
+        let here: BTreeSet<u8> = seats.map(|seat| seat.number()).collect();
+        let presence =
+            Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
+        if presence == self.told_presence {
+            return;
+        }
+        let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
+        effects.extend(greeted.map(|(&connection, _)| {
+            HostEffect::Send(connection, RoomMessage::Here(presence.clone()))
+        }));
+        self.told_presence = presence;
     }
 
     /// Tells a client what it has missed.
@@ -423,6 +483,8 @@ impl RoomHost {
                 ));
             }
         }
+        let here = RoomMessage::Here(self.told_presence.clone());
+        effects.push(HostEffect::Send(connection, here));
     }
 
     /// Tells everybody who listens what happened.

@@ -13,30 +13,39 @@
 mod client;
 mod command;
 mod commitment;
+mod games;
 mod host;
 mod id;
 mod log;
 mod message;
 mod mirror;
+mod race;
+mod ranked;
 mod refusal;
 mod room;
 mod series;
 mod setup;
+mod site;
 
 pub use client::{Client, ClientEffect};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
 pub use commitment::{Revealed, RoomSecret};
+pub use games::{HostDuty, PlayerResult};
 pub use host::{Connection, HostEffect, RoomHost, Stored};
 pub use id::{NotAnId, PlayerId, RoomId};
 pub use log::{Deed, LogEntry, Stamp};
 pub use message::{
-    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Offered, RoomChange, RoomEvent, RoomMessage,
-    RoomOffer, RoomRequest, RoomTally, Sitter,
+    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Presence, RaceState,
+    RacerProgress, RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer, RoomRequest,
+    RoomTally, Sitter,
 };
-pub use mirror::{Mirror, MirrorError, MirrorGame};
+pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
+pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Happening, HostDuty, LogError, Room, RoomSummary};
+pub use room::{Acted, Arrival, FinishedGame, Happening, LogError, Room, RoomSummary};
 pub use setup::{
-    BoardSize, Chances, ComputerLevel, First, FourSetup, NotASetup, RoomClock, RoomSetup,
-    SeatCount, TogetherSetup,
+    BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
+    RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
+    TogetherSetup,
 };
+pub use site::{ListedRoom, NotALink, RoomLink, SiteAnswer, SiteRefusal, SiteRequest, socket_path};

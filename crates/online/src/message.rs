@@ -34,6 +34,13 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// The message as it is sent.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("messages have no keys but texts")
+    }
+}
+
 /// What a client knows of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
@@ -83,6 +90,8 @@ pub enum RoomMessage {
         /// Why, as a sentence for people.
         message: String,
     },
+    /// Who is here, whenever that changes.
+    Here(Presence),
     /// The answer to a ping.
     Pong {
         /// Its number.
@@ -91,6 +100,22 @@ pub enum RoomMessage {
         #[serde(with = "millis")]
         now: Millis,
     },
+}
+
+impl RoomMessage {
+    /// The message of a text, if it is one.
+    pub fn read(text: &str) -> Option<RoomMessage> {
+        serde_json::from_str(text).ok()
+    }
+}
+
+/// Who is connected to a room. It is no event, and nothing depends on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence {
+    /// The seats of those who are here; other seats are away.
+    pub here: Vec<u8>,
+    /// How many watch.
+    pub watching: usize,
 }
 
 /// A room as a viewer may see it.
@@ -103,8 +128,11 @@ pub struct FullRoom {
     pub seats: Vec<Sitter>,
     /// The game that is played, or was played last.
     pub playing: GameHead,
-    /// Its events, in the text form of `flagfall_play::Event`.
+    /// Its events, in the text form of `flagfall_play::Event`. In a race they are those of the viewer's own board.
     pub events: Vec<String>,
+    /// How far everybody is, in a race.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub race: Option<RaceState>,
     /// What one player offers to the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<RoomOffer>,
@@ -131,6 +159,17 @@ pub struct Sitter {
     pub you: bool,
 }
 
+/// Somebody who left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The seat.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+    /// Whether it is free again. Otherwise it belongs to somebody without a name until the next game.
+    #[serde(default, rename = "free", skip_serializing_if = "std::ops::Not::not")]
+    pub is_free: bool,
+}
+
 /// The beginning of a game, as everybody may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameHead {
@@ -143,6 +182,49 @@ pub struct GameHead {
     /// When it began, in milliseconds since 1970; events count from here.
     #[serde(with = "millis")]
     pub began_at: Millis,
+}
+
+/// A race as everybody may see it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RaceState {
+    /// When it begins, in milliseconds since 1970, while the countdown runs.
+    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Millis>,
+    /// Who races, by seat; nobody before the race begins.
+    pub racers: Vec<RacerProgress>,
+}
+
+/// How far a racer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RacerProgress {
+    /// The seat.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+    /// How many cells they have opened.
+    #[serde(rename = "open")]
+    pub n_open: usize,
+    /// Whether they are still racing.
+    pub status: RacerStatus,
+    /// Their place, from 1, once they have finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u8>,
+    /// Their time, in milliseconds, once they have finished.
+    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub time: Option<Millis>,
+}
+
+/// Whether a racer is still racing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RacerStatus {
+    /// They are.
+    Racing,
+    /// They have opened every safe cell.
+    Finished,
+    /// They hit a mine.
+    Out,
+    /// They gave up, or left.
+    Resigned,
 }
 
 /// What one player offers to the other.
@@ -181,6 +263,9 @@ pub struct RoomTally {
 pub struct GameEnd {
     /// How it ended, in the word of its record.
     pub ending: String,
+    /// The board of a race, which was hidden from those who hit a mine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
     /// The seed and salt whose hash stood at its beginning.
     #[serde(flatten)]
     pub revealed: Revealed,
@@ -213,6 +298,21 @@ pub struct RoomChange {
     /// Somebody took a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sat: Option<Sitter>,
+    /// Somebody left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Left>,
+    /// Seats of those who left and that are free in the next game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub freed: Vec<u8>,
+    /// The clocks stood still for so long, in milliseconds, because a move was under way: the game's beginning is that much later.
+    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub lag: Option<Millis>,
+    /// A race begins at this time, in milliseconds since 1970.
+    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<Millis>,
+    /// How far these racers are now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub progress: Vec<RacerProgress>,
     /// A game begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playing: Option<GameHead>,

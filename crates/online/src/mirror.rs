@@ -1,10 +1,16 @@
 //! A room as a client knows it, kept up to date by the host's events.
 
+use std::collections::BTreeMap;
+
+use flagfall_mines::Cell;
 use flagfall_play::{
-    ApplyError, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
+    ApplyError, Duel, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
 
-use crate::message::{FullRoom, GameEnd, GameHead, RoomEvent, RoomOffer, RoomTally, Sitter};
+use crate::message::{
+    FullRoom, GameEnd, GameHead, Left, RaceState, RacerProgress, RoomChange, RoomEvent, RoomOffer,
+    RoomTally, Sitter,
+};
 use crate::setup::RoomSetup;
 
 /// A client's copy of a room.
@@ -26,6 +32,8 @@ pub struct Mirror {
     pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
+    /// Who opened which cell of a board of Minesweeper.
+    pub openers: BTreeMap<Cell, Seat>,
 }
 
 /// The game of a room as a viewer knows it.
@@ -35,6 +43,21 @@ pub enum MirrorGame {
     Four(Replica<FourInARow>),
     /// Minesweeper on one board.
     Together(Replica<Minesweeper>),
+    /// Two players who look for mines in turn.
+    Duel(Replica<Duel>),
+    /// Minesweeper for one player, with the board at the host.
+    Ranked(Replica<Minesweeper>),
+    /// Minesweeper on one board each.
+    Race(RaceMirror),
+}
+
+/// A race as a viewer knows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceMirror {
+    /// The viewer's own board. Nothing happens on it where the viewer does not race.
+    pub board: Replica<Minesweeper>,
+    /// The countdown, and how far everybody is.
+    pub state: RaceState,
 }
 
 /// Why a message of the host does not fit. Nothing changed; ask for everything.
@@ -66,10 +89,14 @@ impl Mirror {
     ///
     /// [`MirrorError`], where the host makes no sense.
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
-        let FullRoom { setup, seats, playing, events, offer, tally, ended, now: _ } = full;
+        let FullRoom { setup, seats, playing, events, race, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
-        game.apply(&events)?;
-        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game })
+        let mut openers = BTreeMap::new();
+        game.apply(&events, &mut openers)?;
+        if let (MirrorGame::Race(own), Some(state)) = (&mut game, race) {
+            own.state = state;
+        }
+        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
     }
 
     /// The client's own seat; none for a spectator.
@@ -95,9 +122,27 @@ impl Mirror {
             self.game = MirrorGame::begin(&self.setup, head)?;
             self.playing = head.clone();
             self.ended = None;
+            self.openers.clear();
         }
-        self.game.apply(&change.events)?;
+        if change.left.is_some_and(|left| Some(left.seat) == self.own_seat()) {
+            self.game.disown();
+        }
+        self.game.apply(&change.events, &mut self.openers)?;
+        if let MirrorGame::Race(race) = &mut self.game {
+            race.apply(change);
+        }
         self.seats.extend(change.sat.clone());
+        self.seats.retain(|sitter| !change.freed.contains(&sitter.seat.number()));
+        match change.left {
+            Some(Left { seat, is_free: true }) => self.seats.retain(|sitter| sitter.seat != seat),
+            Some(Left { seat, is_free: false }) => {
+                let gone = self.seats.iter_mut().filter(|sitter| sitter.seat == seat);
+                gone.for_each(|sitter| (sitter.name, sitter.you) = (String::new(), false));
+            }
+            None => {}
+        }
+        self.seats.sort_by_key(|sitter| sitter.seat);
+        self.playing.began_at = self.playing.began_at + change.lag.unwrap_or_default();
         self.offer = change.offer;
         if let Some(tally) = &change.tally {
             self.tally = tally.clone();
@@ -115,22 +160,73 @@ impl MirrorGame {
         Ok(match setup {
             RoomSetup::Four(_) => MirrorGame::Four(Replica::new(head.terms.parse()?)),
             RoomSetup::Together(_) => MirrorGame::Together(Replica::new(head.terms.parse()?)),
+            RoomSetup::Duel(_) => MirrorGame::Duel(Replica::new(head.terms.parse()?)),
+            RoomSetup::Ranked(_) => MirrorGame::Ranked(Replica::new(head.terms.parse()?)),
+            RoomSetup::Race(_) => {
+                let board = Replica::new(head.terms.parse()?);
+                MirrorGame::Race(RaceMirror { board, state: RaceState::default() })
+            }
         })
     }
 
-    fn apply(&mut self, lines: &[String]) -> Result<(), MirrorError> {
-        fn apply<G: Game>(replica: &mut Replica<G>, lines: &[String]) -> Result<(), MirrorError> {
-            for line in lines {
-                let event: Event<G> = line.parse()?;
-                replica.apply(&event).map_err(|error: ApplyError<G::Refusal>| {
-                    MirrorError::Misfit(error.to_string())
-                })?;
-            }
-            Ok(())
-        }
+    /// The viewer has left the game, and with it their own board.
+    fn disown(&mut self) {
         match self {
-            MirrorGame::Four(replica) => apply(replica, lines),
-            MirrorGame::Together(replica) => apply(replica, lines),
+            MirrorGame::Race(race) => race.board = Replica::new(*race.board.terms()),
+            MirrorGame::Four(_)
+            | MirrorGame::Together(_)
+            | MirrorGame::Duel(_)
+            | MirrorGame::Ranked(_) => {}
         }
     }
+
+    fn apply(
+        &mut self,
+        lines: &[String],
+        openers: &mut BTreeMap<Cell, Seat>,
+    ) -> Result<(), MirrorError> {
+        match self {
+            MirrorGame::Four(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Together(replica) => follow(replica, lines, |event| {
+                openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
+            }),
+            MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Duel(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
+        }
+    }
+}
+
+impl RaceMirror {
+    /// How far this seat is; none where it does not race.
+    pub fn progress(&self, seat: Seat) -> Option<&RacerProgress> {
+        self.state.racers.iter().find(|racer| racer.seat == seat)
+    }
+
+    fn apply(&mut self, change: &RoomChange) {
+        if change.starts_at.is_some() {
+            self.state.starts_at = change.starts_at;
+        }
+        for progress in &change.progress {
+            let known = self.state.racers.iter_mut().find(|racer| racer.seat == progress.seat);
+            match known {
+                Some(known) => *known = *progress,
+                None => self.state.racers.push(*progress),
+            }
+        }
+    }
+}
+
+fn follow<G: Game>(
+    replica: &mut Replica<G>,
+    lines: &[String],
+    mut look_at: impl FnMut(&Event<G>),
+) -> Result<(), MirrorError> {
+    for line in lines {
+        let event: Event<G> = line.parse()?;
+        let applied = replica.apply(&event);
+        applied.map_err(|error: ApplyError<G::Refusal>| MirrorError::Misfit(error.to_string()))?;
+        look_at(&event);
+    }
+    Ok(())
 }

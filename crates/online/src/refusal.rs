@@ -20,6 +20,21 @@ pub enum RoomRefusal {
     /// The game begins when everybody is there.
     #[error("the game begins when the other player is here")]
     Waiting,
+    /// The race has not begun yet.
+    #[error("the race has not begun yet")]
+    NotBegun,
+    /// The player sat down after the race had begun.
+    #[error("you are in the next race: this one had begun before you sat down")]
+    NextGame,
+    /// It is not time yet.
+    #[error("it is not time yet")]
+    NotYet,
+    /// Another game needs another player.
+    #[error("the other player has left")]
+    Left,
+    /// Only whoever has the first seat may do that.
+    #[error("the player in the first seat starts the race")]
+    NotTheOwner,
     /// The player had not seen the last event yet.
     #[error("something happened before this arrived: look at the board and choose again")]
     Stale,
@@ -87,6 +102,11 @@ impl RoomRefusal {
             RoomRefusal::Seated => "seated",
             RoomRefusal::Full => "full",
             RoomRefusal::Waiting => "waiting",
+            RoomRefusal::NotBegun => "not-begun",
+            RoomRefusal::NextGame => "next-game",
+            RoomRefusal::NotYet => "not-yet",
+            RoomRefusal::Left => "left",
+            RoomRefusal::NotTheOwner => "not-the-owner",
             RoomRefusal::Stale => "stale",
             RoomRefusal::GameOver => "game-over",
             RoomRefusal::GameRunning => "game-running",

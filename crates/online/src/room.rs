@@ -5,35 +5,27 @@
 
 use std::collections::BTreeMap;
 
-use flagfall_four::{FourLevel, Position};
-use flagfall_play::{
-    Event, FourInARow, Game as _, Millis, Minesweeper, Opponent as FourOpponent, Seat,
-};
-use flagfall_rng::Seed;
+use flagfall_play::{Board, Millis, Seat};
 
-use crate::command::RoomCommand;
 use crate::commitment::RoomSecret;
+use crate::games::{CLAIM_TIME, Done, Games, HostDuty, PlayerResult};
 use crate::id::PlayerId;
 use crate::log::{Deed, LogEntry, Stamp};
-use crate::message::{
-    FullRoom, GameEnd, GameHead, RoomChange, RoomEvent, RoomOffer, RoomTally, Sitter,
-};
+use crate::message::{FullRoom, GameEnd, GameHead, Left, RoomChange, RoomEvent, Sitter};
+use crate::ranked::RankedWin;
 use crate::refusal::RoomRefusal;
-use crate::series::{Agreement, Carried, OnlineGame, Series};
+use crate::series::Agreement;
 use crate::setup::RoomSetup;
 
 /// No evening fills a room; the bound stops those who would fill a disk.
 const MOST_ENTRIES: u64 = 100_000;
-
-/// What a host writes when somebody's time has run out.
-const CLAIM_TIME: &str = "claim-time";
 
 /// A room, with everything that is secret in it: no `Debug`.
 pub struct Room {
     setup: RoomSetup,
     secret: RoomSecret,
     /// By seat, from seat 1 on.
-    sitters: Vec<Option<(PlayerId, String)>>,
+    sitters: Vec<Option<Seated>>,
     /// What was done for whom, and under which event.
     done: BTreeMap<Stamp, u64>,
     n_entries: u64,
@@ -41,19 +33,27 @@ pub struct Room {
     games: Games,
 }
 
-enum Games {
-    Four(Series<FourInARow>),
-    Together(Series<Minesweeper>),
+/// Who has a seat.
+#[derive(Clone)]
+struct Seated {
+    /// None: somebody who left.
+    player: Option<PlayerId>,
+    name: String,
 }
 
-/// Applies the same expression to either game.
-macro_rules! either {
-    ($games:expr, $series:ident => $value:expr) => {
-        match $games {
-            Games::Four($series) => $value,
-            Games::Together($series) => $value,
-        }
-    };
+/// When a request arrived, and how long it had been under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// By the host's clock.
+    pub at: Millis,
+    /// The round trip to the player, as the host has measured it. The clock of a game with turns gives back a part of it.
+    pub lag: Millis,
+}
+
+impl From<Millis> for Arrival {
+    fn from(at: Millis) -> Arrival {
+        Arrival { at, lag: Millis(0) }
+    }
 }
 
 /// What became of a request.
@@ -70,6 +70,10 @@ pub enum Acted {
 pub struct Happening {
     event: RoomEvent,
     by: Option<PlayerId>,
+    /// Events of the game that only these players may see.
+    boards: Vec<(PlayerId, Vec<String>)>,
+    /// Whether only the player who acted may see what was done.
+    is_concealed: bool,
 }
 
 impl Happening {
@@ -84,12 +88,26 @@ impl Happening {
         if let Some(sitter) = &mut event.change.sat {
             sitter.you = self.by == Some(player);
         }
+        if let Some((_, events)) = self.boards.iter().find(|(whose, _)| *whose == player) {
+            event.change.events = events.clone();
+        }
+        if self.is_concealed && self.by != Some(player) {
+            // A flag is nobody's business, not even that there is one.
+            let is_progress = !event.change.progress.is_empty();
+            event.seat = event.seat.filter(|_| is_progress);
+            event.action = if is_progress { "progress" } else { "nothing" }.to_owned();
+        }
         event
+    }
+
+    /// Whether it ended a game.
+    pub(crate) fn is_end(&self) -> bool {
+        self.event.change.ended.is_some()
     }
 }
 
 /// What a list of rooms shows of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomSummary {
     /// What the players are called, in the order of their seats.
     pub players: Vec<String>,
@@ -97,22 +115,19 @@ pub struct RoomSummary {
     pub is_open: bool,
     /// Whether its game is over.
     pub is_over: bool,
+    /// The game that ended by the entry this comes with, if one did.
+    pub finished: Option<FinishedGame>,
 }
 
-/// What a host has to do by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HostDuty {
-    /// To end the game at this time, because a clock will have run out.
-    ClaimTime(Millis),
-    /// To find a move for the computer.
-    Think {
-        /// Where it is to move.
-        position: Position,
-        /// How strong it is.
-        level: FourLevel,
-        /// What its choices are drawn from.
-        seed: Seed,
-    },
+/// What a finished game counts for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedGame {
+    /// Its number in the room.
+    pub game_number: u32,
+    /// How it went for everybody who took part.
+    pub results: Vec<(PlayerId, PlayerResult)>,
+    /// What the leaderboards get.
+    pub ranked: Option<RankedWin>,
 }
 
 /// Why a log cannot be followed.
@@ -166,16 +181,8 @@ impl Room {
     }
 
     fn open(setup: RoomSetup, secret: RoomSecret, at: Millis) -> Room {
-        let (last_seat, seed) = (setup.last_seat(), secret.seed(1));
-        let games = match &setup {
-            RoomSetup::Four(four) => {
-                Games::Four(Series::new(four.terms(seed, None), last_seat, at))
-            }
-            RoomSetup::Together(together) => {
-                Games::Together(Series::new(together.terms(seed), last_seat, at))
-            }
-        };
-        let sitters = vec![None; usize::from(last_seat.number())];
+        let games = Games::new(&setup, secret.seed(1), at);
+        let sitters = vec![None; usize::from(setup.last_seat().number())];
         Room { setup, secret, sitters, done: BTreeMap::new(), n_entries: 1, last_at: at, games }
     }
 
@@ -191,37 +198,79 @@ impl Room {
 
     /// Where this player sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let sits = |sitter: &Option<(PlayerId, String)>| {
-            sitter.as_ref().is_some_and(|(sitting, _)| *sitting == player)
-        };
-        let index = self.sitters.iter().position(sits)?;
-        Seat::new(u8::try_from(index + 1).ok()?)
+        self.seats().find(|&seat| self.player_in(seat) == Some(player))
     }
 
-    /// Who sits where, as this player sees it.
+    /// Who sits where, as this player sees it. Somebody who left has no name any more.
     pub fn sitters(&self, player: Option<PlayerId>) -> Vec<Sitter> {
-        let seats = (1..=Seat::MOST).filter_map(Seat::new);
-        let sitter = |(seat, sitter): (Seat, &Option<(PlayerId, String)>)| {
-            let (sitting, name) = sitter.clone()?;
-            Some(Sitter { seat, name, you: player == Some(sitting) })
+        let sitter = |(seat, seated): (Seat, &Option<Seated>)| {
+            let Seated { player: sitting, name } = seated.clone()?;
+            Some(Sitter { seat, name, you: sitting.is_some() && player == sitting })
         };
-        seats.zip(&self.sitters).filter_map(sitter).collect()
+        self.seats().zip(&self.sitters).filter_map(sitter).collect()
     }
 
     /// What a list of rooms shows of it.
     pub fn summary(&self) -> RoomSummary {
-        let players = self.sitters.iter().flatten().map(|(_, name)| name.clone()).collect();
-        RoomSummary { players, is_open: !self.is_complete(), is_over: self.is_over() }
+        RoomSummary {
+            players: self.sitters.iter().flatten().map(|seated| seated.name.clone()).collect(),
+            is_open: !self.is_complete(),
+            is_over: self.is_over(),
+            finished: None,
+        }
+    }
+
+    /// What the game counts for that has just ended.
+    pub(crate) fn finished(&self) -> FinishedGame {
+        let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
+        let ranked = match self.setup {
+            RoomSetup::Ranked(_) => self.record(None).and_then(|text| RankedWin::replay(&text)),
+            RoomSetup::Four(_)
+            | RoomSetup::Together(_)
+            | RoomSetup::Race(_)
+            | RoomSetup::Duel(_) => None,
+        };
+        FinishedGame {
+            game_number: self.games.number(),
+            results: self.seats().filter_map(result).collect(),
+            ranked,
+        }
     }
 
     /// Whether the game that is played has ended.
     pub fn is_over(&self) -> bool {
-        either!(&self.games, series => series.session.is_over())
+        self.games.is_over()
     }
 
-    /// The record of the game, once it is over.
-    pub fn record(&self) -> Option<String> {
-        self.is_over().then(|| either!(&self.games, series => series.session.write()))
+    /// The number of the game that is played, or was played last.
+    pub fn game_number(&self) -> u32 {
+        self.games.number()
+    }
+
+    /// The record of the game, once it is over. In a race everybody has their own; without a seat it is the winner's.
+    pub fn record(&self, seat: Option<Seat>) -> Option<String> {
+        self.games.record(seat)
+    }
+
+    /// The record of any game of a room that is over, by its number.
+    ///
+    /// # Errors
+    ///
+    /// [`LogError`], where the log is none of a room.
+    pub fn record_of(
+        entries: impl IntoIterator<Item = LogEntry>,
+        game_number: u32,
+        seat: Option<Seat>,
+    ) -> Result<Option<String>, LogError> {
+        let mut entries = entries.into_iter();
+        let mut room = Room::read(entries.by_ref().take(1))?;
+        for entry in entries {
+            if room.game_number() == game_number && room.is_over() {
+                break;
+            }
+            room.follow(entry)?;
+        }
+        Ok(room.record(seat).filter(|_| room.game_number() == game_number))
     }
 
     /// Does what a player wants. The copy goes on as if the entry were stored already; if it is not, throw the copy away.
@@ -235,7 +284,7 @@ impl Room {
         name: &str,
         action: &str,
         after: Option<u64>,
-        now: Millis,
+        arrival: Arrival,
     ) -> Result<Acted, RoomRefusal> {
         if let Some(&event) = self.done.get(&stamp) {
             return Ok(Acted::Before(event));
@@ -247,14 +296,17 @@ impl Room {
                 Deed::Sit { seat, name: name.to_owned() }
             }
             (_, None) => return Err(RoomRefusal::NotSeated),
+            ("leave", Some(seat)) => Deed::Leave { seat },
+            (CLAIM_TIME, Some(_)) => return Err(RoomRefusal::NotInThisGame),
             (_, Some(seat)) => {
-                if after.is_some_and(|after| after < self.n_entries) && self.moves_answer() {
+                if after.is_some_and(|after| after < self.n_entries) && self.games.moves_answer() {
                     return Err(RoomRefusal::Stale);
                 }
-                Deed::Act { seat, action: action.to_owned() }
+                let lag = self.games.credit(seat, arrival);
+                Deed::Act { seat, action: action.to_owned(), lag }
             }
         };
-        self.write(Some(stamp), deed, now)
+        self.write(Some(stamp), deed, arrival.at)
     }
 
     /// The computer's column, as its host has found it.
@@ -263,30 +315,38 @@ impl Room {
     ///
     /// [`RoomRefusal`], where it is not the computer's turn any more; nothing changed.
     pub fn reply(&mut self, action: &str, now: Millis) -> Result<Acted, RoomRefusal> {
-        self.write(None, Deed::Act { seat: Seat::TWO, action: action.to_owned() }, now)
+        let (seat, lag) = (Seat::TWO, Millis(0));
+        self.write(None, Deed::Act { seat, action: action.to_owned(), lag }, now)
     }
 
-    /// Ends the game because a time has run out.
+    /// The board of a race, as its host has found it.
+    ///
+    /// # Errors
+    ///
+    /// [`RoomRefusal`], where it is not asked for; nothing changed.
+    pub fn deal(&mut self, board: &Board, now: Millis) -> Result<Acted, RoomRefusal> {
+        self.write(None, Deed::Deal { board: board.to_string() }, now)
+    }
+
+    /// Does what is due: ends a game because a time has run out, or begins one after its countdown.
     ///
     /// # Errors
     ///
     /// [`RoomRefusal`], where there is time left; nothing changed.
-    pub fn claim_time(&mut self, now: Millis) -> Result<Acted, RoomRefusal> {
-        self.write(None, Deed::Act { seat: Seat::ONE, action: CLAIM_TIME.to_owned() }, now)
+    pub fn do_due(&mut self, now: Millis) -> Result<Acted, RoomRefusal> {
+        let (at, deed) = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
+        if now < at {
+            return Err(RoomRefusal::NotYet);
+        }
+        self.write(None, deed, now)
     }
 
     /// What the host has to do by itself, if anything.
     pub fn duty(&self) -> Option<HostDuty> {
-        let Games::Four(series) = &self.games else { return None };
-        if let FourOpponent::Computer { level, seed } = series.session.terms().opponent
-            && self.is_complete()
-            && series.session.status().turn() == Some(Seat::TWO)
-        {
-            let position = series.session.game().moves().position();
-            return Some(HostDuty::Think { position, level, seed });
+        match self.games.duty()? {
+            HostDuty::Think { .. } if !self.is_complete() => None,
+            duty => Some(duty),
         }
-        let (_, deadline) = series.session.status().deadline()?;
-        Some(HostDuty::ClaimTime(series.began_at + deadline))
     }
 
     /// Goes on by an entry that was stored.
@@ -309,9 +369,10 @@ impl Room {
             setup: self.setup.clone(),
             seats: self.sitters(player),
             playing: self.head(),
-            events: either!(&self.games, series => lines(&series.events)),
-            offer: self.offer(),
-            tally: self.tally().clone(),
+            events: self.games.events(player.and_then(|player| self.seat_of(player))),
+            race: self.games.race(),
+            offer: self.games.offer(),
+            tally: self.games.tally().clone(),
             ended: self.ended(),
             now,
         }
@@ -334,24 +395,38 @@ impl Room {
             return Err(RoomRefusal::TooLong);
         }
         let at = at.max(self.last_at);
-        let (seat, action, mut change) = match deed {
+        let (seat, action, done) = match deed {
             Deed::Open { .. } => return Err(RoomRefusal::NotInThisGame),
             Deed::Sit { seat, name } => {
                 let player = by.ok_or(RoomRefusal::NotSeated)?.player;
-                (*seat, "sit", self.sit(player, *seat, name, at)?)
+                (Some(*seat), "sit", Done::of(self.sit(player, *seat, name, at)?))
             }
-            Deed::Act { seat, action } => (*seat, &action[..], self.carry_out(*seat, action, at)?),
+            Deed::Deal { board } => {
+                self.games.deal(board)?;
+                (None, "deal", Done::of(RoomChange::default()))
+            }
+            Deed::Begin => (None, "begin", self.begin(at)?),
+            Deed::Leave { seat } => (Some(*seat), "leave", self.leave(*seat, at)?),
+            Deed::Act { seat, action, lag } => {
+                let done = self.carry_out(*seat, action, at, *lag)?;
+                (Some(*seat).filter(|_| action != CLAIM_TIME), &action[..], done)
+            }
         };
         self.n_entries += 1;
         self.last_at = at;
         if let Some(stamp) = by {
             self.done.insert(stamp, self.n_entries);
         }
-        change.offer = self.offer();
-        let seat = by.map(|_| seat).or((action != CLAIM_TIME).then_some(seat));
-        let event =
-            RoomEvent { event: self.n_entries, at, seat, action: action.to_owned(), change };
-        Ok(Happening { event, by: by.map(|stamp| stamp.player) })
+        let Done { mut change, boards, is_concealed, is_rematch: _ } = done;
+        change.offer = self.games.offer();
+        let boards = boards.into_iter();
+        let boards = boards.filter_map(|(seat, events)| Some((self.player_in(seat)?, events)));
+        Ok(Happening {
+            boards: boards.collect(),
+            by: by.map(|stamp| stamp.player),
+            is_concealed,
+            event: RoomEvent { event: self.n_entries, at, seat, action: action.to_owned(), change },
+        })
     }
 
     fn sit(
@@ -367,14 +442,39 @@ impl Room {
         if self.free_seat() != Some(seat) {
             return Err(RoomRefusal::Full);
         }
-        self.sitters[usize::from(seat.number() - 1)] = Some((player, name.to_owned()));
+        let seated = Seated { player: Some(player), name: name.to_owned() };
+        self.sitters[index(seat)] = Some(seated);
         let sat = Some(Sitter { seat, name: name.to_owned(), you: false });
+        let is_complete = self.is_complete();
+        let change = if is_complete { self.games.complete(at) } else { RoomChange::default() };
         // The first game begins when the last seat of a game with turns is taken.
-        let begins = self.is_complete() && self.moves_answer();
-        if begins {
-            either!(&mut self.games, series => series.began_at = at);
+        let begins = is_complete && self.games.moves_answer();
+        Ok(RoomChange { sat, playing: begins.then(|| self.head()), ..change })
+    }
+
+    fn begin(&mut self, at: Millis) -> Result<Done, RoomRefusal> {
+        let players: Vec<Seat> = self.players().collect();
+        let mut done = self.games.begin(players.into_iter(), at)?;
+        done.change.playing = Some(self.head());
+        Ok(self.with_end(done))
+    }
+
+    /// A seat is free again where no game is on; otherwise it belongs to somebody who left until the next game.
+    fn leave(&mut self, seat: Seat, at: Millis) -> Result<Done, RoomRefusal> {
+        if self.player_in(seat).is_none() {
+            return Err(RoomRefusal::NotSeated);
         }
-        Ok(RoomChange { sat, playing: begins.then(|| self.head()), ..RoomChange::default() })
+        let was_over = self.is_over();
+        let is_free =
+            self.games.is_gathering() || (!self.is_complete() && self.games.moves_answer());
+        let mut done = Done::of(RoomChange::default());
+        if !was_over && !is_free {
+            done = self.games.abandon(seat, at)?;
+        }
+        self.sitters[index(seat)] =
+            (!is_free).then(|| Seated { player: None, name: String::new() });
+        done.change.left = Some(Left { seat, is_free });
+        Ok(if was_over { done } else { self.with_end(done) })
     }
 
     fn carry_out(
@@ -382,43 +482,58 @@ impl Room {
         seat: Seat,
         action: &str,
         at: Millis,
-    ) -> Result<RoomChange, RoomRefusal> {
-        if !self.is_complete() && self.moves_answer() {
+        lag: Millis,
+    ) -> Result<Done, RoomRefusal> {
+        if !self.is_complete() && self.games.moves_answer() {
             return Err(RoomRefusal::Waiting);
         }
         let was_over = self.is_over();
         let agreement = match &self.setup {
             RoomSetup::Four(four) if four.computer.is_none() => Agreement::Needed,
-            RoomSetup::Four(_) | RoomSetup::Together(_) => Agreement::NotNeeded,
+            RoomSetup::Duel(_) => Agreement::Needed,
+            RoomSetup::Four(_)
+            | RoomSetup::Together(_)
+            | RoomSetup::Race(_)
+            | RoomSetup::Ranked(_) => Agreement::NotNeeded,
         };
-        let mut change = RoomChange::default();
-        let again = either!(&mut self.games, series => done(series, seat, action, at, agreement, &mut change)?);
-        if again {
-            self.begin_next(at);
-            change.playing = Some(self.head());
+        let players: Vec<Seat> = self.players().collect();
+        let has_somebody_left = players.len() < self.sitters.iter().flatten().count();
+        if action == "rematch" && has_somebody_left && agreement == Agreement::Needed {
+            return Err(RoomRefusal::Left);
         }
-        if self.is_over() && !was_over {
-            change.ended = self.ended();
-            change.tally = Some(self.tally().clone());
+        let mut done = self.games.carry_out(seat, action, agreement, &players, at, lag)?;
+        if done.is_rematch {
+            let left: Vec<Seat> = self.seats().filter(|seat| !players.contains(seat)).collect();
+            for seat in left {
+                if self.sitters[index(seat)].take().is_some() {
+                    done.change.freed.push(seat.number());
+                }
+            }
+            let seed = self.secret.seed(self.game_number() + 1);
+            self.games.begin_next(&self.setup, seed, at);
+            done.change.playing = Some(self.head());
         }
-        Ok(change)
+        Ok(if was_over { done } else { self.with_end(done) })
     }
 
-    fn begin_next(&mut self, at: Millis) {
-        let game = self.game_number() + 1;
-        let seed = self.secret.seed(game);
-        match (&mut self.games, &self.setup) {
-            (Games::Four(series), RoomSetup::Four(four)) => {
-                let terms = four.terms(seed, Some(series.session.game().starter()));
-                series.begin_next(terms, at);
-            }
-            (Games::Together(series), RoomSetup::Together(together)) => {
-                series.begin_next(together.terms(seed), at);
-            }
-            (Games::Four(_), RoomSetup::Together(_)) | (Games::Together(_), RoomSetup::Four(_)) => {
-                unreachable!("a room plays what was settled")
-            }
-        }
+    /// Notes how the game ended, if it has.
+    fn with_end(&self, mut done: Done) -> Done {
+        done.change.ended = self.ended();
+        done.change.tally = self.is_over().then(|| self.games.tally().clone());
+        done
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (1..=self.setup.last_seat().number()).filter_map(Seat::new)
+    }
+
+    fn player_in(&self, seat: Seat) -> Option<PlayerId> {
+        self.sitters.get(index(seat))?.as_ref()?.player
+    }
+
+    /// The seats of those who have not left.
+    fn players(&self) -> impl Iterator<Item = Seat> {
+        self.seats().filter(|&seat| self.player_in(seat).is_some())
     }
 
     fn free_seat(&self) -> Option<Seat> {
@@ -432,75 +547,22 @@ impl Room {
         self.free_seat().is_none()
     }
 
-    fn moves_answer(&self) -> bool {
-        match self.games {
-            Games::Four(_) => FourInARow::MOVES_ANSWER,
-            Games::Together(_) => Minesweeper::MOVES_ANSWER,
-        }
-    }
-
-    fn game_number(&self) -> u32 {
-        either!(&self.games, series => series.number)
-    }
-
-    fn offer(&self) -> Option<RoomOffer> {
-        either!(&self.games, series => series.offer())
-    }
-
-    fn tally(&self) -> &RoomTally {
-        either!(&self.games, series => &series.tally)
-    }
-
     fn head(&self) -> GameHead {
-        let (game_number, began_at) =
-            (self.game_number(), either!(&self.games, series => series.began_at));
-        let terms = match &self.games {
-            Games::Four(series) => FourInARow::public_terms(series.session.terms()).to_string(),
-            Games::Together(series) => {
-                Minesweeper::public_terms(series.session.terms()).to_string()
-            }
-        };
+        let game_number = self.game_number();
         let commitment = self.secret.reveal(game_number).commitment();
+        let (terms, began_at) = (self.games.public_terms(), self.games.began_at());
         GameHead { game_number, terms, commitment, began_at }
     }
 
     fn ended(&self) -> Option<GameEnd> {
-        use flagfall_play::GameState as _;
-        let ending = either!(&self.games, series => series.session.game().ending())?;
         Some(GameEnd {
-            ending: ending.to_owned(),
+            ending: self.games.ending()?.to_owned(),
+            layout: self.games.layout(),
             revealed: self.secret.reveal(self.game_number()),
         })
     }
 }
 
-/// Carries out an action and notes what it changed; whether the next game is to begin.
-fn done<G: OnlineGame>(
-    series: &mut Series<G>,
-    seat: Seat,
-    action: &str,
-    at: Millis,
-    agreement: Agreement,
-    change: &mut RoomChange,
-) -> Result<bool, RoomRefusal> {
-    let carried = if action == CLAIM_TIME {
-        series.claim_time(at)?
-    } else {
-        let command = RoomCommand::read(action, G::read_move).map_err(RoomRefusal::NotAnAction)?;
-        if let RoomCommand::Say(phrase) = command {
-            change.said = Some(phrase);
-        }
-        series.carry_out(seat, command, at, agreement)?
-    };
-    match carried {
-        Carried::On(events) => {
-            change.events = lines(&events);
-            Ok(false)
-        }
-        Carried::Again => Ok(true),
-    }
-}
-
-fn lines<G: flagfall_play::Game>(events: &[Event<G>]) -> Vec<String> {
-    events.iter().map(Event::to_string).collect()
+fn index(seat: Seat) -> usize {
+    usize::from(seat.number() - 1)
 }

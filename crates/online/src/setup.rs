@@ -8,8 +8,8 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{Deal, Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{
-    Assistance, Board, Fouls, FourTerms, Millis, MinesTerms, Opponent, Piece, Player, Seat,
-    Starter, TimeControl, Undo,
+    Assistance, Board, DuelTerms, Fouls, FourTerms, Millis, MinesTerms, Opponent, Piece, Player,
+    Seat, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
 use serde::de::DeserializeOwned;
@@ -24,6 +24,12 @@ pub enum RoomSetup {
     Four(FourSetup),
     /// Minesweeper: one board for everybody.
     Together(TogetherSetup),
+    /// Minesweeper: the same board for each, and the fastest wins.
+    Race(RaceSetup),
+    /// Two players who look for mines in turn.
+    Duel(DuelSetup),
+    /// Minesweeper for one player, for the leaderboards.
+    Ranked(RankedSetup),
 }
 
 /// The terms of Four in a Row.
@@ -61,6 +67,18 @@ pub enum First {
     Drawn,
 }
 
+impl First {
+    /// Who begins; a later game is begun by the player who did not begin the last one.
+    fn starter(self, seed: Seed, last_starter: Option<Player>) -> Starter {
+        match (last_starter, self) {
+            (Some(last), _) => Starter::Is(last.other()),
+            (None, First::Me) => Starter::Is(Player::One),
+            (None, First::You) => Starter::Is(Player::Two),
+            (None, First::Drawn) => Starter::Drawn(seed),
+        }
+    }
+}
+
 /// The terms of Minesweeper for several players on one board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -78,6 +96,53 @@ impl Default for TogetherSetup {
     }
 }
 
+/// The terms of a race.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RaceSetup {
+    /// The size of the board, or the name of a level.
+    pub size: RaceBoard,
+    /// How many seats there are, from 2 to 8.
+    pub seats: RacerCount,
+}
+
+impl Default for RaceSetup {
+    fn default() -> RaceSetup {
+        let size = RaceBoard(MinesLevel::Intermediate.size());
+        RaceSetup { size, seats: RacerCount(Seat::MOST) }
+    }
+}
+
+/// The terms of a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DuelSetup {
+    /// Who begins the first duel; after it the players take turns.
+    pub first: First,
+    /// How much time each player has.
+    pub clock: RoomClock,
+}
+
+impl Default for DuelSetup {
+    fn default() -> DuelSetup {
+        DuelSetup { first: First::Drawn, clock: RoomClock(TimeControl::None) }
+    }
+}
+
+/// The terms of a ranked game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RankedSetup {
+    /// The level: `beginner`, `intermediate` or `expert`.
+    pub level: RankedLevel,
+}
+
+impl Default for RankedSetup {
+    fn default() -> RankedSetup {
+        RankedSetup { level: RankedLevel(MinesLevel::Beginner) }
+    }
+}
+
 /// Why terms cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -89,28 +154,28 @@ impl RoomSetup {
         match self {
             RoomSetup::Four(_) => "four",
             RoomSetup::Together(_) => "together",
+            RoomSetup::Race(_) => "race",
+            RoomSetup::Duel(_) => "duel",
+            RoomSetup::Ranked(_) => "ranked",
         }
     }
 
     /// The seats are 1 to this one.
     pub fn last_seat(&self) -> Seat {
         match self {
-            RoomSetup::Four(_) => Seat::TWO,
+            RoomSetup::Four(_) | RoomSetup::Duel(_) => Seat::TWO,
             RoomSetup::Together(setup) => Seat::new(setup.seats.0).expect("1 to 8 are seats"),
+            RoomSetup::Race(setup) => Seat::new(setup.seats.0).expect("2 to 8 are seats"),
+            RoomSetup::Ranked(_) => Seat::ONE,
         }
     }
 }
 
 impl FourSetup {
-    /// The terms of a game; a later game is begun by who did not begin the last one.
+    /// The terms of a game.
     pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> FourTerms {
         FourTerms {
-            starter: match (last_starter, self.first) {
-                (Some(last), _) => Starter::Is(last.other()),
-                (None, First::Me) => Starter::Is(Player::One),
-                (None, First::You) => Starter::Is(Player::Two),
-                (None, First::Drawn) => Starter::Drawn(seed),
-            },
+            starter: self.first.starter(seed, last_starter),
             piece: Some(Piece::X),
             fouls: self.fouls.map_or(Fouls::Refused, |Chances(limit)| Fouls::Counted(limit)),
             undo: if self.takebacks { Undo::Free } else { Undo::Forbidden },
@@ -134,6 +199,35 @@ impl TogetherSetup {
             assistance: Assistance::Forbidden,
             last_seat: Seat::new(self.seats.0).expect("1 to 8 are seats"),
         }
+    }
+}
+
+impl RaceSetup {
+    /// Sides and mines of the board.
+    pub(crate) fn size(&self) -> Size {
+        self.size.0
+    }
+}
+
+impl DuelSetup {
+    /// The terms of a game: the classic board, on which the first cell can be a mine.
+    pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> DuelTerms {
+        let size = "16x16x51".parse().expect("51 mines fit on 256 cells");
+        DuelTerms {
+            board: Board::Dealt(Deal { size, start: StartRule::Any, seed }),
+            // Everybody is told who begins. Another seed draws it, because this one would tell a bit of where the mines are.
+            starter: self.first.starter(Seed(!seed.0), last_starter),
+            time: self.clock.0,
+        }
+    }
+}
+
+impl RankedSetup {
+    /// The terms of a game: the first cell is an opening, and nobody helps.
+    pub(crate) fn terms(&self, seed: Seed) -> MinesTerms {
+        let RankedLevel(level) = self.level;
+        let deal = Deal { size: level.size(), start: StartRule::Opening, seed };
+        MinesTerms { assistance: Assistance::Forbidden, ..MinesTerms::classic(deal) }
     }
 }
 
@@ -161,7 +255,10 @@ impl TryFrom<Asked> for RoomSetup {
         match &game[..] {
             "four" => read(terms).map(RoomSetup::Four),
             "together" => read(terms).map(RoomSetup::Together),
-            _ => Err(NotASetup("the game is four or together".to_owned())),
+            "race" => read(terms).map(RoomSetup::Race),
+            "duel" => read(terms).map(RoomSetup::Duel),
+            "ranked" => read(terms).map(RoomSetup::Ranked),
+            _ => Err(NotASetup("the game is four, race, together, duel or ranked".to_owned())),
         }
     }
 }
@@ -244,7 +341,7 @@ pub struct ComputerLevel(pub FourLevel);
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
 
-/// Sides and mines of a board: `30x16x99`.
+/// Sides and mines of a board: `30x16x99`, or the name of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct BoardSize(Size);
@@ -252,6 +349,75 @@ pub struct BoardSize(Size);
 impl BoardSize {
     /// What everybody of a room has to be sent must stay small.
     const MOST_CELLS: usize = 10_000;
+}
+
+/// Sides and mines of a race's board, with no more mines a cell than Expert has: `16x16x40` or `intermediate`. Others may have no board without a guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RaceBoard(Size);
+
+/// How many can race, from 2 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct RacerCount(u8);
+
+/// A level with a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RankedLevel(pub MinesLevel);
+
+impl TryFrom<String> for RaceBoard {
+    type Error = NotASetup;
+
+    fn try_from(text: String) -> Result<RaceBoard, NotASetup> {
+        let BoardSize(size) = BoardSize::try_from(text)?;
+        let (grid, expert) = (size.grid(), MinesLevel::Expert.size());
+        let (most_cells, n_mines) = (expert.grid().n_cells(), size.n_mines() as usize);
+        let is_dense = n_mines * most_cells > grid.n_cells() * expert.n_mines() as usize;
+        // A smaller board has no room for the opening in its middle and something to race for.
+        let is_narrow = grid.width() < 5 || grid.height() < 5 || n_mines == 0;
+        if is_dense || is_narrow || grid.n_cells() > most_cells {
+            let why = "a race's board has sides of 5 or more, at most 480 cells and at most 99 mines on 480 cells";
+            return Err(NotASetup(why.to_owned()));
+        }
+        Ok(RaceBoard(size))
+    }
+}
+
+impl From<RaceBoard> for String {
+    fn from(RaceBoard(size): RaceBoard) -> String {
+        size.to_string()
+    }
+}
+
+impl TryFrom<u8> for RacerCount {
+    type Error = NotASetup;
+
+    fn try_from(number: u8) -> Result<RacerCount, NotASetup> {
+        let refused = || NotASetup(format!("2 to {} can race", Seat::MOST));
+        (2..=Seat::MOST).contains(&number).then_some(RacerCount(number)).ok_or_else(refused)
+    }
+}
+
+impl From<RacerCount> for u8 {
+    fn from(RacerCount(number): RacerCount) -> u8 {
+        number
+    }
+}
+
+impl TryFrom<String> for RankedLevel {
+    type Error = NotASetup;
+
+    fn try_from(text: String) -> Result<RankedLevel, NotASetup> {
+        let level = text.parse().map(RankedLevel);
+        level.map_err(|error: flagfall_mines::UnknownLevel| NotASetup(error.to_string()))
+    }
+}
+
+impl From<RankedLevel> for String {
+    fn from(RankedLevel(level): RankedLevel) -> String {
+        level.to_string()
+    }
 }
 
 impl TryFrom<u8> for Chances {
@@ -303,9 +469,12 @@ impl TryFrom<String> for BoardSize {
     type Error = NotASetup;
 
     fn try_from(text: String) -> Result<BoardSize, NotASetup> {
-        let size: Size = text
-            .parse()
-            .map_err(|error: flagfall_mines::SizeError| NotASetup(error.to_string()))?;
+        let size = match text.parse::<MinesLevel>() {
+            Ok(level) => level.size(),
+            Err(_) => text
+                .parse()
+                .map_err(|error: flagfall_mines::SizeError| NotASetup(error.to_string()))?,
+        };
         let refused =
             || NotASetup(format!("a board here has at most {} cells", BoardSize::MOST_CELLS));
         let n_cells = size.grid().n_cells();
@@ -353,6 +522,9 @@ mod tests {
         for json in [
             r#"{"game":"four","terms":{"first":"you","clock":"10+0","fouls":3,"takebacks":false,"computer":10}}"#,
             r#"{"game":"together","terms":{"size":"30x16x99","seats":8}}"#,
+            r#"{"game":"race","terms":{"size":"9x9x10","seats":2}}"#,
+            r#"{"game":"duel","terms":{"first":"me","clock":"3+2"}}"#,
+            r#"{"game":"ranked","terms":{"level":"expert"}}"#,
         ] {
             let setup = read(json).expect("terms");
             assert_eq!(serde_json::to_string(&setup).expect("JSON"), *json);
@@ -362,7 +534,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         for (json, part) in [
-            (r#"{"game":"chess"}"#, "four or together"),
+            (r#"{"game":"chess"}"#, "four, race, together, duel or ranked"),
             (r#"{"game":"four","terms":{"clock":"0+2"}}"#, "a clock is none"),
             (r#"{"game":"four","terms":{"clock":"03+2"}}"#, "a clock is none"),
             (r#"{"game":"four","terms":{"clock":"3+999"}}"#, "a clock is none"),
@@ -372,6 +544,10 @@ mod tests {
             (r#"{"game":"four","terms":{"first":"she"}}"#, "she"),
             (r#"{"game":"together","terms":{"size":"2000x2000x9"}}"#, "10000 cells"),
             (r#"{"game":"together","terms":{"seats":9}}"#, "1 to 8 seats"),
+            (r#"{"game":"race","terms":{"seats":1}}"#, "2 to 8"),
+            (r#"{"game":"race","terms":{"size":"9x9x30"}}"#, "99 mines on 480 cells"),
+            (r#"{"game":"race","terms":{"size":"4x9x2"}}"#, "sides of 5 or more"),
+            (r#"{"game":"ranked","terms":{"level":"easy"}}"#, "beginner, intermediate or expert"),
         ] {
             let error = read(json).expect_err(json).to_string();
             assert!(error.contains(part), "{json}: {error}");

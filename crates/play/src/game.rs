@@ -1,5 +1,5 @@
-//! What a session asks of a game: [`Minesweeper`](crate::Minesweeper) or
-//! [`FourInARow`](crate::FourInARow).
+//! What a session asks of a game: [`Minesweeper`](crate::Minesweeper), [`FourInARow`](crate::FourInARow) or
+//! [`Duel`](crate::Duel).
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

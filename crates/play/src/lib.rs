@@ -30,6 +30,7 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod clock;
+mod duel;
 mod event;
 mod four;
 mod game;
@@ -43,6 +44,10 @@ mod state;
 mod terms;
 
 pub use clock::{Millis, TimeControl};
+pub use duel::{
+    Duel, DuelChange, DuelFace, DuelMove, DuelPublicTerms, DuelRefusal, DuelTerms, DuelView,
+    NotADuelChange, NotADuelMove,
+};
 pub use event::{Event, NotAnEvent};
 pub use four::{
     Ending, FourChange, FourInARow, FourMove, FourRefusal, NotAFourChange, NotAMove, Phase, Piece,

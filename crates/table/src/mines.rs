@@ -348,6 +348,11 @@ impl MinesTable {
         }
     }
 
+    /// The host does not do what was sent under this number, and somebody else says why.
+    pub fn withdraw(&mut self, number: u64) {
+        self.source.refuse(number);
+    }
+
     /// The host has sent everything again, and its clock says `host_at`.
     pub fn take_snapshot(
         &mut self,

@@ -7,17 +7,24 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Result;
+use flagfall_four::{Column, FourLevel, Position};
 use flagfall_four_solver::{Book, Limits, Setup as SolverSetup, Solver};
+use flagfall_mines::{Cell, Size, StartRule};
+use flagfall_mines_solver::{BoardSpec, Dealer, MineCount};
 use flagfall_online::{
     ClientMessage, Connection, HostDuty, HostEffect, LogError, RoomHost, RoomId, RoomMessage,
+    Stored,
 };
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
+use flagfall_rng::{Rng, Seed};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
+use super::bus::{Bus, Heard};
 use super::database::{Database, Known};
 use super::now;
+use crate::{log, metrics};
 
 /// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
 const MOST_BEHIND: usize = 256;
@@ -25,6 +32,8 @@ const MOST_BEHIND: usize = 256;
 const MOST_WAITING: usize = 1024;
 /// How long a room stays in memory when nobody is there.
 const IDLE: Duration = Duration::from_secs(60);
+/// A node that begins to listen to a room may miss what is said in this moment: it looks once more after so long.
+const FIRST_POLL: Duration = Duration::from_secs(1);
 /// How long to wait before a database that failed is asked again.
 const PAUSE: Duration = Duration::from_millis(500);
 /// The table of the solver that plays for the computer.
@@ -35,6 +44,7 @@ pub(crate) struct Rooms(Arc<Shared>);
 
 struct Shared {
     database: Database,
+    bus: Box<dyn Bus>,
     running: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
     n_connections: AtomicU64,
     solver: Mutex<Option<Solver>>,
@@ -45,6 +55,8 @@ enum Input {
     Receive(Connection, ClientMessage),
     Disconnect(Connection),
     Thought { at_event: u64, action: String },
+    Dealt(Board),
+    Heard { n_events: Option<u64> },
 }
 
 /// A way into a room and out of it. Dropping it leaves the room.
@@ -75,9 +87,37 @@ impl Drop for Attached {
 }
 
 impl Rooms {
-    pub(crate) fn new(database: Database) -> Rooms {
+    /// No rooms yet; each one is begun when somebody goes in. `heard` is what the bus says.
+    pub(crate) fn new(
+        database: Database,
+        bus: Box<dyn Bus>,
+        mut heard: mpsc::Receiver<Heard>,
+    ) -> Rooms {
         let (running, n_connections) = (Mutex::default(), AtomicU64::new(0));
-        Rooms(Arc::new(Shared { database, running, n_connections, solver: Mutex::new(None) }))
+        let solver = Mutex::new(None);
+        let shared = Arc::new(Shared { database, bus, running, n_connections, solver });
+        let weak = Arc::downgrade(&shared);
+        tokio::spawn(async move {
+            while let Some(Heard { room, n_events }) = heard.recv().await {
+                metrics::HEARD.add(1);
+                let Some(shared) = weak.upgrade() else { return };
+                if let Some(to_room) = shared.running().get(&room) {
+                    // A room that is too busy to listen looks later.
+                    let _ = to_room.try_send(Input::Heard { n_events });
+                }
+            }
+        });
+        Rooms(shared)
+    }
+
+    /// How many rooms are in memory.
+    pub(crate) fn n_running(&self) -> usize {
+        self.0.running().len()
+    }
+
+    /// Whether what other nodes do is heard at once.
+    pub(crate) fn hears(&self) -> bool {
+        self.0.bus.is_up()
     }
 
     /// Goes into a room; `None` where there is no such room.
@@ -110,6 +150,8 @@ impl Shared {
             Some(_) | None => {
                 let (to_room, inputs) = mpsc::channel(MOST_WAITING);
                 running.insert(room, to_room.clone());
+                self.bus.subscribe(room);
+                log::debug("room-begun", &[("room", &room.to_string())]);
                 let (shared, back) = (Arc::clone(self), to_room.downgrade());
                 let (host, listeners) = (RoomHost::default(), HashMap::new());
                 let task = Task { shared, room, host, listeners, back, wake_at: None };
@@ -119,20 +161,50 @@ impl Shared {
         }
     }
 
-    /// The computer's column, found in a thread of its own.
-    async fn think(self: Arc<Shared>, duty: HostDuty) -> Option<String> {
-        let HostDuty::Think { position, level, seed } = duty else { return None };
-        let found = spawn_blocking(move || {
-            let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
-            let setup = || SolverSetup {
-                table_bytes: TABLE_BYTES,
-                n_threads: NonZero::<usize>::MIN,
-                book: Some(Book::embedded()),
-            };
-            let solver = solver.get_or_insert_with(|| Solver::new(setup()));
-            solver.choose(level, position, seed, &Limits::NONE).ok().flatten()
+    /// Does a host's duty that takes long, in a thread of its own.
+    async fn think(self: Arc<Shared>, duty: HostDuty, at_event: u64) -> Option<Input> {
+        let found = spawn_blocking(move || match duty {
+            HostDuty::Think { position, level, seed } => {
+                let column = self.choose(position, level, seed)?;
+                Some(Input::Thought { at_event, action: column.to_string() })
+            }
+            HostDuty::Deal { size, first, seed, .. } => Some(Input::Dealt(deal(size, first, seed))),
+            HostDuty::ClaimTime(_) | HostDuty::BeginAt(_) => None,
         });
-        found.await.ok().flatten().map(|column| column.to_string())
+        found.await.ok().flatten()
+    }
+
+    /// The computer's column.
+    fn choose(&self, position: Position, level: FourLevel, seed: Seed) -> Option<Column> {
+        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        let setup = || SolverSetup {
+            table_bytes: TABLE_BYTES,
+            n_threads: NonZero::<usize>::MIN,
+            book: Some(Book::embedded()),
+        };
+        let solver = solver.get_or_insert_with(|| Solver::new(setup()));
+        solver.choose(level, position, seed, &Limits::NONE).ok().flatten()
+    }
+}
+
+/// A board that needs no guess. Where the search finds none for a seed, it goes on with seeds that are drawn from it.
+fn deal(size: Size, first: Cell, seed: Seed) -> Board {
+    let spec = BoardSpec {
+        size,
+        start: StartRule::Opening,
+        first,
+        mine_count: MineCount::Used,
+        hardest: None,
+        three_bv: None,
+    };
+    let dealer = Dealer::new(spec).expect("the terms of a race leave room for an opening");
+    let mut rng = Rng::new(seed);
+    let mut tried = seed;
+    loop {
+        if let Ok(found) = dealer.deal(tried) {
+            return Board::NoGuess { seed, first, layout: found.layout };
+        }
+        tried = Seed(u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32()));
     }
 }
 
@@ -149,26 +221,43 @@ struct Task {
 
 impl Task {
     async fn run(mut self, mut inputs: mpsc::Receiver<Input>) {
+        let mut poll_at = self.shared.bus.poll_after().map(|_| Instant::now() + FIRST_POLL);
+        let mut quiet_since = Instant::now();
         loop {
-            let wait = match self.wake_at {
-                Some(at) => Duration::from_millis(at.since(now()).0).min(IDLE),
-                None => IDLE,
-            };
+            let idle_at = quiet_since + IDLE;
+            let wake_at =
+                self.wake_at.map(|at| Instant::now() + Duration::from_millis(at.since(now()).0));
+            let next = [wake_at, poll_at].into_iter().flatten().fold(idle_at, Instant::min);
             let effects = tokio::select! {
-                input = inputs.recv() => match input {
-                    Some(input) => self.take(input),
-                    None => return,
-                },
-                () = sleep(wait) => {
-                    if self.host.is_idle() && self.wake_at.is_none() && self.leave(&mut inputs) {
+                input = inputs.recv() => {
+                    quiet_since = Instant::now();
+                    match input {
+                        Some(input) => self.take(input),
+                        None => return,
+                    }
+                }
+                () = sleep_until(next) => {
+                    let is_quiet = idle_at <= Instant::now();
+                    if is_quiet && self.host.is_idle() && self.wake_at.is_none() && self.leave(&mut inputs) {
                         return;
                     }
-                    self.wake_at = None;
-                    self.host.wake(now())
+                    if is_quiet {
+                        quiet_since = Instant::now();
+                    }
+                    if poll_at.is_some_and(|at| at <= Instant::now()) {
+                        poll_at = self.shared.bus.poll_after().map(|after| Instant::now() + after);
+                        self.host.hear(None, now())
+                    } else {
+                        self.wake_at = None;
+                        self.host.wake(now())
+                    }
                 }
             };
-            if self.carry_out(effects).await.is_err() {
+            if let Err(error) = self.carry_out(effects).await {
                 // A log that makes no sense is nobody's fault who is here; they are cut off, and the room is not touched.
+                let fields = [("room", &*self.room.to_string()), ("error", &error.to_string())];
+                log::error("log-damaged", &fields);
+                self.shared.bus.unsubscribe(self.room);
                 return;
             }
         }
@@ -181,6 +270,7 @@ impl Task {
         if is_alone {
             inputs.close();
             running.remove(&self.room);
+            self.shared.bus.unsubscribe(self.room);
         }
         is_alone
     }
@@ -199,6 +289,8 @@ impl Task {
                 vec![]
             }
             Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
+            Input::Dealt(board) => self.host.dealt(board, now()),
+            Input::Heard { n_events } => self.host.hear(n_events, now()),
         }
     }
 
@@ -207,21 +299,37 @@ impl Task {
         while let Some(effect) = effects.pop_front() {
             match effect {
                 HostEffect::Store(entry, summary) => {
+                    let since = Instant::now();
                     let stored = self.shared.database.append(self.room, entry, summary).await;
+                    metrics::STORE_TIME.add(since.elapsed());
+                    match stored {
+                        Stored::Yes => metrics::STORED.add(1),
+                        Stored::Conflict => metrics::CONFLICTS.add(1),
+                        Stored::No => metrics::NOT_STORED.add(1),
+                        Stored::Unknown => metrics::UNKNOWN.add(1),
+                    }
+                    if stored == Stored::No {
+                        // What has to be tried again, like the end of a clock, is not tried all the time.
+                        sleep(PAUSE).await;
+                    }
                     effects.extend(self.host.stored(stored, now()));
                 }
                 HostEffect::Load { from } => {
+                    let mut is_told = false;
                     let entries = loop {
                         match self.shared.database.read(self.room, from).await {
                             Ok(entries) => break entries,
+                            Err(error) if !is_told => {
+                                is_told = true;
+                                log::warn("log-not-read", &[("error", &format!("{error:#}"))]);
+                            }
                             Err(_) => sleep(PAUSE).await,
                         }
                     };
                     effects.extend(self.host.loaded(entries, now())?);
                 }
                 HostEffect::Send(connection, message) => self.send(connection, message),
-                // This host is alone with its file: there is nobody else to tell.
-                HostEffect::Publish(_) => {}
+                HostEffect::Publish(n_events) => self.shared.bus.publish(self.room, n_events),
                 HostEffect::Think(duty) => {
                     let (shared, back) = (Arc::clone(&self.shared), self.back.clone());
                     let Some(at_event) = self.host.room().map(flagfall_online::Room::n_events)
@@ -229,10 +337,10 @@ impl Task {
                         continue;
                     };
                     tokio::spawn(async move {
-                        if let (Some(action), Some(back)) =
-                            (shared.think(duty).await, back.upgrade())
+                        if let (Some(input), Some(back)) =
+                            (shared.think(duty, at_event).await, back.upgrade())
                         {
-                            let _ = back.send(Input::Thought { at_event, action }).await;
+                            let _ = back.send(input).await;
                         }
                     });
                 }
@@ -244,6 +352,15 @@ impl Task {
 
     fn send(&mut self, connection: Connection, message: RoomMessage) {
         let Some(outgoing) = self.listeners.get(&connection) else { return };
+        metrics::SENT.add(1);
+        match message {
+            RoomMessage::Done { .. } => metrics::ACTIONS_DONE.add(1),
+            RoomMessage::Refused { .. } => metrics::ACTIONS_REFUSED.add(1),
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
+        }
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);
             self.host.disconnect(connection);

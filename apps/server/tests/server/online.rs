@@ -1,349 +1,253 @@
-//! Online play over real sockets: what players and bots say to the server and hear from it.
-
-use std::net::TcpStream;
-use std::path::Path;
+//! Online play over real sockets, on an SQLite file and on PostgreSQL with NATS: what players and bots say to the server and hear from it.
 
 use flagfall_online::Revealed;
 use flagfall_play::{FourInARow, Session};
 use serde_json::{Value, json};
-use tungstenite::client::IntoClientRequest as _;
-use tungstenite::{Message, WebSocket};
+use tungstenite::Message;
 
-use crate::connection::Answer;
-use crate::running::{PATIENCE, Server};
-
-/// A player who shows a secret.
-struct Player<'a> {
-    server: &'a Server,
-    secret: String,
-}
-
-/// What a room says over a WebSocket.
-struct Socket(WebSocket<TcpStream>);
-
-fn post(server: &Server, path: &str, lines: &[&str], body: &str) -> Answer {
-    let mut connection = server.connect();
-    let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
-    let length = body.len();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n{lines}\r\n{body}"
-    );
-    connection.send(request.as_bytes()).expect("the server reads");
-    connection.answer("POST")
-}
-
-fn read(answer: &Answer) -> Value {
-    serde_json::from_slice(&answer.body).unwrap_or_else(|_| panic!("no JSON in {answer:?}"))
-}
-
-impl<'a> Player<'a> {
-    fn new(server: &'a Server, name: &str) -> Player<'a> {
-        let answer = post(server, "/api/players", &[], &json!({ "name": name }).to_string());
-        assert_eq!(answer.status, 201, "{answer:?}");
-        Player { server, secret: read(&answer)["secret"].as_str().expect("a secret").to_owned() }
-    }
-
-    /// The same player at another server.
-    fn at<'b>(&self, server: &'b Server) -> Player<'b> {
-        Player { server, secret: self.secret.clone() }
-    }
-
-    fn authorization(&self) -> String {
-        format!("Authorization: Bearer {}", self.secret)
-    }
-
-    fn post(&self, path: &str, body: &Value) -> (u16, Value) {
-        let answer = post(self.server, path, &[&self.authorization()], &body.to_string());
-        (answer.status, read(&answer))
-    }
-
-    fn get(&self, path: &str) -> Answer {
-        self.server.get(path, &[&self.authorization()])
-    }
-
-    /// Creates a room and gives its identifier.
-    fn create(&self, setup: &Value) -> String {
-        let (status, created) = self.post("/api/rooms", setup);
-        assert_eq!((status, &created["seat"]), (201, &json!(1)), "{created}");
-        created["room"].as_str().expect("a room").to_owned()
-    }
-
-    fn join(&self, room: &str) -> Value {
-        let (status, joined) = self.post(&format!("/api/rooms/{room}/join"), &json!({}));
-        assert_eq!(status, 200, "{joined}");
-        joined["seat"].clone()
-    }
-
-    fn act(&self, room: &str, action: &str, client_seq: u64) -> (u16, Value) {
-        let body = json!({ "action": action, "client_seq": client_seq });
-        self.post(&format!("/api/rooms/{room}/actions"), &body)
-    }
-
-    fn socket(&self, room: &str) -> Socket {
-        let stream = TcpStream::connect(self.server.address).expect("the server listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
-        let url = format!("ws://localhost/api/rooms/{room}/socket");
-        let mut request = url.into_client_request().expect("an address");
-        let bearer = format!("Bearer {}", self.secret).parse().expect("a header");
-        request.headers_mut().insert("authorization", bearer);
-        let (socket, _) =
-            tungstenite::client(request, stream).expect("the server speaks WebSocket");
-        Socket(socket)
-    }
-}
-
-impl Socket {
-    fn say(&mut self, message: &Value) {
-        self.0.send(Message::text(message.to_string())).expect("the server reads");
-    }
-
-    fn hear(&mut self) -> Value {
-        match self.0.read().expect("the server says something") {
-            Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
-            other => panic!("{other:?} is no message"),
-        }
-    }
-
-    /// The next message that has this key.
-    fn hear_of(&mut self, key: &str) -> Value {
-        loop {
-            let message = self.hear();
-            if message.get(key).is_some() {
-                return message;
-            }
-        }
-    }
-}
-
-fn start(folder: &Path) -> Server {
-    Server::start(&["--data", folder.join("online.db").to_str().expect("text")])
-}
+use crate::places::on_both;
+use crate::players::{Player, post, read};
+use crate::running::Server;
 
 /// Two people play a game of which nothing is lost, though the server is killed in the middle.
 #[test]
 fn a_game_survives_the_death_of_its_server() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut server = start(folder.path());
-    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    let (ada_secret, bob_secret) = (ada.secret.clone(), bob.secret.clone());
-    let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
-    assert_eq!(bob.join(&room), 2);
-    let (mut adas, mut bobs) = (ada.socket(&room), bob.socket(&room));
-    adas.say(&json!({ "hello": {} }));
-    let full = adas.hear();
-    assert_eq!(
-        full["full"]["seats"],
-        json!([{ "seat": 1, "name": "Ada", "you": true }, { "seat": 2, "name": "Bob" }])
-    );
-    let commitment = full["full"]["playing"]["commitment"].clone();
-    bobs.say(&json!({ "hello": {} }));
-    bobs.hear_of("full");
+    on_both(|place| {
+        let mut server = place.start();
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let (ada_secret, bob_secret) = (ada.secret.clone(), bob.secret.clone());
+        let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
+        assert_eq!(bob.join(&room), 2);
+        let (mut adas, mut bobs) = (ada.socket(&room), bob.socket(&room));
+        adas.say(&json!({ "hello": {} }));
+        let full = adas.hear();
+        assert_eq!(
+            full["full"]["seats"],
+            json!([{ "seat": 1, "name": "Ada", "you": true }, { "seat": 2, "name": "Bob" }])
+        );
+        let commitment = full["full"]["playing"]["commitment"].clone();
+        bobs.say(&json!({ "hello": {} }));
+        bobs.hear_of("full");
 
-    adas.say(&json!({ "action": "4", "client_seq": 1, "after": full["event"] }));
-    let event = adas.hear();
-    assert_eq!((&event["seat"], &event["action"]), (&json!(1), &json!("4")));
-    let number = event["event"].as_u64().expect("a number");
-    assert_eq!(adas.hear(), json!({ "done": 1, "event": number }));
-    assert_eq!(bobs.hear(), event, "the other player sees the same");
+        adas.say(&json!({ "action": "4", "client_seq": 1, "after": full["event"] }));
+        let event = adas.hear();
+        assert_eq!((&event["seat"], &event["action"]), (&json!(1), &json!("4")));
+        let number = event["event"].as_u64().expect("a number");
+        assert_eq!(adas.hear(), json!({ "done": 1, "event": number }));
+        assert_eq!(bobs.hear(), event, "the other player sees the same");
 
-    // The move was acknowledged: from now on nothing can lose it.
-    server.signal("KILL");
-    server.wait();
-    drop((adas, bobs));
-    let server = start(folder.path());
-    let ada = Player { server: &server, secret: ada_secret };
-    let bob = Player { server: &server, secret: bob_secret };
-    let again = ada.act(&room, "4", 1);
-    assert_eq!(again, (200, json!({ "event": number })), "what was done is not done twice");
+        // The move was acknowledged: from now on nothing can lose it.
+        server.signal("KILL");
+        server.wait();
+        drop((adas, bobs));
+        let server = place.start();
+        let ada = Player { server: &server, secret: ada_secret };
+        let bob = Player { server: &server, secret: bob_secret };
+        let again = ada.act(&room, "4", 1);
+        assert_eq!(again, (200, json!({ "event": number })), "what was done is not done twice");
 
-    let mut bobs = bob.socket(&room);
-    bobs.say(&json!({ "hello": { "after": number - 1 } }));
-    let seen = bobs.hear_of("full");
-    assert_eq!(seen["full"]["events"].as_array().expect("events").len(), 1);
-    for (seq, (player, column)) in
-        [(&bob, "3"), (&ada, "4"), (&bob, "3"), (&ada, "4"), (&bob, "3"), (&ada, "4")]
-            .iter()
-            .enumerate()
-    {
-        let (status, done) = player.act(&room, column, 10 + seq as u64);
-        assert_eq!(status, 200, "{done}");
-    }
-    let end = loop {
-        let event = bobs.hear_of("change");
-        if !event["change"]["ended"].is_null() {
-            break event["change"].clone();
+        let mut bobs = bob.socket(&room);
+        bobs.say(&json!({ "hello": { "after": number - 1 } }));
+        let seen = bobs.hear_of("full");
+        assert_eq!(seen["full"]["events"].as_array().expect("events").len(), 1);
+        for (seq, (player, column)) in
+            [(&bob, "3"), (&ada, "4"), (&bob, "3"), (&ada, "4"), (&bob, "3"), (&ada, "4")]
+                .iter()
+                .enumerate()
+        {
+            let (status, done) = player.act(&room, column, 10 + seq as u64);
+            assert_eq!(status, 200, "{done}");
         }
-    };
-    assert_eq!(end["ended"]["ending"], "one-won");
-    assert_eq!(end["tally"], json!({ "wins": [1, 0], "draws": 0 }));
-    let revealed: Revealed = serde_json::from_value(end["ended"].clone()).expect("seed and salt");
-    assert_eq!(json!(revealed.commitment()), commitment, "the seed is the one that was promised");
+        let end = loop {
+            let event = bobs.hear_of("change");
+            if !event["change"]["ended"].is_null() {
+                break event["change"].clone();
+            }
+        };
+        assert_eq!(end["ended"]["ending"], "one-won");
+        assert_eq!(end["tally"], json!({ "wins": [1, 0], "draws": 0 }));
+        let revealed: Revealed =
+            serde_json::from_value(end["ended"].clone()).expect("seed and salt");
+        assert_eq!(
+            json!(revealed.commitment()),
+            commitment,
+            "the seed is the one that was promised"
+        );
 
-    let record = ada.get(&format!("/api/rooms/{room}/record"));
-    assert_eq!(record.status, 200);
-    let text = String::from_utf8(record.body).expect("text");
-    let session = Session::<FourInARow>::read(&text).expect("a record");
-    assert_eq!(session.game().moves().to_string(), "4343434");
+        let record = ada.get(&format!("/api/rooms/{room}/record"));
+        assert_eq!(record.status, 200);
+        let text = String::from_utf8(record.body).expect("text");
+        let session = Session::<FourInARow>::read(&text).expect("a record");
+        assert_eq!(session.game().moves().to_string(), "4343434");
 
-    // Another game, begun by the other player.
-    assert_eq!(bob.act(&room, "rematch", 30).0, 200);
-    assert_eq!(ada.act(&room, "accept", 30).0, 200);
-    let (status, refused) = ada.act(&room, "4", 31);
-    assert_eq!((status, &refused["refusal"]), (409, &json!("not-your-turn")));
-    assert_eq!(bob.act(&room, "4", 31).0, 200);
+        // Another game, begun by the other player.
+        assert_eq!(bob.act(&room, "rematch", 30).0, 200);
+        assert_eq!(ada.act(&room, "accept", 30).0, 200);
+        let (status, refused) = ada.act(&room, "4", 31);
+        assert_eq!((status, &refused["refusal"]), (409, &json!("not-your-turn")));
+        assert_eq!(bob.act(&room, "4", 31).0, 200);
+    });
 }
 
 /// Everything that is wrong is refused with a word and a sentence, and changes nothing.
 #[test]
 fn refusals_say_why() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = start(folder.path());
-    let ada = Player::new(&server, "Ada");
-    let room = ada.create(&json!({ "game": "four" }));
-    let stranger = Player { server: &server, secret: "0".repeat(64) };
-    let refusal = |(status, body): (u16, Value)| {
-        (status, body["refusal"].as_str().unwrap_or("none").to_owned())
-    };
-    let expect =
-        |answer, status: u16, code: &str| assert_eq!(refusal(answer), (status, code.to_owned()));
+    on_both(|place| {
+        let server = place.start();
+        let ada = Player::new(&server, "Ada");
+        let room = ada.create(&json!({ "game": "four" }));
+        let stranger = Player { server: &server, secret: "0".repeat(64) };
+        let refusal = |(status, body): (u16, Value)| {
+            (status, body["refusal"].as_str().unwrap_or("none").to_owned())
+        };
+        let expect = |answer, status: u16, code: &str| {
+            assert_eq!(refusal(answer), (status, code.to_owned()))
+        };
 
-    expect(stranger.act(&room, "4", 1), 401, "unknown-player");
-    expect(ada.act("000000000000", "4", 1), 404, "no-room");
-    expect(ada.act(&room, "4", 1), 409, "waiting");
-    let bob = Player::new(&server, "Bob");
-    expect(bob.act(&room, "4", 1), 409, "not-seated");
-    assert_eq!(bob.join(&room), 2);
-    assert_eq!(bob.join(&room), 2, "who joins twice has one seat");
-    let carol = Player::new(&server, "Carol");
-    assert_eq!(carol.join(&room), Value::Null, "a third one watches");
-    expect(carol.act(&room, "4", 1), 409, "not-seated");
-    expect(ada.act(&room, "9", 2), 422, "not-an-action");
-    expect(ada.act(&room, "accept", 3), 409, "no-offer");
-    expect(ada.post("/api/rooms", &json!({ "game": "chess" })), 422, "terms");
-    expect(
-        ada.post("/api/rooms", &json!({ "game": "four", "terms": { "clock": "0+0" } })),
-        422,
-        "terms",
-    );
-    let record = ada.get(&format!("/api/rooms/{room}/record"));
-    assert_eq!((record.status, &read(&record)["refusal"]), (409, &json!("game-running")));
+        expect(stranger.act(&room, "4", 1), 401, "unknown-player");
+        expect(ada.act("000000000000", "4", 1), 404, "no-room");
+        expect(ada.act(&room, "4", 1), 409, "waiting");
+        let bob = Player::new(&server, "Bob");
+        expect(bob.act(&room, "4", 1), 409, "not-seated");
+        assert_eq!(bob.join(&room), 2);
+        assert_eq!(bob.join(&room), 2, "who joins twice has one seat");
+        let carol = Player::new(&server, "Carol");
+        assert_eq!(carol.join(&room), Value::Null, "a third one watches");
+        expect(carol.act(&room, "4", 1), 409, "not-seated");
+        expect(ada.act(&room, "9", 2), 422, "not-an-action");
+        expect(ada.act(&room, "accept", 3), 409, "no-offer");
+        expect(ada.post("/api/rooms", &json!({ "game": "chess" })), 422, "terms");
+        expect(
+            ada.post("/api/rooms", &json!({ "game": "four", "terms": { "clock": "0+0" } })),
+            422,
+            "terms",
+        );
+        let record = ada.get(&format!("/api/rooms/{room}/record"));
+        assert_eq!((record.status, &read(&record)["refusal"]), (409, &json!("game-running")));
 
-    let nameless = post(&server, "/api/players", &[], r#"{"name":"\u202e"}"#);
-    assert_eq!((nameless.status, &read(&nameless)["refusal"]), (422, &json!("name")));
-    let garbled = post(&server, "/api/players", &[], "{");
-    assert_eq!((garbled.status, &read(&garbled)["refusal"]), (400, &json!("not-json")));
-    let foreign = ["Origin: https://evil.example", &ada.authorization()];
-    let foreign = post(&server, &format!("/api/rooms/{room}/join"), &foreign, "{}");
-    assert_eq!((foreign.status, &read(&foreign)["refusal"]), (403, &json!("other-origin")));
+        let nameless = post(&server, "/api/players", &[], r#"{"name":"\u202e"}"#);
+        assert_eq!((nameless.status, &read(&nameless)["refusal"]), (422, &json!("name")));
+        let garbled = post(&server, "/api/players", &[], "{");
+        assert_eq!((garbled.status, &read(&garbled)["refusal"]), (400, &json!("not-json")));
+        let foreign = ["Origin: https://evil.example", &ada.authorization()];
+        let foreign = post(&server, &format!("/api/rooms/{room}/join"), &foreign, "{}");
+        assert_eq!((foreign.status, &read(&foreign)["refusal"]), (403, &json!("other-origin")));
+    });
 }
 
 /// A browser gets its secret where no script can read it.
 #[test]
 fn browsers_get_a_cookie() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = start(folder.path());
-    let answer = post(&server, "/api/players", &["Origin: http://localhost"], r#"{"name":"Ada"}"#);
-    assert_eq!(answer.status, 201);
-    assert!(read(&answer).get("secret").is_none());
-    let cookie = answer.header("set-cookie").expect("a cookie").to_owned();
-    assert!(cookie.contains("HttpOnly; SameSite=Strict"), "{cookie}");
-    let cookie = cookie.split(';').next().expect("a value");
-    let created = post(
-        &server,
-        "/api/rooms",
-        &["Origin: http://localhost", &format!("Cookie: {cookie}")],
-        r#"{"game":"together"}"#,
-    );
-    assert_eq!(created.status, 201, "{created:?}");
+    on_both(|place| {
+        let server = place.start();
+        let answer =
+            post(&server, "/api/players", &["Origin: http://localhost"], r#"{"name":"Ada"}"#);
+        assert_eq!(answer.status, 201);
+        assert!(read(&answer).get("secret").is_none());
+        let cookie = answer.header("set-cookie").expect("a cookie").to_owned();
+        assert!(cookie.contains("HttpOnly; SameSite=Strict"), "{cookie}");
+        let cookie = cookie.split(';').next().expect("a value");
+        let created = post(
+            &server,
+            "/api/rooms",
+            &["Origin: http://localhost", &format!("Cookie: {cookie}")],
+            r#"{"game":"together"}"#,
+        );
+        assert_eq!(created.status, 201, "{created:?}");
+    });
 }
 
 /// The computer answers, and a bot that reads the stream of lines hears of it.
 #[test]
 fn a_bot_follows_a_game_against_the_computer() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = start(folder.path());
-    let bot = Player::new(&server, "Bot");
-    let room = bot.create(&json!({ "game": "four", "terms": { "first": "me", "computer": 10 } }));
-    let mut stream = server.connect();
-    let path = format!("/api/rooms/{room}/events");
-    let request =
-        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{}\r\n\r\n", bot.authorization());
-    stream.send(request.as_bytes()).expect("the server reads");
-    let mut seen = String::new();
-    let mut see = |what: &str| {
-        while !seen.contains(what) {
-            let more = stream.more().expect("the stream goes on");
-            seen.push_str(&String::from_utf8(more).expect("text"));
-        }
-    };
-    see(r#""full":"#);
-    assert_eq!(bot.act(&room, "4", 1).0, 200);
-    see(r#""seat":2,"action""#);
-    assert!(seen.contains(r#""seat":1,"action":"4""#), "{seen}");
+    on_both(|place| {
+        let server = place.start();
+        let bot = Player::new(&server, "Bot");
+        let room =
+            bot.create(&json!({ "game": "four", "terms": { "first": "me", "computer": 10 } }));
+        let mut stream = server.connect();
+        let path = format!("/api/rooms/{room}/events");
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{}\r\n\r\n", bot.authorization());
+        stream.send(request.as_bytes()).expect("the server reads");
+        let mut seen = String::new();
+        let mut see = |what: &str| {
+            while !seen.contains(what) {
+                let more = stream.more().expect("the stream goes on");
+                seen.push_str(&String::from_utf8(more).expect("text"));
+            }
+        };
+        see(r#""full":"#);
+        assert_eq!(bot.act(&room, "4", 1).0, 200);
+        see(r#""seat":2,"action""#);
+        assert!(seen.contains(r#""seat":1,"action":"4""#), "{seen}");
+    });
 }
 
 /// Rooms that wait for a player and games that can be watched are listed; those that are over are not.
 #[test]
 fn the_lobby_lists_what_is_open() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = start(folder.path());
-    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    let open = ada.create(&json!({ "game": "four" }));
-    let running = ada.create(&json!({ "game": "four", "terms": { "clock": "3+2" } }));
-    let over = ada.create(&json!({ "game": "four" }));
-    bob.join(&running);
-    bob.join(&over);
-    assert_eq!(bob.act(&over, "resign", 1).0, 200);
-    let listed = read(&bob.get("/api/rooms"));
-    let mut rooms: Vec<(Value, Value, Value)> = listed["rooms"]
-        .as_array()
-        .expect("a list")
-        .iter()
-        .map(|room| (room["room"].clone(), room["open"].clone(), room["players"].clone()))
-        .collect();
-    rooms.sort_by_key(|(_, open, _)| open.to_string());
-    assert_eq!(
-        rooms,
-        [
-            (json!(running), json!(false), json!(["Ada", "Bob"])),
-            (json!(open), json!(true), json!(["Ada"]))
-        ]
-    );
+    on_both(|place| {
+        let server = place.start();
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let open = ada.create(&json!({ "game": "four" }));
+        let running = ada.create(&json!({ "game": "four", "terms": { "clock": "3+2" } }));
+        let over = ada.create(&json!({ "game": "four" }));
+        bob.join(&running);
+        bob.join(&over);
+        assert_eq!(bob.act(&over, "resign", 1).0, 200);
+        let listed = read(&bob.get("/api/rooms"));
+        let mut rooms: Vec<(Value, Value, Value)> = listed["rooms"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|room| (room["room"].clone(), room["open"].clone(), room["players"].clone()))
+            .collect();
+        rooms.sort_by_key(|(_, open, _)| open.to_string());
+        assert_eq!(
+            rooms,
+            [
+                (json!(running), json!(false), json!(["Ada", "Bob"])),
+                (json!(open), json!(true), json!(["Ada"]))
+            ]
+        );
+    });
 }
 
 /// Messages that are none end the connection of who sends them, and nobody else's.
 #[test]
 fn nonsense_in_a_socket_ends_it() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = start(folder.path());
-    let ada = Player::new(&server, "Ada");
-    let room = ada.create(&json!({ "game": "together" }));
-    let mut good = ada.at(&server).socket(&room);
-    good.say(&json!({ "hello": {} }));
-    good.hear_of("full");
-    for nonsense in [
-        Message::text("{"),
-        Message::text("[]"),
-        Message::binary(vec![1, 2]),
-        Message::text("x".repeat(1 << 20)),
-    ] {
-        let mut bad = ada.socket(&room);
-        // The server may close while we still write.
-        let _ = bad.0.send(nonsense);
-        while let Ok(message) = bad.0.read() {
-            assert!(message.is_close(), "{message:?}");
+    on_both(|place| {
+        let server = place.start();
+        let ada = Player::new(&server, "Ada");
+        let room = ada.create(&json!({ "game": "together" }));
+        let mut good = ada.at(&server).socket(&room);
+        good.say(&json!({ "hello": {} }));
+        good.hear_of("full");
+        for nonsense in [
+            Message::text("{"),
+            Message::text("[]"),
+            Message::binary(vec![1, 2]),
+            Message::text("x".repeat(1 << 20)),
+        ] {
+            let mut bad = ada.socket(&room);
+            // The server may close while we still write.
+            let _ = bad.0.send(nonsense);
+            while let Ok(message) = bad.0.read() {
+                assert!(message.is_close(), "{message:?}");
+            }
         }
-    }
-    good.say(&json!({ "action": "open c4", "client_seq": 1 }));
-    assert_eq!(good.hear_of("done")["done"], 1);
+        good.say(&json!({ "action": "open c4", "client_seq": 1 }));
+        assert_eq!(good.hear_of("done")["done"], 1);
+    });
 }
 
 /// Two servers would not know of each other's moves: the second one says so.
 #[test]
 fn one_server_has_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
-    let _first = start(folder.path());
     let file = folder.path().join("online.db");
+    let _first = Server::start(&["--data", file.to_str().expect("text")]);
     let second =
         crate::running::program().args(["--listen", "127.0.0.1:0", "--data"]).arg(&file).output();
     let second = second.expect("it starts");

@@ -5,13 +5,13 @@
 
 mod world;
 
-use flagfall_online::{FourSetup, RoomSetup, TogetherSetup};
+use flagfall_online::{FourSetup, RankedSetup, RoomSetup, TogetherSetup};
 use flagfall_rng::Seed;
 
 use world::World;
 
 /// How many schedules a check runs; a long one runs more.
-const SCHEDULES: u64 = 500;
+const SCHEDULES: u64 = 300;
 
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
@@ -51,4 +51,21 @@ fn a_game_with_clocks_survives_every_fault() {
 #[test]
 fn minesweeper_together_survives_every_fault() {
     run_all(&RoomSetup::Together(TogetherSetup::default()));
+}
+
+#[test]
+fn a_race_survives_every_fault() {
+    let json = r#"{"game":"race","terms":{"size":"6x5x4","seats":3}}"#;
+    run_all(&serde_json::from_str(json).expect("terms"));
+}
+
+#[test]
+fn a_duel_survives_every_fault() {
+    let json = r#"{"game":"duel","terms":{"clock":"1+1"}}"#;
+    run_all(&serde_json::from_str(json).expect("terms"));
+}
+
+#[test]
+fn a_ranked_game_survives_every_fault() {
+    run_all(&RoomSetup::Ranked(RankedSetup::default()));
 }

@@ -2,16 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use flagfall_mines::{Deal, StartRule};
 use flagfall_online::{
-    Client, ClientEffect, ClientMessage, Connection, HostEffect, LogEntry, Mirror, PlayerId, Room,
-    RoomHost, RoomMessage, RoomSecret, RoomSetup, Stored,
+    Client, ClientEffect, ClientMessage, Connection, HostDuty, HostEffect, LogEntry, Mirror,
+    PlayerId, Room, RoomHost, RoomMessage, RoomSecret, RoomSetup, Stored,
 };
-use flagfall_play::Millis;
+use flagfall_play::{Board, Millis};
 use flagfall_rng::{Rng, Seed};
 
 const N_HOSTS: usize = 3;
 const N_CLIENTS: usize = 5;
 const N_STEPS: u32 = 500;
+/// What is done to the cells of Minesweeper.
+const VERBS: [&str; 4] = ["open", "open", "mark", "chord"];
 
 /// What a run has seen, so that a simulation that exercises nothing is noticed.
 #[derive(Default)]
@@ -65,8 +68,22 @@ impl Happened {
 
 /// An operation of the store that is under way for a host.
 enum Operation {
-    Append { host: usize, life: u32, entry: LogEntry },
-    Read { host: usize, life: u32, from: u64 },
+    Append {
+        host: usize,
+        life: u32,
+        entry: LogEntry,
+    },
+    Read {
+        host: usize,
+        life: u32,
+        from: u64,
+    },
+    /// Not the store's: a host looks for a board.
+    Deal {
+        host: usize,
+        life: u32,
+        board: Board,
+    },
 }
 
 struct Host {
@@ -184,17 +201,24 @@ impl World {
             11 => "draw".to_owned(),
             12 => "say good-game".to_owned(),
             13 => "nonsense".to_owned(),
+            14 | 15 => "start".to_owned(),
+            16 if self.chance(4) => "leave".to_owned(),
             _ => match self.setup {
                 RoomSetup::Four(_) => (1 + self.rng.below(7)).to_string(),
-                RoomSetup::Together(_) => {
-                    let verb = ["open", "open", "mark", "chord"][self.pick(4)];
-                    let column = char::from(b'a' + self.rng.below(16) as u8);
-                    format!("{verb} {column}{}", 1 + self.rng.below(16))
-                }
+                RoomSetup::Together(_) => self.cell_action(VERBS, 16, 16),
+                RoomSetup::Duel(_) => self.cell_action(["open", "open", "open", "bomb"], 16, 16),
+                RoomSetup::Ranked(_) => self.cell_action(VERBS, 9, 9),
+                RoomSetup::Race(_) => self.cell_action(VERBS, 6, 5),
             },
         };
         let effects = self.people[index].client.act(&action);
         self.carry_out_for_client(index, effects);
+    }
+
+    fn cell_action(&mut self, verbs: [&str; 4], width: u8, height: u32) -> String {
+        let verb = verbs[self.pick(4)];
+        let column = char::from(b'a' + self.rng.below(width.into()) as u8);
+        format!("{verb} {column}{}", 1 + self.rng.below(height))
     }
 
     /// A message arrives; those of one connection in order.
@@ -242,7 +266,10 @@ impl World {
                 assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
                 person.refused.insert(*refused);
             }
-            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
         }
     }
 
@@ -275,6 +302,12 @@ impl World {
                     self.carry_out_for_host(host, effects);
                 }
             }
+            Operation::Deal { host, life, board } => {
+                if self.hosts[host].life == life {
+                    let effects = self.hosts[host].machine.dealt(board, self.now);
+                    self.carry_out_for_host(host, effects);
+                }
+            }
             Operation::Read { host, life, from } => {
                 if self.hosts[host].life != life {
                     return;
@@ -290,6 +323,16 @@ impl World {
                 self.carry_out_for_host(host, effects.expect("the log is whole"));
             }
         }
+    }
+
+    /// Any board will do here: that it needs no guess is the dealer's promise, not the room's.
+    fn deal(&mut self, host: usize, duty: HostDuty) {
+        let HostDuty::Deal { size, first, seed, .. } = duty else {
+            panic!("no computer plays here")
+        };
+        let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
+        let (life, board) = (self.hosts[host].life, Board::NoGuess { seed, first, layout });
+        self.operations.push(Operation::Deal { host, life, board });
     }
 
     fn ride_the_bus(&mut self) {
@@ -406,7 +449,7 @@ impl World {
                 ClientEffect::Happened(event) => {
                     self.happened.games_ended += u64::from(event.change.ended.is_some());
                 }
-                ClientEffect::Renewed | ClientEffect::Refused { .. } => {}
+                ClientEffect::Renewed | ClientEffect::Presence | ClientEffect::Refused { .. } => {}
             }
         }
     }
@@ -431,7 +474,7 @@ impl World {
                         (0..N_HOSTS).filter(|&other| other != host).map(|other| (other, n_events)),
                     );
                 }
-                HostEffect::Think(_) => panic!("no computer plays here"),
+                HostEffect::Think(duty) => self.deal(host, duty),
                 // Ticks wake hosts up.
                 HostEffect::WakeAt(_) => {}
             }
@@ -495,7 +538,7 @@ impl World {
             for (&seq, event) in &person.done {
                 assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
             }
-            if let RoomSetup::Four(_) = self.setup {
+            if let RoomSetup::Four(_) | RoomSetup::Duel(_) = self.setup {
                 for &seq in &person.refused {
                     assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
                 }

@@ -1,13 +1,13 @@
-//! How games of Four in a Row end.
+//! How games of two players end.
 
 use super::Player;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// This player has four in a line.
+    /// This player has four in a line, or found more than half of the mines of a duel.
     Won(Player),
-    /// The board is full.
+    /// The board is full, or both found as many mines.
     Tied,
     /// This player fouled too often, and the other wins (F5).
     Disqualified(Player),
@@ -47,7 +47,7 @@ impl Ending {
     }
 
     /// What a record says at its end.
-    pub(super) const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Ending::Won(Player::One) => "one-won",
             Ending::Won(Player::Two) => "two-won",

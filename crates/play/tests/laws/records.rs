@@ -1,9 +1,12 @@
 //! Records are inverse: reading what was written gives the same session.
 
-use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
+use flagfall_play::{Duel, FourInARow, Game, Millis, Minesweeper, Session};
 use proptest::prelude::*;
 
-use crate::strategies::{four_move, four_terms, mines_move, mines_terms, play, read_terms, script};
+use crate::strategies::{
+    duel_move, duel_terms, four_move, four_terms, mines_move, mines_terms, play, read_duel_terms,
+    read_terms, script,
+};
 
 /// Reading what was written gives the same session, from the long form and from the short.
 fn reads_back<G: Game>(session: &Session<G>) -> Result<(), TestCaseError> {
@@ -37,6 +40,14 @@ proptest! {
         prop_assert_eq!(again.game().position(), session.game().position());
     }
 
+    #[test]
+    fn duels_read_back(terms in duel_terms(), script in script(duel_move())) {
+        let session = play::<Duel>(read_duel_terms(terms), script, |_, _| ());
+        reads_back(&session)?;
+        let again = Session::<Duel>::read(&session.write()).expect("just read");
+        prop_assert_eq!(again.game().view(), session.game().view());
+    }
+
     /// Any one character changed: refused, or another session that is whole.
     #[test]
     fn damage_never_loads_half_a_game(
@@ -56,5 +67,6 @@ proptest! {
         let _ = Session::<Minesweeper>::read(&text);
         let _ = Session::<FourInARow>::read(&format!("flagfall 2 four\n{text}"));
         let _ = Session::<FourInARow>::read(&format!("ff2~four~{text}"));
+        let _ = Session::<Duel>::read(&format!("flagfall 2 duel\n{text}"));
     }
 }

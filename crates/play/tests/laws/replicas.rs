@@ -2,13 +2,14 @@
 
 use flagfall_mines::{Layout, Marks};
 use flagfall_play::{
-    ApplyError, Assistance, Board, Event, FourInARow, Game, MinesTerms, Minesweeper, Replica, Seat,
-    Session, Undo,
+    ApplyError, Assistance, Board, Duel, DuelTerms, Event, FourInARow, Game, MinesTerms,
+    Minesweeper, Player, Replica, Seat, Session, Starter, TimeControl, Undo,
 };
 use proptest::prelude::*;
 
 use crate::strategies::{
-    Attempt, four_move, four_terms, mines_move, mines_terms, play, read_terms, script,
+    Attempt, duel_move, duel_terms, four_move, four_terms, mines_move, mines_terms, play,
+    read_duel_terms, read_terms, script,
 };
 
 /// After every event the replica equals what the host shows; events go through their text form, and none
@@ -101,8 +102,14 @@ proptest! {
     }
 
     #[test]
-    fn public_terms_read_back(mines in mines_terms(), four in four_terms()) {
+    fn replicas_of_duels_follow(terms in duel_terms(), script in script(duel_move())) {
+        follows::<Duel>(read_duel_terms(terms), script);
+    }
+
+    #[test]
+    fn public_terms_read_back(mines in mines_terms(), four in four_terms(), duel in duel_terms()) {
         terms_read_back::<Minesweeper>(&read_terms(mines));
+        terms_read_back::<Duel>(&read_duel_terms(duel));
         terms_read_back::<FourInARow>(&four);
     }
 
@@ -134,9 +141,35 @@ proptest! {
         }
     }
 
+    /// The same for duels: whose board looks alike so far is told the same.
+    #[test]
+    fn a_duel_tells_nothing_that_its_view_does_not(
+        (one, two) in two_layouts(), script in script(duel_move()),
+    ) {
+        let duel = |layout: &str| {
+            let layout: Layout = layout.parse().unwrap_or_else(|error| panic!("{layout}: {error}"));
+            let (board, starter) = (Board::Given(layout), Starter::Is(Player::One));
+            Session::<Duel>::new(DuelTerms { board, starter, time: TimeControl::None })
+        };
+        let (mut one, mut two) = (duel(&one), duel(&two));
+        for (passed, seat, action) in script {
+            let at = one.last_at() + flagfall_play::Millis(passed);
+            let seat = seat.unwrap_or(one.seat_at_screen());
+            let done = (one.act(seat, action, at), two.act(seat, action, at));
+            if one.game().view() != two.game().view() {
+                return Ok(());
+            }
+            prop_assert_eq!(done.0.map(|event| event.to_string()), done.1.map(|event| event.to_string()));
+            prop_assert!(one.replica() == two.replica());
+        }
+    }
+
     #[test]
     fn any_text_is_an_event_or_refused(text in "[0-9]{1,2} [0-9]{1,2} [0-9] (open|drop|undo|pause)? ?[a-d]?[0-9]?( > [a-d0-9:#F ]{0,12})?") {
         if let Ok(event) = text.parse::<Event<Minesweeper>>() {
+            prop_assert_eq!(event.to_string(), text.clone());
+        }
+        if let Ok(event) = text.parse::<Event<Duel>>() {
             prop_assert_eq!(event.to_string(), text.clone());
         }
         if let Ok(event) = text.parse::<Event<FourInARow>>() {

@@ -3,8 +3,8 @@
 use flagfall_four::FourLevel;
 use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
 use flagfall_play::{
-    Action, Assistance, Board, Event, Fouls, FourMove, FourTerms, Game, Millis, MinesTerms,
-    Opponent, Piece, Player, Seat, Session, Starter, TimeControl, Undo,
+    Action, Assistance, Board, DuelMove, DuelTerms, Event, Fouls, FourMove, FourTerms, Game,
+    Millis, MinesTerms, Opponent, Piece, Player, Seat, Session, Starter, TimeControl, Undo,
 };
 use flagfall_rng::Seed;
 use proptest::prelude::*;
@@ -17,32 +17,68 @@ fn assistance() -> impl Strategy<Value = Assistance> {
     prop_oneof![Just(Assistance::Forbidden), Just(Assistance::Allowed)]
 }
 
+fn starter() -> impl Strategy<Value = Starter> {
+    prop_oneof![
+        Just(Starter::Is(Player::One)),
+        Just(Starter::Is(Player::Two)),
+        any::<u64>().prop_map(|seed| Starter::Drawn(Seed(seed))),
+    ]
+}
+
+fn time() -> impl Strategy<Value = TimeControl> {
+    prop_oneof![
+        Just(TimeControl::None),
+        (1..60_000_u64).prop_map(|total| TimeControl::Total(Millis(total))),
+        (1..30_000_u64, 0..3_000_u64).prop_map(|(total, increment)| TimeControl::Fischer {
+            total: Millis(total),
+            increment: Millis(increment),
+        }),
+    ]
+}
+
 /// Boards travel as text here, because terms with mines in them cannot be printed.
 pub(crate) type MinesTermsText = (String, Marks, Undo, Assistance);
 
 pub(crate) fn mines_terms() -> impl Strategy<Value = MinesTermsText> {
-    let board =
-        (1..7_u16, 1..7_u16, any::<u64>(), 0..5_usize).prop_map(|(width, height, seed, kind)| {
-            let grid = Grid::new(width, height).expect("a small grid");
-            let board = if let Some(&start) = StartRule::ALL.get(kind) {
-                let n_mines = (seed % (grid.n_cells() as u64 + 1)) as u32;
-                let size = Size::new(grid, n_mines).expect("they fit");
-                Board::Dealt(Deal { size, start, seed: Seed(seed) })
-            } else {
-                let mut is_mine: Vec<bool> =
-                    (0..grid.n_cells()).map(|n| seed >> n & 3 == 3).collect();
-                if kind == StartRule::ALL.len() {
-                    Board::Given(Layout::new(grid, &is_mine))
-                } else {
-                    let first = grid.cell(0);
-                    is_mine[0] = false;
-                    Board::NoGuess { seed: Seed(seed), first, layout: Layout::new(grid, &is_mine) }
-                }
-            };
-            board.to_string()
-        });
     let marks = prop_oneof![Just(Marks::Flags), Just(Marks::FlagsAndQuestions)];
-    (board, marks, undo(), assistance())
+    (board_text(), marks, undo(), assistance())
+}
+
+fn board_text() -> impl Strategy<Value = String> {
+    (1..7_u16, 1..7_u16, any::<u64>(), 0..5_usize).prop_map(|(width, height, seed, kind)| {
+        let grid = Grid::new(width, height).expect("a small grid");
+        let board = if let Some(&start) = StartRule::ALL.get(kind) {
+            let n_mines = (seed % (grid.n_cells() as u64 + 1)) as u32;
+            let size = Size::new(grid, n_mines).expect("they fit");
+            Board::Dealt(Deal { size, start, seed: Seed(seed) })
+        } else {
+            let mut is_mine: Vec<bool> = (0..grid.n_cells()).map(|n| seed >> n & 3 == 3).collect();
+            if kind == StartRule::ALL.len() {
+                Board::Given(Layout::new(grid, &is_mine))
+            } else {
+                let first = grid.cell(0);
+                is_mine[0] = false;
+                Board::NoGuess { seed: Seed(seed), first, layout: Layout::new(grid, &is_mine) }
+            }
+        };
+        board.to_string()
+    })
+}
+
+pub(crate) fn duel_terms() -> impl Strategy<Value = (String, Starter, TimeControl)> {
+    (board_text(), starter(), time())
+}
+
+pub(crate) fn read_duel_terms((board, starter, time): (String, Starter, TimeControl)) -> DuelTerms {
+    let board = board.parse().unwrap_or_else(|error| panic!("{board}: {error}"));
+    DuelTerms { board, starter, time }
+}
+
+pub(crate) fn duel_move() -> impl Strategy<Value = DuelMove> {
+    (0..4_u8, 0..7_u16, 0..7_u16).prop_map(|(kind, column, row)| {
+        let cell = Cell { column, row };
+        if kind == 0 { DuelMove::Bomb(cell) } else { DuelMove::Open(cell) }
+    })
 }
 
 pub(crate) fn read_terms((board, marks, undo, assistance): MinesTermsText) -> MinesTerms {
@@ -51,11 +87,6 @@ pub(crate) fn read_terms((board, marks, undo, assistance): MinesTermsText) -> Mi
 }
 
 pub(crate) fn four_terms() -> impl Strategy<Value = FourTerms> {
-    let starter = prop_oneof![
-        Just(Starter::Is(Player::One)),
-        Just(Starter::Is(Player::Two)),
-        any::<u64>().prop_map(|seed| Starter::Drawn(Seed(seed))),
-    ];
     let piece = prop_oneof![Just(None), Just(Some(Piece::X)), Just(Some(Piece::O))];
     let fouls = prop_oneof![Just(Fouls::Refused), (1..5_u8).prop_map(Fouls::Counted)];
     let opponent = prop_oneof![
@@ -65,15 +96,7 @@ pub(crate) fn four_terms() -> impl Strategy<Value = FourTerms> {
             seed: Seed(seed),
         }),
     ];
-    let time = prop_oneof![
-        Just(TimeControl::None),
-        (1..60_000_u64).prop_map(|total| TimeControl::Total(Millis(total))),
-        (1..30_000_u64, 0..3_000_u64).prop_map(|(total, increment)| TimeControl::Fischer {
-            total: Millis(total),
-            increment: Millis(increment),
-        }),
-    ];
-    (opponent, starter, piece, fouls, undo(), assistance(), time).prop_map(
+    (opponent, starter(), piece, fouls, undo(), assistance(), time()).prop_map(
         |(opponent, starter, piece, fouls, undo, assistance, time)| FourTerms {
             time,
             opponent,

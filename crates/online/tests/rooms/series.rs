@@ -1,86 +1,10 @@
-//! What happens in a room, action by action.
+//! Games that are played one after the other by two, or by everybody on one board.
 
-use flagfall_online::{
-    Acted, HostDuty, LogEntry, LogError, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup,
-    Stamp,
-};
+use flagfall_online::{Acted, HostDuty, LogEntry, LogError, Room, Stamp};
 use flagfall_play::{Millis, Seat};
 use flagfall_rng::{Rng, Seed};
 
-/// A room with its log, and people who do things in it one second after the other.
-struct Played {
-    room: Room,
-    log: Vec<LogEntry>,
-    now: Millis,
-    last_seq: u64,
-}
-
-fn player(number: u64) -> PlayerId {
-    PlayerId::from_random(number)
-}
-
-impl Played {
-    fn new(setup: &str) -> Played {
-        Played::with_secret(setup, [7; 32])
-    }
-
-    fn with_secret(setup: &str, secret: [u8; 32]) -> Played {
-        let setup: RoomSetup = serde_json::from_str(setup).expect("terms");
-        let now = Millis(1_000_000);
-        let first = Room::first_entry(setup, RoomSecret::from_random(secret), now);
-        let room = Room::read([first.clone()]).expect("a room");
-        Played { room, log: vec![first], now, last_seq: 0 }
-    }
-
-    /// Two people who have sat down; the first one begins.
-    fn four(terms: &str) -> Played {
-        let mut played =
-            Played::new(&format!(r#"{{"game":"four","terms":{{"first":"me"{terms}}}}}"#));
-        played.done(1, "sit");
-        played.done(2, "sit");
-        played
-    }
-
-    fn act(&mut self, who: u64, action: &str) -> Result<RoomEvent, String> {
-        self.now = self.now + Millis(1000);
-        self.last_seq += 1;
-        let stamp = Stamp { player: player(who), client_seq: self.last_seq };
-        let acted = self.room.act(stamp, &format!("Player {who}"), action, None, self.now);
-        acted.map(|acted| self.take(acted)).map_err(|refusal| refusal.code().to_owned())
-    }
-
-    /// The event as a spectator sees it.
-    fn take(&mut self, acted: Acted) -> RoomEvent {
-        match acted {
-            Acted::New(made) => {
-                let (entry, happening) = *made;
-                self.log.push(entry);
-                happening.seen_by(player(99))
-            }
-            Acted::Before(_) => panic!("every number is new"),
-        }
-    }
-
-    fn done(&mut self, who: u64, action: &str) -> RoomEvent {
-        self.act(who, action).unwrap_or_else(|code| panic!("{who} may not {action}: {code}"))
-    }
-
-    fn refused(&mut self, who: u64, action: &str) -> String {
-        self.act(who, action).expect_err("it is refused")
-    }
-
-    fn mirror(&self) -> Mirror {
-        Mirror::new(self.room.full(None, self.now), self.room.n_events())
-            .expect("a room can be shown")
-    }
-
-    fn n_moves(&self) -> usize {
-        let events = self.room.full(None, self.now).events;
-        let (drops, undos) = (" drop ", " undo");
-        let count = |what: &str| events.iter().filter(|event| event.contains(what)).count();
-        count(drops) - count(undos)
-    }
-}
+use crate::played::{Played, player};
 
 #[test]
 fn a_move_is_taken_back_when_the_other_player_agrees() {
@@ -129,7 +53,7 @@ fn a_series_is_counted_and_the_players_take_turns_to_begin() {
     played.done(2, "1");
     let resigned = played.done(1, "resign");
     assert_eq!(resigned.change.tally.expect("a tally").wins, [0, 1]);
-    assert!(played.room.record().is_some());
+    assert!(played.room.record(None).is_some());
 }
 
 #[test]
@@ -138,8 +62,8 @@ fn a_clock_that_has_run_out_ends_the_game() {
     assert_eq!(played.room.duty(), None, "no clock runs before the first move");
     played.done(1, "4");
     let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
-    assert_eq!(at, played.now + Millis(60_000));
-    assert!(played.room.claim_time(at + Millis(0)).is_ok());
+    assert_eq!(at, played.now + Millis(60_200), "a move may be under way");
+    assert!(played.room.do_due(at + Millis(0)).is_ok());
     assert!(played.room.is_over());
 }
 
@@ -148,7 +72,7 @@ fn a_claim_before_the_time_changes_nothing() {
     let mut played = Played::four(r#","clock":"1+0""#);
     played.done(1, "4");
     let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
-    assert!(played.room.claim_time(Millis(at.0 - 1)).is_err());
+    assert!(played.room.do_due(Millis(at.0 - 1)).is_err());
     assert!(!played.room.is_over());
 }
 
@@ -174,7 +98,7 @@ fn the_same_number_is_done_once_and_a_late_choice_is_stale() {
     let mut played = Played::four("");
     let stamp = Stamp { player: player(1), client_seq: 99 };
     let n_events = played.room.n_events();
-    let mut act = |after| played.room.act(stamp, "Player 1", "4", after, Millis(2_000_000));
+    let mut act = |after| played.room.act(stamp, "Player 1", "4", after, Millis(2_000_000).into());
     assert_eq!(act(Some(n_events - 1)).map_err(|refusal| refusal.code()).err(), Some("stale"));
     assert!(matches!(act(Some(n_events)), Ok(Acted::New(..))));
     assert!(matches!(act(Some(n_events)), Ok(Acted::Before(event)) if event == n_events + 1));

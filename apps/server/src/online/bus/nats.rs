@@ -1,0 +1,294 @@
+//! Core NATS: the few words of its text protocol that publishing and subscribing need. Each room is a subject, so that a node hears of its own rooms only.
+//!
+//! The connection is opened again whenever it fails. Then all rooms are subscribed to anew, and each is told that it may have missed something.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use flagfall_online::RoomId;
+use serde_json::json;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::sync::mpsc;
+use tokio::time::{interval, sleep, timeout};
+
+use super::{Bus, Heard, Listener};
+use crate::log;
+
+const PREFIX: &str = "flagfall.room.";
+const PORT: u16 = 4222;
+/// How many words may wait to be sent; what is beyond that is lost, and found by looking.
+const MOST_WAITING: usize = 65_536;
+/// No line and no message that concerns us is longer.
+const MOST_BYTES: u64 = 64 * 1024;
+/// How long the server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often it is asked whether it is there.
+const PING_EVERY: Duration = Duration::from_secs(5);
+/// How long to wait before a connection is tried again.
+const PAUSE: Duration = Duration::from_millis(250);
+/// How often a log is read in case a message was lost; more often while all of them are.
+const POLL_UP: Duration = Duration::from_secs(20);
+const POLL_DOWN: Duration = Duration::from_secs(1);
+
+/// A connection to a NATS server.
+pub(crate) struct NatsBus {
+    shared: Arc<Shared>,
+    words: mpsc::Sender<String>,
+}
+
+struct Shared {
+    server: NatsServer,
+    rooms: Mutex<HashSet<RoomId>>,
+    is_up: AtomicBool,
+    listener: Listener,
+}
+
+/// What a URL like `nats://user:password@host:4222` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct NatsServer {
+    address: String,
+    /// A user and a password, or a token and nothing.
+    login: Option<(String, Option<String>)>,
+}
+
+type Line = (BufReader<OwnedReadHalf>, OwnedWriteHalf);
+
+impl NatsBus {
+    /// Connects and keeps the connection up. A server that is not there yet is no reason not to start.
+    pub(crate) fn open(url: &str, listener: Listener) -> Result<NatsBus> {
+        let server = NatsServer::read(url)?;
+        let (words, queue) = mpsc::channel(MOST_WAITING);
+        let (rooms, is_up) = (Mutex::default(), AtomicBool::new(false));
+        let shared = Arc::new(Shared { server, rooms, is_up, listener });
+        tokio::spawn(Arc::clone(&shared).keep_up(queue));
+        Ok(NatsBus { shared, words })
+    }
+
+    /// Says what is wrong with a server.
+    pub(crate) async fn check(url: &str) -> Result<()> {
+        NatsServer::read(url)?.connect().await?;
+        Ok(())
+    }
+
+    fn say(&self, words: String) {
+        // A bus may lose messages.
+        let _ = self.words.try_send(words);
+    }
+}
+
+impl Bus for NatsBus {
+    fn publish(&self, room: RoomId, n_events: u64) {
+        let number = n_events.to_string();
+        self.say(format!("PUB {PREFIX}{room} {}\r\n{number}\r\n", number.len()));
+    }
+
+    fn subscribe(&self, room: RoomId) {
+        self.shared.rooms().insert(room);
+        self.say(subscription(room));
+    }
+
+    fn unsubscribe(&self, room: RoomId) {
+        self.shared.rooms().remove(&room);
+        self.say(format!("UNSUB {room}\r\n"));
+    }
+
+    fn is_up(&self) -> bool {
+        self.shared.is_up.load(Ordering::Relaxed)
+    }
+
+    fn poll_after(&self) -> Option<Duration> {
+        Some(if self.is_up() { POLL_UP } else { POLL_DOWN })
+    }
+}
+
+/// The room names the subscription too.
+fn subscription(room: RoomId) -> String {
+    format!("SUB {PREFIX}{room} {room}\r\n")
+}
+
+impl Shared {
+    fn rooms(&self) -> MutexGuard<'_, HashSet<RoomId>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn keep_up(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
+        loop {
+            let mut line = self.connect().await;
+            // What waits was said to nobody. Subscriptions are made anew, and rooms look for the rest.
+            while queue.try_recv().is_ok() {}
+            let rooms: Vec<RoomId> = self.rooms().iter().copied().collect();
+            let again: String = rooms.iter().copied().map(subscription).collect();
+            let greeted = line.1.write_all(again.as_bytes()).await;
+            self.is_up.store(greeted.is_ok(), Ordering::Relaxed);
+            for room in rooms {
+                let _ = self.listener.try_send(Heard { room, n_events: None });
+            }
+            let Err(error) = self.converse(line, &mut queue).await else { return };
+            self.is_up.store(false, Ordering::Relaxed);
+            log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
+        }
+    }
+
+    /// A new connection, however long that takes.
+    async fn connect(&self) -> Line {
+        let mut is_told = false;
+        loop {
+            match self.server.connect().await {
+                Ok(line) => {
+                    log::info("bus-connected", &[("address", &self.server.address)]);
+                    return line;
+                }
+                Err(error) => {
+                    if !is_told {
+                        log::warn("bus-unreachable", &[("error", &format!("{error:#}"))]);
+                    }
+                    is_told = true;
+                    sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Speaks and listens until the connection fails, or until nobody has anything to say any more.
+    async fn converse(
+        &self,
+        (mut reader, mut writer): Line,
+        queue: &mut mpsc::Receiver<String>,
+    ) -> Result<()> {
+        let mut ping = interval(PING_EVERY);
+        let mut n_unanswered = 0;
+        let mut text = Vec::new();
+        loop {
+            tokio::select! {
+                words = queue.recv() => {
+                    let Some(mut words) = words else { return Ok(()) };
+                    while let Ok(more) = queue.try_recv() {
+                        words.push_str(&more);
+                    }
+                    timeout(PATIENCE, writer.write_all(words.as_bytes())).await??;
+                }
+                _ = ping.tick() => {
+                    ensure!(n_unanswered < 2, "the bus does not answer");
+                    n_unanswered += 1;
+                    timeout(PATIENCE, writer.write_all(b"PING\r\n")).await??;
+                }
+                // A line that has come in part stays in `text` when something else is done first.
+                n_read = async { (&mut reader).take(MOST_BYTES).read_until(b'\n', &mut text).await } => {
+                    ensure!(n_read? > 0, "the bus has closed the connection");
+                    n_unanswered = 0;
+                    if text.last() != Some(&b'\n') {
+                        ensure!((text.len() as u64) < MOST_BYTES, "the bus sends a line without an end");
+                        continue;
+                    }
+                    let heard = std::str::from_utf8(&text)?.trim_end().to_owned();
+                    text.clear();
+                    match heard.split(' ').next() {
+                        Some("PING") => timeout(PATIENCE, writer.write_all(b"PONG\r\n")).await??,
+                        Some("MSG") => self.take(&heard, &mut reader).await?,
+                        Some("-ERR") => bail!("the bus says {heard}"),
+                        Some(_) | None => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// A message, like `MSG flagfall.room.7k3m9p2qx4td 7k3m9p2qx4td 2` and on the next line `15`.
+    async fn take(&self, head: &str, reader: &mut BufReader<OwnedReadHalf>) -> Result<()> {
+        let mut words = head.split(' ').skip(1);
+        let room = words.next().and_then(|subject| subject.strip_prefix(PREFIX)?.parse().ok());
+        let n_bytes: u64 = words.last().context("a message has a size")?.parse()?;
+        ensure!(n_bytes <= MOST_BYTES, "a message of {n_bytes} bytes is not for us");
+        let mut body = vec![0; usize::try_from(n_bytes)? + 2];
+        timeout(PATIENCE, reader.read_exact(&mut body)).await??;
+        if let Some(room) = room {
+            let n_events =
+                std::str::from_utf8(&body).ok().and_then(|text| text.trim().parse().ok());
+            let _ = self.listener.try_send(Heard { room, n_events });
+        }
+        Ok(())
+    }
+}
+
+impl NatsServer {
+    fn read(url: &str) -> Result<NatsServer> {
+        let wrong = || anyhow!("expected a bus like nats://host:4222 or nats://user:password@host");
+        let rest = url.strip_prefix("nats://").ok_or_else(wrong)?.trim_end_matches('/');
+        let (login, host) = match rest.rsplit_once('@') {
+            Some((login, host)) => (Some(login), host),
+            None => (None, rest),
+        };
+        ensure!(!host.is_empty() && !host.contains('/'), wrong());
+        let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+        let address = if has_port { host.to_owned() } else { format!("{host}:{PORT}") };
+        let login = login.map(|login| match login.split_once(':') {
+            Some((user, password)) => (user.to_owned(), Some(password.to_owned())),
+            None => (login.to_owned(), None),
+        });
+        Ok(NatsServer { address, login })
+    }
+
+    /// A connection that was greeted and has answered.
+    async fn connect(&self) -> Result<Line> {
+        let shown = format!("could not reach the bus at {}", self.address);
+        timeout(PATIENCE, self.greet()).await.context("it does not answer")?.context(shown)
+    }
+
+    async fn greet(&self) -> Result<Line> {
+        let stream = TcpStream::connect(&self.address).await?;
+        stream.set_nodelay(true)?;
+        let (reader, mut writer) = stream.into_split();
+        let mut reader = BufReader::new(reader);
+        let mut hello = json!({"verbose": false, "pedantic": false, "echo": false, "lang": "rust", "version": "1", "name": "flagfall"});
+        match &self.login {
+            Some((user, Some(password))) => {
+                hello["user"] = json!(user);
+                hello["pass"] = json!(password);
+            }
+            Some((token, None)) => hello["auth_token"] = json!(token),
+            None => {}
+        }
+        writer.write_all(format!("CONNECT {hello}\r\nPING\r\n").as_bytes()).await?;
+        let mut line = String::new();
+        while (&mut reader).take(MOST_BYTES).read_line(&mut line).await? > 0 {
+            match line.split_whitespace().next() {
+                Some("PONG") => return Ok((reader, writer)),
+                Some("-ERR") => bail!("it says {}", line.trim()),
+                Some("INFO" | "+OK" | "PING") => line.clear(),
+                Some(_) | None => bail!("it does not speak NATS"),
+            }
+        }
+        bail!("it has closed the connection")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(url: &str, expected: Option<(&str, Option<(&str, Option<&str>)>)>) {
+        let expected = expected.map(|(address, login)| NatsServer {
+            address: address.to_owned(),
+            login: login.map(|(user, password)| (user.to_owned(), password.map(str::to_owned))),
+        });
+        assert_eq!(NatsServer::read(url).ok(), expected, "{url}");
+    }
+
+    #[test]
+    fn urls_name_a_server() {
+        check("nats://bus", Some(("bus:4222", None)));
+        check("nats://127.0.0.1:5000/", Some(("127.0.0.1:5000", None)));
+        check("nats://[::1]:5000", Some(("[::1]:5000", None)));
+        check("nats://ada:se:cret@bus", Some(("bus:4222", Some(("ada", Some("se:cret"))))));
+        check("nats://token@bus", Some(("bus:4222", Some(("token", None)))));
+        for wrong in ["", "bus", "nats://", "http://bus", "nats://bus/x"] {
+            check(wrong, None);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What every bus promises, tried in the process and over NATS.
+
+use std::future::Future;
+
+use flagfall_services::Nats;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::nats::NatsBus;
+use super::process::{Hub, ProcessBus};
+use super::*;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+type Node<B> = (B, mpsc::Receiver<Heard>);
+
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(future)
+}
+
+fn room(number: u64) -> RoomId {
+    RoomId::from_random(number)
+}
+
+/// Says something until it is heard: a subscription takes effect after a while.
+async fn say_until_heard(from: &impl Bus, to: &mut mpsc::Receiver<Heard>, said: Heard) {
+    let heard = async {
+        loop {
+            from.publish(said.room, said.n_events.expect("a number"));
+            match timeout(Duration::from_millis(20), to.recv()).await {
+                Ok(Some(heard)) if heard == said => return,
+                Ok(Some(_)) | Err(_) => {}
+                Ok(None) => panic!("the bus has ended"),
+            }
+        }
+    };
+    timeout(PATIENCE, heard).await.expect("it is heard");
+}
+
+async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_other): Node<B>) {
+    let said = |number, n_events| Heard { room: room(number), n_events: Some(n_events) };
+    other.subscribe(room(1));
+    one.subscribe(room(2));
+    say_until_heard(&one, &mut to_other, said(1, 15)).await;
+    // Nobody hears what they say themselves, what is said of other rooms, and what is said after they have left.
+    one.publish(room(2), 1);
+    one.publish(room(3), 2);
+    other.unsubscribe(room(1));
+    other.subscribe(room(4));
+    say_until_heard(&one, &mut to_other, said(4, 16)).await;
+    one.publish(room(1), 17);
+    say_until_heard(&one, &mut to_other, said(4, 18)).await;
+    while let Ok(heard) = to_other.try_recv() {
+        assert_eq!(heard.room, room(4));
+    }
+    assert!(to_one.try_recv().is_err(), "nothing was said to it");
+}
+
+#[test]
+fn the_bus_of_a_process_keeps_its_promises() {
+    let hub = Hub::default();
+    let node = || {
+        let (listener, heard) = mpsc::channel(1000);
+        (ProcessBus::new(&hub, listener, None), heard)
+    };
+    block_on(keeps_its_promises(node(), node()));
+}
+
+#[test]
+fn nats_keeps_its_promises() {
+    let mut nats = Nats::start();
+    let url = nats.url();
+    let node = || {
+        let (listener, heard) = mpsc::channel(1000);
+        (NatsBus::open(&url, listener).expect("a bus"), heard)
+    };
+    block_on(async {
+        keeps_its_promises(node(), node()).await;
+        // A server that was stopped and is back is used again, and rooms are told to look for what they missed.
+        let ((one, _), (other, mut heard)) = (node(), node());
+        other.subscribe(room(1));
+        say_until_heard(&one, &mut heard, Heard { room: room(1), n_events: Some(1) }).await;
+        assert!(other.is_up());
+        nats.stop();
+        one.publish(room(1), 1);
+        nats.resume();
+        let missed = Heard { room: room(1), n_events: None };
+        let is_told = async { while heard.recv().await.expect("the bus goes on") != missed {} };
+        timeout(PATIENCE, is_told).await.expect("it is back");
+        say_until_heard(&one, &mut heard, Heard { room: room(1), n_events: Some(2) }).await;
+        let error = NatsBus::check("nats://127.0.0.1:1").await.err();
+        assert!(error.expect("nobody is there").to_string().contains("127.0.0.1:1"));
+    });
+}

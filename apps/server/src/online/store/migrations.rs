@@ -1,0 +1,21 @@
+//! The tables, as the steps that made them. A step that was released is never changed; a new one goes to the end.
+//!
+//! Nodes of the version before may run while a step is done and after it: a step adds tables, columns with defaults and indexes, and takes nothing away.
+
+/// The steps, in SQLite's dialect. The version of a database is the number of steps that it has seen.
+pub(crate) const STEPS: &[&str] = &["
+    CREATE TABLE player (id TEXT PRIMARY KEY, secret_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE room (
+        id TEXT PRIMARY KEY, setup TEXT NOT NULL, created_at INTEGER NOT NULL, last_at INTEGER NOT NULL,
+        players TEXT NOT NULL, is_open INTEGER NOT NULL, is_over INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX room_by_time ON room (last_at);
+    CREATE TABLE log (
+        room TEXT NOT NULL REFERENCES room (id), number INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (room, number)
+    ) STRICT, WITHOUT ROWID;
+"];
+
+/// What PostgreSQL calls the same.
+pub(super) fn for_postgres(step: &str) -> String {
+    step.replace(" STRICT, WITHOUT ROWID", "").replace("INTEGER", "BIGINT").replace("BLOB", "BYTEA")
+}

@@ -1,0 +1,251 @@
+//! One SQLite file (WAL), behind a thread of its own.
+//!
+//! The thread takes everything that waits, does it in one transaction and answers when that is on the disk (group commit): a thousand rooms
+//! wait for one write instead of a thousand.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use flagfall_online::Stored;
+use futures_util::future::BoxFuture;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, ToSql, Transaction, params_from_iter};
+use tokio::sync::oneshot;
+
+use super::migrations::STEPS;
+use super::{Row, Statement, Store, Value};
+use crate::log;
+
+/// How many jobs share a transaction at most.
+const MOST_TOGETHER: usize = 1000;
+/// The four letters `ffon` as a number: what tells this file from any other.
+const APPLICATION: i64 = 0x6666_6f6e;
+/// How long a backup may keep us from writing.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// The file, from any thread.
+pub(crate) struct SqliteStore {
+    jobs: mpsc::Sender<Job>,
+}
+
+type Write = (Vec<Statement>, oneshot::Sender<Stored>);
+
+enum Job {
+    Write(Vec<Statement>, oneshot::Sender<Stored>),
+    Read(Statement, oneshot::Sender<Result<Vec<Row>>>),
+}
+
+impl SqliteStore {
+    /// Opens the file, or makes it.
+    pub(crate) fn open(file: &Path) -> Result<SqliteStore> {
+        let shown = file.display();
+        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("could not make {}", folder.display()))?;
+        }
+        let lock = lock(file)?;
+        let connection =
+            prepare(file).with_context(|| format!("could not open {shown} for online play"))?;
+        let (jobs, queue) = mpsc::channel();
+        thread::Builder::new()
+            .name("database".to_owned())
+            .spawn(move || {
+                work(connection, &queue);
+                drop(lock);
+            })
+            .context("could not start the thread of the database")?;
+        Ok(SqliteStore { jobs })
+    }
+}
+
+/// Says what is wrong with the file, or what will be done with it, without changing anything.
+pub(crate) fn check(file: &Path) -> Result<String> {
+    let shown = file.display();
+    let absolute = std::path::absolute(file)?;
+    let folder = absolute.ancestors().skip(1).find(|folder| folder.exists());
+    let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
+    // Rights, read-only disks and files in the place of folders: writing finds all of them.
+    let probe = folder.join(format!(".flagfall-{}", std::process::id()));
+    File::create(&probe)
+        .and_then(|_| fs::remove_file(&probe))
+        .with_context(|| format!("could not write to the folder {}", folder.display()))?;
+    if !file.exists() {
+        return Ok(format!("{shown} will be made"));
+    }
+    drop(lock(file)?);
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .with_context(|| format!("could not open {shown}"))?;
+    let version =
+        version(&connection).with_context(|| format!("could not use {shown} for online play"))?;
+    Ok(format!("{shown} has version {version} of {}", STEPS.len()))
+}
+
+/// Copies the file, even while a server writes to it.
+pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
+    ensure!(!to.exists(), "{} is there already: name another file", to.display());
+    let name = to.to_str().context("the name of the copy is no text")?;
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .with_context(|| format!("could not open {}", file.display()))?;
+    connection.busy_timeout(BUSY)?;
+    connection
+        .execute("VACUUM INTO ?1", [name])
+        .with_context(|| format!("could not copy {} to {name}", file.display()))?;
+    Ok(())
+}
+
+/// One server has the file: two would not hear of what the other one stores. The system lets go of the lock when the program ends, however it does.
+fn lock(file: &Path) -> Result<File> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".lock");
+    let name = PathBuf::from(name);
+    let lock = File::create(&name).with_context(|| format!("could not make {}", name.display()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => bail!(
+            "another server has {} open: name another file with `--data FILE`",
+            file.display()
+        ),
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("could not lock {}", name.display()))
+        }
+    }
+}
+
+fn prepare(file: &Path) -> Result<Connection> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(BUSY)?;
+    let version = version(&connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // Every commit is on the disk before anybody hears of it.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    for (index, step) in STEPS.iter().enumerate().skip(version) {
+        connection.execute_batch(&format!(
+            "BEGIN; {step} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {}; COMMIT;",
+            index + 1
+        ))?;
+    }
+    Ok(connection)
+}
+
+/// How many steps of the migrations a file has seen, if it is one of ours.
+fn version(connection: &Connection) -> Result<usize> {
+    let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let application = pragma("application_id")?;
+    let version = usize::try_from(pragma("user_version")?).unwrap_or(usize::MAX);
+    let n_tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    ensure!(
+        application == APPLICATION || n_tables == 0,
+        "it is a database of something else: name another file"
+    );
+    ensure!(version <= STEPS.len(), "it was written by a newer version of this program");
+    Ok(version)
+}
+
+impl Store for SqliteStore {
+    fn write(&self, statements: Vec<Statement>) -> BoxFuture<'_, Stored> {
+        let (answer, answered) = oneshot::channel();
+        // A thread that has ended answers nobody.
+        let _ = self.jobs.send(Job::Write(statements, answer));
+        Box::pin(async { answered.await.unwrap_or(Stored::No) })
+    }
+
+    fn read(&self, statement: Statement) -> BoxFuture<'_, Result<Vec<Row>>> {
+        let (answer, answered) = oneshot::channel();
+        let _ = self.jobs.send(Job::Read(statement, answer));
+        Box::pin(async { answered.await.context("the database has stopped")? })
+    }
+}
+
+fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
+    while let Ok(first) = queue.recv() {
+        let waiting = queue.try_iter().take(MOST_TOGETHER - 1);
+        let (mut writes, mut reads) = (vec![], vec![]);
+        for job in std::iter::once(first).chain(waiting) {
+            match job {
+                Job::Write(statements, answer) => writes.push((statements, answer)),
+                Job::Read(statement, answer) => reads.push((statement, answer)),
+            }
+        }
+        if let Err(error) = write_together(&mut connection, writes) {
+            log::error("database-failed", &[("error", &error.to_string())]);
+        }
+        // After the commit, so that nobody reads what may still fail.
+        for (statement, answer) in reads {
+            // Whoever asked may have gone.
+            let _ = answer.send(read(&connection, &statement));
+        }
+    }
+}
+
+/// Does all writes in one transaction. Those that are not answered, because of an error, have not been done.
+fn write_together(connection: &mut Connection, writes: Vec<Write>) -> rusqlite::Result<()> {
+    if writes.is_empty() {
+        return Ok(());
+    }
+    let mut transaction = connection.transaction()?;
+    let mut written = vec![];
+    for (statements, answer) in writes {
+        written.push((write(&mut transaction, &statements)?, answer));
+    }
+    transaction.commit()?;
+    for (stored, answer) in written {
+        let _ = answer.send(stored);
+    }
+    Ok(())
+}
+
+/// Runs the statements of one job. An error is that of a statement, which leaves the jobs of others alone, or that of the whole file.
+fn write(transaction: &mut Transaction<'_>, statements: &[Statement]) -> rusqlite::Result<Stored> {
+    let savepoint = transaction.savepoint()?;
+    for Statement { sql, values } in statements {
+        match savepoint.prepare_cached(sql)?.execute(params_from_iter(values)) {
+            Ok(0) => return Ok(Stored::Conflict),
+            Ok(_) => {}
+            Err(error) if is_constraint(&error) => {
+                log::error("statement-failed", &[("error", &error.to_string()), ("sql", sql)]);
+                return Ok(Stored::No);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    savepoint.commit()?;
+    Ok(Stored::Yes)
+}
+
+fn is_constraint(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
+}
+
+fn read(connection: &Connection, Statement { sql, values }: &Statement) -> Result<Vec<Row>> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let n_columns = statement.column_count();
+    let mut rows = statement.query(params_from_iter(values))?;
+    let mut found = vec![];
+    while let Some(row) = rows.next()? {
+        let value = |column| {
+            Ok(match row.get_ref(column)? {
+                ValueRef::Text(text) => Value::Text(std::str::from_utf8(text)?.to_owned()),
+                ValueRef::Integer(number) => Value::Number(number),
+                ValueRef::Blob(bytes) => Value::Bytes(bytes.to_owned()),
+                ValueRef::Null | ValueRef::Real(_) => bail!("column {column} has an odd type"),
+            })
+        };
+        found.push(Row((0..n_columns).map(value).collect::<Result<_>>()?));
+    }
+    Ok(found)
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Number(number) => ValueRef::Integer(*number),
+            Value::Bytes(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}

@@ -1,0 +1,73 @@
+//! A PostgreSQL server.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::watched::{Folder, Watched, free_port, run, wait_until};
+
+/// A server that runs, or was stopped and can be started again at the same address with what it has stored.
+pub struct Postgres {
+    // Dropped in this order: the program, then its folder.
+    running: Option<Watched>,
+    folder: Folder,
+    port: u16,
+    n_databases: AtomicU32,
+}
+
+impl Postgres {
+    /// Starts one with nothing in it.
+    pub fn start() -> Postgres {
+        let folder = Folder::new();
+        let initdb = programs().join("initdb");
+        run(&folder.path, &format!("{} -D data -U postgres -A trust --no-sync", initdb.display()));
+        let port = free_port();
+        let mut postgres = Postgres { running: None, folder, port, n_databases: AtomicU32::new(0) };
+        postgres.resume();
+        postgres
+    }
+
+    /// The URL of a new, empty database.
+    pub fn create_database(&self) -> String {
+        let name = format!("test{}", self.n_databases.fetch_add(1, Ordering::Relaxed));
+        let createdb = programs().join("createdb");
+        let options = format!("-h 127.0.0.1 -p {} -U postgres", self.port);
+        run(&self.folder.path, &format!("{} {options} {name}", createdb.display()));
+        format!("postgres://postgres@127.0.0.1:{}/{name}", self.port)
+    }
+
+    /// What a query finds in a database, a row a line.
+    pub fn query(&self, url: &str, sql: &str) -> String {
+        let psql = Command::new(programs().join("psql")).args([url, "-At", "-c", sql]).output();
+        let output = psql.expect("psql starts");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// Ends it at once, as a crash would: it has to read its write-ahead log when it is started again.
+    pub fn stop(&mut self) {
+        self.running = None;
+    }
+
+    /// Starts it again.
+    pub fn resume(&mut self) {
+        let postgres = programs().join("postgres");
+        let options = format!("-D data -p {} -k . -c listen_addresses=127.0.0.1", self.port);
+        let command = format!("{} {options}", postgres.display());
+        self.running = Some(Watched::start(&self.folder.path, &command, "QUIT"));
+        // It listens some time before it answers.
+        let is_ready = || {
+            let mut ask = Command::new(programs().join("pg_isready"));
+            ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+            ask.status().is_ok_and(|status| status.success())
+        };
+        wait_until(&self.folder.path, is_ready);
+    }
+}
+
+/// Debian keeps the programs of each version in a folder of its own; elsewhere they are where programs are.
+fn programs() -> PathBuf {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    versions.map(|version| version.path().join("bin")).max().unwrap_or_default()
+}

@@ -1,0 +1,28 @@
+//! Ranked games: a win counts after it was replayed from its record.
+
+use flagfall_mines::{MinesLevel, MinesOutcome, StartRule};
+use flagfall_play::{Assistance, Board, Millis, Minesweeper, Seat, Session, Undo};
+
+/// A ranked game that was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankedWin {
+    /// The leaderboard.
+    pub level: MinesLevel,
+    /// From the first cell to the last, by the host's clock.
+    pub time: Millis,
+}
+
+impl RankedWin {
+    /// The win that a record shows: played to its end from a deal of a level, without hints and undo.
+    pub fn replay(record: &str) -> Option<RankedWin> {
+        let session = Session::<Minesweeper>::read(record).ok()?;
+        let terms = session.terms();
+        let Board::Dealt(deal) = &terms.board else { return None };
+        let level = MinesLevel::ALL.into_iter().find(|level| level.size() == deal.size)?;
+        let is_ranked = (deal.start, terms.undo, terms.assistance, terms.last_seat)
+            == (StartRule::Opening, Undo::Forbidden, Assistance::Forbidden, Seat::ONE);
+        let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
+        let time = session.elapsed(session.last_at());
+        (is_ranked && is_won).then_some(RankedWin { level, time })
+    }
+}

@@ -1,0 +1,89 @@
+//! A room in the hands of a test.
+
+use flagfall_online::{
+    Acted, Happening, LogEntry, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup, Stamp,
+};
+use flagfall_play::Millis;
+
+/// Somebody who has no seat.
+pub(crate) const SPECTATOR: u64 = 99;
+
+/// A room with its log, and people who do things in it one second after the other.
+pub(crate) struct Played {
+    pub(crate) room: Room,
+    pub(crate) log: Vec<LogEntry>,
+    pub(crate) now: Millis,
+    last_seq: u64,
+}
+
+pub(crate) fn player(number: u64) -> PlayerId {
+    PlayerId::from_random(number)
+}
+
+impl Played {
+    pub(crate) fn new(setup: &str) -> Played {
+        Played::with_secret(setup, [7; 32])
+    }
+
+    pub(crate) fn with_secret(setup: &str, secret: [u8; 32]) -> Played {
+        let setup: RoomSetup = serde_json::from_str(setup).expect("terms");
+        let now = Millis(1_000_000);
+        let first = Room::first_entry(setup, RoomSecret::from_random(secret), now);
+        let room = Room::read([first.clone()]).expect("a room");
+        Played { room, log: vec![first], now, last_seq: 0 }
+    }
+
+    /// Two people who have sat down; the first one begins.
+    pub(crate) fn four(terms: &str) -> Played {
+        let mut played =
+            Played::new(&format!(r#"{{"game":"four","terms":{{"first":"me"{terms}}}}}"#));
+        played.done(1, "sit");
+        played.done(2, "sit");
+        played
+    }
+
+    pub(crate) fn act(&mut self, who: u64, action: &str) -> Result<RoomEvent, String> {
+        self.now = self.now + Millis(1000);
+        self.last_seq += 1;
+        let stamp = Stamp { player: player(who), client_seq: self.last_seq };
+        let acted = self.room.act(stamp, &format!("Player {who}"), action, None, self.now.into());
+        acted.map(|acted| self.take(acted)).map_err(|refusal| refusal.code().to_owned())
+    }
+
+    /// The event as a spectator sees it.
+    pub(crate) fn take(&mut self, acted: Acted) -> RoomEvent {
+        self.keep(acted).seen_by(player(SPECTATOR))
+    }
+
+    /// Puts it into the log.
+    pub(crate) fn keep(&mut self, acted: Acted) -> Happening {
+        match acted {
+            Acted::New(made) => {
+                let (entry, happening) = *made;
+                self.log.push(entry);
+                happening
+            }
+            Acted::Before(_) => panic!("every number is new"),
+        }
+    }
+
+    pub(crate) fn done(&mut self, who: u64, action: &str) -> RoomEvent {
+        self.act(who, action).unwrap_or_else(|code| panic!("{who} may not {action}: {code}"))
+    }
+
+    pub(crate) fn refused(&mut self, who: u64, action: &str) -> String {
+        self.act(who, action).expect_err("it is refused")
+    }
+
+    pub(crate) fn mirror(&self) -> Mirror {
+        Mirror::new(self.room.full(None, self.now), self.room.n_events())
+            .expect("a room can be shown")
+    }
+
+    pub(crate) fn n_moves(&self) -> usize {
+        let events = self.room.full(None, self.now).events;
+        let (drops, undos) = (" drop ", " undo");
+        let count = |what: &str| events.iter().filter(|event| event.contains(what)).count();
+        count(drops) - count(undos)
+    }
+}

@@ -1,0 +1,101 @@
+//! A recording as it stands in the file, whatever its format.
+
+use flagfall_mines::{Cell, Layout};
+
+use crate::bytes::{Bytes, Reason, RecordingError};
+use crate::mouse::PointerEvent;
+use crate::{avf, evf, mvf, rmv};
+
+/// A game as another program recorded it.
+#[derive(Clone, PartialEq)]
+pub struct Recording {
+    /// The format of the file.
+    pub format: RecordingFormat,
+    /// The program that recorded the game, where the file names it.
+    pub program: String,
+    /// The name of the player.
+    pub player: String,
+    /// Where the mines are.
+    pub layout: Layout,
+    /// How wide and high a cell was, in pixels; never 0.
+    pub cell_pixels: u16,
+    /// What the mouse did, in order.
+    pub events: Vec<PointerEvent>,
+    /// What the file says of the game.
+    pub claim: Claim,
+}
+
+/// What a file says of its game. What it does not say cannot be wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// The 3BV of the board.
+    pub three_bv: Option<u32>,
+    /// Whether the game was won.
+    pub is_won: Option<bool>,
+    /// How many milliseconds it took.
+    pub time_ms: Option<u32>,
+}
+
+/// The formats that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordingFormat {
+    /// Minesweeper Arbiter.
+    Avf,
+    /// Metasweeper.
+    Evf,
+    /// Minesweeper Clone.
+    Mvf,
+    /// Vienna Minesweeper.
+    Rmv,
+}
+
+impl RecordingFormat {
+    /// The format of a file of this name, by its ending.
+    pub fn of_name(name: &str) -> Option<RecordingFormat> {
+        let (_, ending) = name.rsplit_once('.')?;
+        [
+            ("avf", RecordingFormat::Avf),
+            ("evf", RecordingFormat::Evf),
+            ("mvf", RecordingFormat::Mvf),
+            ("rmv", RecordingFormat::Rmv),
+        ]
+        .into_iter()
+        .find_map(|(known, format)| ending.eq_ignore_ascii_case(known).then_some(format))
+    }
+
+    /// The format of bytes without a name. Two formats begin with letters of their own, the others with their version.
+    fn of_bytes(bytes: &[u8]) -> Option<RecordingFormat> {
+        match bytes {
+            [b'*', b'r', b'm', b'v', ..] => Some(RecordingFormat::Rmv),
+            [0x11, 0x4d, ..] => Some(RecordingFormat::Mvf),
+            [0..=4, ..] => Some(RecordingFormat::Evf),
+            [_, _, _, _, _, 3..=6, ..] => Some(RecordingFormat::Avf),
+            _ => None,
+        }
+    }
+}
+
+impl Recording {
+    /// Takes a file apart. Its name helps where the bytes could be of two formats.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordingError`], with the place.
+    pub fn read(name: &str, file: &[u8]) -> Result<Recording, RecordingError> {
+        let format = RecordingFormat::of_name(name).or_else(|| RecordingFormat::of_bytes(file));
+        let unknown = RecordingError { at: 0, reason: Reason::UnknownFormat };
+        let bytes = Bytes::new(file);
+        match format.ok_or(unknown)? {
+            RecordingFormat::Avf => avf::read(bytes),
+            RecordingFormat::Evf => evf::read(bytes),
+            RecordingFormat::Mvf => mvf::read(bytes),
+            RecordingFormat::Rmv => rmv::read(bytes, file.len()),
+        }
+    }
+
+    /// The cell below a point, if it is on the board.
+    pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
+        let cell = Cell { column: x / self.cell_pixels, row: y / self.cell_pixels };
+        self.layout.size().grid().contains(cell).then_some(cell)
+    }
+}

@@ -1,0 +1,19 @@
+//! A record of a duel, long or short: read or refused, and written as it was read.
+
+#![no_main]
+
+use flagfall_play::{Duel, Session};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    // The fuzzer would take long to find the first line by itself.
+    for beginning in ["", "flagfall 2 duel\n", "ff2~duel~"] {
+        let text = format!("{beginning}{text}");
+        let Ok(session) = Session::<Duel>::read(&text) else { continue };
+        for written in [session.write(), session.write_short()] {
+            let again =
+                Session::<Duel>::read(&written).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(again.write(), session.write());
+        }
+    }
+});
