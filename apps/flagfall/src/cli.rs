@@ -73,6 +73,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay record.avf\n  flagfall replay 4453"
     )]
     Replay(ReplayRequest),
+    /// Say what every move of a game was worth
+    #[command(
+        after_help = "Examples:\n  flagfall review game.txt\n  flagfall review record.avf --json\n  flagfall review 4453"
+    )]
+    Review(ReviewRequest),
     /// Check recordings of Minesweeper: whether they are whole, replay, and end as they claim
     #[command(
         after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them is not right.\n\n\
@@ -130,6 +135,16 @@ pub(crate) struct ManRequest {
 pub(crate) struct ReplayRequest {
     /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
+}
+
+/// Which game to look at, and for whom.
+#[derive(Args)]
+pub(crate) struct ReviewRequest {
+    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
+    pub(crate) game: String,
+    /// One JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Which recordings to check.

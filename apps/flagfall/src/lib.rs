@@ -21,6 +21,7 @@ mod paragraphs;
 mod plural;
 mod progress;
 mod replay;
+mod review;
 mod scores;
 pub mod screen;
 mod seed;
@@ -66,6 +67,7 @@ pub fn run() -> ExitCode {
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Review(request)) => review::run(&request),
         Some(Command::CheckReplay(request)) => check_replay::run(&request),
         Some(Command::Convert(request)) => convert::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
