@@ -32,8 +32,7 @@ fn main() -> ExitCode {
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
         ["load", "online"] => load::online::run(),
-        ["chaos"] => chaos::run("500"),
-        ["chaos", kills] => chaos::run(kills),
+        ["chaos", ref kills @ ..] => chaos::run(kills.first().copied().unwrap_or("500")),
         ["book", "build", database] => book::build(database),
         ["book", "verify"] => book::verify(1),
         ["book", "verify", threads] => {

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use flagfall_play::{Board, Millis};
+use flagfall_play::{Board, Millis, Seat};
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
@@ -439,7 +439,7 @@ impl RoomHost {
         let listening = self.listeners.values().filter(|listener| listener.sent.is_some());
         let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
         let seats = players.iter().filter_map(|&player| room.seat_of(player));
-        let here: BTreeSet<u8> = seats.map(|seat| seat.number()).collect();
+        let here: BTreeSet<u8> = seats.map(Seat::number).collect();
         let presence =
             Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
         if presence == self.told_presence {

@@ -271,24 +271,29 @@ impl NatsServer {
 mod tests {
     use super::*;
 
+    /// What is read of a URL: the address, then the user or token, then the password.
     #[track_caller]
-    fn check(url: &str, expected: Option<(&str, Option<(&str, Option<&str>)>)>) {
-        let expected = expected.map(|(address, login)| NatsServer {
-            address: address.to_owned(),
-            login: login.map(|(user, password)| (user.to_owned(), password.map(str::to_owned))),
-        });
-        assert_eq!(NatsServer::read(url).ok(), expected, "{url}");
+    fn check(url: &str, expected: &str) {
+        let read = match NatsServer::read(url) {
+            Ok(NatsServer { address, login: None }) => address,
+            Ok(NatsServer { address, login: Some((token, None)) }) => format!("{address} {token}"),
+            Ok(NatsServer { address, login: Some((user, Some(password))) }) => {
+                format!("{address} {user} {password}")
+            }
+            Err(_) => "wrong".to_owned(),
+        };
+        assert_eq!(read, expected, "{url}");
     }
 
     #[test]
     fn urls_name_a_server() {
-        check("nats://bus", Some(("bus:4222", None)));
-        check("nats://127.0.0.1:5000/", Some(("127.0.0.1:5000", None)));
-        check("nats://[::1]:5000", Some(("[::1]:5000", None)));
-        check("nats://ada:se:cret@bus", Some(("bus:4222", Some(("ada", Some("se:cret"))))));
-        check("nats://token@bus", Some(("bus:4222", Some(("token", None)))));
+        check("nats://bus", "bus:4222");
+        check("nats://127.0.0.1:5000/", "127.0.0.1:5000");
+        check("nats://[::1]:5000", "[::1]:5000");
+        check("nats://ada:se:cret@bus", "bus:4222 ada se:cret");
+        check("nats://token@bus", "bus:4222 token");
         for wrong in ["", "bus", "nats://", "http://bus", "nats://bus/x"] {
-            check(wrong, None);
+            check(wrong, "wrong");
         }
     }
 }

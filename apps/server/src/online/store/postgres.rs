@@ -16,7 +16,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::config::Config;
-use tokio_postgres::error::Severity;
+use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{Client, NoTls, Statement as Prepared};
 
@@ -369,7 +369,7 @@ async fn within<T>(
     match timeout(PATIENCE, question).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) => {
-            let severity = error.as_db_error().and_then(|error| error.parsed_severity());
+            let severity = error.as_db_error().and_then(DbError::parsed_severity);
             let told = match error.as_db_error() {
                 // Its details have values of columns in them, which are nothing for a log.
                 Some(told) => {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use flagfall_online::{Client, ClientEffect, ClientMessage, PlayerId, RoomMessage, RoomRequest};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Seat};
 use flagfall_rng::{Rng, Seed};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
@@ -204,7 +204,7 @@ impl Gamer {
                 self.refused.push((*refused, refusal.clone()));
             }
             RoomMessage::Event(event) => {
-                let did = (event.seat.map(|seat| seat.number()), event.action.clone());
+                let did = (event.seat.map(Seat::number), event.action.clone());
                 let before = self.seen.insert(event.event, did.clone());
                 assert!(
                     before.is_none_or(|before| before == did),
