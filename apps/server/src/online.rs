@@ -5,6 +5,9 @@ mod api;
 mod bus;
 mod database;
 mod identity;
+mod leaderboard;
+mod matching;
+mod profiles;
 mod rate;
 mod rooms;
 mod socket;
@@ -86,6 +89,16 @@ impl Online {
             .route("/healthz", get(api::is_alive))
             .route("/readyz", get(api::is_ready))
             .route("/api/players", post(api::create_player))
+            .route("/api/players/{player}", get(profiles::show))
+            .route(
+                "/api/players/me",
+                get(profiles::show_own).put(profiles::rename).delete(profiles::delete),
+            )
+            .route("/api/players/me/codes", post(profiles::create_code))
+            .route("/api/devices", post(profiles::join_device))
+            .route("/api/match", post(matching::find))
+            .route("/api/leaderboard", get(leaderboard::show))
+            .route("/api/records/{room}/{game}", get(leaderboard::record))
             .route("/api/rooms", get(api::list_rooms).post(api::create_room))
             .route("/api/rooms/{room}/join", post(api::join))
             .route("/api/rooms/{room}/actions", post(api::act))

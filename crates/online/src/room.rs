@@ -124,6 +124,8 @@ pub struct RoomSummary {
 pub struct FinishedGame {
     /// Its number in the room.
     pub game_number: u32,
+    /// The word for the game.
+    pub game: &'static str,
     /// How it went for everybody who took part.
     pub results: Vec<(PlayerId, PlayerResult)>,
     /// What the leaderboards get.
@@ -232,6 +234,7 @@ impl Room {
         };
         FinishedGame {
             game_number: self.games.number(),
+            game: self.setup.game(),
             results: self.seats().filter_map(result).collect(),
             ranked,
         }

@@ -54,6 +54,7 @@ enum Input {
     Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<RoomMessage> },
     Receive(Connection, ClientMessage),
     Disconnect(Connection),
+    Measured(Connection, Millis),
     Thought { at_event: u64, action: String },
     Dealt(Board),
     Heard { n_events: Option<u64> },
@@ -70,6 +71,14 @@ impl Attached {
     /// Says something to the room; whether it is still there.
     pub(crate) async fn send(&self, message: ClientMessage) -> bool {
         self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
+    }
+}
+
+impl Attached {
+    /// Notes how long a message to this listener and its answer took.
+    pub(crate) fn measured(&self, round_trip: Millis) {
+        // A room that is too busy hears of the next one.
+        let _ = self.to_room.try_send(Input::Measured(self.connection, round_trip));
     }
 }
 
@@ -274,6 +283,11 @@ impl Task {
             Input::Disconnect(connection) => {
                 self.listeners.remove(&connection);
                 self.host.disconnect(connection);
+                // The others are told that somebody is away.
+                self.host.wake(now())
+            }
+            Input::Measured(connection, round_trip) => {
+                self.host.measured(connection, round_trip);
                 vec![]
             }
             Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
