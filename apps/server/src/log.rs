@@ -38,6 +38,10 @@ pub(crate) fn info(event: &str, fields: &[(&str, &str)]) {
     write(LogLevel::Info, event, fields);
 }
 
+pub(crate) fn debug(event: &str, fields: &[(&str, &str)]) {
+    write(LogLevel::Debug, event, fields);
+}
+
 fn write(level: LogLevel, event: &str, fields: &[(&str, &str)]) {
     if level as u8 <= LEVEL.load(Ordering::Relaxed) {
         // Where nobody can be told, there is nobody to tell.

@@ -16,6 +16,7 @@ mod no_guess;
 mod pages;
 mod program;
 mod progress;
+mod recordings;
 mod replay;
 mod scores;
 mod siblings;

@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, FromRequest, Path, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use flagfall_online::{
     ClientMessage, Hello, PlayerId, Room, RoomId, RoomMessage, RoomRequest as Wish, RoomSecret,
     RoomSetup,
@@ -21,14 +21,15 @@ use futures_util::stream;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::timeout;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::sleep;
 
 use super::database::{Known, ListedRoom, Listing};
-use super::identity::{Refused, Secret, check_name, check_origin, is_browser};
+use super::identity::{Refused, Secret, check_name, check_origin, client_address, is_browser};
 use super::rate::{What, Who};
 use super::rooms::Attached;
 use super::{Online, now, random};
+use crate::metrics;
 
 /// Rooms in which nothing happened for so long are not listed.
 const FRESH: Millis = Millis(30 * 60 * 1000);
@@ -63,6 +64,38 @@ pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'stat
     Ok("ok\n")
 }
 
+/// What OpenAPI says of all routes.
+pub(crate) const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
+
+/// `GET /api/openapi.json`
+pub(crate) async fn describe() -> Response {
+    ([(CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
+}
+
+/// `GET /metrics`, for those who do not come through a proxy.
+pub(crate) async fn metrics(
+    State(online): State<Arc<Online>>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if headers.contains_key("x-forwarded-for") {
+        return Err(Refused::new(StatusCode::NOT_FOUND, "not-here", "there is nothing here"));
+    }
+    let gauge = |name, help, value| metrics::Gauge { name, help, value };
+    let n_listeners = online.n_listeners - online.listeners.available_permits();
+    let text = metrics::text(&[
+        gauge("flagfall_listeners", "Sockets and streams of players.", n_listeners as u64),
+        gauge("flagfall_rooms", "Rooms in memory.", online.rooms.n_running() as u64),
+        gauge(
+            "flagfall_bus_up",
+            "Whether other nodes can be heard.",
+            u64::from(online.rooms.hears()),
+        ),
+        gauge("process_resident_memory_bytes", "Memory.", metrics::resident_bytes()),
+    ]);
+    let head = [(CONTENT_TYPE, "text/plain; version=0.0.4"), (CACHE_CONTROL, "no-store")];
+    Ok((head, text).into_response())
+}
+
 #[derive(Deserialize)]
 pub(crate) struct NewPlayer {
     name: String,
@@ -85,7 +118,8 @@ pub(crate) async fn create_player(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     let name = check_name(&name)?;
-    if !online.rates.allow(Who::Address(address.ip()), What::Players, now()) {
+    let address = client_address(address.ip(), &headers, online.proxy);
+    if !online.rates.allow(Who::Address(address), What::Players, now()) {
         return Err(Refused::too_many());
     }
     let id = PlayerId::from_random(u64::from_le_bytes(random().map_err(broken)?));
@@ -280,6 +314,7 @@ pub(crate) async fn events(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
     Query(After { after }): Query<After>,
+    Extension(guest): Extension<watch::Receiver<()>>,
     known: Known,
 ) -> Result<Response, Refused> {
     if !online.rates.allow(Who::Player(known.id), What::Listening, now()) {
@@ -287,17 +322,21 @@ pub(crate) async fn events(
     }
     let (attached, permit) = attach(&online, room, known).await?;
     attached.send(ClientMessage::Hello { hello: Hello { after } }).await;
-    let lines = stream::unfold((attached, permit), |(mut attached, permit)| async {
-        let line = match timeout(KEEP_ALIVE, attached.from_room.recv()).await {
-            Ok(Some(message)) => {
-                serde_json::to_string(&message).expect("messages have no keys but texts") + "\n"
-            }
-            Ok(None) => return None,
-            // An empty line is no message.
-            Err(_) => "\n".to_owned(),
-        };
-        Some((Ok::<String, Infallible>(line), (attached, permit)))
-    });
+    let lines = stream::unfold(
+        (attached, guest, permit),
+        |(mut attached, mut guest, permit)| async {
+            let line = tokio::select! {
+                message = attached.from_room.recv() => {
+                    serde_json::to_string(&message?).expect("messages have no keys but texts") + "\n"
+                }
+                // An empty line is no message.
+                () = sleep(KEEP_ALIVE) => "\n".to_owned(),
+                // The server is about to stop: whoever reads goes to another node.
+                _ = guest.changed() => return None,
+            };
+            Some((Ok::<String, Infallible>(line), (attached, guest, permit)))
+        },
+    );
     let head = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
     Ok((head, Body::from_stream(lines)).into_response())
 }

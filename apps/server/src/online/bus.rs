@@ -22,6 +22,9 @@ pub(crate) trait Bus: Send + Sync {
     /// Hears of a room no more.
     fn unsubscribe(&self, room: RoomId);
 
+    /// Whether messages come through.
+    fn is_up(&self) -> bool;
+
     /// After how long a log is read again though nobody has said anything; `None` where nobody else writes to it.
     fn poll_after(&self) -> Option<Duration>;
 }

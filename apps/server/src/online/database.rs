@@ -172,6 +172,24 @@ impl Database {
         rows.first().map(known).transpose()
     }
 
+    /// Deletes some rooms in which nothing happened since this time; how many there were.
+    pub(crate) async fn delete_old_rooms(&self, before: Millis) -> Result<usize> {
+        let sql = "SELECT id FROM room WHERE last_at < ?1 LIMIT 100";
+        let old = self.store.read(Statement::new(sql, [before.0.into()])).await?;
+        let mut n_deleted = 0;
+        for row in &old {
+            let id = row.text(0)?.to_owned();
+            // Somebody may have come back to it, or another node may have deleted it: then nothing is changed.
+            let log =
+                "DELETE FROM log WHERE room = (SELECT id FROM room WHERE id = ?1 AND last_at < ?2)";
+            let room = "DELETE FROM room WHERE id = ?1 AND last_at < ?2";
+            let values = || [id.clone().into(), before.0.into()];
+            let deleted = vec![Statement::new(log, values()), Statement::new(room, values())];
+            n_deleted += usize::from(self.store.write(deleted).await == Stored::Yes);
+        }
+        Ok(n_deleted)
+    }
+
     /// Runs statements that have to change something.
     async fn write(&self, statements: Vec<Statement>) -> Result<()> {
         let stored = self.store.write(statements).await;

@@ -10,11 +10,12 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use super::Online;
 use super::database::Known;
-use crate::log;
+use crate::{log, metrics};
 
 const COOKIE_NAME: &str = "flagfall";
 /// A year, in seconds.
@@ -36,6 +37,7 @@ impl Refused {
 
     /// Something failed here. What it was is for the log, not for the client.
     pub(crate) fn broken(error: &anyhow::Error) -> Refused {
+        metrics::FAILED.add(1);
         log::error("request-failed", &[("error", &format!("{error:#}"))]);
         Refused::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -119,6 +121,25 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
             "pages of other sites may not play here",
         )),
     }
+}
+
+/// Whose address counts: the client's, as the last proxy tells it, where a proxy is trusted; otherwise whoever has connected.
+pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxy: Proxy) -> IpAddr {
+    let told = match proxy {
+        Proxy::None => None,
+        Proxy::Trusted => headers.get_all("x-forwarded-for").iter().next_back(),
+    };
+    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    last.unwrap_or(peer)
+}
+
+/// Whether all requests come through a proxy of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proxy {
+    /// Whatever a request says about others is made up.
+    None,
+    /// What it has added at the end of `X-Forwarded-For` is true.
+    Trusted,
 }
 
 /// Whether a browser asks, so that the secret goes into a cookie.
@@ -259,6 +280,18 @@ mod tests {
         ] {
             assert!(check_origin(&headers(Some(other))).is_err(), "{other}");
         }
+    }
+
+    #[test]
+    fn a_trusted_proxy_says_who_asks() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", HeaderValue::from_static("6.6.6.6"));
+        headers.append("x-forwarded-for", HeaderValue::from_static("7.7.7.7, 8.8.8.8"));
+        let peer: IpAddr = [127, 0, 0, 1].into();
+        let asked = |proxy| client_address(peer, &headers, proxy).to_string();
+        assert_eq!(asked(Proxy::None), "127.0.0.1");
+        assert_eq!(asked(Proxy::Trusted), "8.8.8.8", "the rest may be made up by the client");
+        assert_eq!(client_address(peer, &HeaderMap::new(), Proxy::Trusted), peer);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::api::{JsonBody, answer, attach, broken, give_secret};
 use super::database::{Known, Profile};
-use super::identity::{Refused, Secret, check_name, check_origin};
+use super::identity::{Refused, Secret, check_name, check_origin, client_address};
 use super::rate::{What, Who};
 use super::{Online, now, random};
 
@@ -124,7 +124,8 @@ pub(crate) async fn join_device(
     JsonBody(SpentCode { code }): JsonBody<SpentCode>,
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
-    if !online.rates.allow(Who::Address(address.ip()), What::Players, now()) {
+    let address = client_address(address.ip(), &headers, online.proxy);
+    if !online.rates.allow(Who::Address(address), What::Players, now()) {
         return Err(Refused::too_many());
     }
     let secret = Secret::from_random(random().map_err(broken)?);

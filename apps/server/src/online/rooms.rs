@@ -24,7 +24,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::bus::{Bus, Heard};
 use super::database::{Database, Known};
 use super::now;
-use crate::log;
+use crate::{log, metrics};
 
 /// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
 const MOST_BEHIND: usize = 256;
@@ -108,6 +108,7 @@ impl Rooms {
         let weak = Arc::downgrade(&shared);
         tokio::spawn(async move {
             while let Some(Heard { room, n_events }) = heard.recv().await {
+                metrics::HEARD.add(1);
                 let Some(shared) = weak.upgrade() else { return };
                 if let Some(to_room) = shared.running().get(&room) {
                     // A room that is too busy to listen looks later.
@@ -116,6 +117,16 @@ impl Rooms {
             }
         });
         Rooms(shared)
+    }
+
+    /// How many rooms are in memory.
+    pub(crate) fn n_running(&self) -> usize {
+        self.0.running().len()
+    }
+
+    /// Whether what other nodes do is heard at once.
+    pub(crate) fn hears(&self) -> bool {
+        self.0.bus.is_up()
     }
 
     /// Goes into a room; `None` where there is no such room.
@@ -149,6 +160,7 @@ impl Shared {
                 let (to_room, inputs) = mpsc::channel(MOST_WAITING);
                 running.insert(room, to_room.clone());
                 self.bus.subscribe(room);
+                log::debug("room-begun", &[("room", &room.to_string())]);
                 let (shared, back) = (Arc::clone(self), to_room.downgrade());
                 let (host, listeners) = (RoomHost::default(), HashMap::new());
                 let task = Task { shared, room, host, listeners, back, wake_at: None };
@@ -301,7 +313,15 @@ impl Task {
         while let Some(effect) = effects.pop_front() {
             match effect {
                 HostEffect::Store(entry, summary) => {
+                    let since = Instant::now();
                     let stored = self.shared.database.append(self.room, entry, summary).await;
+                    metrics::STORE_TIME.add(since.elapsed());
+                    match stored {
+                        Stored::Yes => metrics::STORED.add(1),
+                        Stored::Conflict => metrics::CONFLICTS.add(1),
+                        Stored::No => metrics::NOT_STORED.add(1),
+                        Stored::Unknown => metrics::UNKNOWN.add(1),
+                    }
                     if stored == Stored::No {
                         // What has to be tried again, like the end of a clock, is not tried all the time.
                         sleep(PAUSE).await;
@@ -344,6 +364,15 @@ impl Task {
 
     fn send(&mut self, connection: Connection, message: RoomMessage) {
         let Some(outgoing) = self.listeners.get(&connection) else { return };
+        metrics::SENT.add(1);
+        match message {
+            RoomMessage::Done { .. } => metrics::ACTIONS_DONE.add(1),
+            RoomMessage::Refused { .. } => metrics::ACTIONS_REFUSED.add(1),
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
+        }
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);
             self.host.disconnect(connection);

@@ -19,6 +19,7 @@ use super::identity::Refused;
 use super::rate::{What, Who};
 use super::rooms::Attached;
 use super::{Online, now};
+use crate::{log, metrics};
 
 /// No message of a client is longer.
 const MOST_BYTES: usize = 4096;
@@ -40,6 +41,8 @@ pub(crate) async fn open(
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
+    // The usual buffers would cost 134 kB a player.
+    let upgrade = upgrade.read_buffer_size(MOST_BYTES).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     Ok(upgrade.on_upgrade(move |socket| converse(socket, attached, permit, guest, online, player)))
 }
@@ -52,6 +55,7 @@ async fn converse(
     online: Arc<Online>,
     player: Who,
 ) {
+    log::debug("socket-opened", &[]);
     let mut heard_at = Instant::now();
     // How long a message to this client and back takes is measured by pings of the WebSocket, which every client answers.
     let mut pings = interval(PING);
@@ -59,7 +63,7 @@ async fn converse(
     let why = loop {
         tokio::select! {
             message = attached.from_room.recv() => {
-                let Some(message) = message else { break Some((close_code::AGAIN, "too far behind")) };
+                let Some(message) = message else { break Some((close_code::AGAIN, "too far behind", &metrics::CUT_BEHIND)) };
                 let text = serde_json::to_string(&message).expect("messages have no keys but texts");
                 if socket.send(Message::Text(text.into())).await.is_err() {
                     break None;
@@ -75,16 +79,16 @@ async fn converse(
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
                         Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
-                            break Some((close_code::POLICY, "too many actions"));
+                            break Some((close_code::POLICY, "too many actions", &metrics::CUT_TOO_FAST));
                         }
                         Ok(message) => {
                             if !attached.send(message).await {
-                                break Some((close_code::RESTART, "the room was closed"));
+                                break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));
                             }
                         }
-                        Err(_) => break Some((close_code::INVALID, "expected a message of the protocol")),
+                        Err(_) => break Some((close_code::INVALID, "expected a message of the protocol", &metrics::CUT_NONSENSE)),
                     },
-                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text")),
+                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text", &metrics::CUT_NONSENSE)),
                     Some(Ok(Message::Pong(_))) => {
                         if let Some(pinged_at) = pinged_at.take() {
                             let passed = arrived_at.duration_since(pinged_at).as_millis();
@@ -102,11 +106,13 @@ async fn converse(
                 }
             }
             // Clients come back at once, to another host or to this one when it is there again.
-            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts")),
-            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long")),
+            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts", &metrics::CUT_RESTART)),
+            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long", &metrics::CUT_SILENT)),
         }
     };
-    if let Some((code, reason)) = why {
+    log::debug("socket-closed", &[("reason", why.map_or("left", |(_, reason, _)| reason))]);
+    if let Some((code, reason, counter)) = why {
+        counter.add(1);
         // Whoever does not take the farewell is gone.
         let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
     }

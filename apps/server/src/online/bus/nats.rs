@@ -92,9 +92,12 @@ impl Bus for NatsBus {
         self.say(format!("UNSUB {room}\r\n"));
     }
 
+    fn is_up(&self) -> bool {
+        self.shared.is_up.load(Ordering::Relaxed)
+    }
+
     fn poll_after(&self) -> Option<Duration> {
-        let is_up = self.shared.is_up.load(Ordering::Relaxed);
-        Some(if is_up { POLL_UP } else { POLL_DOWN })
+        Some(if self.is_up() { POLL_UP } else { POLL_DOWN })
     }
 }
 

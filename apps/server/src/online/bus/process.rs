@@ -67,6 +67,10 @@ impl Bus for ProcessBus {
         self.own.rooms().remove(&room);
     }
 
+    fn is_up(&self) -> bool {
+        true
+    }
+
     fn poll_after(&self) -> Option<Duration> {
         self.poll_after
     }

@@ -35,6 +35,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Nodes that start at the same time change the tables one after the other. The number is `ffon` in letters.
 const LOCK: i64 = 0x6666_6f6e;
 
+const N_STEPS: i64 = STEPS.len() as i64;
+
 const APPEND: &str = "
     WITH given AS (
         SELECT * FROM unnest($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[], $5::TEXT[], $6::BIGINT[], $7::BIGINT[])
@@ -76,15 +78,26 @@ enum Failure {
 impl PostgresStore {
     /// Connects, and brings the tables up to date.
     pub(crate) async fn open(url: &str) -> Result<PostgresStore> {
-        let mut config: Config = url.parse().map_err(|error| {
-            anyhow!("expected a database like postgres://user:password@host:5432/name: {error}")
-        })?;
-        config.connect_timeout(PATIENCE).application_name("flagfall");
+        let config = read(url)?;
         let mut session = Session::connect(&config).await?;
         session.migrate().await.context("could not bring the tables of the database up to date")?;
         let (writes, queue) = mpsc::channel(MOST_WAITING);
         tokio::spawn(work(config.clone(), session, queue));
         Ok(PostgresStore { reader: tokio::sync::Mutex::default(), config, writes })
+    }
+
+    /// Says what is wrong with a database, without changing anything.
+    pub(crate) async fn check(url: &str) -> Result<String> {
+        let session = Session::connect(&read(url)?).await?;
+        let sql = "SELECT CAST(count(*) AS BIGINT) FROM pg_class WHERE relname = 'flagfall'";
+        let n_tables: i64 = session.client.query_one(sql, &[]).await?.try_get(0)?;
+        if n_tables == 0 {
+            return Ok("the database answers; its tables will be made".to_owned());
+        }
+        let version = session.client.query_one("SELECT version FROM flagfall", &[]).await?;
+        let version: i64 = version.try_get(0)?;
+        ensure!(version <= N_STEPS, "the database was written by a newer version of this program");
+        Ok(format!("the database answers and has version {version} of {N_STEPS}"))
     }
 
     /// The connection for reading, opened again if it is gone.
@@ -138,6 +151,14 @@ impl Store for PostgresStore {
             }
         })
     }
+}
+
+fn read(url: &str) -> Result<Config> {
+    let mut config: Config = url.parse().map_err(|error| {
+        anyhow!("expected a database like postgres://user:password@host:5432/name: {error}")
+    })?;
+    config.connect_timeout(PATIENCE).application_name("flagfall");
+    Ok(config)
 }
 
 async fn work(config: Config, session: Session, mut queue: mpsc::Receiver<Write>) {
@@ -248,13 +269,12 @@ impl Session {
         transaction.batch_execute(table).await?;
         let version = transaction.query_opt("SELECT version FROM flagfall", &[]).await?;
         let version: i64 = version.map_or(Ok(0), |row| row.try_get(0))?;
-        let n_steps = i64::try_from(STEPS.len())?;
-        ensure!(version <= n_steps, "it was written by a newer version of this program");
+        ensure!(version <= N_STEPS, "it was written by a newer version of this program");
         for step in STEPS.iter().skip(usize::try_from(version)?) {
             transaction.batch_execute(&for_postgres(step)).await?;
         }
         transaction.batch_execute("DELETE FROM flagfall").await?;
-        transaction.execute("INSERT INTO flagfall VALUES ($1)", &[&n_steps]).await?;
+        transaction.execute("INSERT INTO flagfall VALUES ($1)", &[&N_STEPS]).await?;
         transaction.commit().await?;
         Ok(())
     }

@@ -118,9 +118,9 @@ fn sqlite_keeps_its_promises() {
         drop(store);
     });
     let newer = folder.path().join("newer.db");
-    drop(SqliteStore::open(&newer).expect("a file"));
     let connection = rusqlite::Connection::open(&newer).expect("a file");
     connection.pragma_update(None, "user_version", 99).expect("written");
+    drop(connection);
     let error = SqliteStore::open(&newer).err().expect("it is too new");
     assert!(format!("{error:#}").contains("newer version"), "{error:#}");
 }
