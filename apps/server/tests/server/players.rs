@@ -95,6 +95,7 @@ impl Socket {
     }
 
     /// The next message. Who is here comes at any time and is left out, as pings are.
+    #[track_caller]
     pub(crate) fn hear(&mut self) -> Value {
         loop {
             match self.0.read().expect("the server says something") {
@@ -111,6 +112,7 @@ impl Socket {
     }
 
     /// The next message that has this key.
+    #[track_caller]
     pub(crate) fn hear_of(&mut self, key: &str) -> Value {
         loop {
             let message = self.hear();
