@@ -344,6 +344,20 @@ impl Room {
         self.write(None, deed, now)
     }
 
+    /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
+    pub(crate) fn claim_time(
+        &mut self,
+        player: PlayerId,
+        now: Millis,
+    ) -> Result<Acted, RoomRefusal> {
+        let seat = self.seat_of(player).ok_or(RoomRefusal::NotSeated)?;
+        if self.games.late_seat(now) != Some(seat) {
+            return Err(RoomRefusal::NotYet);
+        }
+        let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
+        self.write(None, Deed::Act { seat, action, lag }, now)
+    }
+
     /// What the host has to do by itself, if anything.
     pub fn duty(&self) -> Option<HostDuty> {
         match self.games.duty()? {

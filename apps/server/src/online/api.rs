@@ -60,7 +60,7 @@ pub(crate) async fn is_alive() -> &'static str {
 
 /// `GET /readyz`: whether the database answers.
 pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'static str, Refused> {
-    online.database.rooms(now()).await.map_err(broken)?;
+    online.database.rooms(now()).await?;
     Ok("ok\n")
 }
 
@@ -122,10 +122,10 @@ pub(crate) async fn create_player(
     if !online.rates.allow(Who::Address(address), What::Players, now()) {
         return Err(Refused::too_many());
     }
-    let id = PlayerId::from_random(u64::from_le_bytes(random().map_err(broken)?));
-    let secret = Secret::from_random(random().map_err(broken)?);
+    let id = PlayerId::from_random(u64::from_le_bytes(random()?));
+    let secret = Secret::from_random(random()?);
     let known = Known { id, name };
-    online.database.create_player(known, secret.hash(), now()).await.map_err(broken)?;
+    online.database.create_player(known, secret.hash(), now()).await?;
     Ok(give_secret(id, secret, &headers))
 }
 
@@ -187,10 +187,10 @@ pub(crate) async fn new_room(
     setup: RoomSetup,
     listing: Listing,
 ) -> Result<RoomId, Refused> {
-    let room = RoomId::from_random(u64::from_le_bytes(random().map_err(broken)?));
-    let secret = RoomSecret::from_random(random().map_err(broken)?);
+    let room = RoomId::from_random(u64::from_le_bytes(random()?));
+    let secret = RoomSecret::from_random(random()?);
     let first = Room::first_entry(setup.clone(), secret, now());
-    online.database.create_room(room, &setup, first, listing).await.map_err(broken)?;
+    online.database.create_room(room, &setup, first, listing).await?;
     Ok(room)
 }
 
@@ -209,7 +209,7 @@ pub(crate) async fn list_rooms(
     _: Known,
 ) -> Result<Json<RoomList>, Refused> {
     let since = Millis(now().0.saturating_sub(FRESH.0));
-    let rooms = online.database.rooms(since).await.map_err(broken)?;
+    let rooms = online.database.rooms(since).await?;
     Ok(Json(RoomList { rooms }))
 }
 
@@ -236,7 +236,7 @@ pub(crate) async fn sit(
     known: Known,
 ) -> Result<Option<u8>, Refused> {
     let (mut attached, _permit) = attach(online, room, known).await?;
-    let client_seq = u64::from(u32::from_le_bytes(random().map_err(broken)?));
+    let client_seq = u64::from(u32::from_le_bytes(random()?));
     let wish = Wish { action: "sit".to_owned(), client_seq, after: None };
     let answered = answer(&mut attached, wish).await;
     match answered {
@@ -356,10 +356,10 @@ pub(crate) async fn record(
     Query(WhichRecord { game, seat }): Query<WhichRecord>,
     _: Known,
 ) -> Result<Response, Refused> {
-    if !online.database.has_room(room).await.map_err(broken)? {
+    if !online.database.has_room(room).await? {
         return Err(no_room());
     }
-    let entries = online.database.read(room, 1).await.map_err(broken)?;
+    let entries = online.database.read(room, 1).await?;
     let seat = seat.and_then(Seat::new);
     let record = match game {
         Some(game) => Room::record_of(entries, game, seat),
@@ -372,7 +372,7 @@ pub(crate) async fn record(
             "the record is shown when the game is over",
         )
     };
-    let record = record.map_err(|error| broken(error.into()))?.ok_or_else(running)?;
+    let record = record.map_err(anyhow::Error::from)?.ok_or_else(running)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record)
         .into_response())
 }
@@ -390,13 +390,8 @@ pub(crate) async fn attach(
             "too many players are here: try again later",
         ));
     };
-    let attached = online.rooms.attach(room, known).await.map_err(broken)?;
+    let attached = online.rooms.attach(room, known).await?;
     Ok((attached.ok_or_else(no_room)?, permit))
-}
-
-/// Something failed here, and the log says what.
-pub(crate) fn broken(error: anyhow::Error) -> Refused {
-    Refused::broken(&error)
 }
 
 fn no_room() -> Refused {

@@ -51,6 +51,12 @@ impl Refused {
     }
 }
 
+impl From<anyhow::Error> for Refused {
+    fn from(error: anyhow::Error) -> Refused {
+        Refused::broken(&error)
+    }
+}
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         #[derive(Serialize)]

@@ -11,7 +11,6 @@ use flagfall_online::{RankedLevel, RoomId};
 use flagfall_play::Millis;
 use serde::{Deserialize, Serialize};
 
-use super::api::broken;
 use super::database::RankedEntry;
 use super::identity::Refused;
 use super::{Online, now};
@@ -64,7 +63,7 @@ pub(crate) async fn show(
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "terms", message)
     })?;
     let entries = online.database.leaderboard(level, span.began_at(now())).await;
-    Ok(Json(Leaderboard { entries: entries.map_err(broken)? }))
+    Ok(Json(Leaderboard { entries: entries? }))
 }
 
 /// `GET /api/records/ROOM/GAME`: the record of an entry of a leaderboard.
@@ -73,7 +72,7 @@ pub(crate) async fn record(
     Path((room, game)): Path<(RoomId, u32)>,
 ) -> Result<Response, Refused> {
     let record = online.database.ranked_record(room, game).await;
-    let record = record.map_err(broken)?;
+    let record = record?;
     let missing = || Refused::new(StatusCode::NOT_FOUND, "no-record", "there is no such record");
     let record = record.ok_or_else(missing)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())

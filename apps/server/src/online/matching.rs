@@ -8,7 +8,7 @@ use axum::response::Response;
 use flagfall_online::{ClientMessage, Hello, RoomId, RoomMessage, RoomSetup};
 use flagfall_play::Millis;
 
-use super::api::{JsonBody, attach, broken, created_room, new_room, sit};
+use super::api::{JsonBody, attach, created_room, new_room, sit};
 use super::database::{Known, Listing};
 use super::identity::Refused;
 use super::rate::{What, Who};
@@ -27,7 +27,7 @@ pub(crate) async fn find(
         return Err(Refused::too_many());
     }
     let since = Millis(now().0.saturating_sub(FRESH.0));
-    for listed in online.database.open_rooms(&setup, since).await.map_err(broken)? {
+    for listed in online.database.open_rooms(&setup, since).await? {
         if is_waiting(&online, listed.room, known.clone()).await?
             && let Some(seat) = sit(&online, listed.room, known.clone()).await?
         {

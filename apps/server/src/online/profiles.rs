@@ -11,7 +11,7 @@ use flagfall_online::{PlayerId, RoomRequest as Wish};
 use flagfall_play::Millis;
 use serde::{Deserialize, Serialize};
 
-use super::api::{JsonBody, answer, attach, broken, give_secret};
+use super::api::{JsonBody, answer, attach, give_secret};
 use super::database::{Known, Profile};
 use super::identity::{Refused, Secret, check_name, check_origin, client_address};
 use super::rate::{What, Who};
@@ -42,7 +42,7 @@ pub(crate) async fn show_own(
 
 async fn profile(online: &Online, player: PlayerId) -> Result<Json<Profile>, Refused> {
     let missing = || Refused::new(StatusCode::NOT_FOUND, "no-player", "there is no such player");
-    let profile = online.database.profile(player).await.map_err(broken)?;
+    let profile = online.database.profile(player).await?;
     profile.map(Json).ok_or_else(missing)
 }
 
@@ -61,7 +61,7 @@ pub(crate) async fn rename(
     if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
         return Err(Refused::too_many());
     }
-    online.database.rename(known.id, name).await.map_err(broken)?;
+    online.database.rename(known.id, name).await?;
     profile(&online, known.id).await
 }
 
@@ -70,10 +70,10 @@ pub(crate) async fn delete(
     State(online): State<Arc<Online>>,
     known: Known,
 ) -> Result<StatusCode, Refused> {
-    for room in online.database.rooms_of(known.id).await.map_err(broken)? {
+    for room in online.database.rooms_of(known.id).await? {
         // A room may be gone by now, and whoever has left it before is refused.
         if let Ok((mut attached, _permit)) = attach(&online, room, known.clone()).await {
-            let client_seq = u64::from(u32::from_le_bytes(random().map_err(broken)?));
+            let client_seq = u64::from(u32::from_le_bytes(random()?));
             let wish = Wish { action: "leave".to_owned(), client_seq, after: None };
             match answer(&mut attached, wish).await {
                 Err(refused) if refused.status == StatusCode::SERVICE_UNAVAILABLE => {
@@ -83,7 +83,7 @@ pub(crate) async fn delete(
             }
         }
     }
-    online.database.delete_player(known.id).await.map_err(broken)?;
+    online.database.delete_player(known.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -102,12 +102,12 @@ pub(crate) async fn create_code(
     if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
         return Err(Refused::too_many());
     }
-    let bytes: [u8; CODE_LENGTH] = random().map_err(broken)?;
+    let bytes: [u8; CODE_LENGTH] = random()?;
     let letter = |byte: &u8| char::from(CODE_LETTERS[usize::from(byte & 31)]);
     let code: String = bytes.iter().map(letter).collect();
     let expires_at = now() + CODE_AGE;
     let code_hash = Secret::from_text(&code).hash();
-    online.database.create_code(known.id, code_hash, expires_at).await.map_err(broken)?;
+    online.database.create_code(known.id, code_hash, expires_at).await?;
     Ok((StatusCode::CREATED, Json(NewCode { code, expires_at: expires_at.0 })))
 }
 
@@ -128,10 +128,10 @@ pub(crate) async fn join_device(
     if !online.rates.allow(Who::Address(address), What::Players, now()) {
         return Err(Refused::too_many());
     }
-    let secret = Secret::from_random(random().map_err(broken)?);
+    let secret = Secret::from_random(random()?);
     let code_hash = Secret::from_text(&code.trim().to_lowercase()).hash();
     let joined = online.database.join_device(code_hash, secret.hash(), now()).await;
-    match joined.map_err(broken)? {
+    match joined? {
         Some(player) => Ok(give_secret(player, secret, &headers)),
         None => Err(Refused::new(
             StatusCode::NOT_FOUND,
