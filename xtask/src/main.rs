@@ -2,6 +2,7 @@
 
 mod book;
 mod browser;
+mod chaos;
 mod check;
 mod command;
 mod fuzz;
@@ -30,6 +31,9 @@ fn main() -> ExitCode {
         ["web"] => web::run(),
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
+        ["load", "online"] => load::online::run(),
+        ["chaos"] => chaos::run("500"),
+        ["chaos", kills] => chaos::run(kills),
         ["book", "build", database] => book::build(database),
         ["book", "verify"] => book::verify(1),
         ["book", "verify", threads] => {

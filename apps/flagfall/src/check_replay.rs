@@ -64,9 +64,11 @@ pub(crate) fn run(request: &CheckReplayRequest) -> Result<()> {
 fn check(file: &str) -> Result<Replayed> {
     match GameFile::read(file)? {
         GameFile::Recording(recording) => Ok(recording.replay()?),
-        GameFile::Record(Record::Mines(session)) => Replayed::new(session)
-            .ok_or_else(|| anyhow!("{file}: the game was not played to its end")),
-        GameFile::Record(Record::Four(_)) => bail!("{file}: this is a game of Four in a Row"),
+        GameFile::Record(record) => match *record {
+            Record::Mines(session) => Replayed::new(session)
+                .ok_or_else(|| anyhow!("{file}: the game was not played to its end")),
+            Record::Four(_) => bail!("{file}: this is a game of Four in a Row"),
+        },
     }
 }
 

@@ -13,7 +13,7 @@ use crate::cli::WrongUsage;
 /// A game as it was found.
 pub(crate) enum GameFile {
     /// In our own text.
-    Record(Record),
+    Record(Box<Record>),
     /// As another program wrote it.
     Recording(Recording),
 }
@@ -33,7 +33,7 @@ impl GameFile {
             !path.exists() && (game.contains('#') || game.contains('~') || is_columns(game));
         if is_text {
             let record = Record::from_text(game).with_context(not_a_game)?;
-            return Ok(GameFile::Record(record));
+            return Ok(GameFile::Record(Box::new(record)));
         }
         let file = File::open(path).with_context(|| format!("could not open {game}"))?;
         let mut bytes = Vec::new();
@@ -49,13 +49,14 @@ impl GameFile {
         }
         let text =
             String::from_utf8(bytes).with_context(|| format!("{game} is not a text file"))?;
-        Ok(GameFile::Record(Record::from_text(&text).with_context(not_a_game)?))
+        let record = Record::from_text(&text).with_context(not_a_game)?;
+        Ok(GameFile::Record(Box::new(record)))
     }
 
     /// The game, whatever its file claims.
     pub(crate) fn into_record(self) -> Record {
         match self {
-            GameFile::Record(record) => record,
+            GameFile::Record(record) => *record,
             GameFile::Recording(recording) => Record::Mines(recording.play()),
         }
     }

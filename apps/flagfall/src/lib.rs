@@ -21,6 +21,7 @@ mod paragraphs;
 mod plural;
 mod progress;
 mod replay;
+mod review;
 mod scores;
 pub mod screen;
 mod seed;
@@ -37,6 +38,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
+use flagfall_online::RoomLink;
+use flagfall_online_client::NotASite;
 
 use cli::{Cli, Command, GameOptions, WrongUsage};
 use interrupt::Interrupted;
@@ -55,6 +58,8 @@ pub fn run() -> ExitCode {
         Some(Command::Four(GameOptions { seed })) => {
             screen::run(Start { game: Some(GameKind::Four), size: None, seed })
         }
+        Some(Command::Online(request)) => screen::online(request.site, None),
+        Some(Command::Join(request)) => join(&request.link),
         Some(Command::Line(request)) => match request.game {
             Some(game) => line::run(game),
             None => menu::run(),
@@ -66,6 +71,7 @@ pub fn run() -> ExitCode {
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Review(request)) => review::run(&request),
         Some(Command::CheckReplay(request)) => check_replay::run(&request),
         Some(Command::Convert(request)) => convert::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
@@ -88,6 +94,11 @@ pub fn run() -> ExitCode {
             }
         }
     }
+}
+
+fn join(link: &RoomLink) -> anyhow::Result<()> {
+    let site = link.site.parse().map_err(|error: NotASite| WrongUsage(error.to_string()))?;
+    screen::online(Some(site), Some(link.room))
 }
 
 /// Prints the help that was asked for, or what is wrong with the command line. An error quotes what was typed, so its control

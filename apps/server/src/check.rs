@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use anyhow::{Result, bail, ensure};
 
 use crate::cli::Cli;
-use crate::online::Online;
+use crate::online::{Online, OnlineOptions};
 use crate::{files, find_page, listen, runtime};
 
 /// Files that are open besides connections and players.
@@ -15,13 +15,16 @@ const N_OWN_FILES: u64 = 64;
 /// Says for each part whether it is right.
 pub(crate) fn run(cli: &Cli) -> Result<()> {
     let parts = runtime()?.block_on(async {
-        let storage = match cli.online() {
-            Ok(options) => Online::check_storage(&options.storage).await,
-            Err(error) => Err(error),
-        };
-        let bus = match cli.bus.as_deref() {
-            Some(url) => Online::check_bus(url).await,
-            None => Ok("none: this node is alone".to_owned()),
+        let (storage, bus) = match cli.online() {
+            Ok(OnlineOptions { storage, bus, .. }) => {
+                let storage = Online::check_storage(&storage).await;
+                let bus = match bus {
+                    Some(url) => Online::check_bus(&url).await,
+                    None => Ok("none: this node is alone".to_owned()),
+                };
+                (storage, bus)
+            }
+            Err(error) => (Err(error), Ok("not looked for".to_owned())),
         };
         let address = listen::bind(cli.listen).map(|_| format!("{} is free", cli.listen));
         let page = find_page(cli).map(|_| "found".to_owned());

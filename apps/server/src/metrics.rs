@@ -185,6 +185,11 @@ mod tests {
         assert_eq!(bucket("0.0025") - bucket("0.001"), 1.0);
         assert_eq!(bucket("+Inf") - bucket("5"), 1.0);
         assert_eq!(value("flagfall_store_seconds_count"), bucket("+Inf"));
+        let manual = include_str!("../../../docs/operating.md");
+        for name in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next())
+        {
+            assert!(manual.contains(&format!("`{name}")), "docs/operating.md lacks {name}");
+        }
         let names: Vec<&str> = COUNTERS.iter().map(|counter| counter.name).collect();
         assert!(
             names.is_sorted_by_key(|name| names.iter().position(|other| other == name)),

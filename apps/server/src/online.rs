@@ -87,7 +87,7 @@ impl Online {
         };
         let (listener, heard) = mpsc::channel(MOST_HEARD);
         let bus: Box<dyn Bus> = match &options.bus {
-            Some(url) => Box::new(NatsBus::open(url, listener).await?),
+            Some(url) => Box::new(NatsBus::open(url, listener)?),
             None => Box::new(ProcessBus::new(&Hub::default(), listener, poll_after)),
         };
         if let Some(keep) = options.keep {
@@ -113,7 +113,7 @@ impl Online {
 
     /// Says what is wrong with the bus.
     pub(crate) async fn check_bus(url: &str) -> Result<String> {
-        NatsBus::open(url, mpsc::channel(1).0).await?;
+        NatsBus::check(url).await?;
         Ok("the bus answers".to_owned())
     }
 

@@ -4,7 +4,7 @@
 mod coach;
 mod command;
 mod possible;
-mod puzzle;
+pub(crate) mod puzzle;
 mod rival;
 mod tell;
 pub mod words;
@@ -45,6 +45,8 @@ pub struct FourTable {
     /// Whether the settings want values, as they were seen last.
     setting_of_values: Switch,
     names: Names,
+    /// The same of a game that a host has.
+    host_names: Names,
 }
 
 /// Something that a screen may show as a movement.
@@ -99,6 +101,12 @@ impl FourTable {
         table
     }
 
+    /// What the players of a host's game are called.
+    pub fn name_players(&mut self, names: [String; 2]) {
+        self.host_names = Names::told(names);
+        self.say_where_it_stands();
+    }
+
     fn over(source: Source<FourInARow>) -> FourTable {
         FourTable {
             source,
@@ -112,6 +120,7 @@ impl FourTable {
             end: None,
             setting_of_values: Switch::Off,
             names: Names::default(),
+            host_names: Names::default(),
         }
     }
 
@@ -249,7 +258,9 @@ impl FourTable {
     pub fn players(&self) -> Players {
         let players = Players::of(self.game().terms());
         match &self.source {
-            Source::Remote(remote) => Players { here: remote.here(), ..players },
+            Source::Remote(remote) => {
+                Players { here: remote.here(), names: self.host_names.clone(), ..players }
+            }
             // In a puzzle the other side replies by itself.
             Source::Local(_) if self.task.is_some() => {
                 Players { here: SeatsHere::Only(Seat::ONE), ..players }
@@ -381,10 +392,18 @@ impl FourTable {
         let round = self.round()?;
         let (terms, origin) = (*round.session().terms(), round.origin().clone());
         let plan = FourPlan { terms, origin }.again(kit.seed());
-        let is_alternate = kit.settings().four_starter == FourStarter::Alternate;
-        Some(match is_alternate && self.is_over() {
-            true => plan.begun_by(self.game().starter().other(), kit.settings()),
-            false => plan,
+        Some(match kit.settings().four_starter {
+            FourStarter::Alternate if self.is_over() => {
+                plan.begun_by(self.game().starter().other(), kit.settings())
+            }
+            // It is drawn anew.
+            FourStarter::Drawn if self.is_over() => {
+                let seed = kit.seed();
+                plan.drawn_from(seed, kit.settings())
+            }
+            FourStarter::Alternate | FourStarter::Drawn | FourStarter::One | FourStarter::Two => {
+                plan
+            }
         })
     }
 
@@ -455,7 +474,7 @@ impl FourTable {
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.forget_hint();
         if was_shown {
-            self.message = Message::plain(AnyGame::HintHidden);
+            self.say_turn();
         }
         was_shown
     }

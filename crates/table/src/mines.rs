@@ -348,6 +348,11 @@ impl MinesTable {
         }
     }
 
+    /// The host does not do what was sent under this number, and somebody else says why.
+    pub fn withdraw(&mut self, number: u64) {
+        self.source.refuse(number);
+    }
+
     /// The host has sent everything again, and its clock says `host_at`.
     pub fn take_snapshot(
         &mut self,
@@ -449,6 +454,12 @@ impl MinesTable {
         let is_lost = self.view().outcome() == Some(MinesOutcome::Lost);
         let of_chord = words::chord_flags(self.view(), self.last_move());
         of_chord.or_else(|| words::all_wrong_flags(self.view())).filter(|_| is_lost)
+    }
+
+    /// What was said is no longer true.
+    fn say_nothing(&mut self) {
+        let begin = Some(Message::plain(Mines::Begin)).filter(|_| self.view().n_open() == 0);
+        self.message = begin.unwrap_or_default();
     }
 
     fn say_where_it_stands(&mut self) {

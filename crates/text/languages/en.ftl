@@ -159,6 +159,7 @@ menu-resume = Continue
 menu-resume-several = { $n_games } saved games
 menu-named = { $game }, { $level }
 menu-four-in-a-row = Four in a Row
+menu-online = Online
 menu-daily = Daily
 menu-history = History
 menu-settings = Settings
@@ -170,6 +171,7 @@ menu-quit = Quit
 titles-menu = Flagfall
 titles-game = Game
 titles-saved-games = Saved games
+titles-online = Play online
 titles-daily = Daily puzzles
 titles-replay = Replay
 titles-history = History
@@ -469,7 +471,7 @@ setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $val
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
-setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other.
+setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other. An empty line brings the default back.
 setting-notes-not-a-sequence = "{ $keys }" is pressed one after the other, but { $first } alone means "{ $command }". Put spaces between keys.
 setting-notes-escape-is-taken = Escape always opens the menu. Choose another key.
 setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
@@ -504,6 +506,7 @@ saved-games-four-level = Four in a Row, level { $level }
 saved-games-daily-board = Daily board, { $date }
 saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
+saved-games-long-ago = some time ago
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
@@ -563,7 +566,6 @@ any-game-resumed = Game resumed.
 any-game-clock-runs = Last played { $ago }. The clock is running.
 any-game-undone = Move undone.
 any-game-redone = Move redone.
-any-game-hint-hidden = Hint hidden.
 any-game-nothing-to-pause = There is nothing to pause before the first drop.
 any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
@@ -604,11 +606,11 @@ refusals-flags-differ = { $cell } shows { $number }, but { $n_flags ->
     [0] no neighbour has a flag
     [one] only 1 neighbour has a flag
    *[other] { $n_flags } neighbours have flags
-}.
+}. A chord needs as many flags around as the number.
 refusals-closed-differ = { $cell } shows { $number }, but { $n_closed ->
     [one] 1 neighbour is closed
    *[other] { $n_closed } neighbours are closed
-}.
+}. All are flagged at once where there are as many as the number.
 refusals-nothing-left = There is nothing left to do around { $cell }.
 refusals-column-full = Column { $column } is full.
 refusals-not-a-column = Choose a column from 1 to 7.
@@ -664,7 +666,6 @@ mines-daily-once = The daily board can be started only once. Play it to the end.
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell
    *[other] { $n_cells } closed cells
@@ -873,7 +874,6 @@ four-draw-offered = { $who ->
 four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
-four-values-hidden = Column values hidden.
 four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and after how many moves of the winner.
 four-values-in-signs = Column values: +5 wins in 5 moves, = is a draw, -8 loses in 8 moves.
@@ -1034,9 +1034,6 @@ replays-start = Before the first move.
 replays-at = { $time }: { $what }
 replays-undone = Move undone.
 replays-redone = Move redone.
-replays-paused = Paused.
-replays-resumed = Resumed.
-replays-hint = Asked for a hint.
 replays-resigned = Resigned.
 replays-left-game = Left the game.
 replays-offered-draw = Offered a draw.
@@ -1437,3 +1434,106 @@ web-page-file-unreadable = { $name } cannot be read.
 web-page-broken-link = This link cannot be opened
 web-page-broken-link-advice = Part of it may be missing. Ask for the link again, or for the game as a file.
 web-page-open-file-again = The game that was here is too long for a link. Open its file again.
+
+## The lobby, and creating a room
+
+lobby-ask-name = What should others call you?
+lobby-name-rules = A name has 1 to 20 letters, digits or spaces.
+lobby-name-refused = The server does not take this name. Choose another one.
+lobby-searching = Connecting…
+lobby-unreachable = No answer from { $site }.
+lobby-try-again = Try again
+lobby-quick-match = Quick match
+lobby-create-room = Create a room
+lobby-back-to-room = Back to your room
+lobby-open = Open rooms
+lobby-playing = Games to watch
+lobby-empty = Nobody is waiting. Create a room and send its link.
+lobby-refresh = Refresh
+lobby-join = Join
+lobby-watch = Watch
+lobby-room = { $game }: { $players }
+lobby-together = Minesweeper together, { $size }
+lobby-race = Minesweeper race, { $size }
+lobby-ranked = Ranked Minesweeper, { $level }
+lobby-duel = Minesweeper duel
+lobby-together-game = Minesweeper together
+lobby-race-game = Minesweeper race
+lobby-ranked-game = Minesweeper, ranked
+lobby-timed = { $game }, { $clock }
+lobby-game = Game
+lobby-opponent = Opponent
+lobby-person = A person
+lobby-computer = Computer, level { $level }
+lobby-first = Who begins
+lobby-drawn = Drawn by lot
+lobby-me = I do
+lobby-you = My opponent
+lobby-clock = Clock
+lobby-no-clock = None
+lobby-fouls = Full columns
+lobby-fouls-refused = Cannot be chosen
+lobby-fouls-counted = { $n } chances
+lobby-takebacks = Takebacks
+lobby-on = When both agree
+lobby-off = Off
+lobby-board = Board
+lobby-players = Players
+lobby-create = Create
+lobby-no-room = There is no such room.
+lobby-too-many = Too many requests. Wait a moment and try again.
+lobby-refused = The server refuses: { $reason }
+
+## A room: who is there, and what players agree on
+
+rooms-invite = Send this link
+rooms-invite-about = The game begins when somebody opens it.
+rooms-link = Link
+rooms-copy-link = Copy link
+rooms-link-copied = Link copied.
+rooms-leave = Lobby
+rooms-connecting = Connecting…
+rooms-connection-lost = Connection lost. Trying again…
+rooms-watching = You are watching.
+rooms-free-seat = Free seat
+rooms-computer = Computer
+rooms-lag = Round trip { $milliseconds } ms
+rooms-name-you = { $name } (you)
+rooms-accept = Accept
+rooms-decline = Decline
+rooms-takeback = Take back
+rooms-offer-draw = Offer draw
+rooms-resign = Resign
+rooms-resign-sure = Resign? Choose it again to give up this game.
+rooms-rematch = Rematch
+rooms-say = Say
+rooms-mute = Mute
+rooms-unmute = Unmute
+rooms-good-game = Good game
+rooms-well-played = Well played
+rooms-thanks = Thanks
+rooms-oops = Oops
+rooms-said = { $name }: { $phrase }
+rooms-offers-draw = { $name } offers a draw.
+rooms-asks-takeback = { $name } wants to take a move back.
+rooms-offers-rematch = { $name } offers a rematch.
+rooms-offered-draw = You have offered a draw.
+rooms-asked-takeback = You have asked to take your move back.
+rooms-offered-rematch = You have offered a rematch.
+rooms-declined = Declined.
+rooms-sat-down = { $name } has joined.
+rooms-hit-mine = { $name } hit the mine.
+rooms-turn-of = { $name } to move.
+rooms-start = Start
+rooms-no-duels = This screen cannot show duels yet.
+rooms-countdown = The race begins in { $seconds }…
+rooms-cells-open = { $n ->
+    [one] 1 cell
+   *[other] { $n } cells
+}
+rooms-finished = Place { $place }, { $time }
+rooms-out = Hit a mine
+rooms-gave-up = Gave up
+rooms-stale = Something happened first. Look at the board and choose again.
+rooms-not-stored = The server cannot save this now. Try again.
+rooms-refused = The server refuses: { $reason }

@@ -1,7 +1,7 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-messages! {
+with_online! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
@@ -64,14 +64,14 @@ messages! {
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Online, Daily, History, Settings, Help, Quit,
         ResumeSeveral { n_games: usize },
         Named { game: Box<Words>, level: Box<Words> },
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Online, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -204,7 +204,7 @@ messages! {
         FourLevel { level: u8 },
         DailyBoard { date: Box<Words> },
         DailyPuzzle { date: Box<Words> },
-        Damaged,
+        Damaged, LongAgo,
         Of { kind: Box<Words>, origin: Box<Words> },
         Described { kind: Box<Words>, ago: Box<Words> },
         Progress { kind: Box<Words>, progress: Box<Words>, time: Millis, ago: Box<Words> },
@@ -243,7 +243,7 @@ messages! {
     AnyGame {
         Thinking, Paused,
         PausedPress { key: String },
-        Resumed, Undone, Redone, HintHidden, NothingToPause, SolverFailed, Waiting, Watching,
+        Resumed, Undone, Redone, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
         ClockRuns { ago: Box<Words> },
         KeyReturns { key: String }, KeyReturnsTo { key: String, game: Box<Words> },
@@ -287,7 +287,7 @@ messages! {
         GivenUp, Cleared,
         WentOff { n_mines: usize, cells: Vec<Cell> },
         SameGame, SameBoard, DailyOnce,
-        OddsShown, SurelySafe, SurelyMine, OddsHidden,
+        OddsShown, SurelySafe, SurelyMine,
         OddsTangled { n_cells: usize, cell: Cell },
         CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
@@ -353,7 +353,7 @@ messages! {
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
         DropKeys { key: String },
-        ValuesHidden, ValuesInWords, ValuesInSigns, NoBook,
+        ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },
         PuzzleSolved,
@@ -427,7 +427,7 @@ messages! {
     Replays {
         Start,
         At { time: Millis, what: Box<Words> },
-        Undone, Redone, Paused, Resumed, Hint, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
+        Undone, Redone, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
         DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
         PaceTimes { times: u8 },
         MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,

@@ -29,7 +29,7 @@ pub(crate) fn folder(wasm: &Path, folder: &Path) -> Result<()> {
         files.add(&name, bytes)?;
     }
     let files = offline::list(names::hash(plain::all(files))?, LATER)?;
-    let squeezed = squeeze::all(&files)?;
+    let squeezed = squeeze::all(&files, &folder.with_file_name("squeezed"))?;
     squeezed.write(folder)?;
     let total = report::print(&squeezed, LATER);
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");

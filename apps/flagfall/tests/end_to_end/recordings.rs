@@ -89,3 +89,28 @@ fn a_recording_is_watched_like_any_game() {
     terminal.type_keys("q");
     assert_eq!(terminal.code(), 0);
 }
+
+#[test]
+fn moves_are_told_what_they_were_worth() {
+    let Desk { player, recording, .. } = desk();
+    let run = player.run(&format!("review {}", recording.display()), "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("    1. a1: best guess, 16.7 % for a mine.\n"), "{}", run.stdout);
+    let run = player.run(&format!("review {} --json", recording.display()), "");
+    let start = r#"{"game":"mines","result":"won","moves":[{"action":1,"cell":"a1","kind":"best-guess","mine_chance":0.16666666666666666,"#;
+    assert!(run.stdout.starts_with(start), "{}", run.stdout);
+}
+
+#[test]
+fn drops_are_told_what_they_were_worth() {
+    let player = Player::new();
+    let run = player.run("review 17", "");
+    assert_eq!(
+        run.stdout,
+        "The first player kept the result in 0.0 % of the drops.\nThe second player kept the result in 0.0 % of the drops.\n    \
+         1. column 1: loses; best was 4.\n    2. column 7: loses; best was 2 or 4. The game turned here.\n"
+    );
+    let run = player.run("review 4 --json", "");
+    let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4]}],"turning_point":null}"#;
+    assert_eq!(run.stdout.trim_end(), expected);
+}

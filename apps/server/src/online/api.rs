@@ -13,8 +13,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use flagfall_online::{
-    ClientMessage, Hello, PlayerId, Room, RoomId, RoomMessage, RoomRequest as Wish, RoomSecret,
-    RoomSetup,
+    ClientMessage, Hello, PlayerId, Room, RoomId, RoomLink, RoomMessage, RoomRequest as Wish,
+    RoomSecret, RoomSetup,
 };
 use flagfall_play::{Millis, Seat};
 use futures_util::stream;
@@ -195,7 +195,8 @@ pub(crate) async fn new_room(
 }
 
 pub(crate) fn created_room(status: StatusCode, room: RoomId, seat: u8) -> Response {
-    (status, Json(CreatedRoom { room, link: format!("/#room={room}"), seat })).into_response()
+    (status, Json(CreatedRoom { room, link: format!("{}{room}", RoomLink::PATH), seat }))
+        .into_response()
 }
 
 #[derive(Serialize)]

@@ -337,13 +337,15 @@ impl Task {
                     effects.extend(self.host.stored(stored, now()));
                 }
                 HostEffect::Load { from } => {
+                    let mut is_told = false;
                     let entries = loop {
                         match self.shared.database.read(self.room, from).await {
                             Ok(entries) => break entries,
-                            Err(error) => {
+                            Err(error) if !is_told => {
+                                is_told = true;
                                 log::warn("log-not-read", &[("error", &format!("{error:#}"))]);
-                                sleep(PAUSE).await;
                             }
+                            Err(_) => sleep(PAUSE).await,
                         }
                     };
                     effects.extend(self.host.loaded(entries, now())?);

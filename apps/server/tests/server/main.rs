@@ -1,5 +1,7 @@
 //! The real server over real sockets: what it says to those who ask properly, and to those who don't.
 
+mod attacks;
+mod chaos;
 mod connection;
 mod described;
 mod endings;

@@ -109,7 +109,7 @@ impl MinesTable {
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.hint.take().is_some() | self.coach.guess.take().is_some();
         if was_shown {
-            self.message = Message::plain(AnyGame::HintHidden);
+            self.say_nothing();
         }
         was_shown
     }
@@ -124,7 +124,7 @@ impl MinesTable {
     pub(super) fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
             (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
-            self.message = Message::plain(Mines::OddsHidden);
+            self.say_nothing();
             return;
         }
         self.coach.pending = Some(PendingHelp::Odds);

@@ -59,15 +59,20 @@ struct NatsServer {
 type Line = (BufReader<OwnedReadHalf>, OwnedWriteHalf);
 
 impl NatsBus {
-    /// Connects; after that the connection is kept up.
-    pub(crate) async fn open(url: &str, listener: Listener) -> Result<NatsBus> {
+    /// Connects and keeps the connection up. A server that is not there yet is no reason not to start.
+    pub(crate) fn open(url: &str, listener: Listener) -> Result<NatsBus> {
         let server = NatsServer::read(url)?;
-        let line = server.connect().await?;
         let (words, queue) = mpsc::channel(MOST_WAITING);
-        let (rooms, is_up) = (Mutex::default(), AtomicBool::new(true));
+        let (rooms, is_up) = (Mutex::default(), AtomicBool::new(false));
         let shared = Arc::new(Shared { server, rooms, is_up, listener });
-        tokio::spawn(Arc::clone(&shared).keep_up(line, queue));
+        tokio::spawn(Arc::clone(&shared).keep_up(queue));
         Ok(NatsBus { shared, words })
+    }
+
+    /// Says what is wrong with a server.
+    pub(crate) async fn check(url: &str) -> Result<()> {
+        NatsServer::read(url)?.connect().await?;
+        Ok(())
     }
 
     fn say(&self, words: String) {
@@ -111,27 +116,40 @@ impl Shared {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn keep_up(self: Arc<Shared>, mut line: Line, mut queue: mpsc::Receiver<String>) {
+    async fn keep_up(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
         loop {
-            let Err(error) = self.converse(line, &mut queue).await else { return };
-            self.is_up.store(false, Ordering::Relaxed);
-            log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
-            line = loop {
-                match self.server.connect().await {
-                    Ok(line) => break line,
-                    Err(_) => sleep(PAUSE).await,
-                }
-            };
+            let mut line = self.connect().await;
             // What waits was said to nobody. Subscriptions are made anew, and rooms look for the rest.
             while queue.try_recv().is_ok() {}
             let rooms: Vec<RoomId> = self.rooms().iter().copied().collect();
             let again: String = rooms.iter().copied().map(subscription).collect();
-            if line.1.write_all(again.as_bytes()).await.is_ok() {
-                self.is_up.store(true, Ordering::Relaxed);
-                log::info("bus-back", &[]);
-            }
+            let greeted = line.1.write_all(again.as_bytes()).await;
+            self.is_up.store(greeted.is_ok(), Ordering::Relaxed);
             for room in rooms {
                 let _ = self.listener.try_send(Heard { room, news: None });
+            }
+            let Err(error) = self.converse(line, &mut queue).await else { return };
+            self.is_up.store(false, Ordering::Relaxed);
+            log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
+        }
+    }
+
+    /// A new connection, however long that takes.
+    async fn connect(&self) -> Line {
+        let mut is_told = false;
+        loop {
+            match self.server.connect().await {
+                Ok(line) => {
+                    log::info("bus-connected", &[("address", &self.server.address)]);
+                    return line;
+                }
+                Err(error) => {
+                    if !is_told {
+                        log::warn("bus-unreachable", &[("error", &format!("{error:#}"))]);
+                    }
+                    is_told = true;
+                    sleep(PAUSE).await;
+                }
             }
         }
     }

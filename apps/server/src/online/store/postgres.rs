@@ -51,9 +51,16 @@ const APPEND: &str = "
 
 /// A database behind a URL, from any task.
 pub(crate) struct PostgresStore {
-    reader: tokio::sync::Mutex<Option<Arc<Session>>>,
+    reader: tokio::sync::Mutex<Reader>,
     config: Config,
     writes: mpsc::Sender<Write>,
+}
+
+/// The connection for reading, or when it could not be opened.
+#[derive(Default)]
+struct Reader {
+    session: Option<Arc<Session>>,
+    failed_at: Option<Instant>,
 }
 
 enum Write {
@@ -100,16 +107,22 @@ impl PostgresStore {
         Ok(format!("the database answers and has version {version} of {N_STEPS}"))
     }
 
-    /// The connection for reading, opened again if it is gone.
+    /// The connection for reading, opened again if it is gone. All who wait share one attempt.
     async fn reader(&self) -> Result<Arc<Session>> {
         let mut reader = self.reader.lock().await;
-        match &*reader {
-            Some(session) if !session.client.is_closed() => Ok(Arc::clone(session)),
-            Some(_) | None => {
-                let session = Arc::new(Session::connect(&self.config).await?);
-                Ok(Arc::clone(reader.insert(session)))
-            }
+        match &reader.session {
+            Some(session) if !session.client.is_closed() => return Ok(Arc::clone(session)),
+            Some(_) | None => {}
         }
+        ensure!(
+            reader.failed_at.is_none_or(|at| at.elapsed() >= PAUSE),
+            "the database could not be reached a moment ago"
+        );
+        let opened = Session::connect(&self.config).await;
+        reader.failed_at = opened.is_err().then(Instant::now);
+        let session = Arc::new(opened?);
+        reader.session = Some(Arc::clone(&session));
+        Ok(session)
     }
 
     async fn queue(&self, write: impl FnOnce(oneshot::Sender<Stored>) -> Write) -> Stored {
@@ -139,8 +152,8 @@ impl Store for PostgresStore {
                 // A connection that was idle for long may be gone without anybody's knowing: reading twice does no harm.
                 Err(Failure::Lost(_)) => {
                     let mut reader = self.reader.lock().await;
-                    if reader.as_ref().is_some_and(|session| Arc::ptr_eq(session, &first)) {
-                        *reader = None;
+                    if reader.session.as_ref().is_some_and(|session| Arc::ptr_eq(session, &first)) {
+                        reader.session = None;
                     }
                     drop(reader);
                     match self.reader().await?.rows(&statement).await {
