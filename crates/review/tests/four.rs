@@ -2,7 +2,7 @@
 
 use flagfall_four::Moves;
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
-use flagfall_review::{DropKind, FourReview};
+use flagfall_review::{DropKind, FourReview, ReviewedDrop};
 
 fn review(columns: &str) -> FourReview {
     let moves: Moves = columns.parse().expect("a game");
@@ -26,7 +26,7 @@ fn first_drops_are_worth_what_is_known() {
 fn the_drop_that_turned_the_game_is_found() {
     // Three stones beside each other, and the fourth place is left to the opponent; the next three are answered at once.
     let review = review("41526");
-    let kinds: Vec<DropKind> = review.drops.iter().map(|drop| drop.kind()).collect();
+    let kinds: Vec<DropKind> = review.drops.iter().map(ReviewedDrop::kind).collect();
     assert_eq!(kinds[1], DropKind::Slower, "column 1 loses sooner than it must");
     assert_eq!(review.drops[4].score_after, 18, "four stones, the sooner the better");
     assert_eq!(review.turning_point(), None, "the first player was winning all along");
