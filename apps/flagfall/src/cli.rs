@@ -10,6 +10,8 @@ use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
 use flagfall_mines_solver::{DeductionKind, PlayerTuning};
+use flagfall_online::RoomLink;
+use flagfall_online_client::Site;
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
 
@@ -40,6 +42,14 @@ pub(crate) enum Command {
     Window(WindowRequest),
     /// Serve the games as a web page
     Serve(ServeRequest),
+    /// Play with others: show the rooms of a server
+    #[command(
+        after_help = "Examples:\n  flagfall serve &\n  flagfall online\n  flagfall online http://192.168.1.20:4280"
+    )]
+    Online(OnlineRequest),
+    /// Go into the room of a link, to play or to watch
+    #[command(after_help = "Example:\n  flagfall join http://127.0.0.1:4280/play#7k3m9p2qx4td")]
+    Join(JoinRequest),
     /// Play by typing lines, on a terminal or from a script
     Line(LineRequest),
     /// Deal Minesweeper boards
@@ -249,6 +259,21 @@ pub(crate) struct ServeRequest {
     /// Any option of `flagfall-serve --help`, such as --listen ADDRESS [default: 127.0.0.1:4280]
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "OPTIONS")]
     pub(crate) arguments: Vec<OsString>,
+}
+
+/// Which server.
+#[derive(Args)]
+pub(crate) struct OnlineRequest {
+    /// The address of the server [default: http://127.0.0.1:4280]
+    #[arg(value_name = "URL")]
+    pub(crate) site: Option<Site>,
+}
+
+/// Which room.
+#[derive(Args)]
+pub(crate) struct JoinRequest {
+    /// The link that somebody has sent
+    pub(crate) link: RoomLink,
 }
 
 /// Which typed game; without one there is a menu.

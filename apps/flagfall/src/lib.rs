@@ -38,6 +38,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
+use flagfall_online::RoomLink;
+use flagfall_online_client::NotASite;
 
 use cli::{Cli, Command, GameOptions, WrongUsage};
 use interrupt::Interrupted;
@@ -56,6 +58,8 @@ pub fn run() -> ExitCode {
         Some(Command::Four(GameOptions { seed })) => {
             screen::run(Start { game: Some(GameKind::Four), size: None, seed })
         }
+        Some(Command::Online(request)) => screen::online(request.site, None),
+        Some(Command::Join(request)) => join(&request.link),
         Some(Command::Line(request)) => match request.game {
             Some(game) => line::run(game),
             None => menu::run(),
@@ -90,6 +94,11 @@ pub fn run() -> ExitCode {
             }
         }
     }
+}
+
+fn join(link: &RoomLink) -> anyhow::Result<()> {
+    let site = link.site.parse().map_err(|error: NotASite| WrongUsage(error.to_string()))?;
+    screen::online(Some(site), Some(link.room))
 }
 
 /// Prints the help that was asked for, or what is wrong with the command line. An error quotes what was typed, so its control

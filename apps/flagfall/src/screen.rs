@@ -17,6 +17,7 @@
 //! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
 //! | `page`, `views` | what pages see; what the screen remembers of each |
 //! | `mines`, `four`, `ending` | the two games, and how they end |
+//! | `online`, `room` | the lobby of a server, and a room around a game |
 //! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
 //! | `rehearsal` | all of it without a terminal, for tests and benches |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
@@ -40,10 +41,12 @@ mod menu;
 mod message;
 mod mines;
 mod miniature;
+mod online;
 mod page;
 mod panel;
 mod rehearsal;
 mod replay;
+mod room;
 mod saved;
 mod settings;
 mod stage;
@@ -54,7 +57,10 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use flagfall_flow::online::OnlineCommand;
 use flagfall_flow::{Intent, Start};
+use flagfall_online::RoomId;
+use flagfall_online_client::{OnlineClient, Site};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
@@ -77,19 +83,31 @@ pub use rehearsal::Rehearsal;
 
 /// Plays until the player leaves.
 pub(crate) fn run(start: Start) -> Result<()> {
-    open(start, None)
+    open(start, usual_site(), None)
 }
 
 /// Shows a game that was played.
 pub(crate) fn replay(record: Record) -> Result<()> {
-    open(Start::default(), Some(record))
+    open(Start::default(), usual_site(), Some(Intent::Watch(record)))
 }
 
-fn open(start: Start, record: Option<Record>) -> Result<()> {
+/// Shows the lobby of a server; with a room, goes into that.
+pub(crate) fn online(site: Option<Site>, room: Option<RoomId>) -> Result<()> {
+    let wish = room.map_or(OnlineCommand::ShowLobby, OnlineCommand::Enter);
+    open(Start::default(), site.unwrap_or_else(usual_site), Some(Intent::Online(wish)))
+}
+
+/// What `flagfall serve` listens on, where nothing else is said.
+fn usual_site() -> Site {
+    "http://127.0.0.1:4280".parse().expect("it is the address of a server")
+}
+
+fn open(start: Start, site: Site, wish: Option<Intent>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
-        match record {
-            Some(_) => bail!("a replay needs a full-screen terminal"),
+        match wish {
+            Some(Intent::Watch(_)) => bail!("a replay needs a full-screen terminal"),
+            Some(_) => bail!("online play needs a full-screen terminal"),
             None => bail!(
                 "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"
             ),
@@ -107,8 +125,9 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let local_clock = local_clock(TimeZone::system());
     let mut app = App::new(keeping, around, seeds, local_clock, start, now());
-    if let Some(record) = record {
-        app.handle(Intent::Watch(record), now());
+    app.set_site(&site);
+    if let Some(wish) = wish {
+        app.handle(wish, now());
     }
     let events = Events::new().context("could not listen for signals")?;
     let mut terminal =
@@ -119,8 +138,14 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
         // The loop ends only with the program.
         let _ = thoughts.send(Event::Thought(thought));
     });
+    let heard = events.sender();
+    let mut line = OnlineClient::new(site, storage::secrets(), move |message| {
+        let _ = heard.send(Event::Net(message));
+    });
     // Nobody connects to a sound server who plays in silence.
     let mut speaker = None;
+    // What the program begins with is done before anything else happens.
+    let _ = events.sender().send(Event::Changed);
     loop {
         terminal.draw(|frame| {
             let area = frame.area();
@@ -142,6 +167,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
                 Some(Event::Key(key)) => keys::pressed(&key).for_each(|key| app.press(key, now())),
                 Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
                 Some(Event::Thought(thought)) => app.take_thought(thought, now()),
+                Some(Event::Net(message)) => app.take_net(message, now()),
                 Some(Event::InputLost(error)) => {
                     app.handle(Intent::Quit, now());
                     return Err(error).context("the terminal is gone");
@@ -151,6 +177,7 @@ fn open(start: Start, record: Option<Record>) -> Result<()> {
             for effect in app.kit.take_effects() {
                 match effect {
                     TerminalEffect::Ask(question) => thinker.ask(question),
+                    TerminalEffect::Net(effect) => line.carry_out(effect),
                     TerminalEffect::Play(sound) => {
                         speaker.get_or_insert_with(Speaker::connect).play(sound);
                     }

@@ -12,6 +12,11 @@ pub(crate) fn folder() -> Option<PathBuf> {
     Some(folders.data_dir().to_owned())
 }
 
+/// The file with the player's secrets of servers.
+pub(crate) fn secrets() -> PathBuf {
+    folder().unwrap_or_default().join("online.json")
+}
+
 /// Opens the store with so much patience for other programs.
 ///
 /// # Errors

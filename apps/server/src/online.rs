@@ -5,6 +5,9 @@ mod api;
 mod bus;
 mod database;
 mod identity;
+mod leaderboard;
+mod matching;
+mod profiles;
 mod rate;
 mod rooms;
 mod socket;
@@ -122,6 +125,16 @@ impl Online {
             .route("/metrics", get(api::metrics))
             .route("/api/openapi.json", get(api::describe))
             .route("/api/players", post(api::create_player))
+            .route("/api/players/{player}", get(profiles::show))
+            .route(
+                "/api/players/me",
+                get(profiles::show_own).put(profiles::rename).delete(profiles::delete),
+            )
+            .route("/api/players/me/codes", post(profiles::create_code))
+            .route("/api/devices", post(profiles::join_device))
+            .route("/api/match", post(matching::find))
+            .route("/api/leaderboard", get(leaderboard::show))
+            .route("/api/records/{room}/{game}", get(leaderboard::record))
             .route("/api/rooms", get(api::list_rooms).post(api::create_room))
             .route("/api/rooms/{room}/join", post(api::join))
             .route("/api/rooms/{room}/actions", post(api::act))
@@ -182,7 +195,7 @@ mod tests {
         let mut routed = BTreeSet::new();
         for call in source.split(".route(").skip(1) {
             let path = call.split('"').nth(1).expect("a path");
-            let call = call.lines().next().expect("a line");
+            let call = call.split(".layer(").next().expect("a call").replace('\n', " ");
             for method in ["get", "post", "put", "patch", "delete"] {
                 if call.contains(&format!(" {method}(")) || call.contains(&format!(".{method}(")) {
                     routed.insert(format!("{method} {path}"));

@@ -331,6 +331,8 @@ impl Desk {
             }
             // A page is left by closing its tab and has no line to a host yet. What looks different follows the settings.
             Effect::Quit | Effect::Send(..) | Effect::Restyle => (),
+            #[cfg(feature = "online")]
+            Effect::Net(_) => (),
         }
     }
 

@@ -435,7 +435,7 @@ impl WindowApp {
                 Effect::ToggleMouse => (),
                 Effect::Restyle => self.kit.restyle(&self.flow),
                 // The window is closing already, and has no line to a host yet.
-                Effect::Quit | Effect::Send(..) => (),
+                Effect::Quit | Effect::Send(..) | Effect::Net(_) => (),
             }
         }
         self.kit.offer = if self.flow.can_return() {

@@ -53,7 +53,9 @@ impl Dialog {
 pub(crate) fn is_shown(page: Page) -> bool {
     match page {
         Page::SavedGames | Page::Daily | Page::Help => true,
-        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => false,
+        Page::Menu | Page::Game | Page::Online | Page::Replay | Page::History | Page::Settings => {
+            false
+        }
     }
 }
 
@@ -69,7 +71,9 @@ pub(crate) fn page(
         Page::SavedGames => saved::ui(ui, flow, kit, now),
         Page::Help => help::ui(ui, kit),
         Page::Daily => flow.daily().is_none_or(|daily| day(ui, daily, is_copied, kit)),
-        Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
+        Page::Menu | Page::Game | Page::Online | Page::Replay | Page::History | Page::Settings => {
+            true
+        }
     });
     if !stays {
         kit.want(Intent::Back);

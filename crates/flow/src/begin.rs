@@ -104,7 +104,12 @@ impl Flow {
         self.keeper.ask(Query::SavedGames);
     }
 
-    pub(crate) fn resume(&mut self, _now: When) {
+    pub(crate) fn resume(&mut self, now: When) {
+        // A game that a host has is in no list.
+        let is_remote = |game: &GameTable| game.round().is_none() && !game.is_over();
+        if self.page() != Page::Game && self.game().is_some_and(is_remote) {
+            return self.open(Page::Game, now);
+        }
         self.waiting = Waiting::Resume;
         self.keeper.ask(Query::SavedGames);
     }

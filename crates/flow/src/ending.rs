@@ -103,7 +103,25 @@ impl Flow {
         };
         let notice = self.notice().map(|notice| &notice.message);
         let remark = notice.or_else(|| game.table.remark()).cloned();
-        Some(Ending { headline, detail, figures, next: next_steps(&game.table), remark })
+        let ending = Ending { headline, detail, figures, next: next_steps(&game.table), remark };
+        #[cfg(feature = "online")]
+        let ending = self.in_room(ending);
+        Some(ending)
+    }
+}
+
+#[cfg(feature = "online")]
+impl Flow {
+    /// The end of a room's game: another one is for its players to agree on.
+    fn in_room(&self, mut ending: Ending) -> Ending {
+        let Some(room) = self.room() else { return ending };
+        ending.next.retain(|step| *step == NextStep::NewGame);
+        if room.actions().contains(&crate::online::RoomAction::Rematch) {
+            ending.next.insert(0, NextStep::Rematch);
+        }
+        ending.detail = room.unlucky().or(ending.detail);
+        ending.remark = ending.remark.or_else(|| room.remark().map(Message::plain));
+        ending
     }
 }
 

@@ -7,14 +7,14 @@ use flagfall_keeper::{
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, Order, Settings, TakesEffect};
+use flagfall_settings::{Bindings, Command, Settings};
 use flagfall_table::{Effect as TableEffect, Kit, Thought};
 use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;
 use crate::game::GameTable;
 use crate::history::HistoryPage;
-use crate::intent::{Effect, Intent, NewGame, TableCommand};
+use crate::intent::{Effect, Intent, NewGame};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
 use crate::saved::{FallenAway, Peeked};
@@ -120,6 +120,8 @@ pub struct Flow {
     pub(crate) notice: Option<Notice>,
     pub(crate) effects: Vec<Effect>,
     pub(crate) today: Date,
+    #[cfg(feature = "online")]
+    pub(crate) online: Option<Box<crate::online::OnlinePlay>>,
 }
 
 /// What is to happen once the saved games are known.
@@ -166,6 +168,8 @@ impl Flow {
             notice: None,
             effects: vec![],
             today,
+            #[cfg(feature = "online")]
+            online: None,
         };
         flow.take_answers(now);
         match start.game {
@@ -204,6 +208,8 @@ impl Flow {
             Intent::Order(order) => self.obey(order, now),
             Intent::Table(command) => self.carry_out(command, now),
             Intent::Join(game) => self.join(*game, now),
+            #[cfg(feature = "online")]
+            Intent::Online(command) => self.handle_online(command, now),
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
@@ -279,6 +285,8 @@ impl Flow {
 
     /// The table goes on by itself, and its effects go out.
     fn go_on(&mut self, now: When) {
+        #[cfg(feature = "online")]
+        self.tick_online(now);
         if let Some(game) = &mut self.game {
             game.table.tick(self.page == Page::Game, &mut self.kit, now);
         }
@@ -289,10 +297,7 @@ impl Flow {
             match effect {
                 TableEffect::Ask(question) => self.effects.push(Effect::Ask(question)),
                 TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
-                TableEffect::Send(request) => {
-                    let slot = self.slot();
-                    self.effects.extend(slot.map(|slot| Effect::Send(slot, request)));
-                }
+                TableEffect::Send(request) => self.send(request, now),
                 TableEffect::AskCell => self.effects.push(Effect::AskCell),
                 TableEffect::Tried { date, which: task, outcome: result, time } => {
                     let n_hints = self.n_hints();
@@ -403,6 +408,10 @@ impl Flow {
             Needs::SavedGames => self.keeper.ask(Query::SavedGames),
             Needs::Day => self.ask_day(),
             Needs::History => self.ask_history(),
+            #[cfg(feature = "online")]
+            Needs::Rooms => self.open_lobby(),
+            #[cfg(not(feature = "online"))]
+            Needs::Rooms => (),
         }
         self.show(page, now);
         if page == Page::Game {
@@ -488,111 +497,4 @@ impl Flow {
     pub fn today(&self) -> Date {
         self.today
     }
-
-    // ---- commands
-
-    pub(crate) fn carry_out(&mut self, command: TableCommand, now: When) {
-        if command.is_undo() && self.can_return() {
-            return self.return_to_last(now);
-        }
-        let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
-        let left = self.game.as_ref().filter(is_left);
-        if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
-            // The game that is left stays saved.
-            let said = again.message().clone();
-            self.begin(again, now);
-            return self.say_how_to_return(said);
-        }
-        if command.begins_again() {
-            self.count_for_series();
-        }
-        if self.asks_before(command) {
-            return;
-        }
-        if let Some(game) = &mut self.game {
-            game.table.carry_out(command, &mut self.kit, now);
-        }
-    }
-
-    fn obey(&mut self, order: Order, now: When) {
-        if let Some(command) = self.game().and_then(|table| table.command_of(order)) {
-            return self.carry_out(command, now);
-        }
-        match order.command {
-            Command::Help => self.open(Page::Help, now),
-            Command::Leave => self.quit(now),
-            Command::New => {
-                let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
-                self.begin_new(NewGame::of(kind), now);
-            }
-            Command::LookBack => self.look_back(now),
-            Command::Copy => {
-                if let Some(record) = self.game().and_then(GameTable::record) {
-                    self.effects.push(Effect::Copy(record));
-                }
-            }
-            Command::Mouse => self.effects.push(Effect::ToggleMouse),
-            // They are for a table, and there is none.
-            Command::Go(_)
-            | Command::Hit
-            | Command::Mark
-            | Command::Coordinates
-            | Command::Hint
-            | Command::Odds
-            | Command::Undo
-            | Command::Redo
-            | Command::Pause
-            | Command::Restart => (),
-        }
-    }
-
-    fn choose(&mut self, settings: Settings, now: When) {
-        let has_other_rules = match self.game() {
-            Some(GameTable::Mines(_)) => mines_rules(&settings) != mines_rules(self.settings()),
-            Some(GameTable::Four(_)) => four_rules(&settings) != four_rules(self.settings()),
-            None => false,
-        };
-        if settings.board != self.settings().board {
-            self.size = None;
-        }
-        self.keeper.save_settings(&settings);
-        self.kit.change_settings(settings);
-        self.effects.push(Effect::Restyle);
-        let is_untouched = self.game().is_some_and(|table| {
-            let is_begun = table.is_under_way() || table.is_over();
-            !is_begun && !table.is_daily() && table.round().is_some()
-        });
-        if !self.profile.rules_hold_at_once || !has_other_rules {
-            return;
-        }
-        if is_untouched {
-            let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
-            self.begin_new(NewGame::of(kind), now);
-        } else {
-            self.notify(Message::plain(TakesEffect::NextGame.label()), now);
-        }
-    }
-
-    fn quit(&mut self, now: When) {
-        self.leave_game(now);
-        // Saving it again after it was closed would save it twice.
-        if let Some(game) = self.game.take() {
-            self.put_away(&game, now);
-        }
-        self.page = Page::Menu;
-        self.keeper.flush();
-        self.effects.push(Effect::Quit);
-    }
-}
-
-/// The settings that make a game of Minesweeper another game.
-fn mines_rules(settings: &Settings) -> impl PartialEq + use<> {
-    let Settings { board, start, no_guess, marks, mines_undo, .. } = settings;
-    (*board, *start, *no_guess, *marks, *mines_undo)
-}
-
-/// The settings that make a game of Four in a Row another game.
-fn four_rules(settings: &Settings) -> impl PartialEq + use<> {
-    let Settings { four_opponent, four_starter, four_cross, four_fouls, four_undo, .. } = settings;
-    (*four_opponent, *four_starter, *four_cross, *four_fouls, *four_undo)
 }

@@ -42,6 +42,9 @@ pub enum Intent {
     Table(TableCommand),
     /// To sit at the table of a host, or to watch there.
     Join(Box<RemoteGame>),
+    /// Something in the lobby of a server, or in a room there.
+    #[cfg(feature = "online")]
+    Online(crate::online::OnlineCommand),
     /// To make hints and notices go away.
     Dismiss,
     /// To watch a record.
@@ -82,6 +85,16 @@ impl TableCommand {
         matches!(
             self,
             TableCommand::Mines(MinesCommand::Undo) | TableCommand::Four(FourCommand::Undo)
+        )
+    }
+
+    /// Whether it has no meaning where others play too.
+    #[cfg(feature = "online")]
+    pub(crate) fn is_for_one_alone(self) -> bool {
+        matches!(
+            self,
+            TableCommand::Mines(MinesCommand::Undo | MinesCommand::Redo | MinesCommand::Pause)
+                | TableCommand::Four(FourCommand::Redo | FourCommand::Pause)
         )
     }
 
@@ -143,6 +156,9 @@ pub enum Effect {
     Copy(String),
     /// Send an action to the host of the game in this slot.
     Send(Slot, Request),
+    /// Do something over the line to a server.
+    #[cfg(feature = "online")]
+    Net(crate::online::NetEffect),
     /// Let the player type a cell.
     AskCell,
     /// Give the mouse to the terminal, or take it back.

@@ -16,6 +16,7 @@
 //! |---|---|
 //! | `flow` | the state machine: intents in, effects out |
 //! | `state` | what a screen draws and carries out |
+//! | `commands` | what commands of the keyboard and of the table mean |
 //! | `begin` | how games begin, are resumed, left and finished |
 //! | `saved` | the list of saved games, and the way back to the last one |
 //! | `series` | the tally of Four in a Row, and who begins next |
@@ -27,6 +28,7 @@
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
 //! | `remote` | games that a host elsewhere has |
+//! | `online` | behind a feature: the lobby of a server, and a room around the table |
 //! | `intent` | what players can want, and what only the program around the flow can do |
 //!
 //! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
@@ -34,6 +36,7 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod begin;
+mod commands;
 mod daily;
 mod ending;
 mod flow;
@@ -41,6 +44,8 @@ mod game;
 mod help_question;
 mod history;
 mod intent;
+#[cfg(feature = "online")]
+pub mod online;
 mod own_board;
 mod page;
 mod remote;

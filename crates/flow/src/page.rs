@@ -14,6 +14,8 @@ pub enum Page {
     Game,
     /// The saved games, to choose one from.
     SavedGames,
+    /// The lobby of a server, and rooms that wait for players.
+    Online,
     /// The tasks of a day.
     Daily,
     /// A record, step by step.
@@ -33,6 +35,7 @@ pub(crate) enum Needs {
     SavedGames,
     Day,
     History,
+    Rooms,
 }
 
 impl Page {
@@ -46,6 +49,7 @@ impl Page {
             Page::Menu | Page::SavedGames => Needs::SavedGames,
             Page::Daily => Needs::Day,
             Page::History => Needs::History,
+            Page::Online => Needs::Rooms,
             Page::Game | Page::Replay | Page::Settings | Page::Help => Needs::Nothing,
         }
     }
@@ -56,6 +60,7 @@ impl Page {
             Page::Menu => Titles::Menu,
             Page::Game => Titles::Game,
             Page::SavedGames => Titles::SavedGames,
+            Page::Online => Titles::Online,
             Page::Daily => Titles::Daily,
             Page::Replay => Titles::Replay,
             Page::History => Titles::History,
@@ -75,6 +80,8 @@ pub enum MenuEntry {
     Resume,
     /// A new game of Four in a Row.
     FourInARow,
+    /// Games with others.
+    Online,
     /// The tasks of the day.
     Daily,
     /// Finished games, best times, statistics and days.
@@ -89,10 +96,11 @@ pub enum MenuEntry {
 
 impl MenuEntry {
     /// The whole menu, in order.
-    pub const ALL: [MenuEntry; 8] = [
+    pub const ALL: [MenuEntry; 9] = [
         MenuEntry::NewGame,
         MenuEntry::Resume,
         MenuEntry::FourInARow,
+        MenuEntry::Online,
         MenuEntry::Daily,
         MenuEntry::History,
         MenuEntry::Settings,
@@ -106,6 +114,7 @@ impl MenuEntry {
             MenuEntry::NewGame => Menu::NewGame,
             MenuEntry::Resume => Menu::Resume,
             MenuEntry::FourInARow => Menu::FourInARow,
+            MenuEntry::Online => Menu::Online,
             MenuEntry::Daily => Menu::Daily,
             MenuEntry::History => Menu::History,
             MenuEntry::Settings => Menu::Settings,
@@ -121,6 +130,7 @@ impl MenuEntry {
             MenuEntry::NewGame => Intent::NewGame(NewGame::of(GameKind::Mines)),
             MenuEntry::Resume => Intent::Resume,
             MenuEntry::FourInARow => Intent::NewGame(NewGame::of(GameKind::Four)),
+            MenuEntry::Online => Intent::Open(Page::Online),
             MenuEntry::Daily => Intent::Open(Page::Daily),
             MenuEntry::History => Intent::Open(Page::History),
             MenuEntry::Settings => Intent::Open(Page::Settings),

@@ -6,10 +6,11 @@
 use flagfall_history::When;
 use flagfall_keeper::Slot;
 use flagfall_play::{ApplyError, Event, FourInARow, Game, Millis, Minesweeper, Refusal, Replica};
-use flagfall_table::{FourTable, Kit, MinesTable, SeatsHere};
+use flagfall_table::{FourTable, Kit, MinesTable, Request, SeatsHere};
 
 use crate::flow::Flow;
 use crate::game::GameTable;
+use crate::intent::Effect;
 
 /// A game to join.
 pub struct RemoteGame {
@@ -47,6 +48,11 @@ pub enum FromHost<G: Game> {
         number: u64,
         /// Why not.
         refusal: Refusal<G::Refusal>,
+    },
+    /// The same, where somebody else has said why.
+    Withdrawal {
+        /// The number of the [`Request`](flagfall_table::Request).
+        number: u64,
     },
     /// Everything from the beginning.
     Snapshot {
@@ -95,6 +101,17 @@ impl Flow {
         self.begin(table, now);
     }
 
+    /// Sends what a table asks its host for.
+    pub(crate) fn send(&mut self, request: Request, now: When) {
+        #[cfg(feature = "online")]
+        if self.send_to_room(&request, now) {
+            return;
+        }
+        let _ = now;
+        let slot = self.slot();
+        self.effects.extend(slot.map(|slot| Effect::Send(slot, request)));
+    }
+
     /// The host of the game in this slot says something. Where the player has left the game, nobody listens.
     ///
     /// # Errors
@@ -127,6 +144,7 @@ impl GameTable {
                     return taken.or_else(|error| AskHost::after(&error));
                 }
                 FromHost::Refusal { number, refusal } => table.take_refusal(number, refusal),
+                FromHost::Withdrawal { number } => table.withdraw(number),
                 FromHost::Snapshot { replica, host_at } => {
                     table.take_snapshot(replica, host_at, kit, now);
                 }
@@ -137,6 +155,7 @@ impl GameTable {
                     return taken.or_else(|error| AskHost::after(&error));
                 }
                 FromHost::Refusal { number, refusal } => table.take_refusal(number, refusal, kit),
+                FromHost::Withdrawal { number } => table.withdraw(number),
                 FromHost::Snapshot { replica, host_at } => {
                     table.take_snapshot(replica, host_at, now);
                 }

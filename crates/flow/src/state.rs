@@ -115,6 +115,17 @@ impl Flow {
 
     /// Whether a command would do something now.
     pub fn can(&self, command: Command) -> bool {
+        #[cfg(feature = "online")]
+        if let (Some(room), Command::Undo | Command::Restart | Command::Pause | Command::Redo) =
+            (self.room(), command)
+        {
+            let wanted = match command {
+                Command::Undo => crate::online::RoomAction::Takeback,
+                Command::Restart => crate::online::RoomAction::Rematch,
+                _ => return false,
+            };
+            return room.actions().contains(&wanted);
+        }
         let can_return = command == Command::Undo && self.can_return();
         self.page != Page::Replay
             && (can_return || self.game().is_some_and(|table| table.can(command)))
@@ -137,6 +148,10 @@ impl Flow {
         let by_replay = self.replay.as_ref().filter(|_| self.page == Page::Replay);
         let by_replay = by_replay.and_then(|replay| replay.wakes(now));
         let by_keeper = self.keeper.is_failing().then_some(Millis(1000));
-        [by_game, by_replay, by_keeper].into_iter().flatten().min()
+        #[cfg(feature = "online")]
+        let by_line = self.online_wakes(now);
+        #[cfg(not(feature = "online"))]
+        let by_line = None;
+        [by_game, by_replay, by_keeper, by_line].into_iter().flatten().min()
     }
 }

@@ -22,7 +22,7 @@ mod tests {
         fn the_order_is_that_of_a_stable_sort(items in proptest::collection::vec((0..5_u8, 0..9_u8), 0..40)) {
             let (mut ours, mut expected) = (items.clone(), items);
             sort_few(&mut ours, |one, other| one.0 > other.0);
-            expected.sort_by(|one, other| other.0.cmp(&one.0));
+            expected.sort_by_key(|one| std::cmp::Reverse(one.0));
             prop_assert_eq!(ours, expected);
         }
     }

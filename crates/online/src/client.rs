@@ -11,9 +11,9 @@ use flagfall_rng::{Rng, Seed};
 use crate::message::{ClientMessage, Hello, Presence, RoomEvent, RoomMessage, RoomRequest};
 use crate::mirror::Mirror;
 
-/// After this silence the host is asked whether it is there.
-const SILENCE: Millis = Millis(10_000);
-/// After this one it is not.
+/// The host is asked so often whether it is there: it cuts off whoever says nothing, however much they hear.
+const PING_EVERY: Millis = Millis(10_000);
+/// After this silence it is not there.
 const TOO_SILENT: Millis = Millis(25_000);
 /// The first wait before another attempt to connect; it doubles with every failure.
 const FIRST_WAIT: u64 = 500;
@@ -29,12 +29,21 @@ pub struct Client {
     n_failures: u32,
     rng: Rng,
     presence: Presence,
+    host_clock: Option<HostClock>,
+    round_trip: Option<Millis>,
+}
+
+/// What the host's clock said at a moment of ours.
+#[derive(Clone, Copy)]
+struct HostClock {
+    host: Millis,
+    ours: Millis,
 }
 
 enum Link {
     Down { retry_at: Millis },
     Opening,
-    Up { heard_at: Millis, pinged_at: Option<Millis> },
+    Up { heard_at: Millis, pinged_at: Millis },
 }
 
 /// What the program around a client is to do.
@@ -78,6 +87,8 @@ impl Client {
             n_failures: 0,
             rng,
             presence: Presence::default(),
+            host_clock: None,
+            round_trip: None,
         }
     }
 
@@ -104,13 +115,24 @@ impl Client {
         self.outbox.is_empty()
     }
 
+    /// What the host's clock says now, in milliseconds since 1970; none before the host has said anything.
+    pub fn host_now(&self, now: Millis) -> Option<Millis> {
+        self.host_clock.map(|clock| clock.host + now.since(clock.ours))
+    }
+
+    /// How long a message to the host and its answer took when that was measured last.
+    pub fn round_trip(&self) -> Option<Millis> {
+        self.round_trip
+    }
+
     /// When to call [`Client::tick`] next.
     pub fn wake_at(&self) -> Option<Millis> {
         match self.link {
             Link::Down { retry_at } => Some(retry_at),
             Link::Opening => None,
-            Link::Up { heard_at, pinged_at: None } => Some(heard_at + SILENCE),
-            Link::Up { heard_at, pinged_at: Some(_) } => Some(heard_at + TOO_SILENT),
+            Link::Up { heard_at, pinged_at } => {
+                Some((heard_at + TOO_SILENT).min(pinged_at + PING_EVERY))
+            }
         }
     }
 
@@ -126,10 +148,8 @@ impl Client {
                 self.closed(now);
                 vec![ClientEffect::Close]
             }
-            Link::Up { heard_at, pinged_at: pinged_at @ None }
-                if now.since(*heard_at) >= SILENCE =>
-            {
-                *pinged_at = Some(now);
+            Link::Up { pinged_at, .. } if now.since(*pinged_at) >= PING_EVERY => {
+                *pinged_at = now;
                 vec![ClientEffect::Send(ClientMessage::Ping { ping: now.0 })]
             }
             Link::Down { .. } | Link::Opening | Link::Up { .. } => vec![],
@@ -139,11 +159,12 @@ impl Client {
     /// There is a connection.
     #[must_use]
     pub fn opened(&mut self, now: Millis) -> Vec<ClientEffect> {
-        self.link = Link::Up { heard_at: now, pinged_at: None };
+        self.link = Link::Up { heard_at: now, pinged_at: now };
         let after = self.mirror.as_ref().map(|mirror| mirror.event);
         let hello = ClientMessage::Hello { hello: Hello { after } };
         let again = self.outbox.iter().cloned().map(ClientMessage::Act);
-        std::iter::once(hello).chain(again).map(ClientEffect::Send).collect()
+        let ping = ClientMessage::Ping { ping: now.0 };
+        [hello].into_iter().chain(again).chain([ping]).map(ClientEffect::Send).collect()
     }
 
     /// The connection is gone, or could not be opened.
@@ -174,10 +195,16 @@ impl Client {
     #[must_use]
     pub fn receive(&mut self, message: RoomMessage, now: Millis) -> Vec<ClientEffect> {
         // What was under way when a connection was given up is said again on the next one.
-        let Link::Up { heard_at, pinged_at } = &mut self.link else { return vec![] };
-        (*heard_at, *pinged_at) = (now, None);
+        let Link::Up { heard_at, .. } = &mut self.link else { return vec![] };
+        *heard_at = now;
         match message {
-            RoomMessage::Pong { .. } => vec![],
+            RoomMessage::Pong { pong, now: host } => {
+                let round_trip = now.since(Millis(pong));
+                self.round_trip = Some(round_trip);
+                self.host_clock =
+                    Some(HostClock { host: host + Millis(round_trip.0 / 2), ours: now });
+                vec![]
+            }
             RoomMessage::Here(presence) => {
                 let is_new = self.presence != presence;
                 self.presence = presence;
@@ -185,6 +212,7 @@ impl Client {
             }
             RoomMessage::Full { full, event } => {
                 self.n_failures = 0;
+                self.host_is_at_least(full.now, now);
                 if self.mirror.as_ref().is_some_and(|mirror| mirror.event > event) {
                     return vec![];
                 }
@@ -198,6 +226,7 @@ impl Client {
             }
             RoomMessage::Event(event) => {
                 self.n_failures = 0;
+                self.host_is_at_least(event.at, now);
                 let Some(mirror) = &mut self.mirror else { return vec![] };
                 if event.event <= mirror.event {
                     return vec![];
@@ -228,10 +257,66 @@ impl Client {
         }
     }
 
+    /// The host said this time before now.
+    fn host_is_at_least(&mut self, host: Millis, now: Millis) {
+        if self.host_now(now).is_none_or(|known| known < host) {
+            self.host_clock = Some(HostClock { host, ours: now });
+        }
+    }
+
     /// A host that makes no sense is left alone for a while.
     fn give_up_connection(&mut self, now: Millis) -> Vec<ClientEffect> {
         self.mirror = None;
         self.closed(now);
         vec![ClientEffect::Close]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn connected() -> Client {
+        let mut client = Client::new(Seed(1), Millis(0));
+        assert_eq!(client.tick(Millis(0)), [ClientEffect::Open]);
+        assert!(!client.opened(Millis(0)).is_empty());
+        client
+    }
+
+    fn pong(ping: u64, host: u64) -> RoomMessage {
+        RoomMessage::Pong { pong: ping, now: Millis(host) }
+    }
+
+    /// A host cuts off whoever is silent for 40 seconds, and somebody who watches has nothing to say.
+    #[test]
+    fn a_client_that_hears_a_lot_still_pings() {
+        let mut client = connected();
+        let mut n_pings = 0;
+        for at in (1000..=60_000).step_by(1000).map(Millis) {
+            assert_eq!(client.receive(pong(at.0, 0), at), []);
+            n_pings += client.tick(at).len();
+        }
+        assert_eq!(n_pings, 6);
+    }
+
+    #[test]
+    fn a_silent_host_is_given_up() {
+        let mut client = connected();
+        let is_ping = |effects: Vec<ClientEffect>| matches!(effects[..], [ClientEffect::Send(_)]);
+        assert_eq!(client.wake_at(), Some(PING_EVERY));
+        assert!(is_ping(client.tick(PING_EVERY)));
+        assert!(is_ping(client.tick(PING_EVERY + PING_EVERY)));
+        assert_eq!(client.wake_at(), Some(TOO_SILENT));
+        assert_eq!(client.tick(TOO_SILENT), [ClientEffect::Close]);
+        assert!(!client.is_connected());
+    }
+
+    #[test]
+    fn the_host_s_clock_is_known_to_half_a_round_trip() {
+        let mut client = connected();
+        assert_eq!(client.host_now(Millis(5)), None);
+        assert_eq!(client.receive(pong(100, 70_000), Millis(140)), []);
+        assert_eq!(client.round_trip(), Some(Millis(40)));
+        assert_eq!(client.host_now(Millis(1140)), Some(Millis(71_020)));
     }
 }

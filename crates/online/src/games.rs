@@ -288,6 +288,14 @@ impl Games {
         }
     }
 
+    /// The seat whose time has run out.
+    pub(crate) fn late_seat(&self, now: Millis) -> Option<Seat> {
+        each!(self, series => {
+            let (seat, deadline) = series.session.status().deadline()?;
+            (series.session_time(now) >= deadline).then_some(seat)
+        }, _race => None)
+    }
+
     /// How much of the time that a move of this seat was under way is given back to its clock.
     pub(crate) fn credit(&self, seat: Seat, arrival: Arrival) -> Millis {
         each!(self, series => series.credit(seat, arrival), _race => Millis(0))

@@ -25,6 +25,7 @@ mod refusal;
 mod room;
 mod series;
 mod setup;
+mod site;
 
 pub use client::{Client, ClientEffect};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
@@ -47,3 +48,4 @@ pub use setup::{
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
     TogetherSetup,
 };
+pub use site::{ListedRoom, NotALink, RoomLink, SiteAnswer, SiteRefusal, SiteRequest, socket_path};

@@ -34,6 +34,13 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// The message as it is sent.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("messages have no keys but texts")
+    }
+}
+
 /// What a client knows of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
@@ -93,6 +100,13 @@ pub enum RoomMessage {
         #[serde(with = "millis")]
         now: Millis,
     },
+}
+
+impl RoomMessage {
+    /// The message of a text, if it is one.
+    pub fn read(text: &str) -> Option<RoomMessage> {
+        serde_json::from_str(text).ok()
+    }
 }
 
 /// Who is connected to a room. It is no event, and nothing depends on it.

@@ -1,5 +1,8 @@
 //! A room as a client knows it, kept up to date by the host's events.
 
+use std::collections::BTreeMap;
+
+use flagfall_mines::Cell;
 use flagfall_play::{
     ApplyError, Duel, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
 };
@@ -29,6 +32,8 @@ pub struct Mirror {
     pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
+    /// Who opened which cell of a board of Minesweeper.
+    pub openers: BTreeMap<Cell, Seat>,
 }
 
 /// The game of a room as a viewer knows it.
@@ -86,11 +91,12 @@ impl Mirror {
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
         let FullRoom { setup, seats, playing, events, race, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
-        game.apply(&events)?;
+        let mut openers = BTreeMap::new();
+        game.apply(&events, &mut openers)?;
         if let (MirrorGame::Race(own), Some(state)) = (&mut game, race) {
             own.state = state;
         }
-        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game })
+        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
     }
 
     /// The client's own seat; none for a spectator.
@@ -116,11 +122,12 @@ impl Mirror {
             self.game = MirrorGame::begin(&self.setup, head)?;
             self.playing = head.clone();
             self.ended = None;
+            self.openers.clear();
         }
         if change.left.is_some_and(|left| Some(left.seat) == self.own_seat()) {
             self.game.disown();
         }
-        self.game.apply(&change.events)?;
+        self.game.apply(&change.events, &mut self.openers)?;
         if let MirrorGame::Race(race) = &mut self.game {
             race.apply(change);
         }
@@ -173,21 +180,19 @@ impl MirrorGame {
         }
     }
 
-    fn apply(&mut self, lines: &[String]) -> Result<(), MirrorError> {
-        fn apply<G: Game>(replica: &mut Replica<G>, lines: &[String]) -> Result<(), MirrorError> {
-            for line in lines {
-                let event: Event<G> = line.parse()?;
-                replica.apply(&event).map_err(|error: ApplyError<G::Refusal>| {
-                    MirrorError::Misfit(error.to_string())
-                })?;
-            }
-            Ok(())
-        }
+    fn apply(
+        &mut self,
+        lines: &[String],
+        openers: &mut BTreeMap<Cell, Seat>,
+    ) -> Result<(), MirrorError> {
         match self {
-            MirrorGame::Four(replica) => apply(replica, lines),
-            MirrorGame::Together(replica) | MirrorGame::Ranked(replica) => apply(replica, lines),
-            MirrorGame::Duel(replica) => apply(replica, lines),
-            MirrorGame::Race(race) => apply(&mut race.board, lines),
+            MirrorGame::Four(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Together(replica) => follow(replica, lines, |event| {
+                openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
+            }),
+            MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Duel(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
         }
     }
 }
@@ -210,4 +215,18 @@ impl RaceMirror {
             }
         }
     }
+}
+
+fn follow<G: Game>(
+    replica: &mut Replica<G>,
+    lines: &[String],
+    mut look_at: impl FnMut(&Event<G>),
+) -> Result<(), MirrorError> {
+    for line in lines {
+        let event: Event<G> = line.parse()?;
+        let applied = replica.apply(&event);
+        applied.map_err(|error: ApplyError<G::Refusal>| MirrorError::Misfit(error.to_string()))?;
+        look_at(&event);
+    }
+    Ok(())
 }

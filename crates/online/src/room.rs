@@ -124,6 +124,8 @@ pub struct RoomSummary {
 pub struct FinishedGame {
     /// Its number in the room.
     pub game_number: u32,
+    /// The word for the game.
+    pub game: &'static str,
     /// How it went for everybody who took part.
     pub results: Vec<(PlayerId, PlayerResult)>,
     /// What the leaderboards get.
@@ -232,6 +234,7 @@ impl Room {
         };
         FinishedGame {
             game_number: self.games.number(),
+            game: self.setup.game(),
             results: self.seats().filter_map(result).collect(),
             ranked,
         }
@@ -339,6 +342,20 @@ impl Room {
             return Err(RoomRefusal::NotYet);
         }
         self.write(None, deed, now)
+    }
+
+    /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
+    pub(crate) fn claim_time(
+        &mut self,
+        player: PlayerId,
+        now: Millis,
+    ) -> Result<Acted, RoomRefusal> {
+        let seat = self.seat_of(player).ok_or(RoomRefusal::NotSeated)?;
+        if self.games.late_seat(now) != Some(seat) {
+            return Err(RoomRefusal::NotYet);
+        }
+        let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
+        self.write(None, Deed::Act { seat, action, lag }, now)
     }
 
     /// What the host has to do by itself, if anything.

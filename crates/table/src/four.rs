@@ -45,6 +45,8 @@ pub struct FourTable {
     /// Whether the settings want values, as they were seen last.
     setting_of_values: Switch,
     names: Names,
+    /// The same of a game that a host has.
+    host_names: Names,
 }
 
 /// Something that a screen may show as a movement.
@@ -99,6 +101,12 @@ impl FourTable {
         table
     }
 
+    /// What the players of a host's game are called.
+    pub fn name_players(&mut self, names: [String; 2]) {
+        self.host_names = Names::told(names);
+        self.say_where_it_stands();
+    }
+
     fn over(source: Source<FourInARow>) -> FourTable {
         FourTable {
             source,
@@ -112,6 +120,7 @@ impl FourTable {
             end: None,
             setting_of_values: Switch::Off,
             names: Names::default(),
+            host_names: Names::default(),
         }
     }
 
@@ -249,7 +258,9 @@ impl FourTable {
     pub fn players(&self) -> Players {
         let players = Players::of(self.game().terms());
         match &self.source {
-            Source::Remote(remote) => Players { here: remote.here(), ..players },
+            Source::Remote(remote) => {
+                Players { here: remote.here(), names: self.host_names.clone(), ..players }
+            }
             // In a puzzle the other side replies by itself.
             Source::Local(_) if self.task.is_some() => {
                 Players { here: SeatsHere::Only(Seat::ONE), ..players }

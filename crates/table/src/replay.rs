@@ -54,7 +54,7 @@ impl<G: Marked> Replay<G> {
             }
             let event = act_again(&mut shown, entry);
             mark = mark.max(marks::mark(&event, shown.is_over()));
-            if !is_aside(entry.action) {
+            if !is_aside(&entry.action) {
                 let time = shown.elapsed(shown.last_at());
                 moments.push(Moment { time, mark: mark.take() });
                 ends.push((n_entries, std::mem::take(&mut passed)));
@@ -222,7 +222,7 @@ impl<G: Marked> Replay<G> {
 }
 
 /// Whether it changes nothing on the board.
-fn is_aside<M>(action: Action<M>) -> bool {
+fn is_aside<M>(action: &Action<M>) -> bool {
     matches!(action, Action::Pause | Action::Resume | Action::Hint)
 }
 
@@ -236,7 +236,7 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
 impl<G: Told> Replay<G> {
     /// What was done at this step, and when.
     pub fn words(&self) -> Words {
-        let last = self.shown.entries().iter().rev().find(|entry| !is_aside(entry.action));
+        let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
         let Some(entry) = last else { return Replays::Start.into() };
         let what = match entry.action {
             Action::Move(_) => G::told(&self.shown),

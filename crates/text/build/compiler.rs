@@ -18,7 +18,7 @@ use super::plurals;
 /// One enum of messages.
 pub(crate) struct Area {
     pub(crate) name: &'static str,
-    /// Its `cfg`, if it has one: then it does not travel with the web page.
+    /// Its `cfg`, if it has one: then it does not travel with every web page.
     pub(crate) cfg: &'static [&'static str],
     pub(crate) messages: &'static [Declared],
 }
@@ -42,7 +42,20 @@ const NUMBERS: [&str; 4] = ["u8", "u32", "u64", "usize"];
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Program {
     Page,
+    /// The page with online play.
+    OnlinePage,
     Other,
+}
+
+impl Area {
+    fn is_wanted(&self, program: Program) -> bool {
+        let is_online = self.cfg.iter().any(|cfg| cfg.contains("\"online\""));
+        match program {
+            Program::Page => self.cfg.is_empty(),
+            Program::OnlinePage => self.cfg.is_empty() || is_online,
+            Program::Other => true,
+        }
+    }
 }
 
 /// The compiled form, or everything that is wrong with the file.
@@ -77,7 +90,7 @@ pub(crate) fn compile(
     }
     let mut compiled = table.clone();
     for area in areas {
-        let is_wanted = area.cfg.is_empty() || program == Program::Other;
+        let is_wanted = area.is_wanted(program);
         for declared in area.messages {
             let id = id_of(area.name, declared.name);
             let Some(pattern) = messages.remove(&*id) else {

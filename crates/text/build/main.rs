@@ -14,9 +14,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=src/choices.rs");
     println!("cargo::rerun-if-changed=src/declared.rs");
+    println!("cargo::rerun-if-changed=src/declared_online.rs");
     let out = env::var("OUT_DIR")?;
     let is_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-    let program = if is_page { Program::Page } else { Program::Other };
+    let program = match (is_page, env::var_os("CARGO_FEATURE_ONLINE")) {
+        (true, None) => Program::Page,
+        (true, Some(_)) => Program::OnlinePage,
+        (false, _) => Program::Other,
+    };
     let mut languages = vec![];
     for file in fs::read_dir("languages")? {
         let path = file?.path();

@@ -1,7 +1,7 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-messages! {
+with_online! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
@@ -64,14 +64,14 @@ messages! {
 
     // The main menu.
     Menu {
-        Motto, NewGame, Resume, FourInARow, Daily, History, Settings, Help, Quit,
+        Motto, NewGame, Resume, FourInARow, Online, Daily, History, Settings, Help, Quit,
         ResumeSeveral { n_games: usize },
         Named { game: Box<Words>, level: Box<Words> },
     }
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Daily, Replay, History, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Online, Daily, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.

@@ -42,4 +42,6 @@ pub use messages::{
 };
 #[cfg(not(target_family = "wasm"))]
 pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+pub use messages::{Lobby, Rooms};
 pub use units::{ago, hours};

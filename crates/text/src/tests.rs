@@ -10,7 +10,7 @@ mod plurals;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
-use crate::{AnyGame, Four, Hints, TypedGames};
+use crate::{AnyGame, Four, Hints, Rooms, TypedGames};
 use crate::{Daily, Language, Message, Mines, Percent, Refusals, Tone, Units, Who, Words};
 use compiler::{Area, Choice, Declared, Program, compile, id_of};
 
@@ -185,6 +185,9 @@ fn what_the_page_never_says_does_not_travel_with_it() {
     assert!(other.contains("You win!") && page.contains("You win!"));
     let farewell = english(TypedGames::AnotherTime);
     assert!(other.contains(&farewell) && !page.contains(&farewell));
+    let (online, invite) = (compiled(Program::OnlinePage), english(Rooms::Invite));
+    assert!(other.contains(&invite) && online.contains(&invite) && !page.contains(&invite));
+    assert!(!online.contains(&farewell));
 }
 
 /// Every message is said in a language that was made by machine, and nothing of it is English.

@@ -1,11 +1,13 @@
 //! The flow with the views of its pages: input becomes intents, and what the flow says becomes a picture.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
+use flagfall_flow::online::NetMessage;
 use flagfall_flow::{
     Effect, Flow, GameTable, Intent, News, Notice, Page, Parts, ScreenProfile, Start,
 };
 use flagfall_history::{LocalClock, Screen};
 use flagfall_keeper::Slot;
+use flagfall_online_client::Site;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_store::{Keeping, StoreKeeper};
@@ -21,6 +23,7 @@ use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
 use super::message::{self, Message};
 use super::page::Scene;
+use super::room::RoomKey;
 use super::terminal::Mouse;
 use super::views::Views;
 use crate::wrap::wrapped;
@@ -131,6 +134,15 @@ impl App {
         }
         self.notices.dismiss(&self.flow, now);
         let scene = scene!(self, now);
+        if let Some(room) = scene.flow.room().filter(|_| self.page == Page::Game)
+            && !self.views.mines.is_typing()
+        {
+            match self.views.room.press(key, room, scene) {
+                RoomKey::Intent(intent) => return self.handle(intent, now),
+                RoomKey::Taken => return,
+                RoomKey::Other => (),
+            }
+        }
         if let Some(intent) = self.views.view(scene).press(key, self.area, scene) {
             self.handle(intent, now);
         }
@@ -161,6 +173,17 @@ impl App {
         self.flow.take_thought(thought, now.when());
         self.views.mines.follow_cursor();
         self.follow_up(now);
+    }
+
+    /// Something came over the line to a server.
+    pub(crate) fn take_net(&mut self, message: NetMessage, now: Now) {
+        self.flow.take_net(message, now.when());
+        self.follow_up(now);
+    }
+
+    /// Says at which server online play is.
+    pub(crate) fn set_site(&mut self, site: &Site) {
+        self.flow.set_site(&site.to_string());
     }
 
     /// Time has passed: what could not be saved is tried again.
@@ -209,7 +232,7 @@ impl App {
                 Page::Help => true,
                 Page::Menu | Page::Game => false,
                 Page::Replay => self.page == Page::History,
-                Page::SavedGames | Page::Daily | Page::History | Page::Settings => {
+                Page::SavedGames | Page::Online | Page::Daily | Page::History | Page::Settings => {
                     self.page == Page::Menu
                 }
             };
@@ -234,8 +257,9 @@ impl App {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
             }
             Effect::AskCell => self.views.mines.ask_coordinates(),
-            // There is no line to a host yet.
+            // Every game that a host has here is one of a room.
             Effect::Send(..) => (),
+            Effect::Net(effect) => self.kit.push(TerminalEffect::Net(effect)),
             Effect::Restyle => self.kit.apply_settings(self.flow.settings()),
             Effect::Quit => self.kit.push(TerminalEffect::Quit),
         }
@@ -276,6 +300,9 @@ impl App {
             return;
         }
         self.views.view(scene).draw(area, buffer, scene);
+        if self.page == Page::Game {
+            self.views.room.draw(area, buffer, scene);
+        }
         if let (true, Some(notice)) = (self.page != Page::Game, scene.notice) {
             message::draw_over(notice, area, buffer, scene);
         }

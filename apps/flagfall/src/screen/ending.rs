@@ -2,6 +2,7 @@
 //! sight; where the panel has no room for sentences, the status line has them.
 
 use flagfall_flow::Ending;
+use flagfall_flow::online::OnlineRoom;
 use ratatui::layout::Rect;
 
 use super::buttons::KeyHint;
@@ -19,8 +20,9 @@ fn is_roomy(screen: Rect) -> bool {
 /// What the status line says after the end: what was said since, or what happened, where the panel doesn't say it.
 pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
     let said_since = scene.notice.or(scene.flow.game().and_then(|table| table.remark()));
-    match said_since {
-        Some(message) => message.clone(),
+    let of_room = || scene.flow.room().and_then(OnlineRoom::remark).map(Message::plain);
+    match said_since.cloned().or_else(of_room) {
+        Some(message) => message,
         None if is_roomy(screen) => Message::default(),
         None => match &ending.detail {
             Some(detail) => ending.headline.clone().then(detail.clone()),

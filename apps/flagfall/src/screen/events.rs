@@ -1,4 +1,4 @@
-//! Everything that can happen, in one bounded queue: keys and mouse, signals, thoughts of the solvers.
+//! Everything that can happen, in one bounded queue: keys and mouse, signals, thoughts of the solvers, what a server says.
 //!
 //! Input is read by a thread of its own and waits in the queue while the screen is slow. The loop takes all that waits before
 //! it draws again, so output never piles up: however slow the line, there is one picture on its way, the newest.
@@ -14,6 +14,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
 use super::{abort, terminal};
+use flagfall_flow::online::NetMessage;
 use flagfall_table::Thought;
 
 /// Something that happened.
@@ -29,6 +30,8 @@ pub(crate) enum Event {
     /// End, with this number.
     Signal(i32),
     Thought(Thought),
+    /// Something came over the line to a server.
+    Net(NetMessage),
     /// The terminal is gone.
     InputLost(io::Error),
 }

@@ -27,6 +27,7 @@ use super::ending;
 use super::keys::KeyReader;
 use super::message::{self, Message};
 use super::page::Scene;
+use super::room;
 pub(crate) use board::disc_role;
 pub(crate) use discs::token;
 use panel::Panel;
@@ -133,7 +134,7 @@ fn message(table: &FourTable, stage: Stage, screen: Rect, scene: Scene) -> Messa
     if table.is_paused() {
         return scene.paused();
     }
-    let message = table.message_in(stage.wording());
+    let message = room::message(table.message_in(stage.wording()), scene);
     match scene.offer() {
         Some(offer) => message.then(offer),
         None => message,

@@ -1,5 +1,6 @@
 //! What belongs to this screen alone: looks, the mouse, the bell, and what only the terminal can do.
 
+use flagfall_flow::online::NetEffect;
 use flagfall_settings::{Settings, Sound as SoundChoice};
 use flagfall_sound::SoundEffect;
 use flagfall_table::Question;
@@ -11,6 +12,8 @@ use super::terminal::Mouse;
 /// Something that the loop around the [`App`](super::App) does.
 pub(crate) enum TerminalEffect {
     Ask(Question),
+    /// Something over the line to a server.
+    Net(NetEffect),
     Play(SoundEffect),
     Bell,
     /// Puts a text where the player can paste it.

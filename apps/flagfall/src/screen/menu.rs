@@ -55,6 +55,7 @@ fn level(entry: MenuEntry) -> Option<&'static Setting> {
         MenuEntry::NewGame => Some(SettingId::Board.setting()),
         MenuEntry::FourInARow => Some(SettingId::FourOpponent.setting()),
         MenuEntry::Resume
+        | MenuEntry::Online
         | MenuEntry::Daily
         | MenuEntry::History
         | MenuEntry::Settings
@@ -81,7 +82,8 @@ fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
             [only] => vec![only.name()],
             several => vec![Menu::ResumeSeveral { n_games: several.len() }.into()],
         },
-        MenuEntry::Daily
+        MenuEntry::Online
+        | MenuEntry::Daily
         | MenuEntry::History
         | MenuEntry::Settings
         | MenuEntry::Help

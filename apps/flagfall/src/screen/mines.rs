@@ -13,6 +13,7 @@ mod viewport;
 use board::BoardPicture;
 pub(crate) use board::face_role;
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use flagfall_flow::online::OnlineRoom;
 use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
@@ -30,6 +31,7 @@ use super::keys::{Key, KeyCode, KeyReader, type_key};
 use super::looks::Looks;
 use super::message::{self, Message};
 use super::page::{Scene, View};
+use super::room;
 use super::stage::{Areas, Wanted};
 use panel::Panel;
 
@@ -102,6 +104,7 @@ impl View for MinesView {
             odds: table.odds(),
             safest: table.odds().and_then(|odds| board::safest(odds, viewport, grid)),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
+            openers: scene.flow.room().and_then(OnlineRoom::mirror).map(|mirror| &mirror.openers),
             motion: &self.motion,
             now: now.at,
             is_hidden: table.is_paused(),
@@ -123,6 +126,11 @@ impl MinesView {
     /// Asks for coordinates in the status line.
     pub(crate) fn ask_coordinates(&mut self) {
         self.prompt = Some(String::new());
+    }
+
+    /// Whether keys are letters of a cell.
+    pub(crate) fn is_typing(&self) -> bool {
+        self.prompt.is_some()
     }
 
     fn scroll(&mut self, viewport: Viewport, columns: i32, rows: i32) -> Option<Intent> {
@@ -221,7 +229,7 @@ fn message(table: &MinesTable, screen: Rect, scene: Scene) -> Message {
     if table.is_paused() {
         return scene.paused();
     }
-    let message = table.message().clone();
+    let message = room::message(table.message().clone(), scene);
     match scene.offer() {
         Some(offer) => message.then(offer),
         None => message,
@@ -267,6 +275,7 @@ pub(crate) fn draw_still(
         odds: None,
         safest: None,
         pressed: None,
+        openers: None,
         motion: &MinesMotion::default(),
         now: Millis(0),
         is_hidden: false,

@@ -204,6 +204,7 @@ impl Rehearsal {
                     TerminalEffect::Ask(question) => questions.push(question),
                     TerminalEffect::Quit => self.has_quit = true,
                     TerminalEffect::Play(_)
+                    | TerminalEffect::Net(_)
                     | TerminalEffect::Bell
                     | TerminalEffect::SetMouse(_)
                     | TerminalEffect::Redraw

@@ -8,8 +8,10 @@ use super::help::HelpView;
 use super::history::HistoryView;
 use super::menu::MenuView;
 use super::mines::MinesView;
+use super::online::OnlineView;
 use super::page::{Scene, View};
 use super::replay::ReplayView;
+use super::room::RoomView;
 use super::saved::SavedGamesView;
 use super::settings::SettingsView;
 
@@ -20,6 +22,8 @@ pub(crate) struct Views {
     pub(crate) four: FourView,
     menu: MenuView,
     saved: SavedGamesView,
+    online: OnlineView,
+    pub(crate) room: RoomView,
     daily: DailyView,
     replay: ReplayView,
     history: HistoryView,
@@ -45,6 +49,7 @@ impl Views {
         match page {
             Page::Menu => self.menu = MenuView::new(flow),
             Page::SavedGames => self.saved = SavedGamesView::default(),
+            Page::Online => self.online = OnlineView::default(),
             Page::Daily => self.daily = DailyView::new(flow),
             Page::Settings => self.settings = SettingsView::default(),
             Page::Help => self.help = HelpView::default(),
@@ -62,6 +67,7 @@ impl Views {
                 Some(GameTable::Mines(_)) | None => &mut self.mines,
             },
             Page::SavedGames => &mut self.saved,
+            Page::Online => &mut self.online,
             Page::Daily => &mut self.daily,
             Page::Replay => &mut self.replay,
             Page::History => &mut self.history,

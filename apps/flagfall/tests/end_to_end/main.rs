@@ -13,6 +13,7 @@ mod hard_cases;
 mod keeping;
 mod manual;
 mod no_guess;
+mod online;
 mod pages;
 mod program;
 mod progress;

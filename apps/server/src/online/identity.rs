@@ -51,6 +51,12 @@ impl Refused {
     }
 }
 
+impl From<anyhow::Error> for Refused {
+    fn from(error: anyhow::Error) -> Refused {
+        Refused::broken(&error)
+    }
+}
+
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         #[derive(Serialize)]
@@ -69,6 +75,11 @@ pub(crate) struct Secret(String);
 impl Secret {
     pub(crate) fn from_random(bytes: [u8; 32]) -> Secret {
         Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// A secret that somebody has typed.
+    pub(crate) fn from_text(text: &str) -> Secret {
+        Secret(text.to_owned())
     }
 
     pub(crate) fn hash(&self) -> [u8; 32] {
@@ -153,13 +164,48 @@ pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
     if !name.chars().all(is_plain) || name.contains("  ") {
         return Err(refused("a name has letters, digits, single spaces and - _ . ' only"));
     }
-    // Letters of two alphabets that look alike in one name are there to be mistaken for somebody else.
-    let is_latin = name.chars().any(|c| c.is_ascii_alphabetic());
-    let is_greek_or_cyrillic = name.chars().any(|c| ('\u{370}'..='\u{52f}').contains(&c));
-    if is_latin && is_greek_or_cyrillic {
+    // Letters that look like others are there to be mistaken for somebody else.
+    if name.chars().any(is_lookalike) {
+        return Err(refused("a name is written in ordinary letters"));
+    }
+    let mut alphabets = name.chars().filter_map(Alphabet::of);
+    let first = alphabets.next();
+    if alphabets.any(|alphabet| Some(alphabet) != first) {
         return Err(refused("a name is written in one alphabet"));
     }
     Ok(name.to_owned())
+}
+
+/// The alphabets that have letters in common to the eye: nobody mixes them in a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alphabet {
+    Latin,
+    Greek,
+    Cyrillic,
+    Armenian,
+}
+
+impl Alphabet {
+    fn of(letter: char) -> Option<Alphabet> {
+        match letter {
+            'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                Some(Alphabet::Latin)
+            }
+            '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some(Alphabet::Greek),
+            '\u{400}'..='\u{52f}' | '\u{1c80}'..='\u{1c8f}' => Some(Alphabet::Cyrillic),
+            '\u{530}'..='\u{58f}' => Some(Alphabet::Armenian),
+            _ => None,
+        }
+    }
+}
+
+/// Letters and digits that are other ones in another shape: phonetic, superscript, enclosed, mathematical and wide ones, and whole alphabets that look like
+/// Latin capitals (Cherokee, Lisu).
+fn is_lookalike(letter: char) -> bool {
+    matches!(letter,
+        '\u{aa}' | '\u{b2}' | '\u{b3}' | '\u{b9}'..='\u{be}' | '\u{250}'..='\u{2ff}' | '\u{13a0}'..='\u{13ff}' | '\u{1d00}'..='\u{1dbf}'
+        | '\u{2070}'..='\u{218f}' | '\u{2460}'..='\u{24ff}' | '\u{2c60}'..='\u{2c7f}' | '\u{a4d0}'..='\u{a4ff}' | '\u{a720}'..='\u{a7ff}'
+        | '\u{ab30}'..='\u{abbf}' | '\u{fb00}'..='\u{fb4f}' | '\u{ff00}'..='\u{ffef}' | '\u{10000}'..='\u{1f1ff}')
 }
 
 impl FromRequestParts<Arc<Online>> for Known {
@@ -184,13 +230,38 @@ mod tests {
 
     #[test]
     fn names_are_checked() {
-        for good in ["Ada", " Ada ", "Jean-Luc O'Neil", "Ștefan", "Анна", "王小明", "x_1.2"]
-        {
+        for good in [
+            "Ada",
+            " Ada ",
+            "Jean-Luc O'Neil",
+            "Ștefan",
+            "Анна",
+            "Ελένη",
+            "王小明",
+            "Ken 健",
+            "x_1.2",
+        ] {
             assert_eq!(check_name(good).expect(good), good.trim());
         }
-        for bad in
-            ["", "   ", "a\u{202e}b", "a\nb", "a  b", "<b>", "a\u{200b}b", "Аda", &"x".repeat(21)]
-        {
+        for bad in [
+            "",
+            "   ",
+            "a\u{202e}b",
+            "a\nb",
+            "a  b",
+            "<b>",
+            "a\u{200b}b",
+            "Аda",
+            "Αda",
+            "Ελένa",
+            "ａｄａ",
+            "𝐀𝐝𝐚",
+            "Ada²",
+            "ɑda",
+            "ᎪᎠᎪ",
+            "Аլ",
+            &"x".repeat(21),
+        ] {
             assert!(check_name(bad).is_err(), "{bad:?}");
         }
     }

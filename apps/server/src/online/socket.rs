@@ -7,9 +7,11 @@ use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use bytes::Bytes;
 use flagfall_online::{ClientMessage, RoomId};
+use flagfall_play::Millis;
 use tokio::sync::{OwnedSemaphorePermit, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, interval, sleep_until};
 
 use super::api::attach;
 use super::database::Known;
@@ -21,6 +23,8 @@ use crate::{log, metrics};
 
 /// No message of a client is longer.
 const MOST_BYTES: usize = 4096;
+/// How often the round trip is measured.
+const PING: Duration = Duration::from_secs(10);
 /// A client that says nothing for so long is gone: it pings every ten seconds.
 const SILENCE: Duration = Duration::from_secs(40);
 
@@ -53,6 +57,9 @@ async fn converse(
 ) {
     log::debug("socket-opened", &[]);
     let mut heard_at = Instant::now();
+    // How long a message to this client and back takes is measured by pings of the WebSocket, which every client answers.
+    let mut pings = interval(PING);
+    let mut pinged_at = None;
     let why = loop {
         tokio::select! {
             message = attached.from_room.recv() => {
@@ -63,7 +70,12 @@ async fn converse(
                 }
             }
             frame = socket.recv() => {
-                heard_at = Instant::now();
+                let is_answer = matches!(frame, Some(Ok(Message::Pong(_))));
+                let arrived_at = Instant::now();
+                // An answer of the WebSocket's own layer does not prove that somebody is there.
+                if !is_answer {
+                    heard_at = arrived_at;
+                }
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
                         Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
@@ -77,8 +89,20 @@ async fn converse(
                         Err(_) => break Some((close_code::INVALID, "expected a message of the protocol", &metrics::CUT_NONSENSE)),
                     },
                     Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text", &metrics::CUT_NONSENSE)),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Pong(_))) => {
+                        if let Some(pinged_at) = pinged_at.take() {
+                            let passed = arrived_at.duration_since(pinged_at).as_millis();
+                            attached.measured(Millis(u64::try_from(passed).unwrap_or(u64::MAX)));
+                        }
+                    }
+                    Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break None,
+                }
+            }
+            _ = pings.tick() => {
+                pinged_at = Some(Instant::now());
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    break None;
                 }
             }
             // Clients come back at once, to another host or to this one when it is there again.

@@ -1,6 +1,7 @@
 //! The OpenAPI description against the real server: all that it answers is as described. That all routes are described is a unit test.
 
 use serde_json::{Value, json};
+use tungstenite::Message;
 
 use crate::connection::Answer;
 use crate::players::{Player, post};
@@ -156,7 +157,8 @@ fn answers_are_as_described() {
     ] {
         socket.say(&said);
         loop {
-            let text = socket.0.read().expect("a message").into_text().expect("text");
+            // Pings of the WebSocket come in between.
+            let Message::Text(text) = socket.0.read().expect("a message") else { continue };
             let heard: Value = serde_json::from_str(&text).expect("JSON");
             assert!(description.fits(&message, &heard), "{heard}");
             if heard.get(expected).is_some() {
@@ -165,6 +167,31 @@ fn answers_are_as_described() {
         }
     }
     get(&record, &room, &[as_ada], 200);
+
+    // Profiles, devices, quick match and leaderboards.
+    let plain = |path: &str, lines: &[&str], status| get(path, &room, lines, status);
+    plain("/api/players/me", &[as_ada], 200);
+    plain("/api/players/me", &[], 401);
+    let profile = |player: &str, status: u16| {
+        let answer = server.get(&format!("/api/players/{player}"), &[as_ada]);
+        assert_eq!(answer.status, status, "{answer:?}");
+        description.check("get", "/api/players/{player}", &answer);
+    };
+    profile(nowhere, 404);
+    let [codes, devices, matching] = ["/api/players/me/codes", "/api/devices", "/api/match"];
+    check_post(codes, codes, &[as_ada], "{}", 201);
+    check_post(devices, devices, &[], r#"{"code":"0000000000"}"#, 404);
+    check_post(matching, matching, &[as_ada], r#"{"game":"duel"}"#, 201);
+    check_post(matching, matching, &[as_ada], r#"{"game":"duel"}"#, 200);
+    check_post(matching, matching, &[as_ada], r#"{"game":"chess"}"#, 422);
+    let board = "/api/leaderboard";
+    for (query, status) in [("?level=expert&span=week", 200), ("?level=easy", 422)] {
+        let answer = server.get(&format!("{board}{query}"), &[]);
+        assert_eq!(answer.status, status, "{answer:?}");
+        description.check("get", board, &answer);
+    }
+    let missing = server.get(&format!("/api/records/{nowhere}/1"), &[]);
+    description.check("get", "/api/records/{room}/{game}", &missing);
 }
 
 /// The example bot, as it is in the repository, plays a game to its end.

@@ -7,6 +7,7 @@ mod described;
 mod endings;
 mod files;
 mod hostile;
+mod modes;
 mod nodes;
 mod online;
 mod operating;

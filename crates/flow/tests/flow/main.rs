@@ -3,6 +3,8 @@
 mod endings;
 mod history;
 mod keeper;
+#[cfg(feature = "online")]
+mod online;
 mod pages;
 mod past;
 mod player;

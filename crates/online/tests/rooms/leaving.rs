@@ -2,7 +2,7 @@
 
 use flagfall_online::{
     Arrival, ClientMessage, Connection, Hello, HostEffect, MirrorGame, Presence, RacerStatus, Room,
-    RoomHost, RoomMessage, Stamp,
+    RoomHost, RoomMessage, RoomRequest, Stamp, Stored,
 };
 use flagfall_play::{Millis, Seat};
 
@@ -92,6 +92,35 @@ fn a_move_that_was_sent_in_time_counts() {
     assert_eq!(played.refused(1, "claim-time"), "not-in-this-game", "that is for the host");
 }
 
+/// Another host may have measured a longer way to the player: nobody who is told that it is too late is in time there.
+#[test]
+fn whoever_is_told_that_it_is_too_late_has_lost() {
+    let mut played = Played::four(r#","clock":"1+0""#);
+    played.done(1, "4");
+    let late = played.now + Millis(60_100);
+    let mut host = RoomHost::default();
+    host.connect(Connection(1), player(2), String::new());
+    let request = RoomRequest { action: "4".to_owned(), client_seq: 99, after: None };
+    let asked = host.receive(Connection(1), ClientMessage::Act(request), late);
+    assert!(matches!(asked[..], [HostEffect::Load { from: 1 }]));
+    let mut effects = host.loaded(played.log, late).expect("a log");
+    while let [HostEffect::Load { .. }] = effects[..] {
+        effects = host.loaded(vec![], late).expect("nothing is new");
+    }
+    let [HostEffect::Store(claim, summary)] = &effects[..] else {
+        panic!("the end is stored first")
+    };
+    assert!(claim.by.is_none() && summary.is_over);
+    let told = host.stored(Stored::Yes, late);
+    let is_refused = |effect: &HostEffect| {
+        matches!(effect, HostEffect::Send(_, RoomMessage::Refused { refused: 99, .. }))
+    };
+    assert!(
+        told.iter().any(is_refused)
+            || told.iter().any(|effect| matches!(effect, HostEffect::Load { .. }))
+    );
+}
+
 /// Everybody is told who is here, when somebody comes and when somebody goes.
 #[test]
 fn the_room_knows_who_is_here() {
@@ -137,5 +166,14 @@ fn the_room_knows_who_is_here() {
     host.disconnect(Connection(2));
     let effects = host.wake(now);
     let away = here(&[2], 1);
+    assert_eq!(take(&mut host, effects), [(3, away.clone()), (4, away.clone())]);
+    // At another host the first player is still here, until that host is silent for too long.
+    let effects = host.hear_presence(7, here(&[1], 4), now);
+    let published =
+        |effect: &HostEffect| matches!(effect, HostEffect::PublishPresence(own) if *own == away);
+    assert!(effects.iter().any(published), "a new host is told who is at this one");
+    let both = here(&[1, 2], 5);
+    assert_eq!(take(&mut host, effects), [(3, both.clone()), (4, both)]);
+    let effects = host.wake(now + Millis(60_000));
     assert_eq!(take(&mut host, effects), [(3, away.clone()), (4, away)]);
 }

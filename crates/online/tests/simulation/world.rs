@@ -474,6 +474,18 @@ impl World {
                         (0..N_HOSTS).filter(|&other| other != host).map(|other| (other, n_events)),
                     );
                 }
+                // Presence decides nothing; one host hears of it now and then.
+                HostEffect::PublishPresence(presence) => {
+                    let other = (host + 1) % N_HOSTS;
+                    if self.chance(2) {
+                        let effects = self.hosts[other].machine.hear_presence(
+                            host as u64,
+                            presence,
+                            self.now,
+                        );
+                        self.carry_out_for_host(other, effects);
+                    }
+                }
                 HostEffect::Think(duty) => self.deal(host, duty),
                 // Ticks wake hosts up.
                 HostEffect::WakeAt(_) => {}

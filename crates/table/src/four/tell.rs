@@ -55,6 +55,11 @@ impl FourTable {
         }
     }
 
+    /// The host does not do what was sent under this number, and somebody else says why.
+    pub fn withdraw(&mut self, number: u64) {
+        self.source.refuse(number);
+    }
+
     /// The host has sent everything again, and its clock says `host_at`.
     pub fn take_snapshot(&mut self, replica: Replica<FourInARow>, host_at: Millis, now: When) {
         self.source.take_snapshot(replica, host_at, now);

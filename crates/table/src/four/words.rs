@@ -27,6 +27,8 @@ pub(crate) struct Names {
     called: [Words; 2],
     /// Whether player one has chosen a name.
     is_one_named: bool,
+    /// Whether whoever is elsewhere has.
+    is_other_named: bool,
 }
 
 impl Names {
@@ -34,7 +36,13 @@ impl Names {
         Names {
             called: [Player::One, Player::Two].map(|player| settings.player_name(player)),
             is_one_named: settings.name_one.chosen().is_some(),
+            is_other_named: false,
         }
+    }
+
+    /// As their host calls them.
+    pub(crate) fn told(names: [String; 2]) -> Names {
+        Names { called: names.map(Words::Verbatim), is_one_named: true, is_other_named: true }
     }
 }
 
@@ -59,7 +67,8 @@ impl Players {
         match (player, self.opponent, self.here) {
             (_, _, SeatsHere::Only(here)) if here == player.seat() => Who::You,
             (Player::Two, PublicOpponent::Computer(_), SeatsHere::Only(_)) => Who::Computer,
-            (_, _, SeatsHere::Only(_)) => Who::OtherSide,
+            (_, _, SeatsHere::Only(_)) if !self.names.is_other_named => Who::OtherSide,
+            (_, _, SeatsHere::Only(_)) => Who::Named(Box::new(self.name(player))),
             (_, _, SeatsHere::Nobody | SeatsHere::Everybody) => {
                 Who::Named(Box::new(self.name(player)))
             }

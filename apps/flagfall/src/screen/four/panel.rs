@@ -1,7 +1,7 @@
 //! The information beside the board.
 
 use flagfall_flow::Ending;
-use flagfall_play::{Phase, Player, Undo};
+use flagfall_play::{Phase, Player, Seat, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -14,6 +14,7 @@ use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
+use crate::screen::room;
 use flagfall_table::{FourTable, four_words as words};
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
@@ -45,10 +46,13 @@ impl Panel<'_> {
     fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
-        let players: Vec<Line> = [Player::One, Player::Two]
-            .into_iter()
-            .flat_map(|player| self.player(player, width))
-            .collect();
+        let players: Vec<Line> = match scene.flow.room() {
+            Some(room) => room::seat_lines(room, width, scene, |seat| self.token(player_at(seat))),
+            None => [Player::One, Player::Two]
+                .into_iter()
+                .flat_map(|player| self.player(player, width))
+                .collect(),
+        };
         let today = scene.now.date();
         let date = if is_narrow(width) { today.short_words() } else { today.words() };
         let time =
@@ -93,16 +97,9 @@ impl Panel<'_> {
             true => (looks.glyphs.pointer, role),
             false => (" ", Role::Text),
         };
-        let token = match game.piece(player) {
-            Some(piece) => (disc_role(piece), discs::token(piece, looks)),
-            None => (Role::Faint, "?"),
-        };
+        let token = self.token(player);
         // A disc has its hole around it, where there is room.
-        let token = if is_narrow(width) {
-            (token.0, token.1.to_owned())
-        } else {
-            (token.0, format!(" {} ", token.1))
-        };
+        let token = if is_narrow(width) { token } else { (token.0, format!(" {} ", token.1)) };
         let name = format!(" {}", self.scene.say(self.table.players().title(player)));
         let mut line = vec![(Role::Accent, format!("{pointer} ")), token];
         if let Some(series) = self.scene.flow.series() {
@@ -129,6 +126,13 @@ impl Panel<'_> {
         lines
     }
 
+    fn token(&self, player: Player) -> (Role, String) {
+        match self.table.game().piece(player) {
+            Some(piece) => (disc_role(piece), discs::token(piece, self.scene.looks).to_owned()),
+            None => (Role::Faint, "?".to_owned()),
+        }
+    }
+
     /// The columns played, pair by pair; where not all have room, the last of them.
     fn moves(&self, width: usize, height: usize) -> Vec<Line> {
         const PAIR: usize = 9;
@@ -149,9 +153,15 @@ impl Panel<'_> {
         let of = |command, what: Words| KeyHint::of(command, what, scene);
         let help = of(Command::Help, Commands::Help.into());
         let menu = KeyHint::new(named(KeyCode::Esc), Terminal::Menu, scene);
+        let of_room = scene.flow.room().map(|room| room::hints(room, scene));
         if let Some(ending) = ending {
             let next = ending::hints(ending, scene).into_iter();
+            let next = next.chain(of_room.into_iter().flatten());
             return KeyTable(next.chain([help, menu]).collect());
+        }
+        if let Some(of_room) = of_room {
+            let drop = KeyHint::several("1-7", Commands::Drop, scene);
+            return KeyTable([drop].into_iter().chain(of_room).chain([help, menu]).collect());
         }
         let mut hints = vec![
             KeyHint::several("1-7", Commands::Drop, scene),
@@ -179,6 +189,10 @@ impl Panel<'_> {
         hints.extend([help, menu]);
         KeyTable(hints)
     }
+}
+
+fn player_at(seat: Seat) -> Player {
+    if seat == Player::One.seat() { Player::One } else { Player::Two }
 }
 
 /// The text in exactly so many columns.

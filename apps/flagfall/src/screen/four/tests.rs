@@ -104,6 +104,7 @@ impl Table {
     fn answer(&mut self) {
         for effect in self.app.kit.take_effects() {
             match effect {
+                TerminalEffect::Net(_) => (),
                 TerminalEffect::Ask(question) => {
                     let thought = self.solvers.answer(question, &AtomicBool::new(false));
                     let now = self.now();

@@ -29,6 +29,8 @@ pub(crate) struct Glyphs {
     pub(crate) has_blocks: bool,
     /// Where more of the board is: left, right, up, down.
     pub(crate) arrows: [&'static str; 4],
+    /// The signs of the seats of a room, from seat 1 on.
+    pub(crate) seats: &'static str,
 }
 
 pub(crate) static ASCII: Glyphs = Glyphs {
@@ -47,6 +49,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     dot: "-",
     has_blocks: false,
     arrows: ["<", ">", "^", "v"],
+    seats: "abcdefgh",
 };
 
 pub(crate) static UNICODE: Glyphs = Glyphs {
@@ -65,6 +68,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     dot: "·",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
+    seats: "¹²³⁴⁵⁶⁷⁸",
 };
 
 pub(crate) static EMOJI: Glyphs = Glyphs {
@@ -83,6 +87,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     dot: "·",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
+    seats: "¹²³⁴⁵⁶⁷⁸",
 };
 
 const DIGITS: [&str; 9] = [" ", "1", "2", "3", "4", "5", "6", "7", "8"];

@@ -1,8 +1,10 @@
 //! The board as characters.
 
+use std::collections::BTreeMap;
+
 use flagfall_mines::{Cell, Face, Grid, View};
 use flagfall_mines_solver::{Hint, Odds};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Seat};
 use flagfall_table::MinesMotion;
 use flagfall_table::words::whole_percent;
 use ratatui::buffer::Buffer;
@@ -12,6 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::viewport::{CellSize, Viewport, name_width};
 use crate::screen::looks::{Looks, Role};
+use crate::screen::room;
 
 /// Everything the picture of a board depends on.
 pub(super) struct BoardPicture<'a> {
@@ -28,6 +31,8 @@ pub(super) struct BoardPicture<'a> {
     pub(super) safest: Option<f64>,
     /// The cell under a pressed button, and whether its neighbours are pressed with it.
     pub(super) pressed: Option<(Cell, bool)>,
+    /// Who opened which cell, where several play on one board.
+    pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
     pub(super) motion: &'a MinesMotion,
     pub(super) now: Millis,
     /// Nothing of the board is told while the game is paused.
@@ -46,6 +51,7 @@ impl BoardPicture<'_> {
                 style,
                 buffer,
             );
+            self.draw_opener(cell, place, buffer);
         }
         if let Some(cursor) = self.cursor {
             self.draw_cursor(cursor, buffer);
@@ -54,6 +60,13 @@ impl BoardPicture<'_> {
 
     fn width(&self) -> usize {
         self.viewport.cell.width.into()
+    }
+
+    /// The sign of whoever opened a cell, in their colour.
+    fn draw_opener(&self, cell: Cell, place: Position, buffer: &mut Buffer) {
+        let Some(seat) = self.openers.and_then(|openers| openers.get(&cell)) else { return };
+        let style = self.looks.style(Role::Open(seat.number()));
+        buffer.set_stringn(place.x, place.y, room::mark(*seat, self.looks), 1, style);
     }
 
     /// Fills a cell: its first row, and the rows below that.

@@ -14,6 +14,7 @@ use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
+use crate::screen::room;
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
@@ -63,6 +64,11 @@ impl Panel<'_> {
         };
         let mines_left = pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent);
         let mut lines = vec![text(Role::Title, name)];
+        if let Some(room) = scene.flow.room() {
+            lines.extend(room::seat_lines(room, width, scene, |seat| {
+                (Role::Open(seat.number()), room::mark(seat, scene.looks))
+            }));
+        }
         match ending {
             Some(ending) => {
                 lines.extend(ending::lines(ending, self.screen, width, scene));
@@ -105,9 +111,17 @@ impl Panel<'_> {
     fn keys(&self, ending: Option<&Ending>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
-        let mut hints = match ending {
-            Some(ending) => ending::hints(ending, scene),
-            None => vec![
+        let mut hints = match (ending, scene.flow.room()) {
+            (Some(ending), None) => ending::hints(ending, scene),
+            (Some(ending), Some(room)) => {
+                ending::hints(ending, scene).into_iter().chain(room::hints(room, scene)).collect()
+            }
+            (None, Some(room)) => {
+                let own = [(Command::Hit, Commands::Open), (Command::Mark, Commands::Flag)];
+                let own = own.map(|(command, what)| of(command, what.into()));
+                own.into_iter().chain(room::hints(room, scene)).collect()
+            }
+            (None, None) => vec![
                 of(Command::Hit, Commands::Open.into()),
                 of(Command::Mark, Commands::Flag.into()),
                 of(Command::Hint, Commands::Hint.into()),
@@ -116,7 +130,7 @@ impl Panel<'_> {
                 of(Command::New, Terminal::New.into()),
             ],
         };
-        if ending.is_none() && scene.has_undo() {
+        if ending.is_none() && scene.flow.room().is_none() && scene.has_undo() {
             hints.insert(4, of(Command::Undo, Commands::Undo.into()));
         }
         hints.extend([

@@ -16,7 +16,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
-use super::{Bus, Heard, Listener};
+use super::{Bus, Heard, Listener, News};
 use crate::log;
 
 const PREFIX: &str = "flagfall.room.";
@@ -82,9 +82,9 @@ impl NatsBus {
 }
 
 impl Bus for NatsBus {
-    fn publish(&self, room: RoomId, n_events: u64) {
-        let number = n_events.to_string();
-        self.say(format!("PUB {PREFIX}{room} {}\r\n{number}\r\n", number.len()));
+    fn publish(&self, room: RoomId, news: News) {
+        let text = news.to_string();
+        self.say(format!("PUB {PREFIX}{room} {}\r\n{text}\r\n", text.len()));
     }
 
     fn subscribe(&self, room: RoomId) {
@@ -126,7 +126,7 @@ impl Shared {
             let greeted = line.1.write_all(again.as_bytes()).await;
             self.is_up.store(greeted.is_ok(), Ordering::Relaxed);
             for room in rooms {
-                let _ = self.listener.try_send(Heard { room, n_events: None });
+                let _ = self.listener.try_send(Heard { room, news: None });
             }
             let Err(error) = self.converse(line, &mut queue).await else { return };
             self.is_up.store(false, Ordering::Relaxed);
@@ -207,9 +207,8 @@ impl Shared {
         let mut body = vec![0; usize::try_from(n_bytes)? + 2];
         timeout(PATIENCE, reader.read_exact(&mut body)).await??;
         if let Some(room) = room {
-            let n_events =
-                std::str::from_utf8(&body).ok().and_then(|text| text.trim().parse().ok());
-            let _ = self.listener.try_send(Heard { room, n_events });
+            let news = std::str::from_utf8(&body).ok().and_then(|text| News::read(text.trim()));
+            let _ = self.listener.try_send(Heard { room, news });
         }
         Ok(())
     }

@@ -1,0 +1,162 @@
+//! A room around a game: its seats, keys, and what can be said.
+
+use flagfall_flow::Intent;
+use flagfall_flow::online::{OnlineCommand, OnlineRoom, RoomAction};
+use flagfall_online::Phrase;
+use flagfall_play::{Millis, Seat};
+use flagfall_text::{Message, Rooms};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::buttons::KeyHint;
+use super::keys::{Command, Key, KeyCode, KeyReader};
+use super::looks::{Looks, Role};
+use super::message;
+use super::page::Scene;
+use super::panel::Line;
+
+/// What the screen remembers of the room.
+#[derive(Default)]
+pub(crate) struct RoomView {
+    /// Whether the next key chooses what to say.
+    is_saying: bool,
+}
+
+/// The key that asks what to say.
+const SAY: char = 'c';
+/// The key that shows the link.
+const LINK: char = 'L';
+
+/// What a key did to the room.
+pub(crate) enum RoomKey {
+    /// This is wanted.
+    Intent(Intent),
+    /// Nothing more is to be done.
+    Taken,
+    /// It is for the table.
+    Other,
+}
+
+impl RoomView {
+    pub(crate) fn press(&mut self, key: Key, room: &OnlineRoom, scene: Scene) -> RoomKey {
+        let KeyCode::Char(letter) = key.code else {
+            return if std::mem::take(&mut self.is_saying) {
+                RoomKey::Taken
+            } else {
+                RoomKey::Other
+            };
+        };
+        let actions = room.actions();
+        if std::mem::take(&mut self.is_saying) {
+            let index = letter.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
+            let phrase = index.and_then(|index| Phrase::ALL.get(index).copied());
+            return phrase.map_or(RoomKey::Taken, |phrase| done(RoomAction::Say(phrase)));
+        }
+        // A key that the player has chosen for something else is that.
+        if key.ctrl || KeyReader::default().press(key, scene.flow.bindings()).is_some() {
+            return RoomKey::Other;
+        }
+        match letter {
+            SAY if actions.iter().any(|action| matches!(action, RoomAction::Say(_))) => {
+                self.is_saying = true;
+                RoomKey::Taken
+            }
+            LINK => RoomKey::Intent(Intent::Online(OnlineCommand::ShowInvitation)),
+            letter => match actions.into_iter().find(|action| action.key() == Some(letter)) {
+                Some(action) => done(action),
+                None => RoomKey::Other,
+            },
+        }
+    }
+
+    /// What can be said, over the status line.
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let Some(room) = scene.flow.room().filter(|_| self.is_saying) else { return };
+        let phrases = Phrase::ALL.into_iter().zip(1..).map(|(phrase, number)| {
+            format!("{number} {}", scene.say(room.label(RoomAction::Say(phrase))))
+        });
+        let said = format!("{}: {}", scene.say(Rooms::Say), phrases.collect::<Vec<_>>().join("  "));
+        message::draw_over(&Message::plain(said), area, buffer, scene);
+    }
+}
+
+fn done(action: RoomAction) -> RoomKey {
+    RoomKey::Intent(Intent::Online(OnlineCommand::Do(action)))
+}
+
+/// What happened, with what there is to say of the room around it.
+pub(crate) fn message(message: Message, scene: Scene) -> Message {
+    match scene.flow.room().and_then(OnlineRoom::remark) {
+        Some(remark) => message.then(remark),
+        None => message,
+    }
+}
+
+/// The keys of the room.
+pub(crate) fn hints(room: &OnlineRoom, scene: Scene) -> Vec<KeyHint> {
+    let hint = |action: RoomAction| match (action, action.key()) {
+        (_, Some(letter)) => Some(KeyHint::new(Key::letter(letter), room.label(action), scene)),
+        (RoomAction::Takeback, None) => Some(KeyHint::of(Command::Undo, room.label(action), scene)),
+        (RoomAction::Say(Phrase::GoodGame), None) => {
+            Some(KeyHint::new(Key::letter(SAY), Rooms::Say, scene))
+        }
+        // The end of a game has the key for the next one.
+        (_, None) => None,
+    };
+    let link = KeyHint::new(Key::letter(LINK), Rooms::Link, scene);
+    room.actions().into_iter().filter_map(hint).chain([link]).collect()
+}
+
+/// The seats, each with a sign before the name, and what the clock of each shows.
+pub(crate) fn seat_lines(
+    room: &OnlineRoom,
+    width: usize,
+    scene: Scene,
+    sign: impl Fn(Seat) -> (Role, String),
+) -> Vec<Line> {
+    let lag = room
+        .round_trip()
+        .map(|Millis(milliseconds)| vec![(Role::Faint, scene.say(Rooms::Lag { milliseconds }))]);
+    let seats = room.seats(scene.now.when()).into_iter().map(|row| {
+        let pointer = if row.is_turn { scene.looks.glyphs.pointer } else { " " };
+        let (role, token) = sign(row.seat);
+        let clock = row.time_left.map(clock);
+        let wins = row.n_wins.filter(|_| has_tally(room)).map(|n| n.to_string());
+        let progress = row.progress.map(|words| scene.say(words));
+        let right = [progress, wins, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
+        let used = 2 + token.width() + 1 + right.width() + 1;
+        let room_for_name = width.saturating_sub(used);
+        let name: String = scene.say(row.name).chars().take(room_for_name).collect();
+        let gap = room_for_name.saturating_sub(name.width());
+        vec![
+            (Role::Accent, format!("{pointer} ")),
+            (role, token),
+            (if row.is_turn { Role::Accent } else { Role::Text }, format!(" {name}")),
+            (Role::Text, " ".repeat(gap + 1)),
+            (Role::Accent, right),
+        ]
+    });
+    seats.chain(lag).collect()
+}
+
+fn has_tally(room: &OnlineRoom) -> bool {
+    room.mirror().is_some_and(|mirror| {
+        mirror.tally.draws > 0 || mirror.tally.wins.iter().any(|wins| *wins > 0)
+    })
+}
+
+/// Minutes and seconds, and tenths where every one counts.
+fn clock(left: Millis) -> String {
+    let seconds = left.seconds();
+    match seconds {
+        0..10 => format!("0:{seconds:02}.{}", left.0 % 1000 / 100),
+        _ => format!("{}:{:02}", seconds / 60, seconds % 60),
+    }
+}
+
+/// The sign of a seat, on the cells that it opened and before its name.
+pub(crate) fn mark(seat: Seat, looks: &Looks) -> String {
+    let index = usize::from(seat.number() - 1);
+    looks.glyphs.seats.chars().nth(index).map_or_else(String::new, String::from)
+}

@@ -1,0 +1,126 @@
+//! Online play: the real server, and people at terminals of their own.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::program::{Player, Terminal};
+
+/// A server of the test's own.
+struct Server {
+    child: Child,
+    site: String,
+    _folder: TempDir,
+}
+
+impl Server {
+    fn start() -> Server {
+        let program = Path::new(env!("CARGO_BIN_EXE_flagfall")).with_file_name("flagfall-serve");
+        assert!(
+            program.is_file(),
+            "the server is built with the workspace: `cargo build --workspace`"
+        );
+        let folder = TempDir::new().expect("a folder");
+        let mut child = Command::new(program)
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(folder.path().join("online.db"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut said = String::new();
+        let output = child.stdout.take().expect("a pipe");
+        BufReader::new(output).read_line(&mut said).expect("the server says where it is");
+        Server { child, site: said.trim().trim_end_matches('/').to_owned(), _folder: folder }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn sit_down(player: &Player, arguments: &str) -> Terminal {
+    player.sit_down(arguments, 40, 100)
+}
+
+/// Somebody who is not known yet goes into the room of a link.
+fn join(player: &Player, name: &str, link: &str) -> Terminal {
+    let mut terminal = sit_down(player, &format!("join {link}"));
+    terminal.wait_for("What should others call you?");
+    terminal.type_keys(&format!("{name}\r"));
+    terminal
+}
+
+/// Who drops column 1, and with whom the other drops column 2, until the first has four.
+#[test]
+fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
+    let server = Server::start();
+    let [ada, bob, eve] = [Player::new(), Player::new(), Player::new()];
+    let mut adas = sit_down(&ada, &format!("online {}", server.site));
+    adas.wait_for("What should others call you?");
+    adas.type_keys("Ada\r");
+    adas.wait_for("Quick match");
+    adas.type_keys("\r");
+    let invitation = adas.wait_for("/play#");
+    let link = invitation.split_whitespace().find(|word| word.contains("/play#")).expect("a link");
+    let mut bobs = join(&bob, "Bob", link);
+    let begun = adas.wait_for("Choose a column");
+    let is_ada_first = begun.contains("You begin.");
+    bobs.wait_for(if is_ada_first { "Ada begins." } else { "You begin." });
+    let mut eves = join(&eve, "Eve", link);
+    eves.wait_for("You are watching.");
+
+    let (starter, columns) = (if is_ada_first { "Ada" } else { "Bob" }, "1212121");
+    for (nth, column) in columns.chars().enumerate() {
+        if nth == 3 {
+            // The program dies, and whoever sat there comes back by the same link, with the secret in a file.
+            bobs.kill();
+            bobs = sit_down(&bob, &format!("join {link}"));
+            bobs.wait_for("1. 1 2");
+            bobs.wait_for("Bob (you)");
+        }
+        let (mover, other) = if (nth % 2 == 0) == is_ada_first {
+            (&mut adas, &mut bobs)
+        } else {
+            (&mut bobs, &mut adas)
+        };
+        mover.type_keys(&column.to_string());
+        let moves: Vec<String> = columns[..=nth].chars().map(String::from).collect();
+        let pairs = moves.chunks(2).zip(1..).map(|(pair, n)| format!("{n}. {}", pair.join(" ")));
+        let last = pairs.last().expect("a move");
+        for terminal in [mover, other, &mut eves] {
+            terminal.wait_for(&last);
+        }
+    }
+    let (winner, loser) =
+        if is_ada_first { (&mut adas, &mut bobs) } else { (&mut bobs, &mut adas) };
+    winner.wait_for("You win!");
+    loser.wait_for(&format!("{starter} wins!"));
+    eves.wait_for(&format!("{starter} wins!"));
+
+    loser.type_keys("r");
+    winner.wait_for("offers a rematch.");
+    winner.type_keys("a");
+    // Who did not begin begins now, and the tally goes on.
+    loser.wait_for("You begin.");
+    eves.wait_for("begins.");
+    eves.type_keys("\x03");
+    assert_eq!(eves.code(), 0);
+}
+
+#[test]
+fn what_cannot_be_reached_is_told() {
+    let player = Player::new();
+    // Nobody listens on port 1.
+    let mut terminal = sit_down(&player, "online http://127.0.0.1:1");
+    terminal.wait_for("No answer from http://127.0.0.1:1.");
+    terminal.type_keys("\x1b");
+    terminal.wait_for("New Game");
+    let run = player.run("join http://127.0.0.1:1/play#short", "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("a link to a room looks like"), "{}", run.stderr);
+}

@@ -1,0 +1,295 @@
+//! Online play in the flow: commands, what comes over the line, and the room's game on the table.
+
+use flagfall_history::When;
+use flagfall_online::{ClientEffect, ClientMessage, MirrorGame, RoomEvent, SiteRequest};
+use flagfall_play::{Event, Game, Millis, Player};
+use flagfall_table::{FourCommand, Request, SeatsHere};
+
+use super::lobby::{Answered, LobbyView, OnlinePlay};
+use super::room::{OnlineRoom, RoomAction};
+use super::{NetEffect, NetMessage, OnlineCommand};
+use crate::flow::Flow;
+use crate::game::GameTable;
+use crate::intent::{Effect, TableCommand};
+use crate::page::Page;
+use crate::remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
+
+impl Flow {
+    /// Says at which server online play is; nobody is asked before the player wants to play there.
+    pub fn set_site(&mut self, site: &str) {
+        self.online = Some(Box::new(OnlinePlay::new(site)));
+    }
+
+    /// Online play: its lobby, and the room that the player is in.
+    pub fn online(&self) -> Option<&OnlinePlay> {
+        self.online.as_deref()
+    }
+
+    /// The room whose game is at the table.
+    pub fn room(&self) -> Option<&OnlineRoom> {
+        let room = self.online()?.room()?;
+        room.seated.filter(|(slot, _)| Some(*slot) == self.slot()).map(|_| room)
+    }
+
+    /// Something came over the line to the server.
+    pub fn take_net(&mut self, message: NetMessage, now: When) {
+        let Some(online) = &mut self.online else { return };
+        let is_ours = |line: u64| move |room: &&mut OnlineRoom| room.line() == line;
+        let effects = match message {
+            NetMessage::Answered { number, result } => {
+                if let Answered::Enter(room) = online.take_answer(number, result, now.at) {
+                    let seed = self.kit.seed();
+                    online.enter(room, seed, now);
+                    self.show(Page::Online, now);
+                }
+                vec![]
+            }
+            NetMessage::Opened { line } => {
+                let room = online.room.as_mut().filter(is_ours(line));
+                room.map_or_else(Vec::new, |room| room.client.opened(now.at))
+            }
+            NetMessage::Heard { line, text } => {
+                let room = online.room.as_mut().filter(is_ours(line));
+                room.map_or_else(Vec::new, |room| room.receive(&text, now.at))
+            }
+            NetMessage::Closed { line } => {
+                if let Some(room) = online.room.as_mut().filter(is_ours(line)) {
+                    room.client.closed(now.at);
+                }
+                vec![]
+            }
+        };
+        self.follow_client(effects, now);
+        self.follow_up(now);
+    }
+
+    pub(crate) fn handle_online(&mut self, command: OnlineCommand, now: When) {
+        let is_seated = self.room().is_some();
+        let Some(online) = &mut self.online else { return };
+        let mut effects = vec![];
+        match command {
+            OnlineCommand::ShowLobby => {
+                online.show_lobby();
+                self.show(Page::Online, now);
+            }
+            OnlineCommand::TakeName(name) => online.take_name(&name),
+            OnlineCommand::OpenForm => online.view = LobbyView::Form,
+            OnlineCommand::Choose(row, choice) => online.form.choose(row, choice),
+            OnlineCommand::Create => online.want(SiteRequest::CreateRoom(online.form.setup())),
+            OnlineCommand::QuickMatch => online.quick_match(),
+            OnlineCommand::Enter(room) => {
+                online.want(SiteRequest::Join(room));
+                self.show(Page::Online, now);
+            }
+            OnlineCommand::ReturnToRoom if is_seated => self.open(Page::Game, now),
+            OnlineCommand::ReturnToRoom => match (&online.room, online.last_room) {
+                (Some(_), _) => online.view = LobbyView::Invitation,
+                (None, Some(room)) => online.want(SiteRequest::Join(room)),
+                (None, None) => {}
+            },
+            OnlineCommand::ShowInvitation => {
+                online.view = LobbyView::Invitation;
+                self.show(Page::Online, now);
+            }
+            OnlineCommand::CopyLink => {
+                let link = online.link();
+                self.effects.extend(link.map(Effect::Copy));
+            }
+            OnlineCommand::Do(action) => {
+                if let Some(room) = &mut online.room {
+                    effects = room.act(action);
+                }
+            }
+        }
+        self.follow_client(effects, now);
+    }
+
+    /// The page of online play is opened: a room that waits for players is in view, otherwise all rooms.
+    pub(crate) fn open_lobby(&mut self) {
+        let Some(online) = &mut self.online else { return };
+        let waits = online.room.as_ref().is_some_and(|room| room.seated.is_none());
+        if !waits {
+            online.show_lobby();
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick_online(&mut self, now: When) {
+        let (slot, is_lobby) = (self.slot(), self.page() == Page::Online);
+        let Some(online) = &mut self.online else { return };
+        // Whoever begins another game has left the room.
+        let has_left = |room: &OnlineRoom| room.seated.is_some_and(|(seat, _)| Some(seat) != slot);
+        if online.room.as_ref().is_some_and(has_left) {
+            online.leave_room();
+        }
+        if is_lobby {
+            online.tick_lobby(now.at);
+        }
+        let ticked = online.room.as_mut().map(|room| room.client.tick(now.at));
+        self.follow_client(ticked.unwrap_or_default(), now);
+    }
+
+    pub(crate) fn online_wakes(&self, now: When) -> Option<Millis> {
+        let online = self.online()?;
+        let by_lobby = online.wakes(now.at).filter(|_| self.page() == Page::Online);
+        let by_client = online.room().and_then(|room| room.client.wake_at());
+        [by_lobby, by_client.map(|at| at.since(now.at))].into_iter().flatten().min()
+    }
+
+    /// Sends what the table of a room asks for; whether the table is one.
+    pub(crate) fn send_to_room(&mut self, request: &Request, now: When) -> bool {
+        if self.room().is_none() {
+            return false;
+        }
+        let Some(room) = self.room_mut() else { return false };
+        let effects = room.send(request);
+        self.follow_client(effects, now);
+        true
+    }
+
+    /// What a command of the table means in a room, where players must agree on it; whether it is such a command.
+    pub(crate) fn asks_room(&mut self, command: TableCommand, now: When) -> bool {
+        if self.room().is_none() {
+            return false;
+        }
+        let action = match command {
+            TableCommand::Four(FourCommand::Undo | FourCommand::TakeBack) => RoomAction::Takeback,
+            TableCommand::Four(FourCommand::Resign) => RoomAction::Resign,
+            TableCommand::Four(FourCommand::OfferDraw) => RoomAction::OfferDraw,
+            TableCommand::Four(FourCommand::AcceptDraw) => RoomAction::Accept,
+            TableCommand::Four(FourCommand::DeclineDraw) => RoomAction::Decline,
+            command if command.begins_again() => RoomAction::Rematch,
+            // Nobody stops the others' clocks, and what was taken back is gone.
+            command if command.is_for_one_alone() => return true,
+            TableCommand::Four(_) | TableCommand::Mines(_) => return false,
+        };
+        self.handle_online(OnlineCommand::Do(action), now);
+        true
+    }
+
+    fn room_mut(&mut self) -> Option<&mut OnlineRoom> {
+        self.online.as_mut()?.room.as_mut()
+    }
+
+    /// Carries out what the client of the room wants, and shows what happened.
+    fn follow_client(&mut self, effects: Vec<ClientEffect>, now: When) {
+        for effect in effects {
+            let Some(room) = self.room_mut() else { break };
+            match effect {
+                ClientEffect::Open => {
+                    let effect = self.online.as_mut().and_then(|online| online.open_line());
+                    self.effects.extend(effect.map(Effect::Net));
+                }
+                ClientEffect::Close => {
+                    let line = room.line();
+                    self.effects.push(Effect::Net(NetEffect::Close { line }));
+                }
+                ClientEffect::Send(message) => {
+                    let (line, text) = (room.line(), ClientMessage::write(&message));
+                    self.effects.push(Effect::Net(NetEffect::Say { line, text }));
+                }
+                ClientEffect::Renewed => self.show_game(now),
+                // Who is here changes nothing on the table.
+                ClientEffect::Presence => {}
+                ClientEffect::Happened(event) => {
+                    room.note(&event);
+                    self.show_event(&event, now);
+                }
+                ClientEffect::Refused { action, refusal, message } => {
+                    let number = room.note_refusal(&action, &refusal, message);
+                    self.withdraw(number, now);
+                }
+            }
+        }
+        if let Some(online) = &mut self.online {
+            if let Some(room) = &mut online.room {
+                room.note_connection();
+            }
+            self.effects.extend(online.effects.drain(..).map(Effect::Net));
+        }
+    }
+
+    /// Puts the room's game on the table, or brings the table up to date.
+    fn show_game(&mut self, now: When) {
+        let slot = self.slot();
+        let Some(room) = self.room_mut().filter(|room| room.is_begun()) else { return };
+        let Some(mirror) = room.mirror() else { return };
+        let number = mirror.playing.game_number;
+        let here = mirror.own_seat().map_or(SeatsHere::Nobody, SeatsHere::Only);
+        let host_at = room.host_at(now);
+        let names = [Player::One, Player::Two].map(|player| room.name(player.seat()));
+        let replica = match &mirror.game {
+            MirrorGame::Four(replica) => AnyReplica::Four(replica.clone()),
+            MirrorGame::Together(replica) | MirrorGame::Ranked(replica) => {
+                AnyReplica::Mines(replica.clone())
+            }
+            MirrorGame::Race(race) => AnyReplica::Mines(race.board.clone()),
+            MirrorGame::Duel(_) => return,
+        };
+        match room.seated.filter(|(seat, game)| Some(*seat) == slot && *game == number) {
+            Some((slot, _)) => {
+                let message = match replica {
+                    AnyReplica::Four(replica) => {
+                        HostMessage::Four(FromHost::Snapshot { replica, host_at })
+                    }
+                    AnyReplica::Mines(replica) => {
+                        HostMessage::Mines(FromHost::Snapshot { replica, host_at })
+                    }
+                };
+                // A snapshot always fits a table of its game.
+                let _ = self.take_host_message(slot, message, now);
+            }
+            None => {
+                self.join(RemoteGame { replica, here, host_at }, now);
+                if let Some(GameTable::Four(table)) = self.game.as_mut().map(|game| &mut game.table)
+                {
+                    table.name_players(names);
+                }
+                let slot = self.slot();
+                if let Some(room) = self.room_mut() {
+                    room.seated = slot.map(|slot| (slot, number));
+                }
+            }
+        }
+    }
+
+    /// The table goes on by what happened in the room.
+    fn show_event(&mut self, event: &RoomEvent, now: When) {
+        let Some(room) = self.online.as_ref().and_then(|online| online.room.as_ref()) else {
+            return;
+        };
+        let Some(mirror) = room.mirror() else { return };
+        let number = mirror.playing.game_number;
+        // Sitting down begins the first game, and its clocks.
+        let is_same = |(_, seated): &(_, u32)| *seated == number && event.change.playing.is_none();
+        let Some((slot, _)) = room.seated.filter(is_same) else {
+            return self.show_game(now);
+        };
+        let is_four = matches!(mirror.game, MirrorGame::Four(_));
+        let taken = event.change.events.iter().try_for_each(|line| {
+            let message = match is_four {
+                true => read_event(line).map(HostMessage::Four),
+                false => read_event(line).map(HostMessage::Mines),
+            };
+            self.take_host_message(slot, message.ok_or(AskHost::Snapshot)?, now)
+        });
+        if taken.is_err() {
+            self.show_game(now);
+        }
+    }
+
+    /// The table does not wait any more for what it sent under this number.
+    fn withdraw(&mut self, number: Option<u64>, now: When) {
+        let (Some(number), Some(slot)) = (number, self.slot()) else { return };
+        let message = match self.game() {
+            Some(GameTable::Four(_)) => HostMessage::Four(FromHost::Withdrawal { number }),
+            Some(GameTable::Mines(_)) => HostMessage::Mines(FromHost::Withdrawal { number }),
+            None => return,
+        };
+        let _ = self.take_host_message(slot, message, now);
+    }
+}
+
+fn read_event<G: Game>(line: &str) -> Option<FromHost<G>> {
+    line.parse::<Event<G>>().ok().map(FromHost::Event)
+}

@@ -1,0 +1,456 @@
+//! Online play without sockets: flows on one side, a room's host on the other, and a line that can be cut.
+
+use std::collections::BTreeMap;
+
+use flagfall_flow::online::{
+    FormRow, LobbyEntry, LobbyView, NetEffect, NetFailure, NetMessage, OnlineCommand, RoomAction,
+};
+use flagfall_flow::{Effect, Flow, GameTable, Intent, Page};
+use flagfall_mines::Cell;
+use flagfall_online::{
+    ClientMessage, Connection, HostEffect, ListedRoom, LogEntry, Phrase, PlayerId, Room, RoomHost,
+    RoomId, RoomSecret, SiteAnswer, SiteRefusal, SiteRequest, Stored,
+};
+use flagfall_play::{Millis, Seat};
+use flagfall_settings::Command;
+use flagfall_table::{FourCommand, MinesCommand};
+use flagfall_text::Language;
+
+use crate::player::{Player, TERMINAL, today};
+
+/// A server with one room, and everybody who has a line to it.
+#[derive(Default)]
+struct Site {
+    people: Vec<Person>,
+    host: RoomHost,
+    log: Vec<LogEntry>,
+    /// Who is at the other end of a connection: a person, and the number of their line.
+    lines: BTreeMap<Connection, (usize, u64)>,
+    n_connections: u64,
+    is_down: bool,
+    now: Millis,
+}
+
+struct Person {
+    player: Player,
+    name: Option<String>,
+}
+
+const ROOM: RoomId = RoomId::from_random(7);
+
+impl Site {
+    /// Somebody opens the lobby, and gives a name.
+    fn arrive(&mut self, name: &str) -> usize {
+        let mut player = Player::new(TERMINAL, None);
+        player.flow.set_site("http://here:1/");
+        self.people.push(Person { player, name: None });
+        let who = self.people.len() - 1;
+        self.wants(who, Intent::Open(Page::Online));
+        assert_eq!(self.view(who), LobbyView::Naming);
+        self.online(who, OnlineCommand::TakeName(name.to_owned()));
+        assert_eq!(self.view(who), LobbyView::Rooms);
+        who
+    }
+
+    fn flow(&self, who: usize) -> &Flow {
+        &self.people[who].player.flow
+    }
+
+    fn view(&self, who: usize) -> LobbyView {
+        self.flow(who).online().expect("online play").view()
+    }
+
+    fn said(&self, who: usize) -> String {
+        let message = self.flow(who).game().expect("a table").message();
+        message.say(Language::english())
+    }
+
+    fn remark(&self, who: usize) -> String {
+        let room = self.flow(who).online().and_then(|online| online.room()).expect("a room");
+        room.remark().map_or_else(String::new, |words| Language::english().say(&words))
+    }
+
+    fn actions(&self, who: usize) -> Vec<RoomAction> {
+        self.flow(who).room().expect("a room").actions()
+    }
+
+    fn wants(&mut self, who: usize, intent: Intent) {
+        self.now = self.now + Millis(100);
+        let now = self.people[who].player.now;
+        self.people[who].player.flow.handle(intent, now);
+        self.settle();
+    }
+
+    fn online(&mut self, who: usize, command: OnlineCommand) {
+        self.wants(who, Intent::Online(command));
+    }
+
+    fn does(&mut self, who: usize, action: RoomAction) {
+        self.online(who, OnlineCommand::Do(action));
+    }
+
+    fn drop(&mut self, who: usize, column: &str) {
+        let column = column.parse().expect("a column");
+        self.wants(who, FourCommand::Choose(column).into());
+    }
+
+    /// Carries everything to and fro until nobody has anything to say.
+    fn settle(&mut self) {
+        loop {
+            let mut is_quiet = true;
+            for who in 0..self.people.len() {
+                for effect in self.people[who].player.flow.take_effects() {
+                    if let Effect::Net(effect) = effect {
+                        is_quiet = false;
+                        self.carry(who, effect);
+                    }
+                }
+            }
+            if is_quiet {
+                return;
+            }
+        }
+    }
+
+    fn tell(&mut self, who: usize, message: NetMessage) {
+        let person = &mut self.people[who];
+        person.player.flow.take_net(message, person.player.now);
+    }
+
+    fn carry(&mut self, who: usize, effect: NetEffect) {
+        match effect {
+            NetEffect::Ask { number, request } => {
+                let result = if self.is_down {
+                    Err(NetFailure::Unreachable)
+                } else {
+                    self.answer(who, request).map_err(NetFailure::Refused)
+                };
+                self.tell(who, NetMessage::Answered { number, result });
+            }
+            NetEffect::Open { line, .. } if self.is_down => {
+                self.tell(who, NetMessage::Closed { line });
+            }
+            NetEffect::Open { line, room } => {
+                assert_eq!(room, ROOM);
+                self.n_connections += 1;
+                let connection = Connection(self.n_connections);
+                self.lines.insert(connection, (who, line));
+                let name = self.people[who].name.clone().expect("a name");
+                self.host.connect(connection, id(who), name);
+                self.tell(who, NetMessage::Opened { line });
+            }
+            NetEffect::Say { line, text } => {
+                let message: ClientMessage = serde_json::from_str(&text).expect("a message");
+                let connection = self.lines.iter().find(|(_, ends)| **ends == (who, line));
+                if let Some((&connection, _)) = connection {
+                    let effects = self.host.receive(connection, message, self.now);
+                    self.obey(effects);
+                }
+            }
+            NetEffect::Close { line } => self.lines.retain(|_, ends| *ends != (who, line)),
+        }
+    }
+
+    fn answer(&mut self, who: usize, request: SiteRequest) -> Result<SiteAnswer, SiteRefusal> {
+        if let SiteRequest::CreatePlayer(name) = request {
+            self.people[who].name = Some(name);
+            return Ok(SiteAnswer::Player(None));
+        }
+        let name = self.people[who].name.clone().ok_or(SiteRefusal::Unknown)?;
+        match request {
+            SiteRequest::Rooms => {
+                let room = Room::read(self.log.clone()).ok();
+                let listed = room.map(|room| ListedRoom {
+                    room: ROOM,
+                    setup: room.setup().clone(),
+                    players: room.summary().players,
+                    open: room.summary().is_open,
+                });
+                Ok(SiteAnswer::Rooms(listed.into_iter().collect()))
+            }
+            SiteRequest::CreateRoom(setup) => {
+                let secret = RoomSecret::from_random([3; 32]);
+                self.log = vec![Room::first_entry(setup, secret, self.now)];
+                self.host = RoomHost::default();
+                self.sit(who, name);
+                Ok(SiteAnswer::Created(ROOM))
+            }
+            SiteRequest::Join(_) if self.log.is_empty() => Err(SiteRefusal::NoRoom),
+            SiteRequest::Join(_) => {
+                self.sit(who, name);
+                Ok(SiteAnswer::Joined)
+            }
+            SiteRequest::CreatePlayer(_) => unreachable!("answered above"),
+        }
+    }
+
+    /// As the server does for whoever joins: a connection that only sits down.
+    fn sit(&mut self, who: usize, name: String) {
+        self.n_connections += 1;
+        let connection = Connection(self.n_connections);
+        self.host.connect(connection, id(who), name);
+        let sit = format!(r#"{{"action":"sit","client_seq":{}}}"#, self.n_connections);
+        let message = serde_json::from_str(&sit).expect("a message");
+        let effects = self.host.receive(connection, message, self.now);
+        self.obey(effects);
+        self.host.disconnect(connection);
+    }
+
+    fn obey(&mut self, effects: Vec<HostEffect>) {
+        for effect in effects {
+            match effect {
+                HostEffect::Store(entry, _) => {
+                    self.log.push(entry);
+                    let effects = self.host.stored(Stored::Yes, self.now);
+                    self.obey(effects);
+                }
+                HostEffect::Load { from } => {
+                    let entries = self.log.iter().filter(|entry| entry.number >= from).cloned();
+                    let effects = self.host.loaded(entries.collect(), self.now);
+                    self.obey(effects.expect("a log"));
+                }
+                HostEffect::Send(connection, message) => {
+                    let text = serde_json::to_string(&message).expect("JSON");
+                    if let Some(&(who, line)) = self.lines.get(&connection) {
+                        self.tell(who, NetMessage::Heard { line, text });
+                    }
+                }
+                HostEffect::Publish(_)
+                | HostEffect::PublishPresence(_)
+                | HostEffect::Think(_)
+                | HostEffect::WakeAt(_) => {}
+            }
+        }
+    }
+
+    /// The network is gone.
+    fn cut(&mut self) {
+        self.is_down = true;
+        for (connection, (who, line)) in std::mem::take(&mut self.lines) {
+            self.host.disconnect(connection);
+            self.tell(who, NetMessage::Closed { line });
+        }
+    }
+
+    /// It is back, and everybody has waited long enough to try again.
+    fn heal(&mut self) {
+        self.is_down = false;
+        for who in 0..self.people.len() {
+            let player = &mut self.people[who].player;
+            player.now.at = player.now.at + Millis(20_000);
+            player.flow.tick(today(), player.now);
+        }
+        self.settle();
+    }
+
+    /// Two people at a board of Four in a Row: who begins, and who does not.
+    fn four() -> (Site, [usize; 2]) {
+        let mut site = Site::default();
+        let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
+        site.online(ada, OnlineCommand::OpenForm);
+        // I do.
+        site.online(ada, OnlineCommand::Choose(FormRow::First, 1));
+        site.online(ada, OnlineCommand::Create);
+        assert_eq!((site.view(ada), site.flow(ada).page()), (LobbyView::Invitation, Page::Online));
+        site.online(bob, OnlineCommand::ShowLobby);
+        let entries = site.flow(bob).online().expect("online play").entries();
+        assert!(matches!(&entries[2], LobbyEntry::Room(room) if room.open), "{entries:?}");
+        site.online(bob, OnlineCommand::Enter(ROOM));
+        (site, [ada, bob])
+    }
+}
+
+fn id(who: usize) -> PlayerId {
+    PlayerId::from_random(who as u64 + 1)
+}
+
+#[test]
+fn two_people_play_to_the_end_and_again() {
+    let (mut site, [ada, bob]) = Site::four();
+    assert_eq!([ada, bob].map(|who| site.flow(who).page()), [Page::Game; 2]);
+    assert_eq!(site.remark(ada), "Bob has joined.");
+    for (who, column) in [(ada, "1"), (bob, "2"), (ada, "1"), (bob, "2"), (ada, "1"), (bob, "2")] {
+        site.drop(who, column);
+    }
+    assert_eq!(site.said(bob), "You played column 2. Ada's turn.");
+    site.drop(bob, "3");
+    assert_eq!(site.said(bob), "Ada's turn.", "it is not Bob's");
+    site.drop(ada, "1");
+    assert_eq!(site.said(ada), "You win! Four up column 1.");
+    assert_eq!(site.said(bob), "Ada wins! Four up column 1.");
+    let wins = |site: &Site| {
+        let now = site.people[ada].player.now;
+        let seats = site.flow(ada).room().expect("a room").seats(now);
+        seats.into_iter().map(|row| row.n_wins).collect::<Vec<_>>()
+    };
+    assert_eq!(wins(&site), [Some(1), Some(0)]);
+
+    let slot = site.flow(bob).slot();
+    assert!(site.flow(bob).can(Command::Restart));
+    site.wants(bob, Intent::Order(Command::Restart.into()));
+    assert_eq!(site.remark(ada), "Bob offers a rematch.");
+    assert_eq!(site.remark(bob), "You have offered a rematch.");
+    site.does(ada, RoomAction::Accept);
+    assert_ne!(site.flow(bob).slot(), slot, "another table");
+    assert!(site.said(bob).starts_with("You begin."), "whoever did not begin begins now");
+    assert_eq!(wins(&site), [Some(1), Some(0)], "the tally goes on");
+}
+
+#[test]
+fn players_agree_on_takebacks_and_draws() {
+    let (mut site, [ada, bob]) = Site::four();
+    assert!(!site.actions(ada).contains(&RoomAction::Takeback), "nothing to take back yet");
+    site.drop(ada, "4");
+    site.wants(ada, FourCommand::Undo.into());
+    assert_eq!(site.remark(bob), "Ada wants to take a move back.");
+    assert_eq!(site.remark(ada), "You have asked to take your move back.");
+    assert_eq!(site.actions(bob)[..2], [RoomAction::Accept, RoomAction::Decline]);
+    site.does(bob, RoomAction::Decline);
+    assert_eq!(site.remark(ada), "Declined.");
+    site.wants(ada, FourCommand::Undo.into());
+    site.does(bob, RoomAction::Accept);
+    let n_discs = |site: &Site| match site.flow(ada).game() {
+        Some(GameTable::Four(table)) => table.n_dropped(),
+        _ => panic!("no board"),
+    };
+    assert_eq!(n_discs(&site), 0);
+    site.drop(ada, "3");
+    site.does(bob, RoomAction::OfferDraw);
+    assert_eq!(site.said(ada), "Bob offers a draw.");
+    site.does(ada, RoomAction::Accept);
+    assert_eq!(site.said(bob), "Draw by agreement.");
+}
+
+#[test]
+fn resigning_is_chosen_twice_and_what_is_said_can_be_muted() {
+    let (mut site, [ada, bob]) = Site::four();
+    site.does(ada, RoomAction::Resign);
+    assert!(site.remark(ada).starts_with("Resign?"));
+    site.drop(ada, "4");
+    assert!(!site.remark(ada).starts_with("Resign?"), "a move is no resignation");
+    site.does(ada, RoomAction::Say(Phrase::GoodGame));
+    assert_eq!(site.remark(bob), "Ada: Good game");
+    site.does(bob, RoomAction::Mute);
+    assert_eq!(site.remark(bob), "");
+    site.does(bob, RoomAction::Resign);
+    site.does(bob, RoomAction::Resign);
+    assert!(site.said(ada).starts_with("You win!"), "{}", site.said(ada));
+}
+
+#[test]
+fn a_lost_connection_is_told_and_what_was_done_meanwhile_is_done() {
+    let (mut site, [ada, bob]) = Site::four();
+    site.cut();
+    assert_eq!(site.remark(ada), "Connection lost. Trying again…");
+    site.drop(ada, "4");
+    assert_eq!(site.said(ada), "Sent. Waiting for the answer…");
+    site.heal();
+    assert_eq!(site.remark(ada), "");
+    assert!(site.said(ada).starts_with("You played column 4."), "{}", site.said(ada));
+    assert_eq!(site.said(bob), "Ada played column 4. Your turn.");
+}
+
+/// Two clicks that cross: the later one is refused, and its table does not wait for ever.
+#[test]
+fn a_refused_move_is_explained_and_can_be_chosen_again() {
+    let (mut site, [ada, bob]) = Site::four();
+    let now = site.people[ada].player.now;
+    let command = FourCommand::Choose("4".parse().expect("a column"));
+    site.people[ada].player.flow.handle(command.into(), now);
+    // Bob says something before Ada's move arrives, so she has not seen everything.
+    site.people[bob]
+        .player
+        .flow
+        .handle(Intent::Online(OnlineCommand::Do(RoomAction::Say(Phrase::Thanks))), now);
+    for who in [bob, ada] {
+        for effect in site.people[who].player.flow.take_effects() {
+            if let Effect::Net(effect) = effect {
+                site.carry(who, effect);
+            }
+        }
+    }
+    site.settle();
+    assert!(site.remark(ada).contains("choose again"), "{}", site.remark(ada));
+    site.drop(ada, "4");
+    assert!(site.said(ada).starts_with("You played column 4."), "{}", site.said(ada));
+}
+
+#[test]
+fn a_third_watches_and_another_game_leaves_the_room() {
+    let (mut site, [ada, _]) = Site::four();
+    let eve = site.arrive("Eve");
+    site.online(eve, OnlineCommand::Enter(ROOM));
+    assert_eq!(site.remark(eve), "You are watching.");
+    assert_eq!(site.actions(eve), []);
+    site.drop(ada, "4");
+    assert!(site.said(eve).starts_with("Ada played column 4."), "{}", site.said(eve));
+    site.drop(eve, "4");
+    assert!(site.said(eve).starts_with("Bob"), "watching is no playing: {}", site.said(eve));
+
+    site.wants(ada, Intent::Open(Page::Menu));
+    site.wants(ada, Intent::Resume);
+    assert!(site.flow(ada).room().is_some(), "behind the menu the room goes on");
+    site.wants(ada, Intent::NewGame(flagfall_flow::NewGame::of(flagfall_keeper::GameKind::Mines)));
+    assert!(site.flow(ada).online().expect("online play").room().is_none());
+    site.wants(ada, Intent::Open(Page::Online));
+    let entries = site.flow(ada).online().expect("online play").entries();
+    assert_eq!(entries[0], LobbyEntry::BackToRoom(ROOM));
+    site.online(ada, OnlineCommand::ReturnToRoom);
+    assert_eq!(site.flow(ada).page(), Page::Game);
+    assert!(site.said(ada).starts_with("You played column 4."), "{}", site.said(ada));
+}
+
+#[test]
+fn together_everybody_sees_who_opened_what() {
+    let mut site = Site::default();
+    let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
+    site.online(ada, OnlineCommand::OpenForm);
+    site.online(ada, OnlineCommand::Choose(FormRow::Game, 1));
+    site.online(ada, OnlineCommand::Create);
+    site.online(bob, OnlineCommand::Enter(ROOM));
+    assert_eq!([ada, bob].map(|who| site.flow(who).page()), [Page::Game; 2]);
+    let open = |site: &mut Site, who: usize, cell: Cell| {
+        site.wants(who, MinesCommand::hit(cell).into());
+    };
+    open(&mut site, ada, "e5".parse().expect("a cell"));
+    let openers = |site: &Site, who: usize| {
+        site.flow(who).room().and_then(|room| room.mirror()).expect("a copy").openers.clone()
+    };
+    let first = openers(&site, bob);
+    assert!(first.len() > 1 && first.values().all(|seat| *seat == Seat::ONE));
+    // Bob opens closed cells until one is a mine, or all is won.
+    for row in 1..=9 {
+        for column in 'a'..='i' {
+            let cell: Cell = format!("{column}{row}").parse().expect("a cell");
+            if !openers(&site, ada).contains_key(&cell) {
+                open(&mut site, bob, cell);
+            }
+        }
+    }
+    assert_eq!(openers(&site, ada), openers(&site, bob));
+    let ending = site.flow(ada).ending().expect("it is over");
+    let detail = ending.detail.map(|words| Language::english().say(&words));
+    assert_eq!(detail.as_deref(), Some("Bob hit the mine."));
+}
+
+#[test]
+fn a_room_that_is_not_there_and_a_server_that_is_not_there() {
+    let mut site = Site::default();
+    let ada = site.arrive("Ada");
+    let notice = |site: &Site| {
+        let notice = site.flow(ada).online().expect("online play").notice();
+        notice.map(|words| Language::english().say(&words)).unwrap_or_default()
+    };
+    site.online(ada, OnlineCommand::Enter(ROOM));
+    assert_eq!(notice(&site), "There is no such room.");
+    site.is_down = true;
+    site.online(ada, OnlineCommand::QuickMatch);
+    assert_eq!(notice(&site), "No answer from http://here:1.");
+    site.heal();
+    assert_eq!(notice(&site), "");
+    site.online(ada, OnlineCommand::QuickMatch);
+    assert_eq!(site.view(ada), LobbyView::Invitation);
+    let link = site.flow(ada).online().expect("online play").link().expect("a link");
+    assert_eq!(link, format!("http://here:1/play#{ROOM}"));
+    assert!(flagfall_flow::online::qr_code(&link).is_some_and(|code| code.len() >= 21));
+}

@@ -1,0 +1,104 @@
+//! The address of a server.
+
+use std::fmt;
+use std::io;
+use std::net::{TcpStream, ToSocketAddrs};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How long a server may take to answer at all.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server: `http://127.0.0.1:4280`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// Name and port, as a request names them.
+    host: String,
+    name: String,
+    port: u16,
+}
+
+/// Text that is no server that can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASite;
+
+impl fmt::Display for NotASite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a server is written like http://127.0.0.1:4280; https is not spoken here yet")
+    }
+}
+
+impl std::error::Error for NotASite {}
+
+impl Site {
+    /// Name and port, as a request names them.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "this crate is the line to a server")]
+    pub(crate) fn connect(&self) -> io::Result<TcpStream> {
+        let mut last = io::Error::from(io::ErrorKind::NotFound);
+        for address in (&self.name[..], self.port).to_socket_addrs()? {
+            match TcpStream::connect_timeout(&address, PATIENCE) {
+                Ok(stream) => {
+                    stream.set_nodelay(true)?;
+                    stream.set_write_timeout(Some(PATIENCE))?;
+                    stream.set_read_timeout(Some(PATIENCE))?;
+                    return Ok(stream);
+                }
+                Err(error) => last = error,
+            }
+        }
+        Err(last)
+    }
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "http://{}", self.host)
+    }
+}
+
+impl FromStr for Site {
+    type Err = NotASite;
+
+    fn from_str(text: &str) -> Result<Site, NotASite> {
+        let host = text.trim().strip_prefix("http://").ok_or(NotASite)?.trim_end_matches('/');
+        let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
+        // An address of version 6 has colons of its own, in brackets.
+        let (name, port) = match host.rsplit_once(':').filter(|(_, port)| !port.contains(']')) {
+            Some((name, port)) => (name, port.parse().map_err(|_| NotASite)?),
+            None => (host, 80),
+        };
+        let name = name.trim_start_matches('[').trim_end_matches(']').to_owned();
+        if is_host && !name.is_empty() {
+            Ok(Site { host: host.to_owned(), name, port })
+        } else {
+            Err(NotASite)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sites_read_back() {
+        for (text, name, port) in [
+            ("http://127.0.0.1:4280", "127.0.0.1", 4280),
+            ("http://example.org", "example.org", 80),
+            ("http://[::1]:80", "::1", 80),
+            ("http://[::1]", "::1", 80),
+        ] {
+            let site: Site = text.parse().expect(text);
+            assert_eq!((&site.name[..], site.port, site.to_string()), (name, port, text.into()));
+        }
+        let slash: Site = "http://a:1/".parse().expect("a server");
+        assert_eq!(slash.to_string(), "http://a:1");
+        for wrong in ["", "http://", "https://a", "a:1", "http://a:b", "http://a/b", "http://:1"] {
+            assert_eq!(wrong.parse::<Site>(), Err(NotASite), "{wrong}");
+        }
+    }
+}

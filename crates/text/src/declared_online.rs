@@ -1,0 +1,52 @@
+// The part of the catalogue that is for online play. It travels with the web page only where that plays online.
+
+macro_rules! with_online {
+    ($($areas:tt)*) => { messages! {
+        $($areas)*
+
+        // The lobby, and creating a room.
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        Lobby {
+            AskName, NameRules, NameRefused, Searching,
+            Unreachable { site: String },
+            TryAgain, QuickMatch, CreateRoom, BackToRoom, Open, Playing, Empty, Refresh, Join, Watch,
+            Room { game: Box<Words>, players: String },
+            Together { size: String },
+            Race { size: String },
+            Ranked { level: Box<Words> },
+            Duel, TogetherGame, RaceGame, RankedGame,
+            Timed { game: Box<Words>, clock: String },
+            Game, Opponent, Person,
+            Computer { level: u8 },
+            First, Drawn, Me, You, Clock, NoClock, Fouls, FoulsRefused,
+            FoulsCounted { n: u8 },
+            Takebacks, On, Off, Board, Players, Create, NoRoom, TooMany,
+            Refused { reason: String },
+        }
+
+        // A room: who is there, and what players agree on.
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        Rooms {
+            Invite, InviteAbout, Link, CopyLink, LinkCopied, Leave, Connecting, ConnectionLost, Watching,
+            FreeSeat, Computer,
+            Lag { milliseconds: u64 },
+            NameYou { name: String },
+            Accept, Decline, Takeback, OfferDraw, Resign, ResignSure, Rematch, Say, Mute, Unmute, GoodGame, WellPlayed, Thanks, Oops,
+            Said { name: String, phrase: Box<Words> },
+            OffersDraw { name: String },
+            AsksTakeback { name: String },
+            OffersRematch { name: String },
+            OfferedDraw, AskedTakeback, OfferedRematch, Declined,
+            SatDown { name: String },
+            HitMine { name: String },
+            TurnOf { name: String },
+            Start, NoDuels,
+            Countdown { seconds: u64 },
+            CellsOpen { n: usize },
+            Finished { place: u8, time: Millis },
+            Out, GaveUp,
+            Stale, NotStored,
+            Refused { reason: String },
+        }
+    } };
+}
