@@ -16,7 +16,6 @@ fn ask(host: &str, secret: &str, line: &str, body: &Value) -> Result<impl BufRea
     while answer.read_line(&mut String::new())? > 2 {}
     Ok(answer)
 }
-
 /// Plays one game and gives the word for how it ended.
 pub(crate) fn play(host: &str, room: Option<&str>) -> Result<String> {
     let post = |secret: &str, path: &str, body: Value| -> Result<Value> {
@@ -35,7 +34,9 @@ pub(crate) fn play(host: &str, room: Option<&str>) -> Result<String> {
     let mut client_seq = 0;
     for line in ask(host, &secret, &format!("GET /api/rooms/{room}/events"), &json!({}))?.lines() {
         let Ok(message) = serde_json::from_str::<Value>(&line?) else { continue };
-        if let Some(ending) = message["change"]["ended"]["ending"].as_str() {
+        // A host may tell everything again instead of what changed.
+        let ended = ["change", "full"].map(|what| message[what]["ended"]["ending"].as_str());
+        if let Some(ending) = ended[0].or(ended[1]) {
             return Ok(ending.to_owned());
         }
         // The middle first; where a column is full, the next one is tried.
@@ -51,7 +52,6 @@ pub(crate) fn play(host: &str, room: Option<&str>) -> Result<String> {
     }
     Err(Error::other("the stream has ended before the game"))
 }
-
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let host = arguments.next().unwrap_or("127.0.0.1:4280".to_owned());

@@ -44,8 +44,9 @@ pub(crate) fn debug(event: &str, fields: &[(&str, &str)]) {
 
 fn write(level: LogLevel, event: &str, fields: &[(&str, &str)]) {
     if level as u8 <= LEVEL.load(Ordering::Relaxed) {
-        // Where nobody can be told, there is nobody to tell.
-        let _ = writeln!(std::io::stderr(), "{}", line(level, event, fields));
+        // In one piece, so that lines of several processes do not mix. Where nobody can be told, there is nobody to tell.
+        let line = line(level, event, fields) + "\n";
+        let _ = std::io::stderr().write_all(line.as_bytes());
     }
 }
 
