@@ -410,12 +410,6 @@ impl MinesTable {
         of_chord.or_else(|| words::all_wrong_flags(self.view())).filter(|_| is_lost)
     }
 
-    /// What was said is no longer true.
-    fn say_nothing(&mut self) {
-        let begin = Some(Message::plain(Mines::Begin)).filter(|_| self.view().n_open() == 0);
-        self.message = begin.unwrap_or_default();
-    }
-
     fn say_where_it_stands(&mut self) {
         self.end = self.ending().map(Message::plain);
         let begin = Message::plain(Mines::Begin);

@@ -114,6 +114,12 @@ impl MinesTable {
         was_shown
     }
 
+    /// What was said is no longer true.
+    fn say_nothing(&mut self) {
+        let begin = Some(Message::plain(Mines::Begin)).filter(|_| self.view().n_open() == 0);
+        self.message = begin.unwrap_or_default();
+    }
+
     fn take_flag_away(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         if self.view().face(cell) == Face::Flag {
             self.play(MinesAction::Mark(cell), kit, now);
