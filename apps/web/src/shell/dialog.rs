@@ -8,7 +8,7 @@ use flagfall_text::{Buttons, Words};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 
 use crate::browser::{self, handler};
 use crate::desk::Desk;
@@ -43,7 +43,7 @@ fn draw(
     let element = NodeRef::<html::Dialog>::new();
     let scrolled = StoredValue::new(0);
     let remember = move |_| {
-        if let Some(dialog) = element.get_untracked().filter(|dialog| dialog.open()) {
+        if let Some(dialog) = element.get_untracked().filter(HtmlDialogElement::open) {
             scrolled.set_value(dialog.scroll_top());
         }
     };

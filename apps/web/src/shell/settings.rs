@@ -79,13 +79,16 @@ fn label(setting: &Setting) -> String {
     }
 }
 
+/// What a text changes in the settings, and what there is to say about it.
+type TakeText = dyn Fn(&mut Settings, &str) -> Result<Message, Words>;
+
 /// A field for a text, and what becomes of the text: where it is not taken, the field is as it was.
 fn field(
     label: String,
     name: &'static str,
     longest: usize,
     current: Memo<String>,
-    take: Rc<dyn Fn(&mut Settings, &str) -> Result<Message, Words>>,
+    take: Rc<TakeText>,
     said: RwSignal<Message>,
 ) -> AnyView {
     let desk = Desk::here();
