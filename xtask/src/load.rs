@@ -1,4 +1,8 @@
-//! How many requests a second the server answers.
+//! How many requests a second the server answers; what online play holds is in `online`.
+
+mod node;
+pub(crate) mod online;
+mod player;
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

@@ -2,6 +2,7 @@
 
 mod book;
 mod browser;
+mod chaos;
 mod check;
 mod command;
 mod fuzz;
@@ -30,6 +31,8 @@ fn main() -> ExitCode {
         ["web"] => web::run(),
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
+        ["load", "online"] => load::online::run(),
+        ["chaos", ref kills @ ..] => chaos::run(kills.first().copied().unwrap_or("500")),
         ["book", "build", database] => book::build(database),
         ["book", "verify"] => book::verify(1),
         ["book", "verify", threads] => {

@@ -6,10 +6,13 @@ mod analyze;
 mod backup;
 mod boards;
 mod bounded_lines;
+mod check_replay;
 mod cli;
 mod complaint;
+mod convert;
 mod deal;
 mod delete;
+mod game_file;
 mod interrupt;
 mod line;
 mod manual;
@@ -18,6 +21,7 @@ mod paragraphs;
 mod plural;
 mod progress;
 mod replay;
+mod review;
 mod scores;
 pub mod screen;
 mod seed;
@@ -67,6 +71,9 @@ pub fn run() -> ExitCode {
         Some(Command::Scores(request)) => scores::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
+        Some(Command::Review(request)) => review::run(&request),
+        Some(Command::CheckReplay(request)) => check_replay::run(&request),
+        Some(Command::Convert(request)) => convert::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
         Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),

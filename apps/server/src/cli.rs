@@ -1,15 +1,16 @@
 //! The command line of the server.
 
+use std::env;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{Parser, Subcommand};
 
 use crate::listen::Limits;
 use crate::log::LogLevel;
-use crate::online::{Services, Storage};
+use crate::online::{Limit, OnlineOptions, Proxy, Storage};
 
 /// Serves Minesweeper and Four in a Row as a web page and online.
 #[derive(Parser)]
@@ -26,12 +27,29 @@ pub(crate) struct Cli {
     /// The file that holds players and rooms of online play [default: online.db in the data folder]
     #[arg(long, value_name = "FILE", global = true)]
     data: Option<PathBuf>,
-    /// A PostgreSQL database instead of the file, so that several nodes serve the same rooms
+    /// A PostgreSQL database instead of the file, so that several nodes serve the same rooms; the variable
+    /// FLAGFALL_DATABASE does the same and is not seen by other users of the machine
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// A NATS server over which nodes tell each other of new events
-    #[arg(long, value_name = "URL", requires = "database")]
+    /// A NATS server over which nodes tell each other of new events; or the variable FLAGFALL_BUS
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
     bus: Option<String>,
+    /// How many players may listen to rooms at once, over sockets and streams; others are refused
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    listeners: u32,
+    /// How often somebody may ask, like actions=60/30: 60 at once, and one more after every 30 milliseconds. There are players
+    /// (new ones, by address), rooms, actions and listening (by player)
+    #[arg(long = "limit", value_name = "LIMIT")]
+    limits: Vec<Limit>,
+    /// After how many days rooms are deleted in which nothing happens; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 90)]
+    keep_days: u16,
+    /// All requests come through a proxy that adds the client's address to X-Forwarded-For
+    #[arg(long)]
+    trust_proxy: bool,
+    /// Say whether the server could start like this, and what is wrong if not
+    #[arg(long)]
+    pub(crate) check: bool,
     /// How many connections are served at once; others wait
     #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u16).range(1..))]
     connections: u16,
@@ -55,13 +73,28 @@ pub(crate) enum Command {
 }
 
 impl Cli {
-    /// What online play runs on.
-    pub(crate) fn services(&self) -> Result<Services> {
-        let storage = match &self.database {
-            Some(url) => Storage::Postgres(url.clone()),
+    /// What online play runs on, and what it allows.
+    pub(crate) fn online(&self) -> Result<OnlineOptions> {
+        let given = |option: &Option<String>, variable: &str| {
+            // Whoever names a file means this one node.
+            let is_alone = self.data.is_some();
+            option.clone().or_else(|| env::var(variable).ok().filter(|_| !is_alone))
+        };
+        let bus = given(&self.bus, "FLAGFALL_BUS");
+        let storage = match given(&self.database, "FLAGFALL_DATABASE") {
+            Some(url) => Storage::Postgres(url),
+            None if bus.is_some() => bail!("a bus is of use with `--database URL` only"),
             None => Storage::File(self.data_file()?),
         };
-        Ok(Services { storage, bus: self.bus.clone() })
+        let days = u64::from(self.keep_days);
+        Ok(OnlineOptions {
+            storage,
+            bus,
+            limits: self.limits.clone(),
+            n_listeners: self.listeners as usize,
+            keep: (days > 0).then(|| Duration::from_secs(days * 24 * 60 * 60)),
+            proxy: if self.trust_proxy { Proxy::Trusted } else { Proxy::None },
+        })
     }
 
     /// The file of players and rooms.
@@ -74,6 +107,11 @@ impl Cli {
             "there is no home folder for players and rooms: name a file with `--data FILE`",
         )?;
         Ok(folders.data_dir().join("online.db"))
+    }
+
+    /// How many files connections and players can need.
+    pub(crate) fn n_files(&self) -> u64 {
+        u64::from(self.listeners) + u64::from(self.connections)
     }
 
     pub(crate) fn limits(&self) -> Limits {
@@ -95,5 +133,15 @@ mod tests {
         Cli::command().debug_assert();
         let cli = Cli::try_parse_from(["flagfall-serve"]).expect("no argument is needed");
         assert_eq!(cli.listen.to_string(), "127.0.0.1:4280");
+    }
+
+    #[test]
+    fn every_option_is_in_the_manual() {
+        let manual = include_str!("../../../docs/operating.md");
+        let command = Cli::command();
+        let options = command.get_arguments().filter_map(|argument| argument.get_long());
+        for option in options.filter(|option| !["help", "version"].contains(option)) {
+            assert!(manual.contains(&format!("`--{option}")), "docs/operating.md lacks --{option}");
+        }
     }
 }

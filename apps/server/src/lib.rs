@@ -2,13 +2,16 @@
 //! `layers`, what it is told of the page is in `answer`.
 
 mod answer;
+mod check;
 mod cli;
 mod encoding;
 mod etag;
+mod files;
 mod kind;
 mod layers;
 mod listen;
 mod log;
+mod metrics;
 mod online;
 mod page;
 mod path;
@@ -21,6 +24,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use clap::Parser;
+use tokio::runtime::Runtime;
 
 use crate::cli::{Cli, Command};
 use crate::online::Online;
@@ -32,6 +36,7 @@ pub fn run() -> ExitCode {
     log::set_level(cli.log);
     let done = match &cli.command {
         Some(Command::Backup { to }) => cli.data_file().and_then(|file| online::back_up(&file, to)),
+        None if cli.check => check::run(&cli),
         None => serve(&cli),
     };
     match done {
@@ -45,26 +50,34 @@ pub fn run() -> ExitCode {
 }
 
 fn serve(cli: &Cli) -> Result<()> {
-    let page = match &cli.page {
-        Some(folder) => Page::read(folder)?,
-        None => inside(Page::built_in())?,
-    };
-    let services = cli.services()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("could not start the threads that serve")?;
-    runtime.block_on(async {
+    let page = find_page(cli)?;
+    let options = cli.online()?;
+    files::take_all();
+    runtime()?.block_on(async {
         // Before anybody is told that we are here, we can be told to stop.
         let stop = signals::stop()?;
-        let online = Online::open(&services).await?;
+        let online = Online::open(&options).await?;
         let listener = listen::bind(cli.listen)?;
         let address = listener.local_addr().context("the address in use is not known")?;
         // Whoever started us may have stopped listening to us; browsers have not.
         let _ = writeln!(io::stdout(), "http://{address}/").and_then(|()| io::stdout().flush());
+        log::info("started", &[("address", &address.to_string())]);
         listen::serve(listener, Arc::new(page), online, &cli.limits(), stop).await;
+        log::info("stopped", &[]);
         Ok(())
     })
+}
+
+fn runtime() -> Result<Runtime> {
+    let built = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    built.context("could not start the threads that serve")
+}
+
+fn find_page(cli: &Cli) -> Result<Page> {
+    match &cli.page {
+        Some(folder) => Page::read(folder),
+        None => inside(Page::built_in()),
+    }
 }
 
 /// The page inside this program, or how it gets there.

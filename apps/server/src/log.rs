@@ -38,10 +38,15 @@ pub(crate) fn info(event: &str, fields: &[(&str, &str)]) {
     write(LogLevel::Info, event, fields);
 }
 
+pub(crate) fn debug(event: &str, fields: &[(&str, &str)]) {
+    write(LogLevel::Debug, event, fields);
+}
+
 fn write(level: LogLevel, event: &str, fields: &[(&str, &str)]) {
     if level as u8 <= LEVEL.load(Ordering::Relaxed) {
-        // Where nobody can be told, there is nobody to tell.
-        let _ = writeln!(std::io::stderr(), "{}", line(level, event, fields));
+        // In one piece, so that lines of several processes do not mix. Where nobody can be told, there is nobody to tell.
+        let line = line(level, event, fields) + "\n";
+        let _ = std::io::stderr().write_all(line.as_bytes());
     }
 }
 

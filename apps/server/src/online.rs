@@ -5,6 +5,9 @@ mod api;
 mod bus;
 mod database;
 mod identity;
+mod leaderboard;
+mod matching;
+mod profiles;
 mod rate;
 mod rooms;
 mod socket;
@@ -19,29 +22,42 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use flagfall_play::Millis;
 use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::time::interval;
 
 use bus::Bus;
 use bus::nats::NatsBus;
 use bus::process::{Hub, ProcessBus};
 use database::Database;
+pub(crate) use identity::Proxy;
+pub(crate) use rate::Limit;
 use rate::Rates;
 use rooms::Rooms;
 use store::postgres::PostgresStore;
 use store::sqlite::SqliteStore;
+
+use crate::{log, metrics};
 pub(crate) use store::sqlite::back_up;
 
-/// How many sockets and streams there may be at once.
-const MOST_LISTENERS: usize = 20_000;
 /// How many messages of the bus may wait; what is beyond that is lost, and found by looking.
 const MOST_HEARD: usize = 65_536;
 /// How often the logs of a shared database are read where no bus says when.
 const POLL: Duration = Duration::from_secs(1);
 
-/// Where players and rooms are, and how nodes hear of each other.
-pub(crate) struct Services {
+/// How often it is looked for old rooms.
+const TIDY_EVERY: Duration = Duration::from_secs(3600);
+
+/// What online play runs on, and what it allows.
+pub(crate) struct OnlineOptions {
     pub(crate) storage: Storage,
     /// The URL of a NATS server.
     pub(crate) bus: Option<String>,
+    /// Limits that are not the usual ones.
+    pub(crate) limits: Vec<Limit>,
+    /// How many sockets and streams there may be at once.
+    pub(crate) n_listeners: usize,
+    /// Rooms in which nothing happened for so long are deleted.
+    pub(crate) keep: Option<Duration>,
+    pub(crate) proxy: Proxy,
 }
 
 /// What holds players and rooms.
@@ -58,26 +74,47 @@ pub(crate) struct Online {
     rooms: Rooms,
     rates: Rates,
     listeners: Arc<Semaphore>,
+    n_listeners: usize,
+    proxy: Proxy,
 }
 
 impl Online {
     /// Opens the database and the bus.
-    pub(crate) async fn open(services: &Services) -> Result<Arc<Online>> {
-        let (database, poll_after) = match &services.storage {
+    pub(crate) async fn open(options: &OnlineOptions) -> Result<Arc<Online>> {
+        let (database, poll_after) = match &options.storage {
             Storage::File(file) => (Database::new(SqliteStore::open(file)?), None),
             Storage::Postgres(url) => (Database::new(PostgresStore::open(url).await?), Some(POLL)),
         };
         let (listener, heard) = mpsc::channel(MOST_HEARD);
-        let bus: Box<dyn Bus> = match &services.bus {
-            Some(url) => Box::new(NatsBus::open(url, listener).await?),
+        let bus: Box<dyn Bus> = match &options.bus {
+            Some(url) => Box::new(NatsBus::open(url, listener)?),
             None => Box::new(ProcessBus::new(&Hub::default(), listener, poll_after)),
         };
+        if let Some(keep) = options.keep {
+            tokio::spawn(delete_old_rooms(database.clone(), keep));
+        }
         Ok(Arc::new(Online {
             rooms: Rooms::new(database.clone(), bus, heard),
             database,
-            rates: Rates::default(),
-            listeners: Arc::new(Semaphore::new(MOST_LISTENERS)),
+            rates: Rates::new(&options.limits),
+            listeners: Arc::new(Semaphore::new(options.n_listeners)),
+            n_listeners: options.n_listeners,
+            proxy: options.proxy,
         }))
+    }
+
+    /// Says what is wrong with the database.
+    pub(crate) async fn check_storage(storage: &Storage) -> Result<String> {
+        match storage {
+            Storage::File(file) => store::sqlite::check(file),
+            Storage::Postgres(url) => PostgresStore::check(url).await,
+        }
+    }
+
+    /// Says what is wrong with the bus.
+    pub(crate) async fn check_bus(url: &str) -> Result<String> {
+        NatsBus::check(url).await?;
+        Ok("the bus answers".to_owned())
     }
 
     /// The routes of online play. Guests are told when the server is about to stop.
@@ -85,7 +122,19 @@ impl Online {
         Router::new()
             .route("/healthz", get(api::is_alive))
             .route("/readyz", get(api::is_ready))
+            .route("/metrics", get(api::metrics))
+            .route("/api/openapi.json", get(api::describe))
             .route("/api/players", post(api::create_player))
+            .route("/api/players/{player}", get(profiles::show))
+            .route(
+                "/api/players/me",
+                get(profiles::show_own).put(profiles::rename).delete(profiles::delete),
+            )
+            .route("/api/players/me/codes", post(profiles::create_code))
+            .route("/api/devices", post(profiles::join_device))
+            .route("/api/match", post(matching::find))
+            .route("/api/leaderboard", get(leaderboard::show))
+            .route("/api/records/{room}/{game}", get(leaderboard::record))
             .route("/api/rooms", get(api::list_rooms).post(api::create_room))
             .route("/api/rooms/{room}/join", post(api::join))
             .route("/api/rooms/{room}/actions", post(api::act))
@@ -94,6 +143,30 @@ impl Online {
             .route("/api/rooms/{room}/socket", get(socket::open))
             .layer(Extension(guest))
             .with_state(self)
+    }
+}
+
+/// Deletes rooms that are too old, for as long as the server runs.
+async fn delete_old_rooms(database: Database, keep: Duration) {
+    let mut next = interval(TIDY_EVERY);
+    let keep = u64::try_from(keep.as_millis()).unwrap_or(u64::MAX);
+    loop {
+        next.tick().await;
+        let mut n_deleted = 0;
+        loop {
+            match database.delete_old_rooms(Millis(now().0.saturating_sub(keep))).await {
+                Ok(0) => break,
+                Ok(n) => n_deleted += n,
+                Err(error) => {
+                    log::warn("old-rooms-not-deleted", &[("error", &format!("{error:#}"))]);
+                    break;
+                }
+            }
+        }
+        if n_deleted > 0 {
+            metrics::DELETED.add(n_deleted as u64);
+            log::info("old-rooms-deleted", &[("rooms", &n_deleted.to_string())]);
+        }
     }
 }
 
@@ -109,4 +182,33 @@ fn random<const N: usize>() -> Result<[u8; N]> {
     getrandom::fill(&mut bytes)
         .map_err(|error| anyhow::anyhow!("the system has no chance to give: {error}"))?;
     Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    /// What OpenAPI describes is what is routed, read from the source above.
+    #[test]
+    fn all_routes_are_described() {
+        let source = include_str!("online.rs").split("mod tests").next().expect("the routes");
+        let mut routed = BTreeSet::new();
+        for call in source.split(".route(").skip(1) {
+            let path = call.split('"').nth(1).expect("a path");
+            let call = call.split(".layer(").next().expect("a call").replace('\n', " ");
+            for method in ["get", "post", "put", "patch", "delete"] {
+                if call.contains(&format!(" {method}(")) || call.contains(&format!(".{method}(")) {
+                    routed.insert(format!("{method} {path}"));
+                }
+            }
+        }
+        let description: serde_json::Value =
+            serde_json::from_str(super::api::DESCRIPTION).expect("JSON");
+        let paths = description["paths"].as_object().expect("paths");
+        let described = paths.iter().flat_map(|(path, operations)| {
+            let operations = operations.as_object().expect("operations");
+            operations.keys().map(move |method| format!("{method} {path}"))
+        });
+        assert_eq!(described.collect::<BTreeSet<_>>(), routed, "keep docs/openapi.json in step");
+    }
 }

@@ -37,6 +37,14 @@ impl Postgres {
         format!("postgres://postgres@127.0.0.1:{}/{name}", self.port)
     }
 
+    /// What a query finds in a database, a row a line.
+    pub fn query(&self, url: &str, sql: &str) -> String {
+        let psql = Command::new(programs().join("psql")).args([url, "-At", "-c", sql]).output();
+        let output = psql.expect("psql starts");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    }
+
     /// Ends it at once, as a crash would: it has to read its write-ahead log when it is started again.
     pub fn stop(&mut self) {
         self.running = None;

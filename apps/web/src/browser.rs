@@ -84,6 +84,11 @@ fn address() -> String {
     window().location().href().unwrap_or_default()
 }
 
+/// Whatever hears an event. The page travels: what calls it is compiled once for each kind of event, not for each of them.
+pub(crate) fn handler<E: 'static>(act: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
+    Box::new(act)
+}
+
 /// A dialog opens: from now on Back closes it.
 pub(crate) fn remember_dialog() {
     if let Ok(history) = window().history()

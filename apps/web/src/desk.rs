@@ -13,6 +13,7 @@ use flagfall_flow::{
 };
 use flagfall_history::Screen;
 use flagfall_keeper::GameKind;
+use flagfall_mines::Grid;
 use flagfall_settings::{Command, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
@@ -57,6 +58,8 @@ pub(crate) struct Desk {
     pub(crate) route: RwSignal<Route>,
     /// What is wrong with the link in the address.
     pub(crate) complaint: RwSignal<Option<WebPage>>,
+    /// The middle of what was seen of the board, to come back to.
+    pub(crate) seen: StoredValue<Option<(Grid, f64, f64)>>,
     /// Whether a size of board is being chosen.
     pub(crate) is_sizing: RwSignal<bool>,
     /// Whether a command is being typed, in a line that is there for it alone.
@@ -98,12 +101,13 @@ impl Desk {
             said: StoredValue::new(Said::default()),
             keys: StoredValue::new_local(KeyReader::default()),
             changes,
-            settings: look(flow, changes, |flow| flow.settings().clone()),
-            page: look(flow, changes, Flow::page),
+            settings: look(flow, changes, Box::new(|flow| flow.settings().clone())),
+            page: look(flow, changes, Box::new(Flow::page)),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             route: RwSignal::new(Route::default()),
             complaint: RwSignal::new(None),
+            seen: StoredValue::new(None),
             is_sizing: RwSignal::new(false),
             is_typing: RwSignal::new(false),
         };
@@ -145,7 +149,7 @@ impl Desk {
         self,
         at: impl Fn(&Flow) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
-        look(self.flow, self.changes, at)
+        look(self.flow, self.changes, Box::new(at))
     }
 
     /// Something has happened that everything is to follow.
@@ -449,11 +453,11 @@ impl Desk {
     }
 }
 
-/// A free function, because the desk itself has some of these.
+/// A free function, because the desk itself has some of these. It is compiled once for each type, because the page travels.
 fn look<T: PartialEq + Send + Sync + 'static>(
     flow: StoredValue<Flow, LocalStorage>,
     changes: Trigger,
-    at: impl Fn(&Flow) -> T + Send + Sync + 'static,
+    at: Box<dyn Fn(&Flow) -> T + Send + Sync>,
 ) -> Memo<T> {
     Memo::new(move |_| {
         changes.track();

@@ -22,6 +22,7 @@ use flagfall_text::{Colour, Commands, Four, Words};
 use leptos::prelude::*;
 pub(crate) use picture::Picture;
 
+use crate::browser::handler;
 use crate::desk::Desk;
 use crate::shell::{ending, wake_button};
 
@@ -109,7 +110,7 @@ fn answers(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));
     let answer = move |id: &'static str, name: Words, command: FourCommand| {
         view! {
-            <button type="button" id=id on:click=move |_| desk.handle(command.into())>{desk.say(name)}</button>
+            <button type="button" id=id on:click=handler(move |_| desk.handle(command.into()))>{desk.say(name)}</button>
         }
     };
     let pick = move |id, piece: Piece| {

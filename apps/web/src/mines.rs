@@ -34,6 +34,7 @@ pub(crate) use sight::{Screen, Zoom};
 use wasm_bindgen::prelude::*;
 use web_sys::ResizeObserver;
 
+use crate::browser::handler;
 use crate::desk::Desk;
 use crate::shell::{Icon, ending, wake_button};
 
@@ -86,11 +87,11 @@ pub(crate) fn mines_page() -> impl IntoView {
     };
     view! {
         {bar::bar(play)}
-        <div class="scroller" class:wide=move || is_wide.get() == Some(true) node_ref=scroller on:scroll=move |_| play.look_around()>
+        <div class="scroller" class:wide=move || is_wide.get() == Some(true) node_ref=scroller on:scroll=handler(move |_| play.look_around())>
             <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label=desk.say(GameNames::Mines) tabindex="-1"></div>
             {wake_button()}
         </div>
-        <div class="map" aria-hidden="true" node_ref=map on:pointerdown=pan on:pointermove=pan><canvas></canvas><i></i></div>
+        <div class="map" aria-hidden="true" node_ref=map on:pointerdown=handler(pan) on:pointermove=handler(pan)><canvas></canvas><i></i></div>
         {ending()}
         {bar::tools(play)}
         {typed(play)}
@@ -157,9 +158,9 @@ fn typed(play: Play) -> impl IntoView {
             <div class="typed">
                 <label for="typed" class="hush">{desk.say(SettingNames::CommandBox)}</label>
                 <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder=desk.say(WebPage::CommandExample)
-                    prop:value=line on:input=move |event| line.set(event_target_value(&event)) on:keydown=key/>
-                <button type="button" on:click=move |_| send()>{desk.say(WebPage::RunCommand)}</button>
-                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=close>{Icon::Cross.draw()}</button>
+                    prop:value=line on:input=handler(move |event| line.set(event_target_value(&event))) on:keydown=handler(key)/>
+                <button type="button" on:click=handler(move |_| send())>{desk.say(WebPage::RunCommand)}</button>
+                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=handler(close)>{Icon::Cross.draw()}</button>
             </div>
         </Show>
     }

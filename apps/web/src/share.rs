@@ -13,7 +13,7 @@ use leptos::task::spawn_local;
 
 pub(crate) use backup::backup_section;
 
-use crate::browser::on_window;
+use crate::browser::{handler, on_window};
 use crate::desk::Desk;
 use crate::player;
 use crate::shell::{Icon, modal};
@@ -59,7 +59,7 @@ pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -
     let given = RwSignal::new(None::<Shared>);
     let content = move || given.get().map(|shared| (ways(desk, &shared), take_in(desk, given)));
     view! {
-        <button type="button" id="share" title=desk.say(WebPage::ShareOrOpen) on:click=move |_| given.set(shared())>
+        <button type="button" id="share" title=desk.say(WebPage::ShareOrOpen) on:click=handler(move |_| given.set(shared()))>
             {Icon::Share.draw()}<span>{desk.say(Buttons::Share)}</span>
         </button>
         {modal(WebPage::ShareOrOpen, Signal::derive(move || given.with(Option::is_some)), move || given.set(None), content)}
@@ -96,8 +96,8 @@ fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
         {link}
         {position}
         <div class="choices">
-            <button type="button" id="save-file" on:click=save>{desk.say(WebPage::SaveFile)}</button>
-            <button type="button" id="copy-text" on:click=move |_| copy(desk, copied.clone(), said)>{desk.say(WebPage::CopyText)}</button>
+            <button type="button" id="save-file" on:click=handler(save)>{desk.say(WebPage::SaveFile)}</button>
+            <button type="button" id="copy-text" on:click=handler(move |_| copy(desk, copied.clone(), said))>{desk.say(WebPage::CopyText)}</button>
         </div>
         <p id="share-said" role="status">{said}</p>
         <p class="faint">{desk.say(about)}</p>
@@ -119,10 +119,10 @@ pub(crate) fn link_row(
     view! {
         <div class="share-row">
             <label for=id>{desk.say(title)}</label>
-            <input id=id type="text" readonly prop:value=address on:focus=select/>
-            <button type="button" on:click=move |_| copy(desk, copied.clone(), said)>{desk.say(Buttons::Copy)}</button>
+            <input id=id type="text" readonly prop:value=address on:focus=handler(select)/>
+            <button type="button" on:click=handler(move |_| copy(desk, copied.clone(), said))>{desk.say(Buttons::Copy)}</button>
             {browser::can_hand_on().then(|| view! {
-                <button type="button" on:click=move |_| browser::hand_on(&desk.say(WebPage::SharedGame), &handed)>{desk.say(WebPage::Send)}</button>
+                <button type="button" on:click=handler(move |_| browser::hand_on(&desk.say(WebPage::SharedGame), &handed))>{desk.say(WebPage::Send)}</button>
             })}
         </div>
     }
@@ -162,13 +162,13 @@ pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
         <div class="share-open">
             <label for="open-text">{desk.say(WebPage::PasteHere)}</label>
             <textarea id="open-text" rows="3" spellcheck="false" autocomplete="off" prop:value=text
-                on:input=move |event| text.set(event_target_value(&event))></textarea>
+                on:input=handler(move |event| text.set(event_target_value(&event)))></textarea>
             <p class="bad" id="open-complaint" role="alert">{complaint}</p>
             <div class="choices">
-                <button type="button" id="open-pasted" on:click=move |_| open(read(&text.get_untracked()))>{desk.say(WebPage::Open)}</button>
+                <button type="button" id="open-pasted" on:click=handler(move |_| open(read(&text.get_untracked())))>{desk.say(WebPage::Open)}</button>
                 <label class="share-file">
                     {desk.say(WebPage::ChooseFile)}
-                    <input type="file" id="open-file" accept=".txt,text/plain" on:change=chosen/>
+                    <input type="file" id="open-file" accept=".txt,text/plain" on:change=handler(chosen)/>
                 </label>
             </div>
             <p class="faint">{desk.say(WebPage::DropFile)}</p>

@@ -30,7 +30,7 @@ pub(crate) use tools::{command_tool, pause_tool, tool, wake_button};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::{self, LocalStorage, document, on_window, window};
+use crate::browser::{self, LocalStorage, document, handler, on_window, window};
 use crate::desk::Desk;
 use crate::four::four_page;
 use crate::keeper::{TextStorage as _, running};
@@ -251,7 +251,7 @@ fn page_button(page: Page, icon: Icon) -> impl IntoView {
     let desk = Desk::here();
     let name = desk.say(page.title());
     view! {
-        <button type="button" class="icon" title=name.clone() aria-label=name on:click=move |_| desk.handle(Intent::Open(page))>
+        <button type="button" class="icon" title=name.clone() aria-label=name on:click=handler(move |_| desk.handle(Intent::Open(page)))>
             {icon.draw()}
         </button>
     }

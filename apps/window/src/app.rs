@@ -200,7 +200,7 @@ impl WindowApp {
     fn show_board(&mut self, ui: &mut egui::Ui, now: Now) {
         let notice = self.flow.notice().map(|notice| notice.message.clone());
         if self.flow.page() == Page::History {
-            return history::page(ui, self.flow.history().as_ref(), notice, &mut self.kit);
+            return history::page(ui, &self.flow, notice, &mut self.kit);
         }
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
             let message = notice.unwrap_or_else(|| Message::plain(replay.words()));

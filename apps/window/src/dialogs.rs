@@ -14,6 +14,7 @@ use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
 use flagfall_text::{Buttons, Window, Words};
 pub(crate) use keys::KeyQuestion;
+pub(crate) use saved::picture;
 
 use crate::kit::Kit;
 use crate::message;

@@ -2,23 +2,24 @@
 
 use eframe::egui::{self, Grid, RichText, Role, ScrollArea, WidgetInfo};
 use flagfall_flow::{
-    Calendar, DayMark, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
+    Calendar, DayMark, Flow, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
 };
 use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
 use flagfall_text::{Buttons, History as Text, Scores, Words};
 
+use crate::dialogs::picture;
 use crate::kit::Kit;
 use crate::{message, theme};
 
+/// The side of the picture of a finished game.
+const PICTURE: f32 = 48.0;
+
 /// Draws the page; nothing but its frame until the keeper has answered.
-pub(crate) fn page(
-    ui: &mut egui::Ui,
-    history: Option<&History>,
-    notice: Option<Message>,
-    kit: &mut Kit,
-) {
+pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit: &mut Kit) {
     message::bar(&notice.unwrap_or_default(), ui, kit);
+    let history = flow.history();
+    let history = history.as_ref();
     egui::CentralPanel::default().show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.heading(kit.say(Page::History.title()));
@@ -47,7 +48,7 @@ pub(crate) fn page(
                     }
                 });
                 ui.separator();
-                games(ui, history, kit);
+                games(ui, history, flow, kit);
             }
         });
     });
@@ -175,7 +176,7 @@ fn colour(mark: DayMark, kit: &Kit) -> egui::Color32 {
     })
 }
 
-fn games(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
+fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
     ui.horizontal(|ui| {
         ui.strong(kit.say(Text::Games));
         ui.weak(kit.say(history.listed.clone()));
@@ -189,8 +190,9 @@ fn games(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
             }
         }
     });
-    Grid::new("games").num_columns(6).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
+    Grid::new("games").num_columns(7).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
         for row in &history.games {
+            picture(ui, flow.finished_board(row.id), PICTURE, &kit.four_palette());
             game(ui, row, kit);
         }
     });

@@ -7,7 +7,8 @@ mod view;
 
 use flagfall_history::{When, day_start};
 use flagfall_keeper::{
-    DaysPlayed, GameFilter, GameKind, GameSelection, PastGames, Query, RecordId, Scores, Tally,
+    DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, PastGames, Query, RecordId, Scores,
+    Tally,
 };
 use flagfall_table::link::Record;
 use flagfall_text::{History as HistoryText, Message, Words};
@@ -16,7 +17,9 @@ pub use calendar::{Calendar, CalendarDay, DayMark};
 pub use view::{GameRow, History, LevelRow, TimeRow};
 
 use crate::flow::Flow;
+use crate::page::Page;
 use crate::replay::ReplayPage;
+use crate::saved::SavedBoard;
 
 /// What can be done in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +57,8 @@ pub(crate) struct HistoryPage {
     newer: Vec<Option<RecordId>>,
     /// The game whose record is asked for.
     watched: Option<RecordId>,
+    /// The last positions of the games that are listed, once their records have come.
+    boards: Vec<(RecordId, Option<Record>)>,
     /// The games that the player was asked about.
     doomed: Option<GameSelection>,
 }
@@ -186,6 +191,7 @@ impl Flow {
     pub(crate) fn take_games(&mut self, games: PastGames) {
         let is_emptied = games.games.is_empty() && games.before.is_some();
         if games.filter == self.history.filter {
+            self.ask_boards(&games);
             self.history.games = Some(games);
             if is_emptied {
                 self.handle_history(HistoryCommand::Newer);
@@ -211,13 +217,40 @@ impl Flow {
         self.keeper.ask(Query::Games { filter: self.history.filter, before });
     }
 
-    /// A record has come: it is watched, unless the player wants another by now.
+    /// Reads the games of the list for their pictures; those of other pages are forgotten.
+    fn ask_boards(&mut self, games: &PastGames) {
+        let mut before = std::mem::take(&mut self.history.boards);
+        for PastGame { game, .. } in &games.games {
+            let id = game.score.id;
+            let known = before.iter_mut().find(|(known, _)| *known == id);
+            if known.is_none() && self.page == Page::History {
+                self.keeper.ask(Query::Record(id));
+            }
+            self.history.boards.push((id, known.and_then(|(_, board)| board.take())));
+        }
+    }
+
+    /// The last position of a game in the list, once its record has come.
+    pub fn finished_board(&self, id: RecordId) -> Option<SavedBoard<'_>> {
+        let (_, board) = self.history.boards.iter().find(|(known, _)| *known == id)?;
+        board.as_ref().map(|board| match board {
+            Record::Mines(session) => SavedBoard::Mines(session),
+            Record::Four(session) => SavedBoard::Four(session),
+        })
+    }
+
+    /// A record has come: its last position is shown, and it is watched, unless the player wants another by now.
     pub(crate) fn take_record(&mut self, id: RecordId, record: Option<&str>, now: When) {
+        let record = record.map(Record::from_text);
         if self.history.watched != Some(id) {
+            let listed = self.history.boards.iter_mut().find(|(known, _)| *known == id);
+            if let Some((_, board)) = listed {
+                *board = record.and_then(Result::ok);
+            }
             return;
         }
         self.history.watched = None;
-        match record.map(Record::from_text) {
+        match record {
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {
                 let words = HistoryText::BadReplay { reason: error.to_string() };

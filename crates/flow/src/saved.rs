@@ -48,6 +48,15 @@ pub enum SavedBoard<'a> {
     Four(&'a Session<FourInARow>),
 }
 
+impl SavedBoard<'_> {
+    pub(crate) fn of(game: &OpenedGame) -> SavedBoard<'_> {
+        match game {
+            OpenedGame::Mines(session) => SavedBoard::Mines(session),
+            OpenedGame::Four(session) => SavedBoard::Four(session),
+        }
+    }
+}
+
 impl SavedEntry<'_> {
     /// How far it went: `34% open, 2 flags`, `5 drops`.
     pub fn progress(&self) -> Option<Words> {
@@ -115,11 +124,10 @@ impl Flow {
             let game = match self.game() {
                 Some(GameTable::Mines(table)) if is_here => table.session().map(SavedBoard::Mines),
                 Some(GameTable::Four(table)) if is_here => table.session().map(SavedBoard::Four),
-                Some(_) | None => self.peeked.0.get(&saved.id).and_then(|(_, game)| match game {
-                    Some(OpenedGame::Mines(session)) => Some(SavedBoard::Mines(session)),
-                    Some(OpenedGame::Four(session)) => Some(SavedBoard::Four(session)),
-                    None => None,
-                }),
+                Some(_) | None => {
+                    let peeked = self.peeked.0.get(&saved.id);
+                    peeked.and_then(|(_, game)| game.as_ref()).map(SavedBoard::of)
+                }
             };
             SavedEntry { saved, game, is_here }
         });

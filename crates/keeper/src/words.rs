@@ -58,7 +58,11 @@ impl SavedGame {
 
     /// When it was saved, as seen from this moment in seconds since 1970.
     pub fn ago(&self, now: i64) -> Words {
-        ago(now - self.saved_at)
+        match self.saved_at {
+            // An early version of the page did not write the time down.
+            0 => SavedGames::LongAgo.into(),
+            saved_at => ago(now - saved_at),
+        }
     }
 }
 
@@ -89,6 +93,8 @@ mod tests {
         assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was put back");
         assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 minute ago");
         assert_eq!(later(&saved, 7200), "Four in a Row, two players, 2 hours ago");
+        let unknown = SavedGame { saved_at: 0, ..saved.clone() };
+        assert_eq!(later(&unknown, 1_800_000_000), "Four in a Row, two players, some time ago");
         saved.origin = Origin::new(TypedGame::Four);
         assert_eq!(later(&saved, 200_000), "Four in a Row, two players (typed), 2 days ago");
         // A puzzle is for one player, whatever its terms say.

@@ -6,7 +6,7 @@
 //! there are. The order decides everything: a good one goes along the frontier like a zip, and a bad
 //! one begins numbers everywhere. So several greedy orders are tried, and the cheapest is taken.
 
-use flagfall_mines::Grid;
+use flagfall_mines::{Cell, Grid};
 
 use crate::allowance::Allowance;
 use crate::frontier::{Frontier, Number};
@@ -77,9 +77,14 @@ impl<'a> OrderPlanner<'a> {
         // or by columns.
         let mut rows = component.to_vec();
         rows.sort_unstable();
-        let mut columns = rows.clone();
-        let first_cell = |&patch: &u32| self.frontier.patches[patch as usize].cells[0];
-        columns.sort_by_cached_key(|patch| self.grid.cell(first_cell(patch) as usize));
+        let by_column = |&patch: &u32| {
+            let first = self.frontier.patches[patch as usize].cells[0];
+            let Cell { column, row } = self.grid.cell(first as usize);
+            (u32::from(column) << 16 | u32::from(row), patch)
+        };
+        let mut columns: Vec<(u32, u32)> = rows.iter().map(by_column).collect();
+        columns.sort_unstable();
+        let columns = columns.into_iter().map(|(_, patch)| patch).collect();
         for patches in [rows, columns] {
             best = self.along(patches, limit(&best)).or(best);
         }

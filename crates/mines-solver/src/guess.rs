@@ -23,6 +23,7 @@ use crate::count::{Counted, Risk};
 use crate::deeper_look;
 use crate::layout_count::{BigFloat, LayoutCount};
 use crate::odds::Budget;
+use crate::sort_few::sort_few;
 use crate::tuning::PlayerTuning;
 use crate::untouched_ways::is_plain;
 use crate::what_if::WhatIf;
@@ -94,7 +95,7 @@ pub(crate) struct Candidate {
 
 /// The highest value first, equal ones as they came. It does not depend on the type of counts, so it is compiled once.
 fn sort_falling(candidates: &mut [(f64, Candidate)]) {
-    candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
+    sort_few(candidates, |one, other| one.0.total_cmp(&other.0).is_gt());
 }
 
 fn best<W: LayoutCount>(

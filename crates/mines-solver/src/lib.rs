@@ -83,6 +83,7 @@ mod repair;
 mod sample_positions;
 mod sampler;
 mod sentences;
+mod sort_few;
 mod survival;
 mod tree;
 mod tuning;

@@ -370,9 +370,12 @@ struct ScatteredSets {
 
 impl ScatteredSets {
     fn new(clues: &NumberSets, takes: impl Fn(u32) -> i64, n_left: i64) -> ScatteredSets {
-        let mut takes: Vec<(i64, u32)> =
-            (0..clues.len() as u32).map(|clue| (takes(clue).max(0), clue)).collect();
-        takes.sort_unstable_by(|one, other| other.cmp(one));
+        let mut takes: Vec<(u32, u32)> = (0..clues.len() as u32)
+            .map(|clue| (u32::try_from(takes(clue)).unwrap_or_default(), clue))
+            .collect();
+        takes.sort_unstable();
+        let takes: Vec<(i64, u32)> =
+            takes.into_iter().rev().map(|(takes, clue)| (takes.into(), clue)).collect();
         let mut sums = vec![0];
         sums.extend(takes.iter().scan(0, |sum, (takes, _)| {
             *sum += takes;

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use crate::board::SolverBoard;
 use crate::layouts::Layouts;
+use crate::sort_few::sort_few;
 
 /// What a cell shows where it is a mine.
 const MINE: u8 = u8::MAX;
@@ -166,7 +167,7 @@ impl<'a> Tree<'a> {
             live.push(cell);
             guesses.push(Guess { cell: usize::from(cell), at_most: set.len() as u32 - n_mines });
         }
-        guesses.sort_by_key(|guess| std::cmp::Reverse(guess.at_most));
+        sort_few(&mut guesses, |one, other| one.at_most > other.at_most);
         let mut best = 0;
         for guess in guesses {
             if guess.at_most <= best {
@@ -191,7 +192,7 @@ impl<'a> Tree<'a> {
                 parts[usize::from(number)].push(layout);
             }
         }
-        parts.sort_unstable_by_key(|part| std::cmp::Reverse(part.len()));
+        sort_few(&mut parts, |one, other| one.len() > other.len());
         let mut at_most = parts.iter().map(|part| part.len() as u32).sum();
         for part in &parts {
             if at_most <= beat {

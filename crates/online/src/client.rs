@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 
-use crate::message::{ClientMessage, Hello, RoomEvent, RoomMessage, RoomRequest};
+use crate::message::{ClientMessage, Hello, Presence, RoomEvent, RoomMessage, RoomRequest};
 use crate::mirror::Mirror;
 
 /// The host is asked so often whether it is there: it cuts off whoever says nothing, however much they hear.
@@ -28,6 +28,7 @@ pub struct Client {
     last_seq: u64,
     n_failures: u32,
     rng: Rng,
+    presence: Presence,
     host_clock: Option<HostClock>,
     round_trip: Option<Millis>,
 }
@@ -58,6 +59,8 @@ pub enum ClientEffect {
     Renewed,
     /// Something happened in the room.
     Happened(Box<RoomEvent>),
+    /// Somebody came or went: see [`Client::presence`].
+    Presence,
     /// The host does not do what was asked for.
     Refused {
         /// What was asked for.
@@ -83,6 +86,7 @@ impl Client {
             last_seq,
             n_failures: 0,
             rng,
+            presence: Presence::default(),
             host_clock: None,
             round_trip: None,
         }
@@ -91,6 +95,11 @@ impl Client {
     /// The room as far as it is known.
     pub fn mirror(&self) -> Option<&Mirror> {
         self.mirror.as_ref()
+    }
+
+    /// Who is here and who is away, as the host said last.
+    pub fn presence(&self) -> &Presence {
+        &self.presence
     }
 
     /// Whether there is a connection.
@@ -195,6 +204,11 @@ impl Client {
                 self.host_clock =
                     Some(HostClock { host: host + Millis(round_trip.0 / 2), ours: now });
                 vec![]
+            }
+            RoomMessage::Here(presence) => {
+                let is_new = self.presence != presence;
+                self.presence = presence;
+                is_new.then_some(ClientEffect::Presence).into_iter().collect()
             }
             RoomMessage::Full { full, event } => {
                 self.n_failures = 0;

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum RoomCommand<M> {
     /// Takes a free seat; written `sit`.
     Sit,
+    /// Leaves the room; written `leave`.
+    Leave,
     /// A move of the game.
     Move(M),
     /// Begins a race before all seats are taken; written `start`.
@@ -38,6 +40,7 @@ impl<M> RoomCommand<M> {
     ) -> Result<RoomCommand<M>, E> {
         Ok(match text {
             "sit" => RoomCommand::Sit,
+            "leave" => RoomCommand::Leave,
             "start" => RoomCommand::Start,
             "resign" => RoomCommand::Resign,
             "draw" => RoomCommand::Draw,

@@ -12,7 +12,8 @@ use crate::log::Deed;
 use crate::message::{RaceState, RoomChange, RoomOffer, RoomTally};
 use crate::race::{self, Race, RaceDone, RaceDuty};
 use crate::refusal::RoomRefusal;
-use crate::series::{Agreement, Carried, OnlineGame, Series};
+use crate::room::Arrival;
+use crate::series::{Agreement, Carried, MOST_CREDIT, OnlineGame, Series};
 use crate::setup::RoomSetup;
 
 /// What a host writes when somebody's time has run out.
@@ -250,7 +251,8 @@ impl Games {
     pub(crate) fn duty(&self) -> Option<HostDuty> {
         fn claim<G: OnlineGame>(series: &Series<G>) -> Option<HostDuty> {
             let (_, deadline) = series.session.status().deadline()?;
-            Some(HostDuty::ClaimTime(series.began_at + deadline))
+            // A move that was sent in time may be under way.
+            Some(HostDuty::ClaimTime(series.began_at + deadline + MOST_CREDIT))
         }
         match self {
             Games::Four(series) => {
@@ -274,14 +276,53 @@ impl Games {
         }
     }
 
-    /// What the host writes when the time of its duty has come.
-    pub(crate) fn due(&self) -> Option<Deed> {
+    /// What the host writes at a time that its duty names.
+    pub(crate) fn due(&self) -> Option<(Millis, Deed)> {
         match self.duty()? {
-            HostDuty::ClaimTime(_) => {
-                Some(Deed::Act { seat: Seat::ONE, action: CLAIM_TIME.to_owned() })
+            HostDuty::ClaimTime(at) => {
+                let (seat, action) = (Seat::ONE, CLAIM_TIME.to_owned());
+                Some((at, Deed::Act { seat, action, lag: Millis(0) }))
             }
-            HostDuty::BeginAt(_) => Some(Deed::Begin),
+            HostDuty::BeginAt(at) => Some((at, Deed::Begin)),
             HostDuty::Think { .. } | HostDuty::Deal { .. } => None,
+        }
+    }
+
+    /// The seat whose time has run out.
+    pub(crate) fn late_seat(&self, now: Millis) -> Option<Seat> {
+        each!(self, series => {
+            let (seat, deadline) = series.session.status().deadline()?;
+            (series.session_time(now) >= deadline).then_some(seat)
+        }, _race => None)
+    }
+
+    /// How much of the time that a move of this seat was under way is given back to its clock.
+    pub(crate) fn credit(&self, seat: Seat, arrival: Arrival) -> Millis {
+        each!(self, series => series.credit(seat, arrival), _race => Millis(0))
+    }
+
+    /// Whether the next game has not begun, so that players come and go.
+    pub(crate) fn is_gathering(&self) -> bool {
+        each!(self, _series => false, race => race.is_gathering())
+    }
+
+    /// The player in this seat has left for good, and the game goes on without them where it can.
+    pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<Done, RoomRefusal> {
+        fn of<G: OnlineGame>(
+            series: &mut Series<G>,
+            seat: Seat,
+            at: Millis,
+        ) -> Result<Done, RoomRefusal> {
+            let events = lines(&series.abandon(seat, at)?);
+            Ok(Done::of(RoomChange { events, ..RoomChange::default() }))
+        }
+        match self {
+            Games::Four(series) => of(series, seat, at),
+            Games::Duel(series) => of(series, seat, at),
+            Games::Ranked(series) => of(series, seat, at),
+            // The others go on.
+            Games::Together(_) => Ok(Done::of(RoomChange::default())),
+            Games::Race(race) => Ok(of_race(race.abandon(seat, at)?, false)),
         }
     }
 
@@ -303,19 +344,30 @@ impl Games {
         seat: Seat,
         action: &str,
         agreement: Agreement,
-        n_seated: usize,
+        players: &[Seat],
         at: Millis,
+        lag: Millis,
     ) -> Result<Done, RoomRefusal> {
         each!(
             self,
-            series => in_series(series, seat, action, at, agreement),
+            series => {
+                // The clocks stood still while the move was under way.
+                let began_at = series.began_at;
+                series.began_at = began_at + lag;
+                let mut done = in_series(series, seat, action, at, agreement);
+                match &mut done {
+                    Ok(done) => done.change.lag = Some(lag).filter(|&lag| lag > Millis(0)),
+                    Err(_) => series.began_at = began_at,
+                }
+                done
+            },
             race => {
                 if action == CLAIM_TIME {
                     return Ok(of_race(race.end(at)?, false));
                 }
                 let command = race::read_command(action)?;
                 let is_move = matches!(command, RoomCommand::Move(_));
-                Ok(of_race(race.carry_out(seat, command, n_seated, at)?, is_move))
+                Ok(of_race(race.carry_out(seat, command, players, at)?, is_move))
             }
         )
     }

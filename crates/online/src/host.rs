@@ -6,20 +6,25 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use flagfall_play::{Board, Millis};
+use flagfall_play::{Board, Millis, Seat};
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{ClientMessage, Hello, RoomMessage, RoomRequest};
-use crate::room::{Acted, Happening, LogError, Room, RoomSummary};
+use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::room::{Acted, Arrival, Happening, LogError, Room, RoomSummary};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
 /// How many requests of all listeners together may wait.
 const MOST_WAITING: usize = 1024;
+
+/// How often other hosts are told who is here, though nothing has changed.
+const SAY_AGAIN: Millis = Millis(15_000);
+/// A host that has said nothing for so long is gone, with everybody who was there.
+const FORGET_HOST: Millis = Millis(45_000);
 
 /// A connection to a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,6 +44,8 @@ pub enum HostEffect {
     Send(Connection, RoomMessage),
     /// Tell the other hosts that the room has this many events.
     Publish(u64),
+    /// Tell the other hosts who is here at this one.
+    PublishPresence(Presence),
     /// Find a move for the computer and call [`RoomHost::thought`], or a board and call [`RoomHost::dealt`].
     Think(HostDuty),
     /// Call [`RoomHost::wake`] at this time.
@@ -69,6 +76,12 @@ pub struct RoomHost {
     thinking_at: Option<u64>,
     /// The game for which a board was asked for.
     dealing_for: Option<u32>,
+    /// Who is here, at any host, as everybody was told last.
+    told_presence: Presence,
+    /// Who is here at this host, as the other hosts were told last, and when.
+    published: Option<(Presence, Millis)>,
+    /// Who is at the other hosts, and when they said so.
+    elsewhere: BTreeMap<u64, (Presence, Millis)>,
 }
 
 #[derive(Default)]
@@ -89,6 +102,8 @@ struct Listener {
     name: String,
     /// The last event that was sent to it; none before it has said what it knows.
     sent: Option<u64>,
+    /// How long messages to it and back take, once that was measured.
+    round_trip: Millis,
 }
 
 enum Job {
@@ -102,6 +117,8 @@ enum Job {
         stamp: Stamp,
         name: String,
         request: RoomRequest,
+        /// The round trip to the player.
+        lag: Millis,
         is_checked: bool,
     },
     Reply {
@@ -136,7 +153,15 @@ impl Job {
 impl RoomHost {
     /// A client listens from now on.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
-        self.listeners.insert(connection, Listener { player, name, sent: None });
+        self.listeners
+            .insert(connection, Listener { player, name, sent: None, round_trip: Millis(0) });
+    }
+
+    /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
+    pub fn measured(&mut self, connection: Connection, round_trip: Millis) {
+        if let Some(listener) = self.listeners.get_mut(&connection) {
+            listener.round_trip = round_trip;
+        }
     }
 
     /// A client is gone. What it asked for before is still done.
@@ -178,7 +203,8 @@ impl RoomHost {
                     )];
                 }
                 let name = listener.name.clone();
-                Job::Act { connection, stamp, name, request, is_checked: false }
+                let lag = listener.round_trip;
+                Job::Act { connection, stamp, name, request, lag, is_checked: false }
             }
         };
         self.waiting.push_back(job);
@@ -275,6 +301,16 @@ impl RoomHost {
         }
     }
 
+    /// Another host says who is there.
+    #[must_use]
+    pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
+        if self.elsewhere.insert(host, (presence, now)).is_none() {
+            // A host that is new does not know who is here.
+            self.published = None;
+        }
+        self.go_on(now)
+    }
+
     /// The computer's move, asked for when the room had so many events.
     #[must_use]
     pub fn thought(&mut self, at_event: u64, action: String, now: Millis) -> Vec<HostEffect> {
@@ -334,8 +370,11 @@ impl RoomHost {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Act { stamp, name, request: RoomRequest { action, after, .. }, .. } => {
-                    room.act(*stamp, name, action, *after, now)
+                Job::Act {
+                    stamp, name, request: RoomRequest { action, after, .. }, lag, ..
+                } => {
+                    // By the time at which it is tried: a request that comes twice is refused for good once its time has run out.
+                    room.act(*stamp, name, action, *after, Arrival { at: now, lag: *lag })
                 }
                 // Another host may have thought of the same.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
@@ -347,14 +386,7 @@ impl RoomHost {
                 Job::Due => room.do_due(now),
             };
             match (acted, job) {
-                (Ok(Acted::New(made)), job) => {
-                    let (entry, event) = *made;
-                    let finished = event.is_end().then(|| room.finished());
-                    let summary = RoomSummary { finished, ..room.summary() };
-                    effects.push(HostEffect::Store(entry, summary));
-                    self.cache = Cache::Storing { room, event: Box::new(event), job };
-                    return effects;
-                }
+                (Ok(Acted::New(made)), job) => return self.store(room, *made, job, effects),
                 (Ok(Acted::Before(event)), Job::Act { connection, stamp, .. }) => {
                     self.cache = Cache::Ready(room);
                     effects.push(done(connection, stamp, event));
@@ -363,9 +395,16 @@ impl RoomHost {
                 (Err(_), job @ Job::Act { is_checked: false, .. }) => {
                     return self.look_again(room, job, effects);
                 }
-                (Err(refusal), Job::Act { connection, stamp, .. }) => {
+                (Err(refusal), job @ Job::Act { .. }) => {
+                    let Job::Act { connection, stamp, .. } = &job else { continue };
+                    // A player who is told that it is too late must not be in time at another host, which has measured another round trip.
+                    if let Ok(Acted::New(made)) = room.claim_time(stamp.player, now) {
+                        self.waiting.push_front(job);
+                        return self.store(room, *made, Job::Due, effects);
+                    }
                     self.cache = Cache::Ready(room);
-                    effects.push(refused(connection, stamp, refusal.code(), &refusal.to_string()));
+                    let told = refused(*connection, *stamp, refusal.code(), &refusal.to_string());
+                    effects.push(told);
                 }
                 (
                     Ok(Acted::Before(_)) | Err(_),
@@ -376,6 +415,22 @@ impl RoomHost {
             }
         }
         self.attend_to_duty(&mut effects);
+        self.tell_presence(now, &mut effects);
+        effects
+    }
+
+    /// Stores what was tried; nobody hears of it before.
+    fn store(
+        &mut self,
+        room: Room,
+        (entry, event): (LogEntry, Happening),
+        job: Job,
+        mut effects: Vec<HostEffect>,
+    ) -> Vec<HostEffect> {
+        let finished = event.is_end().then(|| room.finished());
+        let summary = RoomSummary { finished, ..room.summary() };
+        effects.push(HostEffect::Store(entry, summary));
+        self.cache = Cache::Storing { room, event: Box::new(event), job };
         effects
     }
 
@@ -413,6 +468,37 @@ impl RoomHost {
         }
     }
 
+    /// Tells everybody who is here, where that has changed, and the other hosts who is here at this one.
+    fn tell_presence(&mut self, now: Millis, effects: &mut Vec<HostEffect>) {
+        let Cache::Ready(room) = &self.cache else { return };
+        let listening = self.listeners.values().filter(|listener| listener.sent.is_some());
+        let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
+        let seats = players.iter().filter_map(|&player| room.seat_of(player));
+        let here: BTreeSet<u8> = seats.map(Seat::number).collect();
+        let own =
+            Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
+        self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
+        let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
+            let here: BTreeSet<u8> = sum.here.iter().chain(&other.here).copied().collect();
+            Presence { here: here.into_iter().collect(), watching: sum.watching + other.watching }
+        });
+        if everywhere != self.told_presence {
+            let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
+            effects.extend(greeted.map(|(&connection, _)| {
+                HostEffect::Send(connection, RoomMessage::Here(everywhere.clone()))
+            }));
+            self.told_presence = everywhere;
+        }
+        let is_published = self
+            .published
+            .as_ref()
+            .is_some_and(|(published, at)| *published == own && now.since(*at) < SAY_AGAIN);
+        if !is_published {
+            effects.push(HostEffect::PublishPresence(own.clone()));
+            self.published = Some((own, now));
+        }
+    }
+
     /// Tells a client what it has missed.
     fn greet(
         &mut self,
@@ -444,6 +530,8 @@ impl RoomHost {
                 ));
             }
         }
+        let here = RoomMessage::Here(self.told_presence.clone());
+        effects.push(HostEffect::Send(connection, here));
     }
 
     /// Tells everybody who listens what happened.

@@ -35,13 +35,14 @@ pub use host::{Connection, HostEffect, RoomHost, Stored};
 pub use id::{NotAnId, PlayerId, RoomId};
 pub use log::{Deed, LogEntry, Stamp};
 pub use message::{
-    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Offered, RaceState, RacerProgress,
-    RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer, RoomRequest, RoomTally, Sitter,
+    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Presence, RaceState,
+    RacerProgress, RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer, RoomRequest,
+    RoomTally, Sitter,
 };
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, FinishedGame, Happening, LogError, Room, RoomSummary};
+pub use room::{Acted, Arrival, FinishedGame, Happening, LogError, Room, RoomSummary};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,

@@ -61,6 +61,12 @@ pub enum Deed {
     },
     /// The countdown of a race was over.
     Begin,
+    /// Whoever has this seat left.
+    Leave {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
     /// Whoever has this seat did something.
     Act {
         /// The seat.
@@ -68,7 +74,14 @@ pub enum Deed {
         seat: Seat,
         /// What was done, as the player would write it.
         action: String,
+        /// How long the clocks stood still, because it was under way.
+        #[serde(default, with = "millis", skip_serializing_if = "is_zero")]
+        lag: Millis,
     },
+}
+
+fn is_zero(millis: &Millis) -> bool {
+    *millis == Millis(0)
 }
 
 /// Milliseconds as a number.
@@ -158,6 +171,8 @@ mod tests {
             r#"{"number":4,"at":3000,"do":{"act":{"seat":2,"action":"claim-time"}}}"#,
             r#"{"number":5,"at":4000,"do":{"deal":{"board":"no-guess 42 a1 3x2x1/..*/..."}}}"#,
             r#"{"number":6,"at":5000,"do":"begin"}"#,
+            r#"{"number":7,"at":6000,"by":{"player":"7k3m9p2qx4td","client_seq":3},"do":{"act":{"seat":1,"action":"4","lag":120}}}"#,
+            r#"{"number":8,"at":7000,"by":{"player":"7k3m9p2qx4td","client_seq":4},"do":{"leave":{"seat":1}}}"#,
         ] {
             let entry: LogEntry = serde_json::from_str(line).expect("an entry");
             assert_eq!(serde_json::to_string(&entry).expect("JSON"), line);

@@ -90,6 +90,8 @@ pub enum RoomMessage {
         /// Why, as a sentence for people.
         message: String,
     },
+    /// Who is here, whenever that changes.
+    Here(Presence),
     /// The answer to a ping.
     Pong {
         /// Its number.
@@ -105,6 +107,15 @@ impl RoomMessage {
     pub fn read(text: &str) -> Option<RoomMessage> {
         serde_json::from_str(text).ok()
     }
+}
+
+/// Who is connected to a room. It is no event, and nothing depends on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Presence {
+    /// The seats of those who are here; other seats are away.
+    pub here: Vec<u8>,
+    /// How many watch.
+    pub watching: usize,
 }
 
 /// A room as a viewer may see it.
@@ -146,6 +157,17 @@ pub struct Sitter {
     /// Whether it is the seat of whoever reads this.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub you: bool,
+}
+
+/// Somebody who left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The seat.
+    #[serde(with = "seat")]
+    pub seat: Seat,
+    /// Whether it is free again. Otherwise it belongs to somebody without a name until the next game.
+    #[serde(default, rename = "free", skip_serializing_if = "std::ops::Not::not")]
+    pub is_free: bool,
 }
 
 /// The beginning of a game, as everybody may know it.
@@ -276,6 +298,15 @@ pub struct RoomChange {
     /// Somebody took a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sat: Option<Sitter>,
+    /// Somebody left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Left>,
+    /// Seats of those who left and that are free in the next game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub freed: Vec<u8>,
+    /// The clocks stood still for so long, in milliseconds, because a move was under way: the game's beginning is that much later.
+    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    pub lag: Option<Millis>,
     /// A race begins at this time, in milliseconds since 1970.
     #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Millis>,

@@ -8,7 +8,7 @@ use flagfall_play::{
 };
 
 use crate::message::{
-    FullRoom, GameEnd, GameHead, RaceState, RacerProgress, RoomChange, RoomEvent, RoomOffer,
+    FullRoom, GameEnd, GameHead, Left, RaceState, RacerProgress, RoomChange, RoomEvent, RoomOffer,
     RoomTally, Sitter,
 };
 use crate::setup::RoomSetup;
@@ -124,11 +124,25 @@ impl Mirror {
             self.ended = None;
             self.openers.clear();
         }
+        if change.left.is_some_and(|left| Some(left.seat) == self.own_seat()) {
+            self.game.disown();
+        }
         self.game.apply(&change.events, &mut self.openers)?;
         if let MirrorGame::Race(race) = &mut self.game {
             race.apply(change);
         }
         self.seats.extend(change.sat.clone());
+        self.seats.retain(|sitter| !change.freed.contains(&sitter.seat.number()));
+        match change.left {
+            Some(Left { seat, is_free: true }) => self.seats.retain(|sitter| sitter.seat != seat),
+            Some(Left { seat, is_free: false }) => {
+                let gone = self.seats.iter_mut().filter(|sitter| sitter.seat == seat);
+                gone.for_each(|sitter| (sitter.name, sitter.you) = (String::new(), false));
+            }
+            None => {}
+        }
+        self.seats.sort_by_key(|sitter| sitter.seat);
+        self.playing.began_at = self.playing.began_at + change.lag.unwrap_or_default();
         self.offer = change.offer;
         if let Some(tally) = &change.tally {
             self.tally = tally.clone();
@@ -153,6 +167,17 @@ impl MirrorGame {
                 MirrorGame::Race(RaceMirror { board, state: RaceState::default() })
             }
         })
+    }
+
+    /// The viewer has left the game, and with it their own board.
+    fn disown(&mut self) {
+        match self {
+            MirrorGame::Race(race) => race.board = Replica::new(*race.board.terms()),
+            MirrorGame::Four(_)
+            | MirrorGame::Together(_)
+            | MirrorGame::Duel(_)
+            | MirrorGame::Ranked(_) => {}
+        }
     }
 
     fn apply(

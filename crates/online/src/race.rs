@@ -90,6 +90,13 @@ impl Race {
         self.racers.clear();
     }
 
+    pub(crate) fn is_gathering(&self) -> bool {
+        match self.phase {
+            Phase::Gathering | Phase::Countdown { .. } => true,
+            Phase::Racing => false,
+        }
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         match self.phase {
             Phase::Gathering | Phase::Countdown { .. } => false,
@@ -232,16 +239,16 @@ impl Race {
         &mut self,
         seat: Seat,
         command: RoomCommand<MinesAction>,
-        n_seated: usize,
+        players: &[Seat],
         at: Millis,
     ) -> Result<RaceDone, RoomRefusal> {
         match command {
-            RoomCommand::Sit => Err(RoomRefusal::Seated),
+            RoomCommand::Sit | RoomCommand::Leave => Err(RoomRefusal::Seated),
             RoomCommand::Say(phrase) => {
                 Ok(RaceDone::of(RoomChange { said: Some(phrase), ..RoomChange::default() }))
             }
-            RoomCommand::Start if seat != Seat::ONE => Err(RoomRefusal::NotTheOwner),
-            RoomCommand::Start if n_seated < 2 => Err(RoomRefusal::Waiting),
+            RoomCommand::Start if players.first() != Some(&seat) => Err(RoomRefusal::NotTheOwner),
+            RoomCommand::Start if players.len() < 2 => Err(RoomRefusal::Waiting),
             RoomCommand::Start => {
                 let starts_at = self.start_countdown(at).ok_or(RoomRefusal::GameRunning)?;
                 let change = RoomChange { starts_at: Some(starts_at), ..RoomChange::default() };
@@ -257,6 +264,16 @@ impl Race {
             | RoomCommand::Takeback
             | RoomCommand::Accept
             | RoomCommand::Decline => Err(RoomRefusal::NotInThisGame),
+        }
+    }
+
+    /// This racer has left.
+    pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<RaceDone, RoomRefusal> {
+        let is_racing = |racer: &Racer| racer.seat == seat && !racer.session.is_over();
+        if self.racers.iter().any(is_racing) {
+            self.act(seat, Action::Abandon, at)
+        } else {
+            Ok(RaceDone::of(RoomChange::default()))
         }
     }
 

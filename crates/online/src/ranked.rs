@@ -4,12 +4,14 @@ use flagfall_mines::{MinesLevel, MinesOutcome, StartRule};
 use flagfall_play::{Assistance, Board, Millis, Minesweeper, Seat, Session, Undo};
 
 /// A ranked game that was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankedWin {
     /// The leaderboard.
     pub level: MinesLevel,
     /// From the first cell to the last, by the host's clock.
     pub time: Millis,
+    /// The record that was replayed.
+    pub record: String,
 }
 
 impl RankedWin {
@@ -23,6 +25,6 @@ impl RankedWin {
             == (StartRule::Opening, Undo::Forbidden, Assistance::Forbidden, Seat::ONE);
         let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
         let time = session.elapsed(session.last_at());
-        (is_ranked && is_won).then_some(RankedWin { level, time })
+        (is_ranked && is_won).then(|| RankedWin { level, time, record: record.to_owned() })
     }
 }

@@ -26,6 +26,12 @@ pub enum RoomRefusal {
     /// The player sat down after the race had begun.
     #[error("you are in the next race: this one had begun before you sat down")]
     NextGame,
+    /// It is not time yet.
+    #[error("it is not time yet")]
+    NotYet,
+    /// Another game needs another player.
+    #[error("the other player has left")]
+    Left,
     /// Only whoever has the first seat may do that.
     #[error("the player in the first seat starts the race")]
     NotTheOwner,
@@ -98,6 +104,8 @@ impl RoomRefusal {
             RoomRefusal::Waiting => "waiting",
             RoomRefusal::NotBegun => "not-begun",
             RoomRefusal::NextGame => "next-game",
+            RoomRefusal::NotYet => "not-yet",
+            RoomRefusal::Left => "left",
             RoomRefusal::NotTheOwner => "not-the-owner",
             RoomRefusal::Stale => "stale",
             RoomRefusal::GameOver => "game-over",

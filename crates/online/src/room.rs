@@ -11,7 +11,7 @@ use crate::commitment::RoomSecret;
 use crate::games::{CLAIM_TIME, Done, Games, HostDuty, PlayerResult};
 use crate::id::PlayerId;
 use crate::log::{Deed, LogEntry, Stamp};
-use crate::message::{FullRoom, GameEnd, GameHead, RoomChange, RoomEvent, Sitter};
+use crate::message::{FullRoom, GameEnd, GameHead, Left, RoomChange, RoomEvent, Sitter};
 use crate::ranked::RankedWin;
 use crate::refusal::RoomRefusal;
 use crate::series::Agreement;
@@ -25,12 +25,35 @@ pub struct Room {
     setup: RoomSetup,
     secret: RoomSecret,
     /// By seat, from seat 1 on.
-    sitters: Vec<Option<(PlayerId, String)>>,
+    sitters: Vec<Option<Seated>>,
     /// What was done for whom, and under which event.
     done: BTreeMap<Stamp, u64>,
     n_entries: u64,
     last_at: Millis,
     games: Games,
+}
+
+/// Who has a seat.
+#[derive(Clone)]
+struct Seated {
+    /// None: somebody who left.
+    player: Option<PlayerId>,
+    name: String,
+}
+
+/// When a request arrived, and how long it had been under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// By the host's clock.
+    pub at: Millis,
+    /// The round trip to the player, as the host has measured it. The clock of a game with turns gives back a part of it.
+    pub lag: Millis,
+}
+
+impl From<Millis> for Arrival {
+    fn from(at: Millis) -> Arrival {
+        Arrival { at, lag: Millis(0) }
+    }
 }
 
 /// What became of a request.
@@ -101,6 +124,8 @@ pub struct RoomSummary {
 pub struct FinishedGame {
     /// Its number in the room.
     pub game_number: u32,
+    /// The word for the game.
+    pub game: &'static str,
     /// How it went for everybody who took part.
     pub results: Vec<(PlayerId, PlayerResult)>,
     /// What the leaderboards get.
@@ -175,28 +200,22 @@ impl Room {
 
     /// Where this player sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let sits = |sitter: &Option<(PlayerId, String)>| {
-            sitter.as_ref().is_some_and(|(sitting, _)| *sitting == player)
-        };
-        let index = self.sitters.iter().position(sits)?;
-        Seat::new(u8::try_from(index + 1).ok()?)
+        self.seats().find(|&seat| self.player_in(seat) == Some(player))
     }
 
-    /// Who sits where, as this player sees it.
+    /// Who sits where, as this player sees it. Somebody who left has no name any more.
     pub fn sitters(&self, player: Option<PlayerId>) -> Vec<Sitter> {
-        let seats = (1..=Seat::MOST).filter_map(Seat::new);
-        let sitter = |(seat, sitter): (Seat, &Option<(PlayerId, String)>)| {
-            let (sitting, name) = sitter.clone()?;
-            Some(Sitter { seat, name, you: player == Some(sitting) })
+        let sitter = |(seat, seated): (Seat, &Option<Seated>)| {
+            let Seated { player: sitting, name } = seated.clone()?;
+            Some(Sitter { seat, name, you: sitting.is_some() && player == sitting })
         };
-        seats.zip(&self.sitters).filter_map(sitter).collect()
+        self.seats().zip(&self.sitters).filter_map(sitter).collect()
     }
 
     /// What a list of rooms shows of it.
     pub fn summary(&self) -> RoomSummary {
-        let players = self.sitters.iter().flatten().map(|(_, name)| name.clone()).collect();
         RoomSummary {
-            players,
+            players: self.sitters.iter().flatten().map(|seated| seated.name.clone()).collect(),
             is_open: !self.is_complete(),
             is_over: self.is_over(),
             finished: None,
@@ -215,6 +234,7 @@ impl Room {
         };
         FinishedGame {
             game_number: self.games.number(),
+            game: self.setup.game(),
             results: self.seats().filter_map(result).collect(),
             ranked,
         }
@@ -267,7 +287,7 @@ impl Room {
         name: &str,
         action: &str,
         after: Option<u64>,
-        now: Millis,
+        arrival: Arrival,
     ) -> Result<Acted, RoomRefusal> {
         if let Some(&event) = self.done.get(&stamp) {
             return Ok(Acted::Before(event));
@@ -279,14 +299,17 @@ impl Room {
                 Deed::Sit { seat, name: name.to_owned() }
             }
             (_, None) => return Err(RoomRefusal::NotSeated),
+            ("leave", Some(seat)) => Deed::Leave { seat },
+            (CLAIM_TIME, Some(_)) => return Err(RoomRefusal::NotInThisGame),
             (_, Some(seat)) => {
                 if after.is_some_and(|after| after < self.n_entries) && self.games.moves_answer() {
                     return Err(RoomRefusal::Stale);
                 }
-                Deed::Act { seat, action: action.to_owned() }
+                let lag = self.games.credit(seat, arrival);
+                Deed::Act { seat, action: action.to_owned(), lag }
             }
         };
-        self.write(Some(stamp), deed, now)
+        self.write(Some(stamp), deed, arrival.at)
     }
 
     /// The computer's column, as its host has found it.
@@ -295,7 +318,8 @@ impl Room {
     ///
     /// [`RoomRefusal`], where it is not the computer's turn any more; nothing changed.
     pub fn reply(&mut self, action: &str, now: Millis) -> Result<Acted, RoomRefusal> {
-        self.write(None, Deed::Act { seat: Seat::TWO, action: action.to_owned() }, now)
+        let (seat, lag) = (Seat::TWO, Millis(0));
+        self.write(None, Deed::Act { seat, action: action.to_owned(), lag }, now)
     }
 
     /// The board of a race, as its host has found it.
@@ -313,8 +337,25 @@ impl Room {
     ///
     /// [`RoomRefusal`], where there is time left; nothing changed.
     pub fn do_due(&mut self, now: Millis) -> Result<Acted, RoomRefusal> {
-        let deed = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
+        let (at, deed) = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
+        if now < at {
+            return Err(RoomRefusal::NotYet);
+        }
         self.write(None, deed, now)
+    }
+
+    /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
+    pub(crate) fn claim_time(
+        &mut self,
+        player: PlayerId,
+        now: Millis,
+    ) -> Result<Acted, RoomRefusal> {
+        let seat = self.seat_of(player).ok_or(RoomRefusal::NotSeated)?;
+        if self.games.late_seat(now) != Some(seat) {
+            return Err(RoomRefusal::NotYet);
+        }
+        let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
+        self.write(None, Deed::Act { seat, action, lag }, now)
     }
 
     /// What the host has to do by itself, if anything.
@@ -382,8 +423,9 @@ impl Room {
                 (None, "deal", Done::of(RoomChange::default()))
             }
             Deed::Begin => (None, "begin", self.begin(at)?),
-            Deed::Act { seat, action } => {
-                let done = self.carry_out(*seat, action, at)?;
+            Deed::Leave { seat } => (Some(*seat), "leave", self.leave(*seat, at)?),
+            Deed::Act { seat, action, lag } => {
+                let done = self.carry_out(*seat, action, at, *lag)?;
                 (Some(*seat).filter(|_| action != CLAIM_TIME), &action[..], done)
             }
         };
@@ -417,7 +459,8 @@ impl Room {
         if self.free_seat() != Some(seat) {
             return Err(RoomRefusal::Full);
         }
-        self.sitters[usize::from(seat.number() - 1)] = Some((player, name.to_owned()));
+        let seated = Seated { player: Some(player), name: name.to_owned() };
+        self.sitters[index(seat)] = Some(seated);
         let sat = Some(Sitter { seat, name: name.to_owned(), you: false });
         let is_complete = self.is_complete();
         let change = if is_complete { self.games.complete(at) } else { RoomChange::default() };
@@ -427,14 +470,37 @@ impl Room {
     }
 
     fn begin(&mut self, at: Millis) -> Result<Done, RoomRefusal> {
-        let seated: Vec<Seat> =
-            self.seats().filter(|&seat| self.player_in(seat).is_some()).collect();
-        let mut done = self.games.begin(seated.into_iter(), at)?;
+        let players: Vec<Seat> = self.players().collect();
+        let mut done = self.games.begin(players.into_iter(), at)?;
         done.change.playing = Some(self.head());
         Ok(self.with_end(done))
     }
 
-    fn carry_out(&mut self, seat: Seat, action: &str, at: Millis) -> Result<Done, RoomRefusal> {
+    /// A seat is free again where no game is on; otherwise it belongs to somebody who left until the next game.
+    fn leave(&mut self, seat: Seat, at: Millis) -> Result<Done, RoomRefusal> {
+        if self.player_in(seat).is_none() {
+            return Err(RoomRefusal::NotSeated);
+        }
+        let was_over = self.is_over();
+        let is_free =
+            self.games.is_gathering() || (!self.is_complete() && self.games.moves_answer());
+        let mut done = Done::of(RoomChange::default());
+        if !was_over && !is_free {
+            done = self.games.abandon(seat, at)?;
+        }
+        self.sitters[index(seat)] =
+            (!is_free).then(|| Seated { player: None, name: String::new() });
+        done.change.left = Some(Left { seat, is_free });
+        Ok(if was_over { done } else { self.with_end(done) })
+    }
+
+    fn carry_out(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        at: Millis,
+        lag: Millis,
+    ) -> Result<Done, RoomRefusal> {
         if !self.is_complete() && self.games.moves_answer() {
             return Err(RoomRefusal::Waiting);
         }
@@ -447,9 +513,19 @@ impl Room {
             | RoomSetup::Race(_)
             | RoomSetup::Ranked(_) => Agreement::NotNeeded,
         };
-        let n_seated = self.sitters.iter().flatten().count();
-        let mut done = self.games.carry_out(seat, action, agreement, n_seated, at)?;
+        let players: Vec<Seat> = self.players().collect();
+        let has_somebody_left = players.len() < self.sitters.iter().flatten().count();
+        if action == "rematch" && has_somebody_left && agreement == Agreement::Needed {
+            return Err(RoomRefusal::Left);
+        }
+        let mut done = self.games.carry_out(seat, action, agreement, &players, at, lag)?;
         if done.is_rematch {
+            let left: Vec<Seat> = self.seats().filter(|seat| !players.contains(seat)).collect();
+            for seat in left {
+                if self.sitters[index(seat)].take().is_some() {
+                    done.change.freed.push(seat.number());
+                }
+            }
             let seed = self.secret.seed(self.game_number() + 1);
             self.games.begin_next(&self.setup, seed, at);
             done.change.playing = Some(self.head());
@@ -469,8 +545,12 @@ impl Room {
     }
 
     fn player_in(&self, seat: Seat) -> Option<PlayerId> {
-        let sitter = self.sitters.get(usize::from(seat.number() - 1))?.as_ref()?;
-        Some(sitter.0)
+        self.sitters.get(index(seat))?.as_ref()?.player
+    }
+
+    /// The seats of those who have not left.
+    fn players(&self) -> impl Iterator<Item = Seat> {
+        self.seats().filter(|&seat| self.player_in(seat).is_some())
     }
 
     fn free_seat(&self) -> Option<Seat> {
@@ -498,4 +578,8 @@ impl Room {
             revealed: self.secret.reveal(self.game_number()),
         })
     }
+}
+
+fn index(seat: Seat) -> usize {
+    usize::from(seat.number() - 1)
 }

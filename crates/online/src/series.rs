@@ -11,6 +11,10 @@ use flagfall_play::{
 use crate::command::RoomCommand;
 use crate::message::{Offered, RoomOffer, RoomTally};
 use crate::refusal::RoomRefusal;
+use crate::room::Arrival;
+
+/// So much of a move's round trip is given back to the clock of the player who made it.
+pub(crate) const MOST_CREDIT: Millis = Millis(200);
 
 /// What a room must know of a game besides what a session does.
 pub(crate) trait OnlineGame: Game {
@@ -158,7 +162,7 @@ impl<G: OnlineGame> Series<G> {
     ) -> Result<Carried<G>, RoomRefusal> {
         let is_over = self.session.is_over();
         match command {
-            RoomCommand::Sit => Err(RoomRefusal::Seated),
+            RoomCommand::Sit | RoomCommand::Leave => Err(RoomRefusal::Seated),
             RoomCommand::Start => Err(RoomRefusal::NotInThisGame),
             RoomCommand::Say(_) => Ok(Carried::On(vec![])),
             RoomCommand::Move(mv) => self.act(seat, Action::Move(mv), at),
@@ -213,6 +217,31 @@ impl<G: OnlineGame> Series<G> {
                     Ok(Carried::On(vec![]))
                 }
             },
+        }
+    }
+
+    /// How much of the time that a move of this seat was under way is given back to its clock: no more than it has thought.
+    pub(crate) fn credit(&self, seat: Seat, Arrival { at, lag }: Arrival) -> Millis {
+        let status = self.session.status();
+        match status.deadline() {
+            Some((running, _)) if running == seat => {
+                let thought = self.session_time(at).since(status.last_at());
+                lag.min(MOST_CREDIT).min(thought)
+            }
+            Some(_) | None => Millis(0),
+        }
+    }
+
+    /// This player has left for good. Where nothing is to be abandoned, nothing happens.
+    pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<Vec<Event<G>>, RoomRefusal> {
+        match self.act(seat, Action::Abandon, at) {
+            Ok(Carried::On(events)) => Ok(events),
+            Ok(Carried::Again) => Ok(vec![]),
+            // The opponent's time has run out, but nobody has said so yet.
+            Err(_) => self.claim_time(at).map(|carried| match carried {
+                Carried::On(events) => events,
+                Carried::Again => vec![],
+            }),
         }
     }
 

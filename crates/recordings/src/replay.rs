@@ -1,6 +1,6 @@
 //! A recording played by the rules.
 
-use flagfall_mines::{Marks, Measures, MinesOutcome};
+use flagfall_mines::{Layout, Marks, Measures, MinesOutcome};
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Refusal, Seat, Session, Undo,
 };
@@ -51,13 +51,9 @@ pub enum Mismatch {
 const ROUNDING_MS: u32 = 20;
 
 impl Recording {
-    /// Plays it. Clicks that do nothing are left out, as the program that recorded them left them without an answer.
-    ///
-    /// # Errors
-    ///
-    /// [`Mismatch`], where the file claims another result.
-    pub fn replay(&self) -> Result<Replayed, Mismatch> {
-        let mut session: Session<Minesweeper> = Session::new(MinesTerms {
+    /// Plays it, whatever the file claims. Clicks that do nothing are left out: the program that recorded them gave no answer to them either.
+    pub fn play(&self) -> Session<Minesweeper> {
+        let mut session = Session::new(MinesTerms {
             board: Board::Given(self.layout.clone()),
             marks: Marks::Flags,
             undo: Undo::Forbidden,
@@ -76,13 +72,17 @@ impl Recording {
                 Err(_) => break,
             }
         }
-        self.compare(session)
+        session
     }
 
-    fn compare(&self, session: Session<Minesweeper>) -> Result<Replayed, Mismatch> {
-        let measures = Measures::of(&self.layout);
-        let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
-        let time_ms = session.elapsed(session.last_at()).0 as u32;
+    /// Plays it and compares the result with what the file claims.
+    ///
+    /// # Errors
+    ///
+    /// [`Mismatch`], where the file claims another one.
+    pub fn replay(&self) -> Result<Replayed, Mismatch> {
+        let replayed = Replayed::of(self.play(), &self.layout);
+        let Replayed { measures, is_won, time_ms, .. } = replayed;
         let claim = self.claim;
         if let Some(told) = claim.three_bv
             && told as usize != measures.three_bv
@@ -100,6 +100,20 @@ impl Recording {
         {
             return Err(Mismatch::Time { told, found: time_ms });
         }
-        Ok(Replayed { session, measures, is_won, time_ms })
+        Ok(replayed)
+    }
+}
+
+impl Replayed {
+    /// What a game of ours came to; none before its board is won or lost.
+    pub fn new(session: Session<Minesweeper>) -> Option<Replayed> {
+        let layout = session.game().layout()?.clone();
+        Some(Replayed::of(session, &layout))
+    }
+
+    fn of(session: Session<Minesweeper>, layout: &Layout) -> Replayed {
+        let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
+        let time_ms = session.elapsed(session.last_at()).0 as u32;
+        Replayed { measures: Measures::of(layout), is_won, time_ms, session }
     }
 }

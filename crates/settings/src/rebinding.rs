@@ -1,7 +1,5 @@
 //! What happens when a player gives a command other keys: which keys are taken, and which commands lose one by it.
 
-use std::collections::BTreeMap;
-
 use flagfall_text::{Message, SettingNotes, Words};
 
 use crate::keys::{Bindings, Command, Key, KeyCode, read_keys, write_sequence};
@@ -35,15 +33,28 @@ impl Settings {
         let before = Bindings::new(&self.keys).0;
         let wanted = choose_keys(keys, &before)?;
         // Keys that were chosen for another command would still be its own; what it has left may be its usual ones.
-        self.keys = std::mem::take(&mut self.keys)
-            .into_iter()
-            .filter_map(|(name, keys)| Some((name, without(&keys, &wanted)?)))
-            .chain([(command.name().to_owned(), wanted.join(" "))])
-            .collect::<BTreeMap<_, _>>();
+        self.keys.retain(|_, keys| {
+            *keys = without(keys, &wanted);
+            !keys.is_empty()
+        });
+        self.keys.insert(command.name().to_owned(), wanted.join(" "));
         let after = Bindings::new(&self.keys).0;
         let others = Command::all().filter(|&other| other != command);
         let lost = others.filter_map(|other| LostKeys::of(other, &before, &after)).collect();
         Ok(Rebound { lost })
+    }
+
+    /// Gives a command the keys that were typed; where nothing was, its usual ones. What the player is told.
+    ///
+    /// # Errors
+    ///
+    /// See [`Settings::bind_keys`].
+    pub fn type_keys(&mut self, command: Command, typed: &str) -> Result<Message, Words> {
+        if typed.trim().is_empty() {
+            self.keys.remove(command.name());
+            return Ok(Message::plain(SettingNotes::Reset));
+        }
+        self.bind_keys(command, typed).map(|rebound| rebound.message())
     }
 }
 
@@ -71,11 +82,11 @@ impl Rebound {
     }
 }
 
-/// What a command has left of its keys without these; none where that is nothing.
-fn without(keys: &str, taken: &[String]) -> Option<String> {
+/// What a command has left of its keys without these.
+fn without(keys: &str, taken: &[String]) -> String {
     let left: Vec<&str> =
         keys.split_whitespace().filter(|key| !taken.iter().any(|taken| taken == key)).collect();
-    (!left.is_empty()).then(|| left.join(" "))
+    left.join(" ")
 }
 
 /// The keys that a command can have, each as it is written.
@@ -133,6 +144,15 @@ mod tests {
             gone.starts_with("Saved. u no longer means \"") && gone.ends_with("has no key now."),
             "{gone}"
         );
+    }
+
+    #[test]
+    fn nothing_brings_the_usual_keys_back() {
+        let mut settings = Settings::default();
+        settings.type_keys(Command::Hint, "t").expect("a key");
+        assert_eq!(Bindings::new(&settings.keys).0.keys_of(Command::Hint), "t");
+        assert_eq!(settings.type_keys(Command::Hint, " "), Ok(Message::plain(SettingNotes::Reset)));
+        assert_eq!(settings, Settings::default());
     }
 
     #[test]

@@ -185,7 +185,15 @@ settings! {
 
 /// Rows of a file that this program could not read: names it does not know, and values that are wrong or newer than it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Unread(BTreeMap<String, String>);
+pub struct Unread(Vec<UnreadRow>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct UnreadRow {
+    name: String,
+    text: String,
+    /// The value that the setting had then: while it has that one, the player has chosen nothing else.
+    instead: String,
+}
 
 /// The names of rows besides those of the table.
 const OWN_BOARD: &str = "own-board";
@@ -233,20 +241,20 @@ impl Settings {
     /// All of them, by name and as text: the form in which they are kept. What could not be read is there as it was, unless the
     /// player has chosen something else since.
     pub fn rows(&self) -> Vec<(String, String)> {
-        let usual = Settings::default();
         let table = ALL.iter().map(|setting| {
             let value = setting.value(self).value;
-            let unread = self.unread.0.get(setting.name);
-            let unread = unread.filter(|_| value == setting.value(&usual).value);
-            (setting.name.to_owned(), unread.cloned().unwrap_or(value))
+            let is_it =
+                |unread: &&UnreadRow| unread.name == setting.name && unread.instead == value;
+            let unread = self.unread.0.iter().find(is_it).map(|unread| unread.text.clone());
+            (setting.name.to_owned(), unread.unwrap_or(value))
         });
         let own_board = self.own_board.map(|size| (OWN_BOARD.to_owned(), size.to_string()));
         let keys =
             self.keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.clone()));
         let mut rows: Vec<_> = table.chain(own_board).chain(keys).collect();
-        for (name, value) in &self.unread.0 {
+        for UnreadRow { name, text, .. } in &self.unread.0 {
             if !rows.iter().any(|(known, _)| known == name) {
-                rows.push((name.clone(), value.clone()));
+                rows.push((name.clone(), text.clone()));
             }
         }
         rows
@@ -258,7 +266,8 @@ impl Settings {
     ///
     /// What would be right. The setting is as it was, and the row is written again as it was.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let read = match ALL.iter().find(|setting| setting.name == name) {
+        let setting = ALL.iter().find(|setting| setting.name == name);
+        let read = match setting {
             Some(setting) => Some((setting.read)(self, value)),
             None if name == OWN_BOARD => {
                 let size = value.parse().map_err(|error| format!("{error}"));
@@ -269,17 +278,18 @@ impl Settings {
                 Ok(())
             }),
         };
-        if let Some(Ok(())) = read {
-            self.unread.0.remove(name);
-        } else {
-            self.unread.0.insert(name.to_owned(), value.to_owned());
+        self.forget_unread(name);
+        if !matches!(read, Some(Ok(()))) {
+            let instead = setting.map(|setting| setting.value(self).value).unwrap_or_default();
+            let (name, text) = (name.to_owned(), value.to_owned());
+            self.unread.0.push(UnreadRow { name, text, instead });
         }
         read.unwrap_or(Ok(()))
     }
 
     /// Forgets what could not be read of a setting: the player has chosen.
     pub(crate) fn forget_unread(&mut self, name: &str) {
-        self.unread.0.remove(name);
+        self.unread.0.retain(|unread| unread.name != name);
     }
 }
 

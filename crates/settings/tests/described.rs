@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use flagfall_mines::StartRule;
 use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, Step, Switch, Theme};
 use flagfall_text::Language;
 
@@ -128,4 +129,24 @@ fn files_of_newer_programs_lose_nothing() {
     settings.choose_board("9x9x10".parse().expect("a size"));
     settings.choose_board("16x16x40".parse().expect("a size"));
     assert!(has(&settings, "board", "intermediate"));
+}
+
+/// The page's own default is no choice of the player's: a value that this program cannot read is written back there too.
+#[test]
+fn what_could_not_be_read_is_written_back_whatever_the_default() {
+    for front_end in [FrontEnd::Terminal, FrontEnd::Page] {
+        let mut settings = Settings::usual(front_end);
+        assert!(settings.set("start", "from the future").is_err());
+        let start = |settings: &Settings| {
+            let rows = settings.rows();
+            rows.into_iter().find(|(name, _)| name == "start").map(|(_, value)| value)
+        };
+        assert_eq!(start(&settings).as_deref(), Some("from the future"), "{front_end:?}");
+        settings.start = StartRule::Any;
+        assert_eq!(
+            start(&settings).as_deref(),
+            Some("any"),
+            "{front_end:?}: the player has chosen"
+        );
+    }
 }

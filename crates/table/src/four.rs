@@ -4,7 +4,7 @@
 mod coach;
 mod command;
 mod possible;
-mod puzzle;
+pub(crate) mod puzzle;
 mod rival;
 mod tell;
 pub mod words;
@@ -392,10 +392,18 @@ impl FourTable {
         let round = self.round()?;
         let (terms, origin) = (*round.session().terms(), round.origin().clone());
         let plan = FourPlan { terms, origin }.again(kit.seed());
-        let is_alternate = kit.settings().four_starter == FourStarter::Alternate;
-        Some(match is_alternate && self.is_over() {
-            true => plan.begun_by(self.game().starter().other(), kit.settings()),
-            false => plan,
+        Some(match kit.settings().four_starter {
+            FourStarter::Alternate if self.is_over() => {
+                plan.begun_by(self.game().starter().other(), kit.settings())
+            }
+            // It is drawn anew.
+            FourStarter::Drawn if self.is_over() => {
+                let seed = kit.seed();
+                plan.drawn_from(seed, kit.settings())
+            }
+            FourStarter::Alternate | FourStarter::Drawn | FourStarter::One | FourStarter::Two => {
+                plan
+            }
         })
     }
 
@@ -466,7 +474,7 @@ impl FourTable {
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.forget_hint();
         if was_shown {
-            self.message = Message::plain(AnyGame::HintHidden);
+            self.say_turn();
         }
         was_shown
     }

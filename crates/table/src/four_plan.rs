@@ -53,6 +53,13 @@ impl FourPlan {
         self.with_crosses(settings)
     }
 
+    /// The same with whoever is drawn from this seed to begin.
+    #[must_use]
+    pub fn drawn_from(mut self, seed: Seed, settings: &Settings) -> FourPlan {
+        self.terms.starter = Starter::Drawn(seed);
+        self.with_crosses(settings)
+    }
+
     /// The same with crosses for whoever is to have them.
     fn with_crosses(mut self, settings: &Settings) -> FourPlan {
         let starter = self.terms.starter.player();

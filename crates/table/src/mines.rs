@@ -5,15 +5,16 @@ mod coach;
 mod command;
 mod cursor;
 mod possible;
+mod remote;
 
 use flagfall_history::{
     BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, Origin, Recorded, Round, When,
 };
-use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, MinesRefusal, StartRule, View};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, StartRule, View};
 use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
 use flagfall_play::{
-    Action, ApplyError, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms,
-    Minesweeper, PublicBoard, Refusal, Replica, Seat, Session, Status,
+    Action, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms, Minesweeper,
+    PublicBoard, Replica, Seat, Session, Status,
 };
 use flagfall_settings::{BoardChoice, Labelled};
 use flagfall_sound::SoundEffect;
@@ -322,53 +323,6 @@ impl MinesTable {
             }
             Acted::Refused(refusal) => self.refuse(refusal),
         }
-    }
-
-    /// The host says what happened.
-    ///
-    /// # Errors
-    ///
-    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
-    /// goes to [`take_snapshot`](MinesTable::take_snapshot).
-    pub fn take_event(
-        &mut self,
-        event: Event<Minesweeper>,
-        kit: &mut Kit,
-        now: When,
-    ) -> Result<(), ApplyError<MinesRefusal>> {
-        self.source.apply(&event, now)?;
-        self.tell(event, kit);
-        Ok(())
-    }
-
-    /// The host does not do what was sent under this number.
-    pub fn take_refusal(&mut self, number: u64, refusal: Refusal<MinesRefusal>) {
-        if self.source.refuse(number) {
-            self.refuse(refusal);
-        }
-    }
-
-    /// The host does not do what was sent under this number, and somebody else says why.
-    pub fn withdraw(&mut self, number: u64) {
-        self.source.refuse(number);
-    }
-
-    /// The host has sent everything again, and its clock says `host_at`.
-    pub fn take_snapshot(
-        &mut self,
-        replica: Replica<Minesweeper>,
-        host_at: Millis,
-        kit: &mut Kit,
-        now: When,
-    ) {
-        self.source.take_snapshot(replica, host_at, now);
-        if !self.view().size().grid().contains(self.cursor) {
-            self.cursor = self.view().size().grid().centre();
-        }
-        (self.last_change, self.last_seat) = (MinesChange::default(), None);
-        self.news.clear();
-        self.forget_advice(kit);
-        self.say_where_it_stands();
     }
 
     /// Says why something was not done. How a game ended is worth more than that it has.

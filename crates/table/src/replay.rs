@@ -8,21 +8,28 @@ mod pace;
 
 use flagfall_history::{Began, Origin, Screen, When};
 use flagfall_play::{
-    Action, Entry, Event, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Session,
+    Action, Entry, Event, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Seat,
+    Session,
 };
 use flagfall_text::{Four, Replays, Words};
 
+use crate::four::puzzle::is_puzzle;
 use crate::four::words::{self, Players};
+use crate::source::SeatsHere;
 use crate::words::mines_move;
 pub use marks::{Marked, Moment, StepMark};
 pub use pace::Pace;
 
-/// A record at one of its steps. Step 0 is before the first action, the last is after the last.
+/// A record at one of its steps. Step 0 is before the first action, the last is after the last. Pauses and hints are no steps of
+/// their own: they belong to the one that follows them.
 pub struct Replay<G: Game> {
     /// All of them; those of the session at this step are its first.
     entries: Vec<Entry<G::Move>>,
     /// One for each step, the one before the first action included.
     moments: Vec<Moment>,
+    /// How many actions were made by then, and what passed since the step before.
+    ends: Vec<(usize, Millis)>,
+    step: usize,
     shown: Session<G>,
     pace: Pace,
     /// When the next step is made, while it plays by itself.
@@ -39,13 +46,32 @@ impl<G: Marked> Replay<G> {
     pub fn new(whole: &Session<G>) -> Replay<G> {
         let entries = whole.entries().to_vec();
         let mut shown = Session::new(whole.terms().clone());
-        let mut moments = vec![Moment::default()];
-        for entry in &entries {
+        let (mut moments, mut ends) = (vec![Moment::default()], vec![(0, Millis(0))]);
+        let (mut mark, mut passed) = (None, Millis(0));
+        for (entry, n_entries) in entries.iter().zip(1..) {
+            if !shown.is_paused() {
+                passed = passed + entry.at.since(shown.last_at());
+            }
             let event = act_again(&mut shown, entry);
-            let mark = marks::mark(&event, shown.is_over());
-            moments.push(Moment { time: shown.elapsed(shown.last_at()), mark });
+            mark = mark.max(marks::mark(&event, shown.is_over()));
+            if !is_aside(&entry.action) {
+                let time = shown.elapsed(shown.last_at());
+                moments.push(Moment { time, mark: mark.take() });
+                ends.push((n_entries, std::mem::take(&mut passed)));
+            }
         }
-        Replay { entries, moments, shown, pace: Pace::default(), due: None }
+        if let Some((n_entries, _)) = ends.last_mut() {
+            *n_entries = entries.len();
+        }
+        Replay {
+            step: ends.len() - 1,
+            entries,
+            moments,
+            ends,
+            shown,
+            pace: Pace::default(),
+            due: None,
+        }
     }
 
     /// The game as it was at this step.
@@ -60,18 +86,19 @@ impl<G: Marked> Replay<G> {
 
     fn at(&self, step: usize) -> Session<G> {
         let mut session = Session::new(self.shown.terms().clone());
-        self.entries[..step].iter().for_each(|entry| drop(act_again(&mut session, entry)));
+        let (n_entries, _) = self.ends[step];
+        self.entries[..n_entries].iter().for_each(|entry| drop(act_again(&mut session, entry)));
         session
     }
 
     /// How many steps were made so far.
     pub fn step(&self) -> usize {
-        self.shown.entries().len()
+        self.step
     }
 
     /// How many there are.
     pub fn n_steps(&self) -> usize {
-        self.entries.len()
+        self.ends.len() - 1
     }
 
     /// All steps, the one before the first action included: when they were, and what stands out about them.
@@ -102,13 +129,14 @@ impl<G: Marked> Replay<G> {
 
     fn show(&mut self, step: usize) {
         let step = step.min(self.n_steps());
-        if step < self.step() {
+        if step < self.step {
             self.shown = self.at(step);
         } else {
-            for entry in &self.entries[self.shown.entries().len()..step] {
+            for entry in &self.entries[self.shown.entries().len()..self.ends[step].0] {
                 act_again(&mut self.shown, entry);
             }
         }
+        self.step = step;
     }
 
     /// Goes to the next step that stands out, or to the last one.
@@ -161,11 +189,10 @@ impl<G: Marked> Replay<G> {
 
     /// What passes before the next step, if there is one.
     fn wait(&self) -> Option<Millis> {
-        let next = self.entries.get(self.step())?;
-        // A pause of the player's is none of ours, a game begins at once, and a list of columns has no times.
-        let is_idle = self.shown.is_paused() || self.step() == 0 || self.length() == Millis(0);
-        let passed = if is_idle { MOMENT } else { next.at.since(self.shown.last_at()) };
-        Some(self.pace.wait(passed))
+        let (_, passed) = *self.ends.get(self.step + 1)?;
+        // A game begins at once, and a list of columns has no times.
+        let is_idle = self.step == 0 || self.length() == Millis(0);
+        Some(self.pace.wait(if is_idle { MOMENT } else { passed }))
     }
 
     /// Time has passed; whether a step was made.
@@ -194,6 +221,11 @@ impl<G: Marked> Replay<G> {
     }
 }
 
+/// Whether it changes nothing on the board.
+fn is_aside<M>(action: &Action<M>) -> bool {
+    matches!(action, Action::Pause | Action::Resume | Action::Hint)
+}
+
 fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event<G> {
     match session.act(entry.seat, entry.action, entry.at) {
         Ok(event) => event,
@@ -204,14 +236,13 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
 impl<G: Told> Replay<G> {
     /// What was done at this step, and when.
     pub fn words(&self) -> Words {
-        let Some(entry) = self.shown.entries().last() else { return Replays::Start.into() };
+        let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
+        let Some(entry) = last else { return Replays::Start.into() };
         let what = match entry.action {
             Action::Move(_) => G::told(&self.shown),
             Action::Undo => Replays::Undone.into(),
             Action::Redo => Replays::Redone.into(),
-            Action::Pause => Replays::Paused.into(),
-            Action::Resume => Replays::Resumed.into(),
-            Action::Hint => Replays::Hint.into(),
+            Action::Pause | Action::Resume | Action::Hint => Words::default(),
             Action::Resign => Replays::Resigned.into(),
             Action::Abandon => Replays::LeftGame.into(),
             Action::OfferDraw => Replays::OfferedDraw.into(),
@@ -238,19 +269,25 @@ impl Told for Minesweeper {
 impl Told for FourInARow {
     fn told(session: &Session<FourInARow>) -> Words {
         let game = session.game();
-        let players = Players::of(game.terms());
+        let mut players = Players::of(game.terms());
+        if is_puzzle(session) {
+            players.here = SeatsHere::Only(Seat::ONE);
+        }
         if let Some(foul) = words::foul(game.last_change(), &players) {
             return foul.into();
         }
         if let Phase::Over(ending) = game.phase() {
             return words::ending(game.position(), ending, &players).words;
         }
-        let last = session.entries().last().map(|entry| entry.action);
+        let last = session.entries().iter().rev().find_map(|entry| match entry.action {
+            Action::Move(mv) => Some(mv),
+            _ => None,
+        });
         let who = players.who(game.player(game.position().side_to_move().other()));
         match last {
-            Some(Action::Move(FourMove::Drop(column))) => Four::Dropped { who, column }.into(),
-            Some(Action::Move(FourMove::Keep)) => Four::Kept { who }.into(),
-            Some(Action::Move(FourMove::Pick(piece))) => {
+            Some(FourMove::Drop(column)) => Four::Dropped { who, column }.into(),
+            Some(FourMove::Keep) => Four::Kept { who }.into(),
+            Some(FourMove::Pick(piece)) => {
                 let who = players.who(game.starter());
                 match piece {
                     Piece::X => Four::PickedX { who }.into(),
@@ -258,20 +295,7 @@ impl Told for FourInARow {
                 }
             }
             // A choice that is no column is a foul, and was told.
-            Some(Action::Move(FourMove::NoColumn)) | None => Words::default(),
-            Some(
-                Action::Undo
-                | Action::Redo
-                | Action::Pause
-                | Action::Resume
-                | Action::Hint
-                | Action::Resign
-                | Action::Abandon
-                | Action::OfferDraw
-                | Action::Accept
-                | Action::Decline
-                | Action::ClaimTime,
-            ) => Words::default(),
+            Some(FourMove::NoColumn) | None => Words::default(),
         }
     }
 }
@@ -416,36 +440,55 @@ mod tests {
         let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
         let mut replay = Replay::new(&whole);
         let marks: Vec<_> = replay.moments().iter().map(|moment| moment.mark).collect();
-        use StepMark::{End, Flag, Hint, Opening, Pause, Undo};
-        assert_eq!(
-            marks,
-            [
-                None,
-                Some(Opening),
-                Some(Flag),
-                Some(Hint),
-                Some(Pause),
-                None,
-                Some(Flag),
-                Some(End),
-                Some(Undo),
-                Some(End),
-            ]
-        );
-        assert_eq!(replay.moments()[3].time, Millis(300));
+        use StepMark::{End, Flag, Hint, Opening, Undo};
+        // The hint and the pause belong to the step that follows them.
+        let expected = [Opening, Flag, Hint, End, Undo, End].map(Some);
+        assert_eq!(marks, [&[None], &expected[..]].concat());
+        assert_eq!(replay.moments()[3].time, Millis(500));
         let mut stops = vec![];
         while replay.step() > 0 {
             replay.go_to_previous_mark();
             stops.push(replay.step());
         }
-        assert_eq!(stops, [8, 7, 4, 3, 1, 0]);
-        replay.go_to(4);
+        assert_eq!(stops, [5, 4, 3, 1, 0]);
+        replay.go_to(3);
         let mut stops = vec![];
         while replay.step() < replay.n_steps() {
             replay.go_to_next_mark();
             stops.push(replay.step());
         }
-        assert_eq!(stops, [7, 8, 9]);
+        assert_eq!(stops, [4, 5, 6]);
+    }
+
+    /// What came last may have been a pause: then the last step is still the move before it.
+    #[test]
+    fn pauses_and_hints_are_no_steps() {
+        let text = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n\
+                    opponent person\ntime none\n400 1 drop 4\n500 1 pause\n9000 1 resume\n9100 2 hint\n\
+                    9200 2 drop 3\n9300 1 pause\n";
+        let whole = Session::<FourInARow>::read(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut replay = Replay::new(&whole);
+        assert_eq!((replay.step(), replay.n_steps()), (2, 2));
+        let said = |replay: &Replay<FourInARow>| Language::english().say(&replay.words());
+        assert_eq!(said(&replay), "0.3 s: Player two played column 3.");
+        replay.go_by(-1);
+        assert_eq!(said(&replay), "0.0 s: Player one played column 4.");
+        replay.play_or_pause(at(0));
+        assert_eq!(replay.wakes(at(0)), Some(Millis(300)), "nobody waits for a pause");
+        assert_eq!(replay.whole().write(), text);
+    }
+
+    /// A puzzle is told as it was to whoever played it.
+    #[test]
+    fn a_puzzle_has_one_player() {
+        let text = "flagfall 2 four\nstarter two\npiece x\nfouls refused\nundo forbidden\nassistance forbidden\n\
+                    opponent person\ntime none\n0 2 drop 4\n900 1 drop 3\n1500 2 drop 3\n";
+        let whole = Session::<FourInARow>::read(text).unwrap_or_else(|error| panic!("{error}"));
+        let mut replay = Replay::new(&whole);
+        let said = |replay: &Replay<FourInARow>| Language::english().say(&replay.words());
+        assert_eq!(said(&replay), "1.5 s: Your opponent played column 3.");
+        replay.go_by(-1);
+        assert_eq!(said(&replay), "0.9 s: You played column 3.");
     }
 
     #[test]

@@ -471,7 +471,7 @@ setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $val
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
-setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other.
+setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other. An empty line brings the default back.
 setting-notes-not-a-sequence = "{ $keys }" is pressed one after the other, but { $first } alone means "{ $command }". Put spaces between keys.
 setting-notes-escape-is-taken = Escape always opens the menu. Choose another key.
 setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
@@ -506,6 +506,7 @@ saved-games-four-level = Four in a Row, level { $level }
 saved-games-daily-board = Daily board, { $date }
 saved-games-daily-puzzle = Daily puzzle, { $date }
 saved-games-damaged = Damaged game
+saved-games-long-ago = some time ago
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
@@ -565,7 +566,6 @@ any-game-resumed = Game resumed.
 any-game-clock-runs = Last played { $ago }. The clock is running.
 any-game-undone = Move undone.
 any-game-redone = Move redone.
-any-game-hint-hidden = Hint hidden.
 any-game-nothing-to-pause = There is nothing to pause before the first drop.
 any-game-solver-failed = The solver failed. The game goes on without its help.
 any-game-waiting = Sent. Waiting for the answer…
@@ -606,11 +606,11 @@ refusals-flags-differ = { $cell } shows { $number }, but { $n_flags ->
     [0] no neighbour has a flag
     [one] only 1 neighbour has a flag
    *[other] { $n_flags } neighbours have flags
-}.
+}. A chord needs as many flags around as the number.
 refusals-closed-differ = { $cell } shows { $number }, but { $n_closed ->
     [one] 1 neighbour is closed
    *[other] { $n_closed } neighbours are closed
-}.
+}. All are flagged at once where there are as many as the number.
 refusals-nothing-left = There is nothing left to do around { $cell }.
 refusals-column-full = Column { $column } is full.
 refusals-not-a-column = Choose a column from 1 to 7.
@@ -666,7 +666,6 @@ mines-daily-once = The daily board can be started only once. Play it to the end.
 mines-odds-shown = Odds: the chance of a mine in percent. "ok" is safe, "!!" is a mine.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-hidden = Odds hidden.
 mines-odds-tangled = This position is too complex to count: { $n_cells ->
     [one] 1 closed cell
    *[other] { $n_cells } closed cells
@@ -875,7 +874,6 @@ four-draw-offered = { $who ->
 four-draw-declined = The draw was declined.
 four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
-four-values-hidden = Column values hidden.
 four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
 four-values-in-words = Each column shows the result of playing there, and after how many moves of the winner.
 four-values-in-signs = Column values: +5 wins in 5 moves, = is a draw, -8 loses in 8 moves.
@@ -1036,9 +1034,6 @@ replays-start = Before the first move.
 replays-at = { $time }: { $what }
 replays-undone = Move undone.
 replays-redone = Move redone.
-replays-paused = Paused.
-replays-resumed = Resumed.
-replays-hint = Asked for a hint.
 replays-resigned = Resigned.
 replays-left-game = Left the game.
 replays-offered-draw = Offered a draw.

@@ -34,7 +34,10 @@ fn numbers_have_their_plurals() {
     );
     let cell = cells("c4")[0];
     let refusal = Refusals::FlagsDiffer { cell, number: 3, n_flags: 0 };
-    assert_eq!(english(refusal), "c4 shows 3, but no neighbour has a flag.");
+    assert_eq!(
+        english(refusal),
+        "c4 shows 3, but no neighbour has a flag. A chord needs as many flags around as the number."
+    );
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
         }
     }
     let files = offline::list(names::hash(plain::all(files))?, LATER, ONLINE)?;
-    let squeezed = squeeze::all(&files)?;
+    let squeezed = squeeze::all(&files, &folder.with_file_name("squeezed"))?;
     squeezed.write(folder)?;
     let total = report::print(&squeezed, &[LATER, ONLINE].concat());
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");

@@ -23,13 +23,29 @@ pub(crate) struct Squeezed {
 /// All files of the page.
 pub(crate) struct Folder(pub(crate) BTreeMap<String, Squeezed>);
 
-pub(crate) fn all(files: &Files) -> Result<Folder> {
+/// Squeezes them. What is large and was squeezed before is in the cache, by its name, which has a hash of its content: the book
+/// takes longer than everything else.
+pub(crate) fn all(files: &Files, cache: &Path) -> Result<Folder> {
     let squeeze = |(name, raw): (&String, &Vec<u8>)| {
-        let (brotli, gzip) = (brotli(raw)?, gzip(raw)?);
+        let known = cache.join(format!("{name}.br"));
+        let brotli = match fs::read(&known) {
+            Ok(brotli) if raw.len() > WORTH_CACHING => brotli,
+            Ok(_) | Err(_) => brotli(raw)?,
+        };
+        if raw.len() > WORTH_CACHING && !known.exists() {
+            let unfinished = known.with_extension("part");
+            fs::create_dir_all(cache)?;
+            fs::write(&unfinished, &brotli)?;
+            fs::rename(&unfinished, &known)?;
+        }
+        let gzip = gzip(raw)?;
         Ok((name.clone(), Squeezed { raw: raw.clone(), brotli, gzip }))
     };
     Ok(Folder(files.0.iter().map(squeeze).collect::<Result<_>>()?))
 }
+
+/// In bytes. The WASM is smaller, and another one nearly every time.
+const WORTH_CACHING: usize = 2_500_000;
 
 /// The sizes of blocks to try, as their logarithms; 0 lets the encoder choose, which is best for some files. For the WASM the
 /// largest blocks save 1.5 kB.
@@ -101,12 +117,25 @@ mod tests {
     }
 
     #[test]
+    fn what_is_large_is_squeezed_once() {
+        let place = tempfile::tempdir().expect("a folder");
+        let cache = place.path().join("cache");
+        let files = Files([("a-1.book".to_owned(), vec![7; WORTH_CACHING + 1])].into());
+        let first = all(&files, &cache).expect("it can be squeezed").0["a-1.book"].brotli.clone();
+        let known = cache.join("a-1.book.br");
+        assert_eq!(fs::read(&known).expect("it is there"), first);
+        fs::write(&known, b"from the cache").expect("it can be written");
+        let second = all(&files, &cache).expect("it is there").0["a-1.book"].brotli.clone();
+        assert_eq!(second, b"from the cache");
+    }
+
+    #[test]
     fn a_folder_holds_this_version_alone() {
         let place = tempfile::tempdir().expect("a folder");
         let folder = place.path().join("web");
         let files = |name: &str| Files([(name.to_owned(), b"x".to_vec())].into());
-        all(&files("old.js")).and_then(|old| old.write(&folder)).expect("written");
-        all(&files("new.js")).and_then(|new| new.write(&folder)).expect("written");
+        all(&files("old.js"), place.path()).and_then(|old| old.write(&folder)).expect("written");
+        all(&files("new.js"), place.path()).and_then(|new| new.write(&folder)).expect("written");
         let names =
             fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("one").file_name());
         let mut names: Vec<_> = names.collect();

@@ -13,7 +13,7 @@ const RANKS: &[&[&str]] = &[
     &["flagfall-mines", "flagfall-four", "flagfall-sound"],
     &["flagfall-mines-solver", "flagfall-four-solver"],
     &["flagfall-play"],
-    &["flagfall-text", "flagfall-recordings"],
+    &["flagfall-text", "flagfall-recordings", "flagfall-review"],
     &["flagfall-history", "flagfall-settings", "flagfall-picture", "flagfall-online"],
     &["flagfall-daily", "flagfall-keeper"],
     &["flagfall-table"],

@@ -138,7 +138,7 @@ impl App {
             && !self.views.mines.is_typing()
         {
             match self.views.room.press(key, room, scene) {
-                RoomKey::Intent(intent) => return self.handle(intent, now),
+                RoomKey::Online(command) => return self.handle(Intent::Online(command), now),
                 RoomKey::Taken => return,
                 RoomKey::Other => (),
             }

@@ -1,6 +1,5 @@
 //! A room around a game: its seats, keys, and what can be said.
 
-use flagfall_flow::Intent;
 use flagfall_flow::online::{OnlineCommand, OnlineRoom, RoomAction};
 use flagfall_online::Phrase;
 use flagfall_play::{Millis, Seat};
@@ -31,7 +30,7 @@ const LINK: char = 'L';
 /// What a key did to the room.
 pub(crate) enum RoomKey {
     /// This is wanted.
-    Intent(Intent),
+    Online(OnlineCommand),
     /// Nothing more is to be done.
     Taken,
     /// It is for the table.
@@ -62,7 +61,7 @@ impl RoomView {
                 self.is_saying = true;
                 RoomKey::Taken
             }
-            LINK => RoomKey::Intent(Intent::Online(OnlineCommand::ShowInvitation)),
+            LINK => RoomKey::Online(OnlineCommand::ShowInvitation),
             letter => match actions.into_iter().find(|action| action.key() == Some(letter)) {
                 Some(action) => done(action),
                 None => RoomKey::Other,
@@ -82,7 +81,7 @@ impl RoomView {
 }
 
 fn done(action: RoomAction) -> RoomKey {
-    RoomKey::Intent(Intent::Online(OnlineCommand::Do(action)))
+    RoomKey::Online(OnlineCommand::Do(action))
 }
 
 /// What happened, with what there is to say of the room around it.

@@ -221,9 +221,7 @@ impl SettingsView {
         let taken = match self.row() {
             Row::Setting(setting) => setting.take_typed(&mut settings, typed).map(|()| saved),
             Row::Measure(measure) => measure.take(&mut settings, typed).map(|()| next_game),
-            Row::Keys(command) => {
-                settings.bind_keys(command, typed).map(|rebound| rebound.message())
-            }
+            Row::Keys(command) => settings.type_keys(command, typed),
         };
         let is_taken = taken.is_ok();
         self.message = taken.unwrap_or_else(Message::bad);

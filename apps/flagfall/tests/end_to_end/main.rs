@@ -17,6 +17,7 @@ mod online;
 mod pages;
 mod program;
 mod progress;
+mod recordings;
 mod replay;
 mod scores;
 mod siblings;

@@ -89,7 +89,7 @@ fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
             (&mut bobs, &mut adas)
         };
         mover.type_keys(&column.to_string());
-        let moves: Vec<String> = columns[..=nth].chars().map(String::from).collect();
+        let moves: Vec<String> = columns.chars().take(nth + 1).map(String::from).collect();
         let pairs = moves.chunks(2).zip(1..).map(|(pair, n)| format!("{n}. {}", pair.join(" ")));
         let last = pairs.last().expect("a move");
         for terminal in [mover, other, &mut eves] {

@@ -5,29 +5,31 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, FromRequest, Path, Query, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use flagfall_online::{
     ClientMessage, Hello, PlayerId, Room, RoomId, RoomLink, RoomMessage, RoomRequest as Wish,
     RoomSecret, RoomSetup,
 };
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Seat};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::timeout;
+use serde_json::Value;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::sleep;
 
-use super::database::{Known, ListedRoom};
-use super::identity::{Refused, Secret, check_name, check_origin, is_browser};
+use super::database::{Known, ListedRoom, Listing};
+use super::identity::{Refused, Secret, check_name, check_origin, client_address, is_browser};
 use super::rate::{What, Who};
 use super::rooms::Attached;
 use super::{Online, now, random};
+use crate::metrics;
 
 /// Rooms in which nothing happened for so long are not listed.
 const FRESH: Millis = Millis(30 * 60 * 1000);
@@ -35,7 +37,7 @@ const FRESH: Millis = Millis(30 * 60 * 1000);
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// A body of JSON, refused with the place of what is wrong.
-pub(crate) struct JsonBody<T>(T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Refused;
@@ -58,8 +60,40 @@ pub(crate) async fn is_alive() -> &'static str {
 
 /// `GET /readyz`: whether the database answers.
 pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'static str, Refused> {
-    online.database.rooms(now()).await.map_err(|error| Refused::broken(&error))?;
+    online.database.rooms(now()).await?;
     Ok("ok\n")
+}
+
+/// What OpenAPI says of all routes.
+pub(crate) const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
+
+/// `GET /api/openapi.json`
+pub(crate) async fn describe() -> Response {
+    ([(CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
+}
+
+/// `GET /metrics`, for those who do not come through a proxy.
+pub(crate) async fn metrics(
+    State(online): State<Arc<Online>>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if headers.contains_key("x-forwarded-for") {
+        return Err(Refused::new(StatusCode::NOT_FOUND, "not-here", "there is nothing here"));
+    }
+    let gauge = |name, help, value| metrics::Gauge { name, help, value };
+    let n_listeners = online.n_listeners - online.listeners.available_permits();
+    let text = metrics::text(&[
+        gauge("flagfall_listeners", "Sockets and streams of players.", n_listeners as u64),
+        gauge("flagfall_rooms", "Rooms in memory.", online.rooms.n_running() as u64),
+        gauge(
+            "flagfall_bus_up",
+            "Whether other nodes can be heard.",
+            u64::from(online.rooms.hears()),
+        ),
+        gauge("process_resident_memory_bytes", "Memory.", metrics::resident_bytes()),
+    ]);
+    let head = [(CONTENT_TYPE, "text/plain; version=0.0.4"), (CACHE_CONTROL, "no-store")];
+    Ok((head, text).into_response())
 }
 
 #[derive(Deserialize)]
@@ -84,22 +118,27 @@ pub(crate) async fn create_player(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     let name = check_name(&name)?;
-    if !online.rates.allow(Who::Address(address.ip()), What::Players, now()) {
+    let address = client_address(address.ip(), &headers, online.proxy);
+    if !online.rates.allow(Who::Address(address), What::Players, now()) {
         return Err(Refused::too_many());
     }
-    let broken = |error| Refused::broken(&error);
-    let id = PlayerId::from_random(u64::from_le_bytes(random().map_err(broken)?));
-    let secret = Secret::from_random(random().map_err(broken)?);
+    let id = PlayerId::from_random(u64::from_le_bytes(random()?));
+    let secret = Secret::from_random(random()?);
     let known = Known { id, name };
-    online.database.create_player(known, secret.hash(), now()).await.map_err(broken)?;
-    if is_browser(&headers) {
+    online.database.create_player(known, secret.hash(), now()).await?;
+    Ok(give_secret(id, secret, &headers))
+}
+
+/// A secret for its owner: in a cookie for a browser, in the answer for a program.
+pub(crate) fn give_secret(player: PlayerId, secret: Secret, headers: &HeaderMap) -> Response {
+    if is_browser(headers) {
         let is_secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
         let cookie = [(SET_COOKIE, secret.cookie(is_secure))];
-        return Ok((StatusCode::CREATED, cookie, Json(CreatedPlayer { player: id, secret: None }))
-            .into_response());
+        return (StatusCode::CREATED, cookie, Json(CreatedPlayer { player, secret: None }))
+            .into_response();
     }
-    let created = CreatedPlayer { player: id, secret: Some(secret.expose()) };
-    Ok((StatusCode::CREATED, Json(created)).into_response())
+    let created = CreatedPlayer { player, secret: Some(secret.expose()) };
+    (StatusCode::CREATED, Json(created)).into_response()
 }
 
 #[derive(Serialize)]
@@ -109,24 +148,55 @@ struct CreatedRoom {
     seat: u8,
 }
 
+/// What is asked of a new room.
+#[derive(Deserialize)]
+#[serde(try_from = "Value")]
+pub(crate) struct NewRoom {
+    setup: RoomSetup,
+    listing: Listing,
+}
+
+impl TryFrom<Value> for NewRoom {
+    type Error = serde_json::Error;
+
+    fn try_from(mut asked: Value) -> Result<NewRoom, serde_json::Error> {
+        let private = asked.as_object_mut().and_then(|asked| asked.remove("private"));
+        let is_private = private.map(serde_json::from_value).transpose()?.unwrap_or(false);
+        let listing = if is_private { Listing::Private } else { Listing::Public };
+        Ok(NewRoom { setup: serde_json::from_value(asked)?, listing })
+    }
+}
+
 /// `POST /api/rooms`: a room, with whoever creates it in its first seat.
 pub(crate) async fn create_room(
     State(online): State<Arc<Online>>,
     known: Known,
-    JsonBody(setup): JsonBody<RoomSetup>,
+    JsonBody(NewRoom { setup, listing }): JsonBody<NewRoom>,
 ) -> Result<Response, Refused> {
     if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
         return Err(Refused::too_many());
     }
-    let broken = |error| Refused::broken(&error);
-    let room = RoomId::from_random(u64::from_le_bytes(random().map_err(broken)?));
-    let secret = RoomSecret::from_random(random().map_err(broken)?);
-    let first = Room::first_entry(setup.clone(), secret, now());
-    online.database.create_room(room, &setup, first).await.map_err(broken)?;
+    let room = new_room(&online, setup, listing).await?;
     let seat = sit(&online, room, known).await?;
-    let created =
-        CreatedRoom { room, link: format!("{}{room}", RoomLink::PATH), seat: seat.unwrap_or(1) };
-    Ok((StatusCode::CREATED, Json(created)).into_response())
+    Ok(created_room(StatusCode::CREATED, room, seat.unwrap_or(1)))
+}
+
+/// A room in which nobody sits yet.
+pub(crate) async fn new_room(
+    online: &Online,
+    setup: RoomSetup,
+    listing: Listing,
+) -> Result<RoomId, Refused> {
+    let room = RoomId::from_random(u64::from_le_bytes(random()?));
+    let secret = RoomSecret::from_random(random()?);
+    let first = Room::first_entry(setup.clone(), secret, now());
+    online.database.create_room(room, &setup, first, listing).await?;
+    Ok(room)
+}
+
+pub(crate) fn created_room(status: StatusCode, room: RoomId, seat: u8) -> Response {
+    (status, Json(CreatedRoom { room, link: format!("{}{room}", RoomLink::PATH), seat }))
+        .into_response()
 }
 
 #[derive(Serialize)]
@@ -140,7 +210,7 @@ pub(crate) async fn list_rooms(
     _: Known,
 ) -> Result<Json<RoomList>, Refused> {
     let since = Millis(now().0.saturating_sub(FRESH.0));
-    let rooms = online.database.rooms(since).await.map_err(|error| Refused::broken(&error))?;
+    let rooms = online.database.rooms(since).await?;
     Ok(Json(RoomList { rooms }))
 }
 
@@ -161,10 +231,13 @@ pub(crate) async fn join(
 }
 
 /// Takes a seat, unless the player has one or there is none.
-async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, Refused> {
+pub(crate) async fn sit(
+    online: &Online,
+    room: RoomId,
+    known: Known,
+) -> Result<Option<u8>, Refused> {
     let (mut attached, _permit) = attach(online, room, known).await?;
-    let client_seq =
-        u64::from(u32::from_le_bytes(random().map_err(|error| Refused::broken(&error))?));
+    let client_seq = u64::from(u32::from_le_bytes(random()?));
     let wish = Wish { action: "sit".to_owned(), client_seq, after: None };
     let answered = answer(&mut attached, wish).await;
     match answered {
@@ -183,6 +256,7 @@ async fn sit(online: &Online, room: RoomId, known: Known) -> Result<Option<u8>, 
                 RoomMessage::Event(_)
                 | RoomMessage::Done { .. }
                 | RoomMessage::Refused { .. }
+                | RoomMessage::Here(_)
                 | RoomMessage::Pong { .. },
             ) => {}
             None => return Err(gone()),
@@ -211,7 +285,7 @@ pub(crate) async fn act(
 }
 
 /// What the room says to a wish.
-async fn answer(attached: &mut Attached, wish: Wish) -> Result<u64, Refused> {
+pub(crate) async fn answer(attached: &mut Attached, wish: Wish) -> Result<u64, Refused> {
     let client_seq = wish.client_seq;
     attached.send(ClientMessage::Act(wish)).await;
     loop {
@@ -241,6 +315,7 @@ pub(crate) async fn events(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
     Query(After { after }): Query<After>,
+    Extension(guest): Extension<watch::Receiver<()>>,
     known: Known,
 ) -> Result<Response, Refused> {
     if !online.rates.allow(Who::Player(known.id), What::Listening, now()) {
@@ -248,33 +323,49 @@ pub(crate) async fn events(
     }
     let (attached, permit) = attach(&online, room, known).await?;
     attached.send(ClientMessage::Hello { hello: Hello { after } }).await;
-    let lines = stream::unfold((attached, permit), |(mut attached, permit)| async {
-        let line = match timeout(KEEP_ALIVE, attached.from_room.recv()).await {
-            Ok(Some(message)) => {
-                serde_json::to_string(&message).expect("messages have no keys but texts") + "\n"
-            }
-            Ok(None) => return None,
-            // An empty line is no message.
-            Err(_) => "\n".to_owned(),
-        };
-        Some((Ok::<String, Infallible>(line), (attached, permit)))
-    });
+    let lines = stream::unfold(
+        (attached, guest, permit),
+        |(mut attached, mut guest, permit)| async {
+            let line = tokio::select! {
+                message = attached.from_room.recv() => {
+                    serde_json::to_string(&message?).expect("messages have no keys but texts") + "\n"
+                }
+                // An empty line is no message.
+                () = sleep(KEEP_ALIVE) => "\n".to_owned(),
+                // The server is about to stop: whoever reads goes to another node.
+                _ = guest.changed() => return None,
+            };
+            Some((Ok::<String, Infallible>(line), (attached, guest, permit)))
+        },
+    );
     let head = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
     Ok((head, Body::from_stream(lines)).into_response())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct WhichRecord {
+    /// The number of the game in the room; the one that is played, or was played last, where it is missing.
+    game: Option<u32>,
+    /// In a race, whose game; the winner's where it is missing.
+    seat: Option<u8>,
 }
 
 /// `GET /api/rooms/ID/record`
 pub(crate) async fn record(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
+    Query(WhichRecord { game, seat }): Query<WhichRecord>,
     _: Known,
 ) -> Result<Response, Refused> {
-    let broken = |error: anyhow::Error| Refused::broken(&error);
-    if !online.database.has_room(room).await.map_err(broken)? {
+    if !online.database.has_room(room).await? {
         return Err(no_room());
     }
-    let entries = online.database.read(room, 1).await.map_err(broken)?;
-    let room = Room::read(entries).map_err(|error| broken(error.into()))?;
+    let entries = online.database.read(room, 1).await?;
+    let seat = seat.and_then(Seat::new);
+    let record = match game {
+        Some(game) => Room::record_of(entries, game, seat),
+        None => Room::read(entries).map(|room| room.record(seat)),
+    };
     let running = || {
         Refused::new(
             StatusCode::CONFLICT,
@@ -282,7 +373,7 @@ pub(crate) async fn record(
             "the record is shown when the game is over",
         )
     };
-    let record = room.record(None).ok_or_else(running)?;
+    let record = record.map_err(anyhow::Error::from)?.ok_or_else(running)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record)
         .into_response())
 }
@@ -300,8 +391,7 @@ pub(crate) async fn attach(
             "too many players are here: try again later",
         ));
     };
-    let attached =
-        online.rooms.attach(room, known).await.map_err(|error| Refused::broken(&error))?;
+    let attached = online.rooms.attach(room, known).await?;
     Ok((attached.ok_or_else(no_room)?, permit))
 }
 

@@ -2,12 +2,16 @@
 //!
 //! An entry is stored only where there is none of its number, which is all that keeps two hosts in step.
 
+mod profiles;
+
 use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use flagfall_online::{LogEntry, PlayerId, RoomId, RoomSetup, RoomSummary, Stored};
 use flagfall_play::Millis;
 use serde::Serialize;
+
+pub(crate) use profiles::{Profile, RankedEntry};
 
 use super::store::{NewEntry, Row, Statement, Store};
 
@@ -26,6 +30,15 @@ pub(crate) struct ListedRoom {
     pub(crate) players: Vec<String>,
     /// Whether a seat is free; otherwise it can be watched.
     pub(crate) open: bool,
+}
+
+/// Whether everybody can find a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Listing {
+    /// It is in the list.
+    Public,
+    /// Whoever has its link can.
+    Private,
 }
 
 /// A player who has shown their secret.
@@ -52,6 +65,7 @@ impl Database {
         entry: LogEntry,
         summary: RoomSummary,
     ) -> Stored {
+        let counted = profiles::counted(room, &entry, summary.finished.as_ref());
         let entry = NewEntry {
             room: room.to_string(),
             number: entry.number,
@@ -61,7 +75,11 @@ impl Database {
             is_open: summary.is_open,
             is_over: summary.is_over,
         };
-        self.store.append(entry).await
+        if counted.is_empty() {
+            return self.store.append(entry).await;
+        }
+        // What a game counts for is stored with the entry that ends it, or not at all.
+        self.store.write([entry.statements(), counted].concat()).await
     }
 
     /// The entries of a log from this number on.
@@ -84,22 +102,43 @@ impl Database {
         room: RoomId,
         setup: &RoomSetup,
         first: LogEntry,
+        listing: Listing,
     ) -> Result<()> {
         let (id, at) = (room.to_string(), first.at.0);
         let (setup, entry) = (serde_json::to_string(setup)?, serde_json::to_string(&first)?);
         let create = "INSERT INTO room VALUES (?1, ?2, ?3, ?4, '[]', 1, 0)";
         let begin = "INSERT INTO log VALUES (?1, 1, ?2)";
-        self.write(vec![
+        let mut statements = vec![
             Statement::new(create, [id.clone().into(), setup.into(), at.into(), at.into()]),
-            Statement::new(begin, [id.into(), entry.into()]),
-        ])
-        .await
+            Statement::new(begin, [id.clone().into(), entry.into()]),
+        ];
+        if listing == Listing::Private {
+            statements.push(Statement::new("INSERT INTO private_room VALUES (?1)", [id.into()]));
+        }
+        self.write(statements).await
     }
 
     /// Rooms with a free seat and games to watch, those that were touched last first.
     pub(crate) async fn rooms(&self, since: Millis) -> Result<Vec<ListedRoom>> {
-        let sql = "SELECT id, setup, players, is_open FROM room WHERE last_at >= ?1 AND is_over = 0 ORDER BY last_at DESC LIMIT 100";
-        let rows = self.store.read(Statement::new(sql, [since.0.into()])).await?;
+        let sql = "SELECT id, setup, players, is_open FROM room WHERE last_at >= ?1 AND is_over = 0
+            AND NOT EXISTS (SELECT 1 FROM private_room WHERE private_room.room = room.id) ORDER BY last_at DESC LIMIT 100";
+        self.listed(Statement::new(sql, [since.0.into()])).await
+    }
+
+    /// Rooms with these terms and a free seat, the oldest first.
+    pub(crate) async fn open_rooms(
+        &self,
+        setup: &RoomSetup,
+        since: Millis,
+    ) -> Result<Vec<ListedRoom>> {
+        let sql = "SELECT id, setup, players, is_open FROM room WHERE last_at >= ?1 AND is_over = 0 AND is_open = 1 AND setup = ?2
+            AND NOT EXISTS (SELECT 1 FROM private_room WHERE private_room.room = room.id) ORDER BY created_at LIMIT 20";
+        let values = [since.0.into(), serde_json::to_string(setup)?.into()];
+        self.listed(Statement::new(sql, values)).await
+    }
+
+    async fn listed(&self, statement: Statement) -> Result<Vec<ListedRoom>> {
+        let rows = self.store.read(statement).await?;
         let listed = |row: &Row| {
             Ok(ListedRoom {
                 room: row.text(0)?.parse()?,
@@ -125,11 +164,30 @@ impl Database {
 
     /// The player whose secret has this hash.
     pub(crate) async fn player(&self, secret_hash: [u8; 32]) -> Result<Option<Known>> {
-        let sql = "SELECT id, name FROM player WHERE secret_hash = ?1";
+        let sql = "SELECT id, name FROM player WHERE secret_hash = ?1
+            UNION ALL SELECT id, name FROM device JOIN player ON id = player WHERE device.secret_hash = ?1";
         let rows = self.store.read(Statement::new(sql, [secret_hash.into()])).await?;
         let known =
             |row: &Row| Ok(Known { id: row.text(0)?.parse()?, name: row.text(1)?.to_owned() });
         rows.first().map(known).transpose()
+    }
+
+    /// Deletes some rooms in which nothing happened since this time; how many there were.
+    pub(crate) async fn delete_old_rooms(&self, before: Millis) -> Result<usize> {
+        let sql = "SELECT id FROM room WHERE last_at < ?1 LIMIT 100";
+        let old = self.store.read(Statement::new(sql, [before.0.into()])).await?;
+        let mut n_deleted = 0;
+        for row in &old {
+            let id = row.text(0)?.to_owned();
+            // Somebody may have come back to it, or another node may have deleted it: then nothing is changed.
+            let log =
+                "DELETE FROM log WHERE room = (SELECT id FROM room WHERE id = ?1 AND last_at < ?2)";
+            let room = "DELETE FROM room WHERE id = ?1 AND last_at < ?2";
+            let values = || [id.clone().into(), before.0.into()];
+            let deleted = vec![Statement::new(log, values()), Statement::new(room, values())];
+            n_deleted += usize::from(self.store.write(deleted).await == Stored::Yes);
+        }
+        Ok(n_deleted)
     }
 
     /// Runs statements that have to change something.

@@ -10,11 +10,12 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use super::Online;
 use super::database::Known;
-use crate::log;
+use crate::{log, metrics};
 
 const COOKIE_NAME: &str = "flagfall";
 /// A year, in seconds.
@@ -36,6 +37,7 @@ impl Refused {
 
     /// Something failed here. What it was is for the log, not for the client.
     pub(crate) fn broken(error: &anyhow::Error) -> Refused {
+        metrics::FAILED.add(1);
         log::error("request-failed", &[("error", &format!("{error:#}"))]);
         Refused::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -46,6 +48,12 @@ impl Refused {
 
     pub(crate) fn too_many() -> Refused {
         Refused::new(StatusCode::TOO_MANY_REQUESTS, "too-many", "too many requests: wait a little")
+    }
+}
+
+impl From<anyhow::Error> for Refused {
+    fn from(error: anyhow::Error) -> Refused {
+        Refused::broken(&error)
     }
 }
 
@@ -67,6 +75,11 @@ pub(crate) struct Secret(String);
 impl Secret {
     pub(crate) fn from_random(bytes: [u8; 32]) -> Secret {
         Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// A secret that somebody has typed.
+    pub(crate) fn from_text(text: &str) -> Secret {
+        Secret(text.to_owned())
     }
 
     pub(crate) fn hash(&self) -> [u8; 32] {
@@ -116,6 +129,25 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     }
 }
 
+/// Whose address counts: the client's, as the last proxy tells it, where a proxy is trusted; otherwise whoever has connected.
+pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxy: Proxy) -> IpAddr {
+    let told = match proxy {
+        Proxy::None => None,
+        Proxy::Trusted => headers.get_all("x-forwarded-for").iter().next_back(),
+    };
+    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    last.unwrap_or(peer)
+}
+
+/// Whether all requests come through a proxy of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proxy {
+    /// Whatever a request says about others is made up.
+    None,
+    /// What it has added at the end of `X-Forwarded-For` is true.
+    Trusted,
+}
+
 /// Whether a browser asks, so that the secret goes into a cookie.
 pub(crate) fn is_browser(headers: &HeaderMap) -> bool {
     headers.contains_key(ORIGIN) || headers.contains_key("sec-fetch-site")
@@ -132,13 +164,48 @@ pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
     if !name.chars().all(is_plain) || name.contains("  ") {
         return Err(refused("a name has letters, digits, single spaces and - _ . ' only"));
     }
-    // Letters of two alphabets that look alike in one name are there to be mistaken for somebody else.
-    let is_latin = name.chars().any(|c| c.is_ascii_alphabetic());
-    let is_greek_or_cyrillic = name.chars().any(|c| ('\u{370}'..='\u{52f}').contains(&c));
-    if is_latin && is_greek_or_cyrillic {
+    // Letters that look like others are there to be mistaken for somebody else.
+    if name.chars().any(is_lookalike) {
+        return Err(refused("a name is written in ordinary letters"));
+    }
+    let mut alphabets = name.chars().filter_map(Alphabet::of);
+    let first = alphabets.next();
+    if alphabets.any(|alphabet| Some(alphabet) != first) {
         return Err(refused("a name is written in one alphabet"));
     }
     Ok(name.to_owned())
+}
+
+/// The alphabets that have letters in common to the eye: nobody mixes them in a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alphabet {
+    Latin,
+    Greek,
+    Cyrillic,
+    Armenian,
+}
+
+impl Alphabet {
+    fn of(letter: char) -> Option<Alphabet> {
+        match letter {
+            'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                Some(Alphabet::Latin)
+            }
+            '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some(Alphabet::Greek),
+            '\u{400}'..='\u{52f}' | '\u{1c80}'..='\u{1c8f}' => Some(Alphabet::Cyrillic),
+            '\u{530}'..='\u{58f}' => Some(Alphabet::Armenian),
+            _ => None,
+        }
+    }
+}
+
+/// Letters and digits that are other ones in another shape: phonetic, superscript, enclosed, mathematical and wide ones, and whole alphabets that look like
+/// Latin capitals (Cherokee, Lisu).
+fn is_lookalike(letter: char) -> bool {
+    matches!(letter,
+        '\u{aa}' | '\u{b2}' | '\u{b3}' | '\u{b9}'..='\u{be}' | '\u{250}'..='\u{2ff}' | '\u{13a0}'..='\u{13ff}' | '\u{1d00}'..='\u{1dbf}'
+        | '\u{2070}'..='\u{218f}' | '\u{2460}'..='\u{24ff}' | '\u{2c60}'..='\u{2c7f}' | '\u{a4d0}'..='\u{a4ff}' | '\u{a720}'..='\u{a7ff}'
+        | '\u{ab30}'..='\u{abbf}' | '\u{fb00}'..='\u{fb4f}' | '\u{ff00}'..='\u{ffef}' | '\u{10000}'..='\u{1f1ff}')
 }
 
 impl FromRequestParts<Arc<Online>> for Known {
@@ -163,13 +230,38 @@ mod tests {
 
     #[test]
     fn names_are_checked() {
-        for good in ["Ada", " Ada ", "Jean-Luc O'Neil", "Ștefan", "Анна", "王小明", "x_1.2"]
-        {
+        for good in [
+            "Ada",
+            " Ada ",
+            "Jean-Luc O'Neil",
+            "Ștefan",
+            "Анна",
+            "Ελένη",
+            "王小明",
+            "Ken 健",
+            "x_1.2",
+        ] {
             assert_eq!(check_name(good).expect(good), good.trim());
         }
-        for bad in
-            ["", "   ", "a\u{202e}b", "a\nb", "a  b", "<b>", "a\u{200b}b", "Аda", &"x".repeat(21)]
-        {
+        for bad in [
+            "",
+            "   ",
+            "a\u{202e}b",
+            "a\nb",
+            "a  b",
+            "<b>",
+            "a\u{200b}b",
+            "Аda",
+            "Αda",
+            "Ελένa",
+            "ａｄａ",
+            "𝐀𝐝𝐚",
+            "Ada²",
+            "ɑda",
+            "ᎪᎠᎪ",
+            "Аլ",
+            &"x".repeat(21),
+        ] {
             assert!(check_name(bad).is_err(), "{bad:?}");
         }
     }
@@ -194,6 +286,18 @@ mod tests {
         ] {
             assert!(check_origin(&headers(Some(other))).is_err(), "{other}");
         }
+    }
+
+    #[test]
+    fn a_trusted_proxy_says_who_asks() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-for", HeaderValue::from_static("6.6.6.6"));
+        headers.append("x-forwarded-for", HeaderValue::from_static("7.7.7.7, 8.8.8.8"));
+        let peer: IpAddr = [127, 0, 0, 1].into();
+        let asked = |proxy| client_address(peer, &headers, proxy).to_string();
+        assert_eq!(asked(Proxy::None), "127.0.0.1");
+        assert_eq!(asked(Proxy::Trusted), "8.8.8.8", "the rest may be made up by the client");
+        assert_eq!(client_address(peer, &HeaderMap::new(), Proxy::Trusted), peer);
     }
 
     #[test]

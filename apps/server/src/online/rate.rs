@@ -1,12 +1,14 @@
 //! How often somebody may ask: a token bucket for each player and each address.
 
 use std::collections::HashMap;
-use std::hash::Hash;
 use std::net::IpAddr;
+use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 
 use flagfall_online::PlayerId;
 use flagfall_play::Millis;
+
+use crate::metrics;
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,14 +24,51 @@ pub(crate) enum What {
 }
 
 impl What {
-    /// How many at once, and after how many milliseconds there is one more.
-    const fn limit(self) -> (u64, u64) {
+    const ALL: [What; 4] = [What::Players, What::Rooms, What::Actions, What::Listening];
+
+    const fn name(self) -> &'static str {
         match self {
+            What::Players => "players",
+            What::Rooms => "rooms",
+            What::Actions => "actions",
+            What::Listening => "listening",
+        }
+    }
+
+    const fn usual(self) -> Limit {
+        let (burst, every) = match self {
             What::Players => (20, 6000),
             What::Rooms => (20, 3000),
             What::Actions => (60, 30),
             What::Listening => (30, 500),
-        }
+        };
+        Limit { what: self, burst, every }
+    }
+}
+
+/// A limit as it is written on the command line: `actions=60/30` allows 60 at once and one more after every 30 milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Limit {
+    what: What,
+    burst: u64,
+    every: u64,
+}
+
+impl FromStr for Limit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Limit, String> {
+        let read = || {
+            let (name, rest) = text.split_once('=')?;
+            let (burst, every) = rest.split_once('/')?;
+            let what = What::ALL.into_iter().find(|what| what.name() == name)?;
+            let (burst, every) = (burst.parse().ok()?, every.parse().ok()?);
+            (burst > 0 && every > 0).then_some(Limit { what, burst, every })
+        };
+        read().ok_or_else(|| {
+            let names = What::ALL.map(What::name).join(", ");
+            format!("expected a limit like actions=60/30: one of {names}, how many at once, and after how many milliseconds there is one more")
+        })
     }
 }
 
@@ -41,8 +80,8 @@ pub(crate) enum Who {
 }
 
 /// All buckets. One that is full again is forgotten, so memory is bounded by who asked lately.
-#[derive(Default)]
 pub(crate) struct Rates {
+    limits: [Limit; What::ALL.len()],
     buckets: Mutex<Buckets>,
 }
 
@@ -54,6 +93,15 @@ struct Buckets {
 }
 
 impl Rates {
+    /// The usual limits but for these.
+    pub(crate) fn new(changed: &[Limit]) -> Rates {
+        let limit = |what: What| {
+            let given = changed.iter().rev().find(|limit| limit.what == what);
+            given.copied().unwrap_or(what.usual())
+        };
+        Rates { limits: What::ALL.map(limit), buckets: Mutex::default() }
+    }
+
     /// Takes one, if there is one.
     pub(crate) fn allow(&self, who: Who, what: What, now: Millis) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
@@ -61,12 +109,14 @@ impl Rates {
         if buckets.n_asked.is_multiple_of(4096) {
             buckets.full_at.retain(|_, full_at| *full_at > now);
         }
-        let (burst, each) = what.limit();
+        let Limit { burst, every, .. } = self.limits[what as usize];
         let full_at = buckets.full_at.entry((who, what)).or_insert(now);
-        let next = now.max(*full_at) + Millis(each);
-        let is_allowed = next.since(now) <= Millis(burst * each);
+        let next = now.max(*full_at) + Millis(every);
+        let is_allowed = next.since(now) <= Millis(burst.saturating_mul(every));
         if is_allowed {
             *full_at = next;
+        } else {
+            metrics::RATE_LIMITED.add(1);
         }
         is_allowed
     }
@@ -78,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_burst_is_allowed_and_then_the_rate() {
-        let rates = Rates::default();
+        let rates = Rates::new(&[]);
         let who = Who::Player(PlayerId::from_random(1));
         let now = Millis(1_000_000);
         let n_allowed = (0..100).filter(|_| rates.allow(who, What::Actions, now)).count();
@@ -94,5 +144,18 @@ mod tests {
             (0..100).filter(|_| rates.allow(who, What::Actions, now + Millis(1_000_000))).count(),
             60
         );
+    }
+
+    #[test]
+    fn limits_are_read() {
+        let limit = Limit { what: What::Actions, burst: 2, every: 1000 };
+        assert_eq!("actions=2/1000".parse(), Ok(limit));
+        for wrong in ["", "actions", "actions=2", "actions=0/5", "moves=1/1", "actions=1/-1"] {
+            assert!(wrong.parse::<Limit>().is_err(), "{wrong}");
+        }
+        let rates = Rates::new(&[limit]);
+        let who = Who::Player(PlayerId::from_random(1));
+        let n_allowed = |what| (0..100).filter(|_| rates.allow(who, what, Millis(5))).count();
+        assert_eq!((n_allowed(What::Actions), n_allowed(What::Rooms)), (2, 20));
     }
 }

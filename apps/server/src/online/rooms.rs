@@ -21,10 +21,10 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::bus::{Bus, Heard};
+use super::bus::{Bus, Heard, News};
 use super::database::{Database, Known};
-use super::now;
-use crate::log;
+use super::{now, random};
+use crate::{log, metrics};
 
 /// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
 const MOST_BEHIND: usize = 256;
@@ -45,6 +45,8 @@ pub(crate) struct Rooms(Arc<Shared>);
 struct Shared {
     database: Database,
     bus: Box<dyn Bus>,
+    /// What other nodes know this one by.
+    node: u64,
     running: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
     n_connections: AtomicU64,
     solver: Mutex<Option<Solver>>,
@@ -54,9 +56,10 @@ enum Input {
     Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<RoomMessage> },
     Receive(Connection, ClientMessage),
     Disconnect(Connection),
+    Measured(Connection, Millis),
     Thought { at_event: u64, action: String },
     Dealt(Board),
-    Heard { n_events: Option<u64> },
+    Heard(Option<News>),
 }
 
 /// A way into a room and out of it. Dropping it leaves the room.
@@ -70,6 +73,14 @@ impl Attached {
     /// Says something to the room; whether it is still there.
     pub(crate) async fn send(&self, message: ClientMessage) -> bool {
         self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
+    }
+}
+
+impl Attached {
+    /// Notes how long a message to this listener and its answer took.
+    pub(crate) fn measured(&self, round_trip: Millis) {
+        // A room that is too busy hears of the next one.
+        let _ = self.to_room.try_send(Input::Measured(self.connection, round_trip));
     }
 }
 
@@ -95,18 +106,31 @@ impl Rooms {
     ) -> Rooms {
         let (running, n_connections) = (Mutex::default(), AtomicU64::new(0));
         let solver = Mutex::new(None);
-        let shared = Arc::new(Shared { database, bus, running, n_connections, solver });
+        // Nodes that cannot be told apart would forget each other's players; 64 random bits tell them apart.
+        let node = random().map_or(0, u64::from_le_bytes);
+        let shared = Arc::new(Shared { database, bus, node, running, n_connections, solver });
         let weak = Arc::downgrade(&shared);
         tokio::spawn(async move {
-            while let Some(Heard { room, n_events }) = heard.recv().await {
+            while let Some(Heard { room, news }) = heard.recv().await {
+                metrics::HEARD.add(1);
                 let Some(shared) = weak.upgrade() else { return };
                 if let Some(to_room) = shared.running().get(&room) {
                     // A room that is too busy to listen looks later.
-                    let _ = to_room.try_send(Input::Heard { n_events });
+                    let _ = to_room.try_send(Input::Heard(news));
                 }
             }
         });
         Rooms(shared)
+    }
+
+    /// How many rooms are in memory.
+    pub(crate) fn n_running(&self) -> usize {
+        self.0.running().len()
+    }
+
+    /// Whether what other nodes do is heard at once.
+    pub(crate) fn hears(&self) -> bool {
+        self.0.bus.is_up()
     }
 
     /// Goes into a room; `None` where there is no such room.
@@ -140,6 +164,7 @@ impl Shared {
                 let (to_room, inputs) = mpsc::channel(MOST_WAITING);
                 running.insert(room, to_room.clone());
                 self.bus.subscribe(room);
+                log::debug("room-begun", &[("room", &room.to_string())]);
                 let (shared, back) = (Arc::clone(self), to_room.downgrade());
                 let (host, listeners) = (RoomHost::default(), HashMap::new());
                 let task = Task { shared, room, host, listeners, back, wake_at: None };
@@ -274,11 +299,20 @@ impl Task {
             Input::Disconnect(connection) => {
                 self.listeners.remove(&connection);
                 self.host.disconnect(connection);
+                // The others are told that somebody is away.
+                self.host.wake(now())
+            }
+            Input::Measured(connection, round_trip) => {
+                self.host.measured(connection, round_trip);
                 vec![]
             }
             Input::Thought { at_event, action } => self.host.thought(at_event, action, now()),
             Input::Dealt(board) => self.host.dealt(board, now()),
-            Input::Heard { n_events } => self.host.hear(n_events, now()),
+            Input::Heard(None) => self.host.hear(None, now()),
+            Input::Heard(Some(News::Events(n_events))) => self.host.hear(Some(n_events), now()),
+            Input::Heard(Some(News::Here(node, presence))) => {
+                self.host.hear_presence(node, presence, now())
+            }
         }
     }
 
@@ -287,7 +321,15 @@ impl Task {
         while let Some(effect) = effects.pop_front() {
             match effect {
                 HostEffect::Store(entry, summary) => {
+                    let since = Instant::now();
                     let stored = self.shared.database.append(self.room, entry, summary).await;
+                    metrics::STORE_TIME.add(since.elapsed());
+                    match stored {
+                        Stored::Yes => metrics::STORED.add(1),
+                        Stored::Conflict => metrics::CONFLICTS.add(1),
+                        Stored::No => metrics::NOT_STORED.add(1),
+                        Stored::Unknown => metrics::UNKNOWN.add(1),
+                    }
                     if stored == Stored::No {
                         // What has to be tried again, like the end of a clock, is not tried all the time.
                         sleep(PAUSE).await;
@@ -295,19 +337,27 @@ impl Task {
                     effects.extend(self.host.stored(stored, now()));
                 }
                 HostEffect::Load { from } => {
+                    let mut is_told = false;
                     let entries = loop {
                         match self.shared.database.read(self.room, from).await {
                             Ok(entries) => break entries,
-                            Err(error) => {
+                            Err(error) if !is_told => {
+                                is_told = true;
                                 log::warn("log-not-read", &[("error", &format!("{error:#}"))]);
-                                sleep(PAUSE).await;
                             }
+                            Err(_) => sleep(PAUSE).await,
                         }
                     };
                     effects.extend(self.host.loaded(entries, now())?);
                 }
                 HostEffect::Send(connection, message) => self.send(connection, message),
-                HostEffect::Publish(n_events) => self.shared.bus.publish(self.room, n_events),
+                HostEffect::Publish(n_events) => {
+                    self.shared.bus.publish(self.room, News::Events(n_events));
+                }
+                HostEffect::PublishPresence(presence) => {
+                    let news = News::Here(self.shared.node, presence);
+                    self.shared.bus.publish(self.room, news);
+                }
                 HostEffect::Think(duty) => {
                     let (shared, back) = (Arc::clone(&self.shared), self.back.clone());
                     let Some(at_event) = self.host.room().map(flagfall_online::Room::n_events)
@@ -330,6 +380,15 @@ impl Task {
 
     fn send(&mut self, connection: Connection, message: RoomMessage) {
         let Some(outgoing) = self.listeners.get(&connection) else { return };
+        metrics::SENT.add(1);
+        match message {
+            RoomMessage::Done { .. } => metrics::ACTIONS_DONE.add(1),
+            RoomMessage::Refused { .. } => metrics::ACTIONS_REFUSED.add(1),
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
+        }
         if outgoing.try_send(message).is_err() {
             self.listeners.remove(&connection);
             self.host.disconnect(connection);

@@ -7,9 +7,11 @@ use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
+use bytes::Bytes;
 use flagfall_online::{ClientMessage, RoomId};
+use flagfall_play::Millis;
 use tokio::sync::{OwnedSemaphorePermit, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, interval, sleep_until};
 
 use super::api::attach;
 use super::database::Known;
@@ -17,9 +19,12 @@ use super::identity::Refused;
 use super::rate::{What, Who};
 use super::rooms::Attached;
 use super::{Online, now};
+use crate::{log, metrics};
 
 /// No message of a client is longer.
 const MOST_BYTES: usize = 4096;
+/// How often the round trip is measured.
+const PING: Duration = Duration::from_secs(10);
 /// A client that says nothing for so long is gone: it pings every ten seconds.
 const SILENCE: Duration = Duration::from_secs(40);
 
@@ -36,6 +41,8 @@ pub(crate) async fn open(
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
+    // The usual buffers would cost 134 kB a player.
+    let upgrade = upgrade.read_buffer_size(MOST_BYTES).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     Ok(upgrade.on_upgrade(move |socket| converse(socket, attached, permit, guest, online, player)))
 }
@@ -48,41 +55,64 @@ async fn converse(
     online: Arc<Online>,
     player: Who,
 ) {
+    log::debug("socket-opened", &[]);
     let mut heard_at = Instant::now();
+    // How long a message to this client and back takes is measured by pings of the WebSocket, which every client answers.
+    let mut pings = interval(PING);
+    let mut pinged_at = None;
     let why = loop {
         tokio::select! {
             message = attached.from_room.recv() => {
-                let Some(message) = message else { break Some((close_code::AGAIN, "too far behind")) };
+                let Some(message) = message else { break Some((close_code::AGAIN, "too far behind", &metrics::CUT_BEHIND)) };
                 let text = serde_json::to_string(&message).expect("messages have no keys but texts");
                 if socket.send(Message::Text(text.into())).await.is_err() {
                     break None;
                 }
             }
             frame = socket.recv() => {
-                heard_at = Instant::now();
+                let is_answer = matches!(frame, Some(Ok(Message::Pong(_))));
+                let arrived_at = Instant::now();
+                // An answer of the WebSocket's own layer does not prove that somebody is there.
+                if !is_answer {
+                    heard_at = arrived_at;
+                }
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
                         Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
-                            break Some((close_code::POLICY, "too many actions"));
+                            break Some((close_code::POLICY, "too many actions", &metrics::CUT_TOO_FAST));
                         }
                         Ok(message) => {
                             if !attached.send(message).await {
-                                break Some((close_code::RESTART, "the room was closed"));
+                                break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));
                             }
                         }
-                        Err(_) => break Some((close_code::INVALID, "expected a message of the protocol")),
+                        Err(_) => break Some((close_code::INVALID, "expected a message of the protocol", &metrics::CUT_NONSENSE)),
                     },
-                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text")),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text", &metrics::CUT_NONSENSE)),
+                    Some(Ok(Message::Pong(_))) => {
+                        if let Some(pinged_at) = pinged_at.take() {
+                            let passed = arrived_at.duration_since(pinged_at).as_millis();
+                            attached.measured(Millis(u64::try_from(passed).unwrap_or(u64::MAX)));
+                        }
+                    }
+                    Some(Ok(Message::Ping(_))) => {}
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break None,
                 }
             }
+            _ = pings.tick() => {
+                pinged_at = Some(Instant::now());
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    break None;
+                }
+            }
             // Clients come back at once, to another host or to this one when it is there again.
-            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts")),
-            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long")),
+            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts", &metrics::CUT_RESTART)),
+            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long", &metrics::CUT_SILENT)),
         }
     };
-    if let Some((code, reason)) = why {
+    log::debug("socket-closed", &[("reason", why.map_or("left", |(_, reason, _)| reason))]);
+    if let Some((code, reason, counter)) = why {
+        counter.add(1);
         // Whoever does not take the farewell is gone.
         let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
     }

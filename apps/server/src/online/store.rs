@@ -107,7 +107,7 @@ pub(crate) struct NewEntry {
 }
 
 impl NewEntry {
-    fn statements(self) -> Vec<Statement> {
+    pub(crate) fn statements(self) -> Vec<Statement> {
         let NewEntry { room, number, entry, at, players, is_open, is_over } = self;
         let add = "INSERT INTO log VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
         let list =

@@ -40,6 +40,7 @@ fn an_address_in_use_is_told() {
     crate::running::write_page(page.path());
     let mut command = program();
     command.args(["--listen", &address, "--page"]).arg(page.path());
+    command.arg("--data").arg(page.path().join("online.db"));
     let output = command.output().expect("it starts");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{told}");
@@ -71,6 +72,7 @@ fn it_serves_when_nobody_reads_what_it_says() {
     drop(taken);
     let mut command = program();
     command.args(["--listen", &address.to_string(), "--page"]).arg(page.path());
+    command.arg("--data").arg(page.path().join("online.db"));
     let mut child = command.spawn().expect("it starts");
     drop(child.stdout.take());
     drop(child.stderr.take());

@@ -105,7 +105,10 @@ fn the_page_itself_has_the_same_policy() {
 /// `cargo xtask web` must have run before this program was built: `cargo xtask check` sees to that.
 #[test]
 fn the_page_is_inside_the_program() {
-    let mut child = program().args(["--listen", "127.0.0.1:0"]).spawn().expect("it starts");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut program = program();
+    program.args(["--listen", "127.0.0.1:0", "--data"]).arg(folder.path().join("online.db"));
+    let mut child = program.spawn().expect("it starts");
     let mut line = String::new();
     let stdout = child.stdout.take().expect("it is piped");
     let read = std::io::BufRead::read_line(&mut std::io::BufReader::new(stdout), &mut line);

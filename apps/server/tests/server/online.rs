@@ -101,7 +101,7 @@ fn refusals_say_why() {
             (status, body["refusal"].as_str().unwrap_or("none").to_owned())
         };
         let expect = |answer, status: u16, code: &str| {
-            assert_eq!(refusal(answer), (status, code.to_owned()))
+            assert_eq!(refusal(answer), (status, code.to_owned()));
         };
 
         expect(stranger.act(&room, "4", 1), 401, "unknown-player");

@@ -94,14 +94,25 @@ impl Socket {
         self.0.send(Message::text(message.to_string())).expect("the server reads");
     }
 
+    /// The next message. Who is here comes at any time and is left out, as pings are.
+    #[track_caller]
     pub(crate) fn hear(&mut self) -> Value {
-        match self.0.read().expect("the server says something") {
-            Message::Text(text) => serde_json::from_str(&text).expect("JSON"),
-            other => panic!("{other:?} is no message"),
+        loop {
+            match self.0.read().expect("the server says something") {
+                Message::Text(text) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if message.get("here").is_none() {
+                        return message;
+                    }
+                }
+                Message::Ping(_) => {}
+                other => panic!("{other:?} is no message"),
+            }
         }
     }
 
     /// The next message that has this key.
+    #[track_caller]
     pub(crate) fn hear_of(&mut self, key: &str) -> Value {
         loop {
             let message = self.hear();

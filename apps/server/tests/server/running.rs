@@ -52,12 +52,19 @@ pub(crate) fn write_page(folder: &Path) {
 impl Server {
     /// Starts a server on a free port.
     pub(crate) fn start(options: &[&str]) -> Server {
+        Server::start_by(program(), options)
+    }
+
+    /// The same by another command, which ends in the program.
+    pub(crate) fn start_by(mut command: Command, options: &[&str]) -> Server {
         let folder = TempDir::new().expect("a folder");
         let page = folder.path().join("page");
         fs::create_dir(&page).expect("a folder that can be written to");
         write_page(&page);
-        let mut command = program();
-        command.args(["--listen", "127.0.0.1:0", "--page"]).arg(&page);
+        command.arg("--page").arg(&page);
+        if !options.contains(&"--listen") {
+            command.args(["--listen", "127.0.0.1:0"]);
+        }
         if !["--data", "--database"].iter().any(|option| options.contains(option)) {
             command.arg("--data").arg(folder.path().join("online.db"));
         }

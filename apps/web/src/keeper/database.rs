@@ -209,7 +209,7 @@ async fn delete(
             number.as_f64() == Some(f64::from(*deleted))
                 && identity.as_string().is_some_and(|identity| identity.ends_with(line))
         };
-        if lines.iter().any(|line| is_it(line)) {
+        if lines.iter().any(is_it) {
             filed.delete(&identity)?;
         }
     }

@@ -124,7 +124,8 @@ impl Archive for MemoryArchive {
             ArchiveState::Works | ArchiveState::Dies => (),
         }
         let Request { entries, deleted, after, records: wanted } = self.asked.take()?;
-        if !(entries.is_empty() && deleted.is_empty()) && !self.life.goes_on() {
+        let is_nothing = entries.is_empty() && deleted.is_empty();
+        if !is_nothing && !self.life.goes_on() {
             return None;
         }
         let mut filed = self.filed.borrow_mut();

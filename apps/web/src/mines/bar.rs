@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::play::{Play, table};
 use super::shown::{Mood, clock};
 use super::sight::Zoom;
-use crate::browser::now;
+use crate::browser::{handler, now};
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
 use crate::shell::{Icon, Played, command_tool, level_menu, pause_tool};
@@ -32,7 +32,7 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
         <div class="bar">
             {level_menu(played, begin)}
             <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
-            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=move |_| begin()>{move || face(mood.get().unwrap_or_default())}</button>
+            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=handler(move |_| begin())>{move || face(mood.get().unwrap_or_default())}</button>
             <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
         </div>
     }
@@ -66,12 +66,12 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     let odds = desk.look(|flow| table(flow).is_some_and(MinesTable::wants_odds));
     let zoom = move |id: &'static str, name: WebPage, icon: Icon, next: fn(Zoom) -> Zoom| {
         let set = move |_| play.set_zoom(next(play.zoom.get_untracked()));
-        view! { <button type="button" id=id class="zoom" on:click=set>{icon.draw()}<span>{desk.say(name)}</span></button> }
+        view! { <button type="button" id=id class="zoom" on:click=handler(set)>{icon.draw()}<span>{desk.say(name)}</span></button> }
     };
     // What a tap does: one of the two is always on.
     let tap = move |taps: Taps, name: Commands, icon: Icon| {
         let is_on = move || (play.taps.get() == taps).to_string();
-        view! { <button type="button" aria-pressed=is_on on:click=move |_| play.taps.set(taps)>{icon.draw()}<span>{desk.say(name)}</span></button> }
+        view! { <button type="button" aria-pressed=is_on on:click=handler(move |_| play.taps.set(taps))>{icon.draw()}<span>{desk.say(name)}</span></button> }
     };
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>

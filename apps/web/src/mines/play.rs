@@ -11,7 +11,7 @@ use super::board::Board;
 use super::input::Input;
 use super::map::Map;
 use super::shown::looks;
-use super::sight::Zoom;
+use super::sight::{Seen, Zoom};
 use crate::browser::{self, LocalStorage as KeptHere};
 use crate::desk::Desk;
 use crate::finger::{Habits, Place, Taps};
@@ -190,6 +190,12 @@ impl Play {
     pub(crate) fn set_board(self, board: Board) {
         self.board.set_value(Some(board));
         self.fit();
+        let before = self.desk.seen.get_value();
+        self.with_board(|board, _, _| {
+            if let Some((_, x, y)) = before.filter(|(grid, ..)| *grid == board.grid()) {
+                board.centre(x, y);
+            }
+        });
     }
 
     /// What was to be done once it is painted may come when the page is gone: then there is no board any more.
@@ -237,7 +243,12 @@ impl Play {
     }
 
     pub(crate) fn look_around(self) {
-        self.with_board(|board, table, input| board.look_around(&looks(table, input)));
+        self.with_board(|board, table, input| {
+            board.look_around(&looks(table, input));
+            let Seen { left, top, width, height } = board.seen();
+            let middle = (board.grid(), left + width / 2.0, top + height / 2.0);
+            self.desk.seen.set_value(Some(middle));
+        });
         self.with_map(|map, board, _| map.follow(board));
     }
 

@@ -7,7 +7,7 @@ use flagfall_text::{Buttons, Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
-use crate::browser::measure;
+use crate::browser::{handler, measure};
 use crate::desk::Desk;
 use crate::share::{Shared, share_tool};
 use crate::shell::Icon;
@@ -67,7 +67,7 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
         <div class="player-where">
             <label for="step" class="hush">{desk.say(Replays::Step)}</label>
             <input type="range" id="step" min="0" max=n_steps step="1" prop:value=move || step.get().unwrap_or_default().to_string()
-                aria-valuetext=told on:input=go/>
+                aria-valuetext=told on:input=handler(go)/>
             <div class="player-marks" aria-hidden="true">{marks(desk)}</div>
             <span id="step-count">{step} " / " {n_steps}</span>
             <span id="step-time" class="faint">{time}</span>
@@ -104,7 +104,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
                        end: usize| {
         let name = desk.say(name);
         view! {
-            <button type="button" id=id disabled=move || step.get() == Some(end) on:click=move |_| handle(command)>
+            <button type="button" id=id disabled=move || step.get() == Some(end) on:click=handler(move |_| handle(command))>
                 {icon.draw()}<span>{name}</span>
             </button>
         }
@@ -135,11 +135,11 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
     let can_play_on = look(desk, ReplayPage::can_play_on);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
-            <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=move |_| handle(ReplayCommand::PlayOrPause)>
+            <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=handler(move |_| handle(ReplayCommand::PlayOrPause))>
                 {move || if is_playing.get() == Some(true) { Icon::Pause.draw() } else { Icon::Play.draw() }}<span>{play}</span>
             </button>
             <label class="level"><span class="hush">{desk.say(Replays::Speed)}</span>
-                <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=set_pace>
+                <select id="pace" prop:value=move || pace.get().unwrap_or_default() on:change=handler(set_pace)>
                     {paces.collect_view()}
                 </select>
             </label>
@@ -150,8 +150,8 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
             {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
             {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
             {share_tool(shared)}
-            <button type="button" id="done" on:click=move |_| desk.handle(Intent::Back)>{Icon::Cross.draw()}<span>{desk.say(Buttons::Done)}</span></button>
-            <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=move |_| desk.handle(Intent::PlayFromHere)>{desk.say(Replays::PlayFromHere)}</button>
+            <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(Buttons::Done)}</span></button>
+            <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayFromHere))>{desk.say(Replays::PlayFromHere)}</button>
         </div>
     }
 }

@@ -8,7 +8,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::look;
-use crate::browser::on_window;
+use crate::browser::{handler, on_window};
 use crate::desk::Desk;
 use crate::mines::{Board, Look, Zoom};
 
@@ -48,7 +48,7 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
     on_window(ev::resize, move |_| with_board(fit));
     let scrolled = move |_| with_board(|board, view| board.look_around(&shown(view)));
     view! {
-        <div class="scroller" node_ref=scroller on:scroll=scrolled>
+        <div class="scroller" node_ref=scroller on:scroll=handler(scrolled)>
             <div class="board" role="grid" aria-label=desk.say(GameNames::Mines) aria-readonly="true" node_ref=root></div>
         </div>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::browser;
+use crate::browser::handler;
 use crate::desk::Desk;
 
 const FILE_NAME: &str = "flagfall-backup.txt";
@@ -46,10 +47,10 @@ pub(crate) fn backup_section() -> impl IntoView {
         <h3>{desk.say(WebPage::Backup)}</h3>
         <p class="faint">{desk.say(WebPage::BackupAbout)}</p>
         <div class="choices">
-            <button type="button" id="back-up" on:click=back_up>{desk.say(WebPage::BackUp)}</button>
+            <button type="button" id="back-up" on:click=handler(back_up)>{desk.say(WebPage::BackUp)}</button>
             <label class="share-file">
                 {desk.say(WebPage::Restore)}
-                <input type="file" id="restore" accept=".txt,text/plain" on:change=restore/>
+                <input type="file" id="restore" accept=".txt,text/plain" on:change=handler(restore)/>
             </label>
         </div>
         <p id="backup-said" role="status">{move || desk.say(said.get())}</p>

@@ -11,6 +11,7 @@ use web_sys::HtmlSelectElement;
 
 use super::modal;
 use super::play_menu::{MenuItem, play_menu};
+use crate::browser::handler;
 use crate::desk::Desk;
 
 /// Stands in the list for the dialog in which a size is chosen.
@@ -103,7 +104,7 @@ pub(super) fn board_list() -> impl IntoView {
         })
     };
     view! {
-        <select name="board" node_ref=list on:change=change>
+        <select name="board" node_ref=list on:change=handler(change)>
             {levels.collect_view()}
             {own}
             <option value=OTHER>{desk.say(Boards::Custom)} "…"</option>
@@ -150,12 +151,12 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
             <label>
                 <span>{desk.say(label)}</span>
                 <input type="text" inputmode="numeric" autocomplete="off" maxlength="9" class=class
-                    prop:value=move || texts.with(|texts| texts[nth].clone()) on:input=change/>
+                    prop:value=move || texts.with(|texts| texts[nth].clone()) on:input=handler(change)/>
             </label>
         }
     };
     let content = view! {
-        <form on:submit=play>
+        <form on:submit=handler(play)>
             <div class="own">
                 {field(0, Boards::Width, "first")}
                 {field(1, Boards::Height, "")}

@@ -8,6 +8,7 @@ use flagfall_text::{Buttons, Daily, HelpText};
 use leptos::prelude::*;
 
 use super::page_dialog;
+use crate::browser::handler;
 use crate::desk::Desk;
 use crate::share::{ShareSaid, link_row};
 
@@ -37,7 +38,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         view! {
             <div class="setting">
                 <span><b>{name}</b> ", " {desk.say(words.what)} <br/> <span class=class>{desk.say(words.went.words)}</span></span>
-                <button type="button" id=format!("day-{which}") class="first" aria-label=play on:click=move |_| desk.handle(Intent::StartTask(which))>{desk.say(Buttons::Play)}</button>
+                <button type="button" id=format!("day-{which}") class="first" aria-label=play on:click=handler(move |_| desk.handle(Intent::StartTask(which)))>{desk.say(Buttons::Play)}</button>
             </div>
         }
     };

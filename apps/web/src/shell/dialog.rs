@@ -1,14 +1,16 @@
 //! Dialogs over the page. The browser keeps the keyboard in them, closes them with Escape and with Back, and gives the
 //! keyboard back.
 
+use std::rc::Rc;
+
 use flagfall_flow::Page;
 use flagfall_text::{Buttons, Words};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{HtmlDialogElement, HtmlElement};
 
-use crate::browser;
+use crate::browser::{self, handler};
 use crate::desk::Desk;
 use crate::shell::Icon;
 
@@ -20,22 +22,39 @@ pub(crate) fn page_dialog(page: Page, content: impl IntoView) -> impl IntoView {
 }
 
 /// A dialog with a title, open while `is_open` says so; `on_close` hears that it was closed, however that came. The first
-/// element of the class `first`, which is what one most likely wants, has the keyboard.
+/// element of the class `first`, which is what one most likely wants, has the keyboard. It opens scrolled as it was left.
 pub(crate) fn modal(
     title: impl Into<Words>,
     is_open: Signal<bool>,
     on_close: impl Fn() + 'static,
     content: impl IntoView,
 ) -> impl IntoView {
-    let desk = Desk::here();
-    let title = desk.say(title);
+    draw(Desk::here().say(title), is_open, Rc::new(on_close), content.into_any())
+}
+
+/// One function for all of them: the page travels.
+fn draw(
+    title: String,
+    is_open: Signal<bool>,
+    on_close: Rc<dyn Fn()>,
+    content: AnyView,
+) -> impl IntoView {
+    let close_name = Desk::here().say(Buttons::Close);
     let element = NodeRef::<html::Dialog>::new();
+    let scrolled = StoredValue::new(0);
+    let remember = move |_| {
+        if let Some(dialog) = element.get_untracked().filter(HtmlDialogElement::open) {
+            scrolled.set_value(dialog.scroll_top());
+        }
+    };
     Effect::new(move |_| {
         let Some(dialog) = element.get() else { return };
         match (is_open.get(), dialog.open()) {
             (true, false) => {
                 let _ = dialog.show_modal();
                 browser::remember_dialog();
+                let (later, top) = (dialog.clone(), scrolled.get_value());
+                request_animation_frame(move || later.set_scroll_top(top));
                 // Otherwise the first element would have the keyboard, which closes it.
                 if let Ok(Some(first)) = dialog.query_selector(".first") {
                     let _ = first.unchecked_into::<HtmlElement>().focus();
@@ -51,10 +70,10 @@ pub(crate) fn modal(
         }
     };
     view! {
-        <dialog node_ref=element aria-label=title on:close=move |_| on_close()>
+        <dialog node_ref=element aria-label=title on:close=handler(move |_| on_close()) on:scroll=handler(remember)>
             <div class="title">
                 <h2>{title.clone()}</h2>
-                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=close>{Icon::Cross.draw()}</button>
+                <button type="button" class="icon" aria-label=close_name on:click=handler(close)>{Icon::Cross.draw()}</button>
             </div>
             {content}
         </dialog>

@@ -6,7 +6,7 @@ use flagfall_table::Tone;
 use flagfall_text::{Titles, WebPage};
 use leptos::prelude::*;
 
-use crate::browser::focus_board;
+use crate::browser::{focus_board, handler};
 use crate::desk::Desk;
 use crate::shell::Icon;
 
@@ -28,7 +28,7 @@ pub(crate) fn ending() -> impl IntoView {
             false => (WebPage::ShowTools, Icon::Cross),
         };
         let name = desk.say(name);
-        view! { <button type="button" class="icon fold" title=name.clone() aria-label=name on:click=move |_| is_folded.update(|is_folded| *is_folded = !*is_folded)>{icon.draw()}</button> }
+        view! { <button type="button" class="icon fold" title=name.clone() aria-label=name on:click=handler(move |_| is_folded.update(|is_folded| *is_folded = !*is_folded))>{icon.draw()}</button> }
     };
     let told = move || ending.get().map(|ending| told(desk, ending));
     let figures = move || ending.get().map(|ending| figures(desk, ending));
@@ -40,7 +40,7 @@ pub(crate) fn ending() -> impl IntoView {
             focus_board();
         };
         view! {
-            <button type="button" class=class value=format!("{step:?}") on:click=press>{desk.say(step.label())} {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}</button>
+            <button type="button" class=class value=format!("{step:?}") on:click=handler(press)>{desk.say(step.label())} {key.map(|key| view! { <kbd aria-hidden="true">{key}</kbd> })}</button>
         }
     };
     let choices =

@@ -9,7 +9,9 @@ use flagfall_text::{Buttons, History as Text, Scores, Tone, Words};
 use leptos::prelude::*;
 
 use super::{Icon, modal, page_dialog, text_page};
+use crate::browser::handler;
 use crate::desk::Desk;
+use crate::picture::Picture;
 
 /// The dialog. What has the keyboard stays where it is while the rest is drawn anew.
 pub(crate) fn history_dialog() -> impl IntoView {
@@ -28,7 +30,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
         move || history.with(|history| history.as_ref().map(|history| draw(desk, history)))
     };
     let turn = move |name: Text, command: HistoryCommand, can: Memo<bool>| {
-        view! { <button type="button" disabled=move || !can.get() on:click=move |_| desk.handle(Intent::History(command))>{desk.say(name)}</button> }
+        view! { <button type="button" disabled=move || !can.get() on:click=handler(move |_| desk.handle(Intent::History(command)))>{desk.say(name)}</button> }
     };
     let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
     let content = view! {
@@ -57,10 +59,10 @@ fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     let content = view! {
         <p>{move || question.get().map(|words| desk.say(words))}</p>
         <div class="choices">
-            <button type="button" class="delete-for-good" on:click=move |_| desk.handle(Intent::History(HistoryCommand::ConfirmDelete))>
+            <button type="button" class="delete-for-good" on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::ConfirmDelete)))>
                 {desk.say(Buttons::DeleteForGood)}
             </button>
-            <button type="button" class="first" on:click=move |_| keep()>{desk.say(Buttons::Cancel)}</button>
+            <button type="button" class="first" on:click=handler(move |_| keep())>{desk.say(Buttons::Cancel)}</button>
         </div>
     };
     let close = move || {
@@ -94,7 +96,7 @@ fn filters(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     view! {
         <label class="setting">
             <span>{desk.say(Text::Filter)}</span>
-            <select id="history-filter" on:change=choose>{options}</select>
+            <select id="history-filter" on:change=handler(choose)>{options}</select>
         </label>
     }
 }
@@ -172,6 +174,7 @@ fn games(desk: Desk, history: &History) -> AnyView {
     }
     let row = |row: &GameRow| {
         let id = row.id;
+        let picture = desk.look(move |flow| flow.finished_board(id).map(Picture::of));
         let class = match row.tone {
             Tone::Plain => "",
             Tone::Good => "good",
@@ -182,14 +185,15 @@ fn games(desk: Desk, history: &History) -> AnyView {
             row.note.as_ref().map(|note| view! { <br/><span class="faint">{say(note)}</span> });
         view! {
             <li class="setting">
+                {move || picture.get().map(Picture::draw)}
                 <span>
                     <b>{say(&row.what)}</b> " " <span class=class>{say(&row.result)}</span> " " {say(&row.time)}
                     <br/><span class="faint">{say(&row.when)}</span> {note}
                 </span>
-                <button type="button" aria-label=say(&row.watch()) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Watch(id)))>
+                <button type="button" aria-label=say(&row.watch()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Watch(id))))>
                     {desk.say(Buttons::WatchReplay)}
                 </button>
-                <button type="button" class="icon" title=desk.say(Buttons::Delete) aria-label=say(&row.delete()) on:click=move |_| desk.handle(Intent::History(HistoryCommand::Delete(id)))>
+                <button type="button" class="icon" title=desk.say(Buttons::Delete) aria-label=say(&row.delete()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Delete(id))))>
                     {Icon::Cross.draw()}
                 </button>
             </li>

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::browser::document;
+use crate::browser::{document, handler};
 
 /// What can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) fn play_menu(
         let chosen = value.clone();
         view! {
             <button type="button" value=value aria-current=is_played.then_some("true") popovertarget="levels" popovertargetaction="hide"
-                on:click=move |_| choose.run(chosen.clone())>{name}</button>
+                on:click=handler(move |_| choose.run(chosen.clone()))>{name}</button>
         }
     };
     view! {

@@ -6,7 +6,7 @@ use flagfall_text::Buttons;
 use leptos::prelude::*;
 
 use super::{Icon, page_button, page_dialog};
-use crate::browser::now;
+use crate::browser::{handler, now};
 use crate::desk::Desk;
 use crate::picture::Picture;
 
@@ -46,9 +46,9 @@ pub(crate) fn saved_games() -> impl IntoView {
             <div class="setting">
                 {picture.map(Picture::draw)}
                 <span>{words}</span>
-                <button type="button" class="first" on:click=move |_| desk.handle(Intent::OpenSaved(id))>{desk.say(Buttons::Resume)}</button>
+                <button type="button" class="first" on:click=handler(move |_| desk.handle(Intent::OpenSaved(id)))>{desk.say(Buttons::Resume)}</button>
                 <Show when=move || !is_held>
-                    <button type="button" on:click=move |_| desk.handle(Intent::DeleteSaved(id))>{desk.say(Buttons::Delete)}</button>
+                    <button type="button" on:click=handler(move |_| desk.handle(Intent::DeleteSaved(id)))>{desk.say(Buttons::Delete)}</button>
                 </Show>
             </div>
         }

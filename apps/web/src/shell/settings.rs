@@ -1,14 +1,21 @@
-//! The settings dialog: the table of settings, group by group.
+//! The settings dialog: the table of settings, group by group, and the keys.
+
+use std::rc::Rc;
 
 use flagfall_flow::Page;
 use flagfall_settings::{
-    Choice, Delay, FrontEnd, Group, Look, PlayerName, Setting, SettingId, Settings, TakesEffect,
+    Choice, Command, Delay, FrontEnd, Group, Look, PlayerName, Setting, SettingId, Settings,
+    TakesEffect,
 };
-use flagfall_table::Message;
+use flagfall_table::{Message, Tone};
+use flagfall_text::{HelpText, SettingNotes, Words};
+use leptos::ev;
 use leptos::prelude::*;
+use web_sys::HtmlInputElement;
 
 use super::boards::board_list;
 use super::page_dialog;
+use crate::browser::handler;
 use crate::desk::Desk;
 use crate::share::backup_section;
 
@@ -33,6 +40,7 @@ pub(crate) fn settings_dialog() -> impl IntoView {
     let content = view! {
         {groups.into_iter().map(group).collect_view()}
         <p class="faint">"* " {desk.say(TakesEffect::NextGame.label())}</p>
+        {move || is_open.get().then(keys)}
         {move || is_open.get().then(backup_section)}
     };
     page_dialog(Page::Settings, content)
@@ -45,7 +53,19 @@ fn row(setting: &'static Setting) -> AnyView {
     } else if setting.id == SettingId::Delay {
         delay(setting).into_any()
     } else if setting.is_typed() {
-        name(setting).into_any()
+        let desk = Desk::here();
+        let current = desk.look(|flow| setting.value(flow.settings()).value);
+        let take = |settings: &mut Settings, typed: &str| {
+            setting.take_typed(settings, typed).map(|()| Message::plain(SettingNotes::Saved))
+        };
+        field(
+            label(setting),
+            setting.name,
+            PlayerName::LONGEST,
+            current,
+            Rc::new(take),
+            desk.message,
+        )
     } else {
         choice(setting).into_any()
     }
@@ -59,26 +79,33 @@ fn label(setting: &Setting) -> String {
     }
 }
 
-/// A field for a name.
-fn name(setting: &'static Setting) -> impl IntoView {
+/// What a text changes in the settings, and what there is to say about it.
+type TakeText = dyn Fn(&mut Settings, &str) -> Result<Message, Words>;
+
+/// A field for a text, and what becomes of the text: where it is not taken, the field is as it was.
+fn field(
+    label: String,
+    name: &'static str,
+    longest: usize,
+    current: Memo<String>,
+    take: Rc<TakeText>,
+    said: RwSignal<Message>,
+) -> AnyView {
     let desk = Desk::here();
-    let current = Memo::new(move |_| desk.settings.with(|settings| setting.value(settings).value));
-    let take = move |event| {
-        let mut taken = Ok(());
-        desk.change_settings(|settings| {
-            taken = setting.take_typed(settings, &event_target_value(&event));
-        });
-        if let Err(reason) = taken {
-            desk.message.set(Message::bad(reason));
-        }
+    let take = move |event: ev::Event| {
+        let mut taken = Err(Words::default());
+        desk.change_settings(|settings| taken = take(settings, &event_target_value(&event)));
+        said.set(taken.unwrap_or_else(Message::bad));
+        event_target::<HtmlInputElement>(&event).set_value(&current.get_untracked());
     };
     view! {
         <label class="setting">
-            <span>{label(setting)}</span>
-            <input type="text" name=setting.name maxlength=PlayerName::LONGEST.to_string() autocomplete="off"
-                prop:value=move || current.get() on:change=take/>
+            <span>{label}</span>
+            <input type="text" name=name maxlength=longest.to_string() autocomplete="off" autocapitalize="none" spellcheck="false"
+                prop:value=move || current.get() on:change=handler(take)/>
         </label>
     }
+    .into_any()
 }
 
 fn choice(setting: &'static Setting) -> impl IntoView {
@@ -98,7 +125,7 @@ fn choice(setting: &'static Setting) -> impl IntoView {
     view! {
         <label class="setting">
             <span>{label(setting)}</span>
-            <select name=setting.name prop:value=move || current.get() on:change=move |event| choose(desk, setting, &event_target_value(&event))>
+            <select name=setting.name prop:value=move || current.get() on:change=handler(move |event| choose(desk, setting, &event_target_value(&event)))>
                 {options}
             </select>
         </label>
@@ -130,7 +157,27 @@ fn delay(setting: &'static Setting) -> impl IntoView {
         <label class="setting">
             <span>{label(setting)} " " {move || desk.say(now.get().label)}</span>
             <input type="range" min=Delay::SHORTEST.to_string() max=Delay::LONGEST.to_string() step="50"
-                prop:value=move || now.get().value on:input=move |event| choose(desk, setting, &event_target_value(&event))/>
+                prop:value=move || now.get().value on:input=handler(move |event| choose(desk, setting, &event_target_value(&event)))/>
         </label>
+    }
+}
+
+/// The keys of every command, to be typed, and what became of the last ones.
+fn keys() -> impl IntoView {
+    let desk = Desk::here();
+    let said = RwSignal::new(Message::plain(SettingNotes::HowKeysAreTyped));
+    let row = move |command: Command| {
+        let current = desk.look(move |flow| flow.bindings().keys_of(command).to_owned());
+        let take = move |settings: &mut Settings, typed: &str| settings.type_keys(command, typed);
+        field(desk.say(command.about()), command.name(), 60, current, Rc::new(take), said)
+    };
+    // The mouse is always ours on a page, and a tab is closed by the browser.
+    let is_here = |command: &Command| !matches!(command, Command::Mouse | Command::Leave);
+    view! {
+        <details id="keys">
+            <summary>{desk.say(HelpText::Keys)}</summary>
+            <p class="note" role="status" class:bad=move || said.get().tone == Tone::Bad>{move || desk.say(said.get().words)}</p>
+            {Command::all().filter(is_here).map(row).collect_view()}
+        </details>
     }
 }

@@ -6,6 +6,7 @@ use flagfall_text::{Buttons, Commands, Words};
 use leptos::prelude::*;
 
 use super::Icon;
+use crate::browser::handler;
 use crate::desk::Desk;
 
 /// A tool below the board. It is called as the game stands, and looks pressed while it is on.
@@ -22,7 +23,7 @@ pub(crate) fn tool(
     let can = desk.look(can);
     let is_pressed = move || is_on.map(|is_on| is_on.get().to_string());
     view! {
-        <button type="button" id=id title=name disabled=move || !can.get() aria-pressed=is_pressed on:click=move |_| press()>
+        <button type="button" id=id title=name disabled=move || !can.get() aria-pressed=is_pressed on:click=handler(move |_| press())>
             {icon.draw()}<span>{name}</span>
         </button>
     }
@@ -64,7 +65,7 @@ pub(crate) fn wake_button() -> impl IntoView {
     let is_paused = is_paused(desk);
     view! {
         <Show when=move || is_paused.get()>
-            <button type="button" class="wake" on:click=move |_| desk.order(Command::Pause)>{Icon::Play.draw()} {desk.say(Commands::Resume)}</button>
+            <button type="button" class="wake" on:click=handler(move |_| desk.order(Command::Pause))>{Icon::Play.draw()} {desk.say(Commands::Resume)}</button>
         </Show>
     }
 }

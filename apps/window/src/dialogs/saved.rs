@@ -16,9 +16,8 @@ use super::close_button;
 use crate::kit::Kit;
 use crate::theme::{self, space};
 
-/// The longer side of a picture, and the most cells there are along it: of larger boards some are shown.
+/// The longer side of a picture.
 const PICTURE: f32 = 72.0;
-const MOST_CELLS: u16 = 72;
 /// Room for the button that deletes.
 const DELETE: f32 = 96.0;
 
@@ -39,7 +38,7 @@ fn row(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit, now: Now) {
     let id = entry.saved.id;
     let words = kit.say(entry.in_words(now.unix));
     ui.horizontal(|ui| {
-        picture(ui, entry.game, &kit.four_palette());
+        picture(ui, entry.game, PICTURE, &kit.four_palette());
         let size = vec2((ui.available_width() - DELETE).max(120.0), PICTURE);
         let button = egui::Button::new(&words).wrap().min_size(size);
         if ui.add_sized(size, button).clicked() {
@@ -68,8 +67,8 @@ fn delete(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit) {
 }
 
 /// The position as coloured squares; an empty place until the game was read.
-fn picture(ui: &mut Ui, game: Option<SavedBoard<'_>>, palette: &Palette) {
-    let (place, _) = ui.allocate_exact_size(Vec2::splat(PICTURE), Sense::hover());
+pub(crate) fn picture(ui: &mut Ui, game: Option<SavedBoard<'_>>, side: f32, palette: &Palette) {
+    let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
     if !ui.is_rect_visible(place) {
         return;
     }
@@ -88,9 +87,9 @@ fn mines(mesh: &mut Mesh, place: Rect, view: &View, palette: &Palette) {
     let grid = view.size().grid();
     let longer = grid.width().max(grid.height());
     // Of a board with more cells than the picture has, every so many are shown.
-    let every = longer.div_ceil(MOST_CELLS);
+    let every = longer.div_ceil(place.width() as u16);
     let [n_columns, n_rows] = [grid.width(), grid.height()].map(|n| n.div_ceil(every));
-    let side = (PICTURE / f32::from(n_columns.max(n_rows))).floor().max(1.0);
+    let side = (place.width() / f32::from(n_columns.max(n_rows))).floor().max(1.0);
     let origin = place.center() - vec2(f32::from(n_columns), f32::from(n_rows)) * side / 2.0;
     for row in 0..n_rows {
         for column in 0..n_columns {
@@ -117,7 +116,7 @@ fn mines(mesh: &mut Mesh, place: Rect, view: &View, palette: &Palette) {
 }
 
 fn four(mesh: &mut Mesh, place: Rect, game: &FourInARow, palette: &Palette) {
-    let side = (PICTURE / f32::from(COLUMNS)).floor();
+    let side = (place.width() / f32::from(COLUMNS)).floor();
     let size = vec2(f32::from(COLUMNS), f32::from(ROWS)) * side;
     let board = Rect::from_center_size(place.center(), size);
     mesh.add_colored_rect(board, theme::colour(palette.frame));

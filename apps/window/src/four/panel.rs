@@ -13,7 +13,7 @@ use crate::kit::Kit;
 use crate::theme;
 
 /// How much room the names of the choices have.
-const NAMES: f32 = 132.0;
+const NAMES: f32 = 100.0;
 
 impl FourPage {
     pub(super) fn panel(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit, now: Now) {

@@ -290,7 +290,7 @@ fn a_hint_points_and_then_drops() {
         desk.said()
     );
     desk.press("escape");
-    assert_eq!(desk.said(), "Hint hidden.");
+    assert_eq!(desk.said(), "Player two's turn.");
     desk.press("H");
     desk.click("Hint");
     assert!(desk.has("row 4, column 1, red, dropped last"));

@@ -34,7 +34,7 @@ fn the_terminals_keys_play() {
     window.type_keys("i");
     window.expect("The best guess is a1");
     window.key(Key::Escape);
-    window.expect("Hint hidden.");
+    assert!(!window.names().iter().any(|name| name.starts_with("The best guess")));
     window.type_keys("$");
     assert!(focused(&window).starts_with('i'), "{}", focused(&window));
     window.type_keys("?");

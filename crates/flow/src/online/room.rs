@@ -322,7 +322,7 @@ impl OnlineRoom {
         let no_table = matches!(mirror.setup, RoomSetup::Duel(_)).then(|| Rooms::NoDuels.into());
         let watching = mirror.own_seat().is_none().then(|| Rooms::Watching.into());
         let told = [no_table, offer, said, self.remark.clone().or(watching)];
-        told.into_iter().flatten().reduce(|first, second| first.then(second))
+        told.into_iter().flatten().reduce(Words::then)
     }
 
     fn offer_words(&self, RoomOffer { what, seat }: RoomOffer, own: Option<Seat>) -> Words {

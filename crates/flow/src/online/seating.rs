@@ -189,6 +189,8 @@ impl Flow {
                     self.effects.push(Effect::Net(NetEffect::Say { line, text }));
                 }
                 ClientEffect::Renewed => self.show_game(now),
+                // Who is here changes nothing on the table.
+                ClientEffect::Presence => {}
                 ClientEffect::Happened(event) => {
                     room.note(&event);
                     self.show_event(&event, now);

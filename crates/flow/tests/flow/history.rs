@@ -1,8 +1,9 @@
 //! The history as one value: what is said of levels, days and games, filtered and page by page.
 
-use flagfall_flow::{DayMark, History, HistoryCommand, Intent, Page, TextBlock};
+use flagfall_flow::{DayMark, History, HistoryCommand, Intent, Page, SavedBoard, TextBlock};
 use flagfall_history::{BoardNovelty, GameResult, Letters, Origin};
 use flagfall_keeper::{GameFilter, GameKind, RecordId};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_text::{History as Text, Language, Words};
 
 use crate::keeper::MemoryKeeper;
@@ -218,8 +219,25 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     assert_eq!(player.flow.page(), Page::History);
     let told = player.flow.notice().map(|notice| notice.message.words.clone());
     assert_eq!(told, Some(Text::NoReplay.into()));
-    player.keeper.0.borrow_mut().past.record = Some("1212121".to_owned());
+    assert!(player.flow.finished_board(RecordId(1)).is_none(), "there is no record");
+    let record = {
+        let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+        for column in "1212121".chars() {
+            let drop = format!("drop {column}").parse().expect("a move");
+            session.act(session.seat_at_screen(), Action::Move(drop), Millis(9)).expect("legal");
+        }
+        session.write()
+    };
+    player.keeper.0.borrow_mut().past.record = Some(record);
+    player.wants(Intent::Back);
+    player.wants(Intent::Open(Page::History));
     command(&mut player, HistoryCommand::Filter(GameFilter::Game(GameKind::Four)));
+    command(&mut player, HistoryCommand::Filter(GameFilter::Game(GameKind::Mines)));
+    command(&mut player, HistoryCommand::Filter(GameFilter::Game(GameKind::Four)));
+    let Some(SavedBoard::Four(session)) = player.flow.finished_board(RecordId(1)) else {
+        panic!("its picture has a position");
+    };
+    assert_eq!(session.game().moves().columns().len(), 7);
     command(&mut player, HistoryCommand::Watch(RecordId(1)));
     assert_eq!(player.flow.page(), Page::Replay);
     assert_eq!(player.flow.replay().map(|replay| replay.steps().1), Some(7));

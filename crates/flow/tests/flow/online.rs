@@ -215,7 +215,10 @@ impl Site {
                         self.tell(who, NetMessage::Heard { line, text });
                     }
                 }
-                HostEffect::Publish(_) | HostEffect::Think(_) | HostEffect::WakeAt(_) => {}
+                HostEffect::Publish(_)
+                | HostEffect::PublishPresence(_)
+                | HostEffect::Think(_)
+                | HostEffect::WakeAt(_) => {}
             }
         }
     }

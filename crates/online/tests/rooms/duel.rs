@@ -1,7 +1,7 @@
 //! Duels in a room.
 
 use flagfall_online::MirrorGame;
-use flagfall_play::{Duel, Millis, Player, Seat, Session};
+use flagfall_play::{Duel, Ending, Millis, Player, Seat, Session};
 
 use crate::played::Played;
 
@@ -38,7 +38,7 @@ fn a_duel_goes_to_its_end_and_the_other_begins_the_next_one() {
     let MirrorGame::Duel(over) = &mirror.game else { panic!("a duel") };
     let scores = [Player::One, Player::Two].map(|player| over.game().score(player));
     assert!(scores.contains(&26), "{scores:?}");
-    let winner = over.game().result().and_then(|ending| ending.winner()).expect("51 is odd");
+    let winner = over.game().result().and_then(Ending::winner).expect("51 is odd");
     assert_eq!(mirror.tally.wins[usize::from(winner.seat().number() - 1)], 1);
     let record = played.room.record(None).expect("a record");
     let session = Session::<Duel>::read(&record).expect("it can be read");

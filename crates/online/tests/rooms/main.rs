@@ -1,6 +1,8 @@
 //! What happens in a room, action by action.
 
 mod duel;
+mod leaks;
+mod leaving;
 mod played;
 mod race;
 mod ranked;

@@ -46,7 +46,7 @@ impl Played {
         self.now = self.now + Millis(1000);
         self.last_seq += 1;
         let stamp = Stamp { player: player(who), client_seq: self.last_seq };
-        let acted = self.room.act(stamp, &format!("Player {who}"), action, None, self.now);
+        let acted = self.room.act(stamp, &format!("Player {who}"), action, None, self.now.into());
         acted.map(|acted| self.take(acted)).map_err(|refusal| refusal.code().to_owned())
     }
 

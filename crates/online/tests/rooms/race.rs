@@ -48,7 +48,8 @@ fn racing() -> Played {
 fn seen(played: &mut Played, who: u64, action: &str, viewer: u64) -> RoomEvent {
     played.now = played.now + Millis(1000);
     let stamp = Stamp { player: player(who), client_seq: played.now.0 };
-    let acted = played.room.act(stamp, "", action, None, played.now).expect("it is possible");
+    let acted =
+        played.room.act(stamp, "", action, None, played.now.into()).expect("it is possible");
     played.keep(acted).seen_by(player(viewer))
 }
 
@@ -188,7 +189,7 @@ fn mirrors_of_racers_and_spectators_follow() {
         played.now = played.now + Millis(1000);
         let stamp = |who| Stamp { player: player(who), client_seq: step + 1000 };
         let mut act = |who, action| {
-            let acted = played.room.act(stamp(who), "", action, None, played.now);
+            let acted = played.room.act(stamp(who), "", action, None, played.now.into());
             let acted = acted.expect(action);
             played.keep(acted)
         };

@@ -20,7 +20,7 @@ fn play(played: &mut Played, is_to_win: bool) -> String {
     for action in actions {
         let mut trial = Room::read(played.log.clone()).expect("a log");
         let stamp = flagfall_online::Stamp { player: player(1), client_seq: 1 << 40 };
-        if trial.act(stamp, "", &action, None, played.now + Millis(1000)).is_err() {
+        if trial.act(stamp, "", &action, None, (played.now + Millis(1000)).into()).is_err() {
             continue;
         }
         let is_mine = trial.is_over() && trial.record(None).is_some_and(|text| !is_won(&text));

@@ -202,6 +202,7 @@ impl World {
             12 => "say good-game".to_owned(),
             13 => "nonsense".to_owned(),
             14 | 15 => "start".to_owned(),
+            16 if self.chance(4) => "leave".to_owned(),
             _ => match self.setup {
                 RoomSetup::Four(_) => (1 + self.rng.below(7)).to_string(),
                 RoomSetup::Together(_) => self.cell_action(VERBS, 16, 16),
@@ -265,7 +266,10 @@ impl World {
                 assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
                 person.refused.insert(*refused);
             }
-            RoomMessage::Full { .. } | RoomMessage::Event(_) | RoomMessage::Pong { .. } => {}
+            RoomMessage::Full { .. }
+            | RoomMessage::Event(_)
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => {}
         }
     }
 
@@ -445,7 +449,7 @@ impl World {
                 ClientEffect::Happened(event) => {
                     self.happened.games_ended += u64::from(event.change.ended.is_some());
                 }
-                ClientEffect::Renewed | ClientEffect::Refused { .. } => {}
+                ClientEffect::Renewed | ClientEffect::Presence | ClientEffect::Refused { .. } => {}
             }
         }
     }
@@ -469,6 +473,18 @@ impl World {
                     self.bus.extend(
                         (0..N_HOSTS).filter(|&other| other != host).map(|other| (other, n_events)),
                     );
+                }
+                // Presence decides nothing; one host hears of it now and then.
+                HostEffect::PublishPresence(presence) => {
+                    let other = (host + 1) % N_HOSTS;
+                    if self.chance(2) {
+                        let effects = self.hosts[other].machine.hear_presence(
+                            host as u64,
+                            presence,
+                            self.now,
+                        );
+                        self.carry_out_for_host(other, effects);
+                    }
                 }
                 HostEffect::Think(duty) => self.deal(host, duty),
                 // Ticks wake hosts up.

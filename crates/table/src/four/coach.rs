@@ -4,7 +4,7 @@ use flagfall_four::Column;
 use flagfall_four_solver::FourAnalysis;
 use flagfall_history::When;
 use flagfall_play::{Action, FourMove};
-use flagfall_text::{AnyGame, Four, FourAdvice, Message};
+use flagfall_text::{AnyGame, FourAdvice, Message};
 
 use super::FourTable;
 use super::words::{self, Wording};
@@ -121,7 +121,7 @@ impl FourTable {
     pub(super) fn toggle_values(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_values {
             self.coach.wants_values = false;
-            self.message = Message::plain(Four::ValuesHidden);
+            self.say_turn();
             return;
         }
         self.coach.pending = Some(PendingHelp::Values);

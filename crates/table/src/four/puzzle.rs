@@ -3,7 +3,8 @@
 use flagfall_daily::{Puzzle, Standing};
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
-    Assistance, Fouls, FourMove, FourTerms, Opponent, Piece, Player, Starter, TimeControl, Undo,
+    Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Session,
+    Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
 use flagfall_text::{AnyGame, Four, Message, Who};
@@ -40,6 +41,16 @@ impl Task {
     pub(super) fn n_given(&self) -> usize {
         self.puzzle.as_ref().map_or(0, |puzzle| puzzle.moves().columns().len())
     }
+}
+
+/// Whether a record is that of a puzzle, which it does not say: nothing else begins with discs and allows no help.
+pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
+    let FourTerms { undo, assistance, opponent, .. } = session.terms();
+    let is_given = session.entries().first().is_some_and(|first| first.at == Millis(0));
+    *undo == Undo::Forbidden
+        && *assistance == Assistance::Forbidden
+        && *opponent == Opponent::Person
+        && is_given
 }
 
 impl FourTable {
@@ -182,7 +193,7 @@ impl FourTable {
 #[cfg(test)]
 mod tests {
     use flagfall_history::Screen;
-    use flagfall_play::{Millis, Seat};
+    use flagfall_play::Seat;
     use flagfall_rng::Seed;
     use flagfall_settings::Settings;
 

@@ -163,6 +163,14 @@ impl FourTable {
         }
     }
 
+    /// What was said is no longer true.
+    pub(super) fn say_turn(&mut self) {
+        self.message = match self.is_over() {
+            true => Message::default(),
+            false => Message::plain(self.turn()),
+        };
+    }
+
     pub(super) fn say_where_it_stands(&mut self) {
         let message = self.where_it_stands();
         if self.is_over() {

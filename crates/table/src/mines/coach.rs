@@ -109,9 +109,15 @@ impl MinesTable {
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.hint.take().is_some() | self.coach.guess.take().is_some();
         if was_shown {
-            self.message = Message::plain(AnyGame::HintHidden);
+            self.say_nothing();
         }
         was_shown
+    }
+
+    /// What was said is no longer true.
+    fn say_nothing(&mut self) {
+        let begin = Some(Message::plain(Mines::Begin)).filter(|_| self.view().n_open() == 0);
+        self.message = begin.unwrap_or_default();
     }
 
     fn take_flag_away(&mut self, cell: Cell, kit: &mut Kit, now: When) {
@@ -124,7 +130,7 @@ impl MinesTable {
     pub(super) fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
             (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
-            self.message = Message::plain(Mines::OddsHidden);
+            self.say_nothing();
             return;
         }
         self.coach.pending = Some(PendingHelp::Odds);

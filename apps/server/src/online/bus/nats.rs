@@ -16,7 +16,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
-use super::{Bus, Heard, Listener};
+use super::{Bus, Heard, Listener, News};
 use crate::log;
 
 const PREFIX: &str = "flagfall.room.";
@@ -59,15 +59,20 @@ struct NatsServer {
 type Line = (BufReader<OwnedReadHalf>, OwnedWriteHalf);
 
 impl NatsBus {
-    /// Connects; after that the connection is kept up.
-    pub(crate) async fn open(url: &str, listener: Listener) -> Result<NatsBus> {
+    /// Connects and keeps the connection up. A server that is not there yet is no reason not to start.
+    pub(crate) fn open(url: &str, listener: Listener) -> Result<NatsBus> {
         let server = NatsServer::read(url)?;
-        let line = server.connect().await?;
         let (words, queue) = mpsc::channel(MOST_WAITING);
-        let (rooms, is_up) = (Mutex::default(), AtomicBool::new(true));
+        let (rooms, is_up) = (Mutex::default(), AtomicBool::new(false));
         let shared = Arc::new(Shared { server, rooms, is_up, listener });
-        tokio::spawn(Arc::clone(&shared).keep_up(line, queue));
+        tokio::spawn(Arc::clone(&shared).keep_up(queue));
         Ok(NatsBus { shared, words })
+    }
+
+    /// Says what is wrong with a server.
+    pub(crate) async fn check(url: &str) -> Result<()> {
+        NatsServer::read(url)?.connect().await?;
+        Ok(())
     }
 
     fn say(&self, words: String) {
@@ -77,9 +82,9 @@ impl NatsBus {
 }
 
 impl Bus for NatsBus {
-    fn publish(&self, room: RoomId, n_events: u64) {
-        let number = n_events.to_string();
-        self.say(format!("PUB {PREFIX}{room} {}\r\n{number}\r\n", number.len()));
+    fn publish(&self, room: RoomId, news: News) {
+        let text = news.to_string();
+        self.say(format!("PUB {PREFIX}{room} {}\r\n{text}\r\n", text.len()));
     }
 
     fn subscribe(&self, room: RoomId) {
@@ -92,9 +97,12 @@ impl Bus for NatsBus {
         self.say(format!("UNSUB {room}\r\n"));
     }
 
+    fn is_up(&self) -> bool {
+        self.shared.is_up.load(Ordering::Relaxed)
+    }
+
     fn poll_after(&self) -> Option<Duration> {
-        let is_up = self.shared.is_up.load(Ordering::Relaxed);
-        Some(if is_up { POLL_UP } else { POLL_DOWN })
+        Some(if self.is_up() { POLL_UP } else { POLL_DOWN })
     }
 }
 
@@ -108,27 +116,40 @@ impl Shared {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn keep_up(self: Arc<Shared>, mut line: Line, mut queue: mpsc::Receiver<String>) {
+    async fn keep_up(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
         loop {
-            let Err(error) = self.converse(line, &mut queue).await else { return };
-            self.is_up.store(false, Ordering::Relaxed);
-            log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
-            line = loop {
-                match self.server.connect().await {
-                    Ok(line) => break line,
-                    Err(_) => sleep(PAUSE).await,
-                }
-            };
+            let mut line = self.connect().await;
             // What waits was said to nobody. Subscriptions are made anew, and rooms look for the rest.
             while queue.try_recv().is_ok() {}
             let rooms: Vec<RoomId> = self.rooms().iter().copied().collect();
             let again: String = rooms.iter().copied().map(subscription).collect();
-            if line.1.write_all(again.as_bytes()).await.is_ok() {
-                self.is_up.store(true, Ordering::Relaxed);
-                log::info("bus-back", &[]);
-            }
+            let greeted = line.1.write_all(again.as_bytes()).await;
+            self.is_up.store(greeted.is_ok(), Ordering::Relaxed);
             for room in rooms {
-                let _ = self.listener.try_send(Heard { room, n_events: None });
+                let _ = self.listener.try_send(Heard { room, news: None });
+            }
+            let Err(error) = self.converse(line, &mut queue).await else { return };
+            self.is_up.store(false, Ordering::Relaxed);
+            log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
+        }
+    }
+
+    /// A new connection, however long that takes.
+    async fn connect(&self) -> Line {
+        let mut is_told = false;
+        loop {
+            match self.server.connect().await {
+                Ok(line) => {
+                    log::info("bus-connected", &[("address", &self.server.address)]);
+                    return line;
+                }
+                Err(error) => {
+                    if !is_told {
+                        log::warn("bus-unreachable", &[("error", &format!("{error:#}"))]);
+                    }
+                    is_told = true;
+                    sleep(PAUSE).await;
+                }
             }
         }
     }
@@ -186,9 +207,8 @@ impl Shared {
         let mut body = vec![0; usize::try_from(n_bytes)? + 2];
         timeout(PATIENCE, reader.read_exact(&mut body)).await??;
         if let Some(room) = room {
-            let n_events =
-                std::str::from_utf8(&body).ok().and_then(|text| text.trim().parse().ok());
-            let _ = self.listener.try_send(Heard { room, n_events });
+            let news = std::str::from_utf8(&body).ok().and_then(|text| News::read(text.trim()));
+            let _ = self.listener.try_send(Heard { room, news });
         }
         Ok(())
     }
@@ -250,24 +270,29 @@ impl NatsServer {
 mod tests {
     use super::*;
 
+    /// What is read of a URL: the address, then the user or token, then the password.
     #[track_caller]
-    fn check(url: &str, expected: Option<(&str, Option<(&str, Option<&str>)>)>) {
-        let expected = expected.map(|(address, login)| NatsServer {
-            address: address.to_owned(),
-            login: login.map(|(user, password)| (user.to_owned(), password.map(str::to_owned))),
-        });
-        assert_eq!(NatsServer::read(url).ok(), expected, "{url}");
+    fn check(url: &str, expected: &str) {
+        let read = match NatsServer::read(url) {
+            Ok(NatsServer { address, login: None }) => address,
+            Ok(NatsServer { address, login: Some((token, None)) }) => format!("{address} {token}"),
+            Ok(NatsServer { address, login: Some((user, Some(password))) }) => {
+                format!("{address} {user} {password}")
+            }
+            Err(_) => "wrong".to_owned(),
+        };
+        assert_eq!(read, expected, "{url}");
     }
 
     #[test]
     fn urls_name_a_server() {
-        check("nats://bus", Some(("bus:4222", None)));
-        check("nats://127.0.0.1:5000/", Some(("127.0.0.1:5000", None)));
-        check("nats://[::1]:5000", Some(("[::1]:5000", None)));
-        check("nats://ada:se:cret@bus", Some(("bus:4222", Some(("ada", Some("se:cret"))))));
-        check("nats://token@bus", Some(("bus:4222", Some(("token", None)))));
+        check("nats://bus", "bus:4222");
+        check("nats://127.0.0.1:5000/", "127.0.0.1:5000");
+        check("nats://[::1]:5000", "[::1]:5000");
+        check("nats://ada:se:cret@bus", "bus:4222 ada se:cret");
+        check("nats://token@bus", "bus:4222 token");
         for wrong in ["", "bus", "nats://", "http://bus", "nats://bus/x"] {
-            check(wrong, None);
+            check(wrong, "wrong");
         }
     }
 }

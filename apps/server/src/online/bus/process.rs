@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use flagfall_online::RoomId;
 
-use super::{Bus, Heard, Listener};
+use super::{Bus, Heard, Listener, News};
 
 /// What the nodes of a process share.
 #[derive(Clone, Default)]
@@ -46,7 +46,7 @@ impl Member {
 }
 
 impl Bus for ProcessBus {
-    fn publish(&self, room: RoomId, n_events: u64) {
+    fn publish(&self, room: RoomId, news: News) {
         let others: Vec<Arc<Member>> = self
             .hub
             .members()
@@ -55,7 +55,7 @@ impl Bus for ProcessBus {
             .filter(|member| !Arc::ptr_eq(member, &self.own) && member.rooms().contains(&room))
             .collect();
         for member in others {
-            let _ = member.listener.try_send(Heard { room, n_events: Some(n_events) });
+            let _ = member.listener.try_send(Heard { room, news: Some(news.clone()) });
         }
     }
 
@@ -65,6 +65,10 @@ impl Bus for ProcessBus {
 
     fn unsubscribe(&self, room: RoomId) {
         self.own.rooms().remove(&room);
+    }
+
+    fn is_up(&self) -> bool {
+        true
     }
 
     fn poll_after(&self) -> Option<Duration> {

@@ -27,7 +27,7 @@ fn room(number: u64) -> RoomId {
 async fn say_until_heard(from: &impl Bus, to: &mut mpsc::Receiver<Heard>, said: Heard) {
     let heard = async {
         loop {
-            from.publish(said.room, said.n_events.expect("a number"));
+            from.publish(said.room, said.news.clone().expect("news"));
             match timeout(Duration::from_millis(20), to.recv()).await {
                 Ok(Some(heard)) if heard == said => return,
                 Ok(Some(_)) | Err(_) => {}
@@ -39,17 +39,20 @@ async fn say_until_heard(from: &impl Bus, to: &mut mpsc::Receiver<Heard>, said: 
 }
 
 async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_other): Node<B>) {
-    let said = |number, n_events| Heard { room: room(number), n_events: Some(n_events) };
+    let said = |number, n_events| Heard { room: room(number), news: Some(News::Events(n_events)) };
     other.subscribe(room(1));
     one.subscribe(room(2));
     say_until_heard(&one, &mut to_other, said(1, 15)).await;
+    let here = Presence { here: vec![1, 2], watching: 3 };
+    let here = Heard { room: room(1), news: Some(News::Here(u64::MAX, here)) };
+    say_until_heard(&one, &mut to_other, here).await;
     // Nobody hears what they say themselves, what is said of other rooms, and what is said after they have left.
-    one.publish(room(2), 1);
-    one.publish(room(3), 2);
+    one.publish(room(2), News::Events(1));
+    one.publish(room(3), News::Events(2));
     other.unsubscribe(room(1));
     other.subscribe(room(4));
     say_until_heard(&one, &mut to_other, said(4, 16)).await;
-    one.publish(room(1), 17);
+    one.publish(room(1), News::Events(17));
     say_until_heard(&one, &mut to_other, said(4, 18)).await;
     while let Ok(heard) = to_other.try_recv() {
         assert_eq!(heard.room, room(4));
@@ -71,23 +74,27 @@ fn the_bus_of_a_process_keeps_its_promises() {
 fn nats_keeps_its_promises() {
     let mut nats = Nats::start();
     let url = nats.url();
-    let node = async || {
+    let node = || {
         let (listener, heard) = mpsc::channel(1000);
-        (NatsBus::open(&url, listener).await.expect("a bus"), heard)
+        (NatsBus::open(&url, listener).expect("a bus"), heard)
     };
     block_on(async {
-        keeps_its_promises(node().await, node().await).await;
+        keeps_its_promises(node(), node()).await;
         // A server that was stopped and is back is used again, and rooms are told to look for what they missed.
-        let ((one, _), (other, mut heard)) = (node().await, node().await);
+        let ((one, _), (other, mut heard)) = (node(), node());
         other.subscribe(room(1));
-        assert_eq!(other.poll_after(), Some(Duration::from_secs(20)));
+        say_until_heard(&one, &mut heard, Heard { room: room(1), news: Some(News::Events(1)) })
+            .await;
+        assert!(other.is_up());
         nats.stop();
-        one.publish(room(1), 1);
+        one.publish(room(1), News::Events(1));
         nats.resume();
-        let missed = Heard { room: room(1), n_events: None };
-        assert_eq!(timeout(PATIENCE, heard.recv()).await.expect("it is back"), Some(missed));
-        say_until_heard(&one, &mut heard, Heard { room: room(1), n_events: Some(2) }).await;
-        let error = NatsBus::open("nats://127.0.0.1:1", mpsc::channel(1).0).await.err();
+        let missed = Heard { room: room(1), news: None };
+        let is_told = async { while heard.recv().await.expect("the bus goes on") != missed {} };
+        timeout(PATIENCE, is_told).await.expect("it is back");
+        say_until_heard(&one, &mut heard, Heard { room: room(1), news: Some(News::Events(2)) })
+            .await;
+        let error = NatsBus::check("nats://127.0.0.1:1").await.err();
         assert!(error.expect("nobody is there").to_string().contains("127.0.0.1:1"));
     });
 }

@@ -16,7 +16,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_postgres::config::Config;
-use tokio_postgres::error::Severity;
+use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{Client, NoTls, Statement as Prepared};
 
@@ -35,6 +35,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Nodes that start at the same time change the tables one after the other. The number is `ffon` in letters.
 const LOCK: i64 = 0x6666_6f6e;
 
+const N_STEPS: i64 = STEPS.len() as i64;
+
 const APPEND: &str = "
     WITH given AS (
         SELECT * FROM unnest($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[], $5::TEXT[], $6::BIGINT[], $7::BIGINT[])
@@ -49,9 +51,16 @@ const APPEND: &str = "
 
 /// A database behind a URL, from any task.
 pub(crate) struct PostgresStore {
-    reader: tokio::sync::Mutex<Option<Arc<Session>>>,
+    reader: tokio::sync::Mutex<Reader>,
     config: Config,
     writes: mpsc::Sender<Write>,
+}
+
+/// The connection for reading, or when it could not be opened.
+#[derive(Default)]
+struct Reader {
+    session: Option<Arc<Session>>,
+    failed_at: Option<Instant>,
 }
 
 enum Write {
@@ -76,10 +85,7 @@ enum Failure {
 impl PostgresStore {
     /// Connects, and brings the tables up to date.
     pub(crate) async fn open(url: &str) -> Result<PostgresStore> {
-        let mut config: Config = url.parse().map_err(|error| {
-            anyhow!("expected a database like postgres://user:password@host:5432/name: {error}")
-        })?;
-        config.connect_timeout(PATIENCE).application_name("flagfall");
+        let config = read(url)?;
         let mut session = Session::connect(&config).await?;
         session.migrate().await.context("could not bring the tables of the database up to date")?;
         let (writes, queue) = mpsc::channel(MOST_WAITING);
@@ -87,16 +93,36 @@ impl PostgresStore {
         Ok(PostgresStore { reader: tokio::sync::Mutex::default(), config, writes })
     }
 
-    /// The connection for reading, opened again if it is gone.
+    /// Says what is wrong with a database, without changing anything.
+    pub(crate) async fn check(url: &str) -> Result<String> {
+        let session = Session::connect(&read(url)?).await?;
+        let sql = "SELECT CAST(count(*) AS BIGINT) FROM pg_class WHERE relname = 'flagfall'";
+        let n_tables: i64 = session.client.query_one(sql, &[]).await?.try_get(0)?;
+        if n_tables == 0 {
+            return Ok("the database answers; its tables will be made".to_owned());
+        }
+        let version = session.client.query_one("SELECT version FROM flagfall", &[]).await?;
+        let version: i64 = version.try_get(0)?;
+        ensure!(version <= N_STEPS, "the database was written by a newer version of this program");
+        Ok(format!("the database answers and has version {version} of {N_STEPS}"))
+    }
+
+    /// The connection for reading, opened again if it is gone. All who wait share one attempt.
     async fn reader(&self) -> Result<Arc<Session>> {
         let mut reader = self.reader.lock().await;
-        match &*reader {
-            Some(session) if !session.client.is_closed() => Ok(Arc::clone(session)),
-            Some(_) | None => {
-                let session = Arc::new(Session::connect(&self.config).await?);
-                Ok(Arc::clone(reader.insert(session)))
-            }
+        match &reader.session {
+            Some(session) if !session.client.is_closed() => return Ok(Arc::clone(session)),
+            Some(_) | None => {}
         }
+        ensure!(
+            reader.failed_at.is_none_or(|at| at.elapsed() >= PAUSE),
+            "the database could not be reached a moment ago"
+        );
+        let opened = Session::connect(&self.config).await;
+        reader.failed_at = opened.is_err().then(Instant::now);
+        let session = Arc::new(opened?);
+        reader.session = Some(Arc::clone(&session));
+        Ok(session)
     }
 
     async fn queue(&self, write: impl FnOnce(oneshot::Sender<Stored>) -> Write) -> Stored {
@@ -126,8 +152,8 @@ impl Store for PostgresStore {
                 // A connection that was idle for long may be gone without anybody's knowing: reading twice does no harm.
                 Err(Failure::Lost(_)) => {
                     let mut reader = self.reader.lock().await;
-                    if reader.as_ref().is_some_and(|session| Arc::ptr_eq(session, &first)) {
-                        *reader = None;
+                    if reader.session.as_ref().is_some_and(|session| Arc::ptr_eq(session, &first)) {
+                        reader.session = None;
                     }
                     drop(reader);
                     match self.reader().await?.rows(&statement).await {
@@ -138,6 +164,14 @@ impl Store for PostgresStore {
             }
         })
     }
+}
+
+fn read(url: &str) -> Result<Config> {
+    let mut config: Config = url.parse().map_err(|error| {
+        anyhow!("expected a database like postgres://user:password@host:5432/name: {error}")
+    })?;
+    config.connect_timeout(PATIENCE).application_name("flagfall");
+    Ok(config)
 }
 
 async fn work(config: Config, session: Session, mut queue: mpsc::Receiver<Write>) {
@@ -248,13 +282,12 @@ impl Session {
         transaction.batch_execute(table).await?;
         let version = transaction.query_opt("SELECT version FROM flagfall", &[]).await?;
         let version: i64 = version.map_or(Ok(0), |row| row.try_get(0))?;
-        let n_steps = i64::try_from(STEPS.len())?;
-        ensure!(version <= n_steps, "it was written by a newer version of this program");
+        ensure!(version <= N_STEPS, "it was written by a newer version of this program");
         for step in STEPS.iter().skip(usize::try_from(version)?) {
             transaction.batch_execute(&for_postgres(step)).await?;
         }
         transaction.batch_execute("DELETE FROM flagfall").await?;
-        transaction.execute("INSERT INTO flagfall VALUES ($1)", &[&n_steps]).await?;
+        transaction.execute("INSERT INTO flagfall VALUES ($1)", &[&N_STEPS]).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -336,7 +369,7 @@ async fn within<T>(
     match timeout(PATIENCE, question).await {
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) => {
-            let severity = error.as_db_error().and_then(|error| error.parsed_severity());
+            let severity = error.as_db_error().and_then(DbError::parsed_severity);
             let told = match error.as_db_error() {
                 // Its details have values of columns in them, which are nothing for a log.
                 Some(told) => {

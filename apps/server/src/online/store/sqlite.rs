@@ -62,6 +62,28 @@ impl SqliteStore {
     }
 }
 
+/// Says what is wrong with the file, or what will be done with it, without changing anything.
+pub(crate) fn check(file: &Path) -> Result<String> {
+    let shown = file.display();
+    let absolute = std::path::absolute(file)?;
+    let folder = absolute.ancestors().skip(1).find(|folder| folder.exists());
+    let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
+    // Rights, read-only disks and files in the place of folders: writing finds all of them.
+    let probe = folder.join(format!(".flagfall-{}", std::process::id()));
+    File::create(&probe)
+        .and_then(|_| fs::remove_file(&probe))
+        .with_context(|| format!("could not write to the folder {}", folder.display()))?;
+    if !file.exists() {
+        return Ok(format!("{shown} will be made"));
+    }
+    drop(lock(file)?);
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .with_context(|| format!("could not open {shown}"))?;
+    let version =
+        version(&connection).with_context(|| format!("could not use {shown} for online play"))?;
+    Ok(format!("{shown} has version {version} of {}", STEPS.len()))
+}
+
 /// Copies the file, even while a server writes to it.
 pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
     ensure!(!to.exists(), "{} is there already: name another file", to.display());
@@ -96,16 +118,7 @@ fn lock(file: &Path) -> Result<File> {
 fn prepare(file: &Path) -> Result<Connection> {
     let connection = Connection::open(file)?;
     connection.busy_timeout(BUSY)?;
-    let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let application = pragma("application_id")?;
-    let version = usize::try_from(pragma("user_version")?).unwrap_or(usize::MAX);
-    let n_tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    ensure!(
-        application == APPLICATION || n_tables == 0,
-        "it is a database of something else: name another file"
-    );
-    ensure!(version <= STEPS.len(), "it was written by a newer version of this program");
+    let version = version(&connection)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     // Every commit is on the disk before anybody hears of it.
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -116,6 +129,21 @@ fn prepare(file: &Path) -> Result<Connection> {
         ))?;
     }
     Ok(connection)
+}
+
+/// How many steps of the migrations a file has seen, if it is one of ours.
+fn version(connection: &Connection) -> Result<usize> {
+    let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let application = pragma("application_id")?;
+    let version = usize::try_from(pragma("user_version")?).unwrap_or(usize::MAX);
+    let n_tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    ensure!(
+        application == APPLICATION || n_tables == 0,
+        "it is a database of something else: name another file"
+    );
+    ensure!(version <= STEPS.len(), "it was written by a newer version of this program");
+    Ok(version)
 }
 
 impl Store for SqliteStore {

@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use super::postgres::PostgresStore;
 use super::sqlite::{SqliteStore, back_up};
 use super::*;
-use crate::online::database::{Database, Known};
+use crate::online::database::{Database, Known, Listing};
 
 fn block_on<T>(future: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -31,7 +31,7 @@ fn summary(name: &str) -> RoomSummary {
 async fn room(database: &Database, number: u64) -> RoomId {
     let (room, setup) = (RoomId::from_random(number), RoomSetup::Four(Default::default()));
     let first = Room::first_entry(setup.clone(), RoomSecret::from_random([7; 32]), Millis(1000));
-    database.create_room(room, &setup, first).await.expect("a room");
+    database.create_room(room, &setup, first, Listing::Public).await.expect("a room");
     room
 }
 
@@ -118,9 +118,9 @@ fn sqlite_keeps_its_promises() {
         drop(store);
     });
     let newer = folder.path().join("newer.db");
-    drop(SqliteStore::open(&newer).expect("a file"));
     let connection = rusqlite::Connection::open(&newer).expect("a file");
     connection.pragma_update(None, "user_version", 99).expect("written");
+    drop(connection);
     let error = SqliteStore::open(&newer).err().expect("it is too new");
     assert!(format!("{error:#}").contains("newer version"), "{error:#}");
 }

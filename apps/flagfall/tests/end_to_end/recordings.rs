@@ -1,0 +1,116 @@
+//! Recordings of other programs, from a script: checked, converted, watched.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::program::Player;
+
+const RECORD: &str = "flagfall 2 mines\nboard given 4x3x2/...*/..../*...\nmarks flags\nundo forbidden\nassistance allowed\nseats 1\n\
+                      0 1 open a1\n1000 1 mark d1\n2000 1 chord c2\nend won 2000\n";
+
+struct Desk {
+    player: Player,
+    record: PathBuf,
+    recording: PathBuf,
+}
+
+/// A record, and the same game as evf.
+fn desk() -> Desk {
+    let player = Player::new();
+    let (record, recording) = (player.file("game.txt"), player.file("game.evf"));
+    fs::write(&record, RECORD).expect("a file");
+    let run = player.run(&format!("convert {} {}", record.display(), recording.display()), "");
+    assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
+    Desk { player, record, recording }
+}
+
+#[test]
+fn a_converted_game_is_the_same_game() {
+    let Desk { player, record, recording } = desk();
+    let run = player
+        .run(&format!("check-replay {} {} --json", record.display(), recording.display()), "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    for (line, file) in run.stdout.lines().zip([&record, &recording]) {
+        assert_eq!(
+            line,
+            format!(
+                r#"{{"file":{:?},"ok":true,"width":4,"height":3,"mines":2,"three_bv":2,"openings":2,"islands":0,"time_ms":2000,"won":true}}"#,
+                file.display().to_string()
+            )
+        );
+    }
+    assert_eq!(run.stdout.lines().count(), 2);
+    let run = player.run(&format!("convert {} -", recording.display()), "");
+    assert_eq!(run.stdout, RECORD);
+}
+
+#[test]
+fn what_is_not_right_is_said_and_counted() {
+    let Desk { player, record, recording } = desk();
+    let mut damaged = fs::read(&recording).expect("it is there");
+    damaged.truncate(40);
+    let (short, four) = (player.file("short.evf"), player.file("four.txt"));
+    fs::write(&short, &damaged).expect("a file");
+    let columns = player.run("convert 4453 -", "");
+    fs::write(&four, columns.stdout).expect("a file");
+    let missing = player.file("nobody.rmv");
+    let files = [&record, &short, &four, &missing].map(|file| file.display().to_string());
+    let run = player.run(&format!("check-replay {}", files.join(" ")), "");
+    assert_eq!(run.code, Some(1));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].ends_with("game.txt: 4x3x2, won, 2.000 s, 3BV 2"), "{}", lines[0]);
+    assert!(lines[1].contains("byte 40: the file ends in the middle of the names"), "{}", lines[1]);
+    assert!(lines[2].contains("this is a game of Four in a Row"), "{}", lines[2]);
+    assert!(lines[3].contains("could not open"), "{}", lines[3]);
+    assert_eq!(run.stderr, "flagfall: 3 of 4 recordings are not right\n");
+    let run = player.run(&format!("check-replay --json {}", files[1]), "");
+    assert!(run.stdout.contains(r#""ok":false,"error":""#), "{}", run.stdout);
+}
+
+#[test]
+fn nothing_is_replaced_unasked() {
+    let Desk { player, record, recording } = desk();
+    let again = format!("convert {} {}", record.display(), recording.display());
+    let run = player.run(&again, "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("this file exists"), "{}", run.stderr);
+    assert_eq!(player.run(&format!("{again} --force"), "").code, Some(0));
+    let run = player.run(&format!("convert 4453 {}", player.file("four.evf").display()), "");
+    assert!(run.stderr.contains("evf is for Minesweeper"), "{}", run.stderr);
+    let run = player.run(&format!("convert 4453 {}", player.file("four.avf").display()), "");
+    assert!(run.stderr.contains("only evf can be written"), "{}", run.stderr);
+}
+
+#[test]
+fn a_recording_is_watched_like_any_game() {
+    let Desk { player, recording, .. } = desk();
+    let mut terminal = player.sit_down(&format!("replay {}", recording.display()), 24, 80);
+    terminal.wait_for("Step 3 of 3");
+    terminal.type_keys("q");
+    assert_eq!(terminal.code(), 0);
+}
+
+#[test]
+fn moves_are_told_what_they_were_worth() {
+    let Desk { player, recording, .. } = desk();
+    let run = player.run(&format!("review {}", recording.display()), "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stdout.contains("    1. a1: best guess, 16.7 % for a mine.\n"), "{}", run.stdout);
+    let run = player.run(&format!("review {} --json", recording.display()), "");
+    let start = r#"{"game":"mines","result":"won","moves":[{"action":1,"cell":"a1","kind":"best-guess","mine_chance":0.16666666666666666,"#;
+    assert!(run.stdout.starts_with(start), "{}", run.stdout);
+}
+
+#[test]
+fn drops_are_told_what_they_were_worth() {
+    let player = Player::new();
+    let run = player.run("review 17", "");
+    assert_eq!(
+        run.stdout,
+        "The first player kept the result in 0.0 % of the drops.\nThe second player kept the result in 0.0 % of the drops.\n    \
+         1. column 1: loses; best was 4.\n    2. column 7: loses; best was 2 or 4. The game turned here.\n"
+    );
+    let run = player.run("review 4 --json", "");
+    let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4]}],"turning_point":null}"#;
+    assert_eq!(run.stdout.trim_end(), expected);
+}

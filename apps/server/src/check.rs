@@ -1,0 +1,61 @@
+//! `--check`: whether the server could start with these options, and what is wrong if not. Nothing is changed, and everything is looked at, so that all
+//! mistakes are told at once.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Result, bail, ensure};
+
+use crate::cli::Cli;
+use crate::online::{Online, OnlineOptions};
+use crate::{files, find_page, listen, runtime};
+
+/// Files that are open besides connections and players.
+const N_OWN_FILES: u64 = 64;
+
+/// Says for each part whether it is right.
+pub(crate) fn run(cli: &Cli) -> Result<()> {
+    let parts = runtime()?.block_on(async {
+        let (storage, bus) = match cli.online() {
+            Ok(OnlineOptions { storage, bus, .. }) => {
+                let storage = Online::check_storage(&storage).await;
+                let bus = match bus {
+                    Some(url) => Online::check_bus(&url).await,
+                    None => Ok("none: this node is alone".to_owned()),
+                };
+                (storage, bus)
+            }
+            Err(error) => (Err(error), Ok("not looked for".to_owned())),
+        };
+        let address = listen::bind(cli.listen).map(|_| format!("{} is free", cli.listen));
+        let page = find_page(cli).map(|_| "found".to_owned());
+        let files = check_files(cli.n_files() + N_OWN_FILES);
+        [("page", page), ("address", address), ("storage", storage), ("bus", bus), ("files", files)]
+    });
+    let mut n_wrong = 0;
+    for (name, found) in parts {
+        let line = match found {
+            Ok(found) => format!("ok     {name}: {found}"),
+            Err(error) => {
+                n_wrong += 1;
+                format!("wrong  {name}: {error:#}")
+            }
+        };
+        // Where nobody can be told, the exit status says it.
+        let _ = writeln!(io::stdout(), "{line}");
+    }
+    match n_wrong {
+        0 => Ok(()),
+        1 => bail!("the server would not work with these options: one thing is wrong"),
+        n => bail!("the server would not work with these options: {n} things are wrong"),
+    }
+}
+
+/// Whether the system gives us as many open files as the options may need; each connection is one.
+fn check_files(n_wanted: u64) -> Result<String> {
+    let limit = files::most().unwrap_or(u64::MAX);
+    ensure!(
+        limit >= n_wanted,
+        "{n_wanted} files may be open at once and the system allows {limit}: raise that (LimitNOFILE in a unit), or lower --listeners"
+    );
+    Ok(format!("{n_wanted} may be open at once, and the system allows it"))
+}

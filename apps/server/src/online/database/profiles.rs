@@ -1,0 +1,266 @@
+//! What players have played: profiles, leaderboards and devices, and how all of it is deleted.
+
+use anyhow::{Result, ensure};
+use flagfall_mines::MinesLevel;
+use flagfall_online::{Deed, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
+use flagfall_play::Millis;
+use serde::Serialize;
+
+use super::{Database, Row, Statement};
+
+/// How many games a profile shows.
+const MOST_RECENT: u64 = 20;
+/// How many entries a leaderboard has.
+const MOST_RANKED: u64 = 100;
+
+/// What everybody may know of a player.
+#[derive(Debug, Serialize)]
+pub(crate) struct Profile {
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    /// When the player was created, in milliseconds since 1970.
+    pub(crate) since: i64,
+    pub(crate) totals: Vec<Total>,
+    /// The latest games, the last one first.
+    pub(crate) recent: Vec<PlayedGame>,
+}
+
+/// How often games of a kind ended like this.
+#[derive(Debug, Serialize)]
+pub(crate) struct Total {
+    game: String,
+    result: String,
+    games: i64,
+}
+
+/// A game of a profile.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlayedGame {
+    game: String,
+    result: String,
+    at: i64,
+    room: RoomId,
+    game_number: i64,
+}
+
+/// An entry of a leaderboard.
+#[derive(Debug, Serialize)]
+pub(crate) struct RankedEntry {
+    pub(crate) place: usize,
+    pub(crate) player: PlayerId,
+    pub(crate) name: String,
+    /// In milliseconds.
+    pub(crate) time: i64,
+    pub(crate) at: i64,
+    /// Where the record is.
+    pub(crate) record: String,
+}
+
+/// What is stored beside an entry of a log: who sat down, and what a game counts for that it ends.
+pub(super) fn counted(
+    room: RoomId,
+    entry: &LogEntry,
+    finished: Option<&FinishedGame>,
+) -> Vec<Statement> {
+    let room = room.to_string();
+    let mut statements = vec![];
+    if let (Deed::Sit { .. }, Some(stamp)) = (&entry.deed, entry.by) {
+        let values = [stamp.player.to_string().into(), room.clone().into(), entry.number.into()];
+        statements.push(Statement::new("INSERT INTO seated VALUES (?1, ?2, ?3)", values));
+    }
+    let Some(FinishedGame { game_number, game, results, ranked }) = finished else {
+        return statements;
+    };
+    for (player, result) in results {
+        let result = match result {
+            PlayerResult::Won => "won",
+            PlayerResult::Drawn => "drawn",
+            PlayerResult::Lost => "lost",
+        };
+        let values = [
+            player.to_string().into(),
+            room.clone().into(),
+            u64::from(*game_number).into(),
+            (*game).to_owned().into(),
+            result.to_owned().into(),
+            entry.at.0.into(),
+        ];
+        let insert = "INSERT INTO played VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        statements.push(Statement::new(insert, values));
+    }
+    if let (Some(win), Some((player, _))) = (ranked, results.first()) {
+        let values = [
+            room.into(),
+            u64::from(*game_number).into(),
+            win.level.to_string().into(),
+            win.time.0.into(),
+            player.to_string().into(),
+            entry.at.0.into(),
+            win.record.clone().into(),
+        ];
+        let insert = "INSERT INTO ranked VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        statements.push(Statement::new(insert, values));
+    }
+    statements
+}
+
+impl Database {
+    /// What everybody may know of this player.
+    pub(crate) async fn profile(&self, player: PlayerId) -> Result<Option<Profile>> {
+        let id = player.to_string();
+        let found = "SELECT name, created_at FROM player WHERE id = ?1";
+        let found = self.store.read(Statement::new(found, [id.clone().into()])).await?;
+        let Some(row) = found.first() else { return Ok(None) };
+        let (name, since) = (row.text(0)?.to_owned(), row.number(1)?);
+        let totals = "SELECT kind, result, count(*) FROM played WHERE player = ?1 GROUP BY kind, result ORDER BY kind, result";
+        let totals = self.store.read(Statement::new(totals, [id.clone().into()])).await?;
+        let recent = "SELECT kind, result, at, room, game FROM played WHERE player = ?1 ORDER BY at DESC LIMIT ?2";
+        let recent =
+            self.store.read(Statement::new(recent, [id.into(), MOST_RECENT.into()])).await?;
+        let total = |row: &Row| {
+            let (game, result) = (row.text(0)?.to_owned(), row.text(1)?.to_owned());
+            Ok(Total { game, result, games: row.number(2)? })
+        };
+        let played = |row: &Row| {
+            Ok(PlayedGame {
+                game: row.text(0)?.to_owned(),
+                result: row.text(1)?.to_owned(),
+                at: row.number(2)?,
+                room: row.text(3)?.parse()?,
+                game_number: row.number(4)?,
+            })
+        };
+        Ok(Some(Profile {
+            player,
+            name,
+            since,
+            totals: totals.iter().map(total).collect::<Result<_>>()?,
+            recent: recent.iter().map(played).collect::<Result<_>>()?,
+        }))
+    }
+
+    /// Gives a player another name.
+    pub(crate) async fn rename(&self, player: PlayerId, name: String) -> Result<()> {
+        let sql = "UPDATE player SET name = ?2 WHERE id = ?1";
+        self.write(vec![Statement::new(sql, [player.to_string().into(), name.into()])]).await
+    }
+
+    /// The best game of every player at a level since a time, the fastest first.
+    pub(crate) async fn leaderboard(
+        &self,
+        level: MinesLevel,
+        since: Millis,
+    ) -> Result<Vec<RankedEntry>> {
+        // Of two games of a player in the same time the first one counts.
+        let sql = "SELECT best.player, player.name, best.time, best.at, best.room, best.game FROM ranked AS best JOIN player ON player.id = best.player
+            WHERE best.level = ?1 AND best.at >= ?2 AND NOT EXISTS (
+                SELECT 1 FROM ranked AS other WHERE other.player = best.player AND other.level = ?1 AND other.at >= ?2
+                AND (other.time < best.time OR (other.time = best.time AND (other.at < best.at OR (other.at = best.at AND other.room < best.room))))
+            ) ORDER BY best.time, best.at LIMIT ?3";
+        let values = [level.to_string().into(), since.0.into(), MOST_RANKED.into()];
+        let rows = self.store.read(Statement::new(sql, values)).await?;
+        let entry = |(row, place): (&Row, usize)| {
+            Ok(RankedEntry {
+                place,
+                player: row.text(0)?.parse()?,
+                name: row.text(1)?.to_owned(),
+                time: row.number(2)?,
+                at: row.number(3)?,
+                record: format!("/api/records/{}/{}", row.text(4)?, row.number(5)?),
+            })
+        };
+        rows.iter().zip(1..).map(entry).collect()
+    }
+
+    /// The record of an entry of a leaderboard.
+    pub(crate) async fn ranked_record(&self, room: RoomId, game: u32) -> Result<Option<String>> {
+        let sql = "SELECT record FROM ranked WHERE room = ?1 AND game = ?2";
+        let values = [room.to_string().into(), u64::from(game).into()];
+        let rows = self.store.read(Statement::new(sql, values)).await?;
+        rows.first().map(|row| row.text(0).map(str::to_owned)).transpose()
+    }
+
+    /// Keeps a code by which another device joins this player, until a time.
+    pub(crate) async fn create_code(
+        &self,
+        player: PlayerId,
+        code_hash: [u8; 32],
+        expires_at: Millis,
+    ) -> Result<()> {
+        let sql = "INSERT INTO device_code VALUES (?1, ?2, ?3)";
+        let values = [code_hash.into(), player.to_string().into(), expires_at.0.into()];
+        self.write(vec![Statement::new(sql, values)]).await
+    }
+
+    /// Spends a code: from now on this secret is the player's too. `None` where there is no such code, or no longer.
+    pub(crate) async fn join_device(
+        &self,
+        code_hash: [u8; 32],
+        secret_hash: [u8; 32],
+        now: Millis,
+    ) -> Result<Option<PlayerId>> {
+        let sql = "SELECT player FROM device_code WHERE code_hash = ?1 AND expires_at > ?2";
+        let rows = self.store.read(Statement::new(sql, [code_hash.into(), now.0.into()])).await?;
+        let Some(row) = rows.first() else { return Ok(None) };
+        let player: PlayerId = row.text(0)?.parse()?;
+        let spend = "DELETE FROM device_code WHERE code_hash = ?1";
+        let join = "INSERT INTO device VALUES (?1, ?2)";
+        let stored = self.store.write(vec![
+            Statement::new(spend, [code_hash.into()]),
+            Statement::new(join, [secret_hash.into(), player.to_string().into()]),
+        ]);
+        match stored.await {
+            Stored::Yes => Ok(Some(player)),
+            // Somebody else was faster.
+            Stored::Conflict => Ok(None),
+            Stored::No | Stored::Unknown => anyhow::bail!("the device could not be stored"),
+        }
+    }
+
+    /// The rooms in which this player has taken a seat.
+    pub(crate) async fn rooms_of(&self, player: PlayerId) -> Result<Vec<RoomId>> {
+        let sql = "SELECT DISTINCT room FROM seated WHERE player = ?1";
+        let rows = self.store.read(Statement::new(sql, [player.to_string().into()])).await?;
+        rows.iter().map(|row| Ok(row.text(0)?.parse()?)).collect()
+    }
+
+    /// Deletes a player with everything that names them; logs keep what was done, by somebody without a name.
+    pub(crate) async fn delete_player(&self, player: PlayerId) -> Result<()> {
+        let id = player.to_string();
+        for room in self.rooms_of(player).await? {
+            self.forget_name(room, player).await?;
+        }
+        for sql in [
+            "DELETE FROM seated WHERE player = ?1",
+            "DELETE FROM played WHERE player = ?1",
+            "DELETE FROM ranked WHERE player = ?1",
+            "DELETE FROM device WHERE player = ?1",
+            "DELETE FROM device_code WHERE player = ?1",
+        ] {
+            // Many players have none of these.
+            let stored = self.store.write(vec![Statement::new(sql, [id.clone().into()])]).await;
+            ensure!(
+                matches!(stored, Stored::Yes | Stored::Conflict),
+                "the player could not be deleted ({stored:?})"
+            );
+        }
+        self.write(vec![Statement::new("DELETE FROM player WHERE id = ?1", [id.into()])]).await
+    }
+
+    /// Takes the player's name out of the log of a room and of what is listed of it.
+    async fn forget_name(&self, room: RoomId, player: PlayerId) -> Result<()> {
+        let entries = self.read(room, 1).await?;
+        let mut statements = vec![];
+        for mut entry in entries {
+            let is_theirs = entry.by.is_some_and(|stamp| stamp.player == player);
+            if let (Deed::Sit { name, .. }, true) = (&mut entry.deed, is_theirs) {
+                name.clear();
+                let sql = "UPDATE log SET entry = ?3 WHERE room = ?1 AND number = ?2";
+                let text = serde_json::to_string(&entry)?;
+                let values = [room.to_string().into(), entry.number.into(), text.into()];
+                statements.push(Statement::new(sql, values));
+            }
+        }
+        if statements.is_empty() { Ok(()) } else { self.write(statements).await }
+    }
+}

@@ -1,0 +1,142 @@
+//! Players over HTTP: profiles, other names, other devices, and leaving for good.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use flagfall_online::{PlayerId, RoomRequest as Wish};
+use flagfall_play::Millis;
+use serde::{Deserialize, Serialize};
+
+use super::api::{JsonBody, answer, attach, give_secret};
+use super::database::{Known, Profile};
+use super::identity::{Refused, Secret, check_name, check_origin, client_address};
+use super::rate::{What, Who};
+use super::{Online, now, random};
+
+/// How long a code for another device is good.
+const CODE_AGE: Millis = Millis(10 * 60 * 1000);
+/// Letters and digits that are not mistaken for each other.
+const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+const CODE_LENGTH: usize = 10;
+
+/// `GET /api/players/ID`: what everybody may know of a player.
+pub(crate) async fn show(
+    State(online): State<Arc<Online>>,
+    Path(player): Path<PlayerId>,
+    _: Known,
+) -> Result<Json<Profile>, Refused> {
+    profile(&online, player).await
+}
+
+/// `GET /api/players/me`
+pub(crate) async fn show_own(
+    State(online): State<Arc<Online>>,
+    known: Known,
+) -> Result<Json<Profile>, Refused> {
+    profile(&online, known.id).await
+}
+
+async fn profile(online: &Online, player: PlayerId) -> Result<Json<Profile>, Refused> {
+    let missing = || Refused::new(StatusCode::NOT_FOUND, "no-player", "there is no such player");
+    let profile = online.database.profile(player).await?;
+    profile.map(Json).ok_or_else(missing)
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NewName {
+    name: String,
+}
+
+/// `PUT /api/players/me`: another name, for rooms that the player enters from now on.
+pub(crate) async fn rename(
+    State(online): State<Arc<Online>>,
+    known: Known,
+    JsonBody(NewName { name }): JsonBody<NewName>,
+) -> Result<Json<Profile>, Refused> {
+    let name = check_name(&name)?;
+    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+        return Err(Refused::too_many());
+    }
+    online.database.rename(known.id, name).await?;
+    profile(&online, known.id).await
+}
+
+/// `DELETE /api/players/me`: leaves all rooms and is forgotten.
+pub(crate) async fn delete(
+    State(online): State<Arc<Online>>,
+    known: Known,
+) -> Result<StatusCode, Refused> {
+    for room in online.database.rooms_of(known.id).await? {
+        // A room may be gone by now, and whoever has left it before is refused.
+        if let Ok((mut attached, _permit)) = attach(&online, room, known.clone()).await {
+            let client_seq = u64::from(u32::from_le_bytes(random()?));
+            let wish = Wish { action: "leave".to_owned(), client_seq, after: None };
+            match answer(&mut attached, wish).await {
+                Err(refused) if refused.status == StatusCode::SERVICE_UNAVAILABLE => {
+                    return Err(refused);
+                }
+                Ok(_) | Err(_) => {}
+            }
+        }
+    }
+    online.database.delete_player(known.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Serialize)]
+pub(crate) struct NewCode {
+    code: String,
+    /// In milliseconds since 1970.
+    expires_at: u64,
+}
+
+/// `POST /api/players/me/codes`: a code by which another device becomes this player, once.
+pub(crate) async fn create_code(
+    State(online): State<Arc<Online>>,
+    known: Known,
+) -> Result<(StatusCode, Json<NewCode>), Refused> {
+    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+        return Err(Refused::too_many());
+    }
+    let bytes: [u8; CODE_LENGTH] = random()?;
+    let letter = |byte: &u8| char::from(CODE_LETTERS[usize::from(byte & 31)]);
+    let code: String = bytes.iter().map(letter).collect();
+    let expires_at = now() + CODE_AGE;
+    let code_hash = Secret::from_text(&code).hash();
+    online.database.create_code(known.id, code_hash, expires_at).await?;
+    Ok((StatusCode::CREATED, Json(NewCode { code, expires_at: expires_at.0 })))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SpentCode {
+    code: String,
+}
+
+/// `POST /api/devices`: spends a code for a secret of the same player.
+pub(crate) async fn join_device(
+    State(online): State<Arc<Online>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    JsonBody(SpentCode { code }): JsonBody<SpentCode>,
+) -> Result<Response, Refused> {
+    check_origin(&headers)?;
+    let address = client_address(address.ip(), &headers, online.proxy);
+    if !online.rates.allow(Who::Address(address), What::Players, now()) {
+        return Err(Refused::too_many());
+    }
+    let secret = Secret::from_random(random()?);
+    let code_hash = Secret::from_text(&code.trim().to_lowercase()).hash();
+    let joined = online.database.join_device(code_hash, secret.hash(), now()).await;
+    match joined? {
+        Some(player) => Ok(give_secret(player, secret, &headers)),
+        None => Err(Refused::new(
+            StatusCode::NOT_FOUND,
+            "no-code",
+            "this code is wrong, was used before or is too old",
+        )),
+    }
+}

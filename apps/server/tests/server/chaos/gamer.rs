@@ -1,0 +1,248 @@
+//! A player who plays on whatever happens, and remembers everything it was told.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::{SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use flagfall_online::{Client, ClientEffect, ClientMessage, PlayerId, RoomMessage, RoomRequest};
+use flagfall_play::{Millis, Seat};
+use flagfall_rng::{Rng, Seed};
+use tungstenite::client::IntoClientRequest as _;
+use tungstenite::{Message, WebSocket};
+
+/// How long to listen before something else is done.
+const MOMENT: Duration = Duration::from_millis(5);
+/// One message out of so many is followed by a cut, and one by an old request that is sent again.
+const CUT_ONE_IN: u32 = 60;
+const REPEAT_ONE_IN: u32 = 20;
+
+/// What all players share.
+pub(super) struct Stage {
+    addresses: Vec<SocketAddr>,
+    phase: Mutex<Phase>,
+    /// How many actions were acknowledged.
+    pub(super) n_done: AtomicU64,
+    /// How many players have no open request after the end.
+    pub(super) n_settled: AtomicUsize,
+}
+
+/// What players are to do.
+#[derive(Clone)]
+pub(super) enum Phase {
+    Play,
+    /// Wait for answers.
+    Settle,
+    /// Wait for the last event of the room.
+    CatchUp(BTreeMap<String, u64>),
+}
+
+impl Stage {
+    pub(super) fn new(addresses: Vec<SocketAddr>) -> Stage {
+        let (n_done, n_settled) = (AtomicU64::new(0), AtomicUsize::new(0));
+        Stage { addresses, phase: Mutex::new(Phase::Play), n_done, n_settled }
+    }
+
+    pub(super) fn begin(&self, phase: Phase) {
+        *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = phase;
+    }
+
+    fn phase(&self) -> Phase {
+        self.phase.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+pub(super) struct Gamer {
+    pub(super) id: PlayerId,
+    pub(super) room: String,
+    secret: String,
+    pub(super) client: Client,
+    socket: Option<WebSocket<TcpStream>>,
+    rng: Rng,
+    /// The event after which it has acted.
+    acted_after: Option<u64>,
+    sent: BTreeMap<u64, RoomRequest>,
+    /// Which event each of its requests became, as often as it was told.
+    pub(super) done: Vec<(u64, u64)>,
+    pub(super) refused: Vec<(u64, String)>,
+    /// Who did what in each event it has seen.
+    pub(super) seen: BTreeMap<u64, (Option<u8>, String)>,
+    pub(super) n_connections: u32,
+}
+
+fn now() -> Millis {
+    let passed = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
+    Millis(u64::try_from(passed.as_millis()).expect("not so late"))
+}
+
+impl Gamer {
+    pub(super) fn new(id: PlayerId, secret: String, room: String, seed: Seed) -> Gamer {
+        Gamer {
+            id,
+            room,
+            secret,
+            client: Client::new(seed, now()),
+            socket: None,
+            rng: Rng::new(seed),
+            acted_after: None,
+            sent: BTreeMap::new(),
+            done: vec![],
+            refused: vec![],
+            seen: BTreeMap::new(),
+            n_connections: 0,
+        }
+    }
+
+    /// Plays until the stage says that it is enough.
+    pub(super) fn play(mut self, stage: &Stage) -> Gamer {
+        let mut is_settled = false;
+        loop {
+            let effects = self.client.tick(now());
+            self.carry_out(effects, stage);
+            self.listen(stage);
+            match stage.phase() {
+                Phase::Play => self.act(stage),
+                Phase::Settle => {
+                    if !is_settled && self.client.is_settled() {
+                        is_settled = true;
+                        stage.n_settled.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+                Phase::CatchUp(last) => {
+                    let event = self.client.mirror().map(|mirror| mirror.event);
+                    if event == last.get(&self.room).copied() {
+                        return self;
+                    }
+                }
+            }
+        }
+    }
+
+    fn carry_out(&mut self, effects: Vec<ClientEffect>, stage: &Stage) {
+        for effect in effects {
+            match effect {
+                ClientEffect::Open => {
+                    let index = self.rng.below(stage.addresses.len() as u32) as usize;
+                    self.socket = self.connect(stage.addresses[index]);
+                    if self.socket.is_some() {
+                        self.n_connections += 1;
+                        let effects = self.client.opened(now());
+                        self.carry_out(effects, stage);
+                    } else {
+                        self.client.closed(now());
+                    }
+                }
+                ClientEffect::Close => self.socket = None,
+                ClientEffect::Send(message) => self.send(&message),
+                ClientEffect::Refused { refusal, .. } => {
+                    if ["not-possible", "not-stored", "busy"].contains(&&refusal[..]) {
+                        self.acted_after = None;
+                    }
+                }
+                ClientEffect::Renewed | ClientEffect::Happened(_) | ClientEffect::Presence => {}
+            }
+        }
+    }
+
+    fn connect(&self, address: SocketAddr) -> Option<WebSocket<TcpStream>> {
+        let stream = TcpStream::connect(address).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+        let url = format!("ws://localhost/api/rooms/{}/socket", self.room);
+        let mut request = url.into_client_request().expect("an address");
+        let bearer = format!("Bearer {}", self.secret).parse().expect("a header");
+        request.headers_mut().insert("authorization", bearer);
+        let (socket, _) = tungstenite::client(request, stream).ok()?;
+        socket.get_ref().set_read_timeout(Some(MOMENT)).ok()?;
+        Some(socket)
+    }
+
+    fn send(&mut self, message: &ClientMessage) {
+        if let ClientMessage::Act(request) = message {
+            self.sent.insert(request.client_seq, request.clone());
+        }
+        let text = serde_json::to_string(message).expect("JSON");
+        // A connection that has failed is noticed when it is listened to.
+        if let Some(socket) = &mut self.socket {
+            let _ = socket.send(Message::text(text));
+        }
+    }
+
+    fn listen(&mut self, stage: &Stage) {
+        let Some(socket) = &mut self.socket else {
+            thread::park_timeout(MOMENT);
+            return;
+        };
+        match socket.read() {
+            Ok(Message::Text(text)) => {
+                let message: RoomMessage = serde_json::from_str(&text).expect("a message");
+                self.remember(&message, stage);
+                let effects = self.client.receive(message, now());
+                self.carry_out(effects, stage);
+                self.misbehave();
+            }
+            Ok(_) => {}
+            Err(tungstenite::Error::Io(error))
+                if [io::ErrorKind::WouldBlock, io::ErrorKind::TimedOut].contains(&error.kind()) => {
+            }
+            Err(_) => {
+                self.socket = None;
+                self.client.closed(now());
+            }
+        }
+    }
+
+    fn remember(&mut self, message: &RoomMessage, stage: &Stage) {
+        match message {
+            RoomMessage::Done { done, event } => {
+                self.done.push((*done, *event));
+                stage.n_done.fetch_add(1, Ordering::Relaxed);
+            }
+            RoomMessage::Refused { refused, refusal, .. } => {
+                self.refused.push((*refused, refusal.clone()));
+            }
+            RoomMessage::Event(event) => {
+                let did = (event.seat.map(Seat::number), event.action.clone());
+                let before = self.seen.insert(event.event, did.clone());
+                assert!(
+                    before.is_none_or(|before| before == did),
+                    "event {} has changed",
+                    event.event
+                );
+            }
+            RoomMessage::Full { .. } | RoomMessage::Here(_) | RoomMessage::Pong { .. } => {}
+        }
+    }
+
+    /// Sometimes the connection is cut, and sometimes an old request comes again, long after it was answered.
+    fn misbehave(&mut self) {
+        if self.rng.below(CUT_ONE_IN) == 0 {
+            self.socket = None;
+            self.client.closed(now());
+        } else if self.rng.below(REPEAT_ONE_IN) == 0 && !self.sent.is_empty() {
+            let index = self.rng.below(self.sent.len() as u32) as usize;
+            let old = self.sent.values().nth(index).expect("one of them").clone();
+            self.send(&ClientMessage::Act(old));
+        }
+    }
+
+    /// Tries a move after every event. Whose turn it is, is for the host to say.
+    fn act(&mut self, stage: &Stage) {
+        let Some(mirror) = self.client.mirror() else { return };
+        if !self.client.is_settled() || self.acted_after == Some(mirror.event) {
+            return;
+        }
+        self.acted_after = Some(mirror.event);
+        let action = match (&mirror.ended, mirror.offer) {
+            (None, _) => (self.rng.below(7) + 1).to_string(),
+            (Some(_), None) => "rematch".to_owned(),
+            (Some(_), Some(offer)) if Some(offer.seat) == mirror.own_seat() => return,
+            (Some(_), Some(_)) => "accept".to_owned(),
+        };
+        let effects = self.client.act(&action);
+        self.carry_out(effects, stage);
+        // Without a connection it waits in the client's outbox, and is sent later.
+    }
+}
