@@ -11,8 +11,7 @@ fuzz_target!(|text: &str| {
         let text = format!("{beginning}{text}");
         let Ok(session) = Session::<Duel>::read(&text) else { continue };
         for written in [session.write(), session.write_short()] {
-            let again =
-                Session::<Duel>::read(&written).unwrap_or_else(|error| panic!("{error}"));
+            let again = Session::<Duel>::read(&written).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(again.write(), session.write());
         }
     }
