@@ -63,11 +63,9 @@ fn build<'a>(folder: &'a str, features: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// Views of one type instead of one for each place, and panics that don't say where they are: functions that differ in nothing
-/// else are one then. The second is not stable, and the compiler is told to be as free as a nightly for that.
-const SMALL: [(&str, &str); 2] = [
-    ("RUSTFLAGS", "--cfg erase_components -Zlocation-detail=none -Zfmt-debug=none"),
-    ("RUSTC_BOOTSTRAP", "1"),
-];
+/// else are one then. Values are still printed: messages quote what was typed. The second is not stable, and the compiler is told to be as free as a nightly for that.
+const SMALL: [(&str, &str); 2] =
+    [("RUSTFLAGS", "--cfg erase_components -Zlocation-detail=none"), ("RUSTC_BOOTSTRAP", "1")];
 
 /// With the distribution's Rust, which compiles the standard library too; the linker is our own compiler's.
 fn compile_with_source(features: &[&str]) -> Result<()> {

@@ -30,7 +30,7 @@ pub struct Browser {
     /// What has started it.
     pub driver: Driver,
     _kept: TempDir,
-    _turn: MutexGuard<'static, ()>,
+    _turn: Option<MutexGuard<'static, ()>>,
     /// Complaints that belong to the test.
     expected: Vec<String>,
     console: Vec<String>,
@@ -63,6 +63,15 @@ impl Browser {
     /// The same in another engine.
     pub async fn start_in(engine: Engine) -> Browser {
         let turn = TURN.lock().await;
+        Browser::launch(engine, Some(turn)).await
+    }
+
+    /// Another browser for the same test, which knows nothing of what this one keeps.
+    pub async fn start_beside(&self) -> Browser {
+        Browser::launch(self.engine, None).await
+    }
+
+    async fn launch(engine: Engine, turn: Option<MutexGuard<'static, ()>>) -> Browser {
         let kept = TempDir::new().expect("a folder");
         let driver = Driver::start(engine, kept.path()).await;
         let mut wishes = Capabilities::new();

@@ -1473,7 +1473,10 @@ lobby-clock = Clock
 lobby-no-clock = None
 lobby-fouls = Full columns
 lobby-fouls-refused = Cannot be chosen
-lobby-fouls-counted = { $n } chances
+lobby-fouls-counted = { $n ->
+    [one] 1 chance
+   *[other] { $n } chances
+}
 lobby-takebacks = Takebacks
 lobby-on = When both agree
 lobby-off = Off

@@ -8,8 +8,7 @@ use crate::site::Site;
 const NO_VIOLATIONS: [&str; 0] = [];
 
 /// Somebody who is not known yet opens an address and gives a name.
-async fn arrive(url: &str, name: &str) -> Browser {
-    let mut browser = Browser::start().await;
+async fn arrive(mut browser: Browser, url: &str, name: &str) -> Browser {
     // Browsers write down that nobody knows this player yet.
     browser.expect_error("401");
     browser.open(url).await;
@@ -29,7 +28,7 @@ async fn sees_discs(browser: &Browser, n_discs: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_to_the_end_and_one_reloads() {
     let site = Site::start();
-    let ada = arrive(&site.url("/play"), "Ada").await;
+    let ada = arrive(Browser::start().await, &site.url("/play"), "Ada").await;
     ada.wait_until("document.querySelector('#create-room') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
     ada.press("#create-room").await;
@@ -44,7 +43,7 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
     ada.wait_until("document.querySelector('#room-link') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
     let link = ada.js("document.querySelector('#room-link').value").await;
-    let bob = arrive(link.as_str().expect("a link"), "Bob").await;
+    let bob = arrive(ada.start_beside().await, link.as_str().expect("a link"), "Bob").await;
     for browser in [&ada, &bob] {
         browser.wait_until("document.querySelectorAll('.four-hole').length === 42").await;
     }

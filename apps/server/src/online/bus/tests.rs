@@ -57,7 +57,10 @@ async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_o
     while let Ok(heard) = to_other.try_recv() {
         assert_eq!(heard.room, room(4));
     }
-    assert!(to_one.try_recv().is_err(), "nothing was said to it");
+    // A room may be told to look for what it missed, where its connection came up late.
+    while let Ok(heard) = to_one.try_recv() {
+        assert_eq!(heard.news, None, "nothing was said to it");
+    }
 }
 
 #[test]
