@@ -121,14 +121,17 @@ fn comes_back(record: &Record) {
     }
 }
 
-/// At every step it is the game whose record ends there.
+/// At every step it is the game whose record ends there. Pauses and hints are no steps: they come with the next one, and the last ones with the last.
 fn is_the_record_at_every_step<G: Marked>(whole: &Session<G>, jumps: &[usize]) {
     let mut step_by_step = Session::<G>::new(whole.terms().clone());
     let mut written = vec![step_by_step.write()];
     for entry in whole.entries() {
         assert!(step_by_step.act(entry.seat, entry.action, entry.at).is_ok());
-        written.push(step_by_step.write());
+        if !matches!(entry.action, Action::Pause | Action::Resume | Action::Hint) {
+            written.push(step_by_step.write());
+        }
     }
+    *written.last_mut().expect("there is a beginning") = step_by_step.write();
     let mut replay = Replay::new(whole);
     for &jump in jumps {
         replay.go_to(jump);

@@ -16,7 +16,7 @@ fn a_full_disk_loses_nothing() {
     let data = file.to_str().expect("text");
     let mut shell = Command::new("sh");
     // Blocks of 512 bytes. The signal would end the program; with it ignored, writing fails.
-    shell.args(["-c", "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\""]);
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 1200; exec \"$0\" \"$@\""]);
     shell.arg(env!("CARGO_BIN_EXE_flagfall-serve"));
     shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let server = Server::start_by(shell, &["--data", data, "--log", "error"]);

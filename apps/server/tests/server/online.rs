@@ -234,7 +234,7 @@ fn nonsense_in_a_socket_ends_it() {
             // The server may close while we still write.
             let _ = bad.0.send(nonsense);
             while let Ok(message) = bad.0.read() {
-                assert!(message.is_close(), "{message:?}");
+                assert!(message.is_close() || message.is_ping(), "{message:?}");
             }
         }
         good.say(&json!({ "action": "open c4", "client_seq": 1 }));
