@@ -3,7 +3,7 @@
 use crate::squeeze::Folder;
 
 /// What the page may weigh in brotli, without what comes later, and what it should.
-pub(crate) const LIMIT: usize = 430_000;
+pub(crate) const LIMIT: usize = 432_000;
 const GOAL: usize = 420_000;
 
 /// Prints the size of each file and the total without what is loaded later (by its name by hand), and returns it.

@@ -33,8 +33,12 @@ pub(crate) fn history_dialog() -> impl IntoView {
         view! { <button type="button" disabled=move || !can.get() on:click=handler(move |_| desk.handle(Intent::History(command)))>{desk.say(name)}</button> }
     };
     let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
+    // On other pages the message says it.
+    let is_shown = part(|_| true);
     let content = view! {
-        <p class="notice" role="status">{move || notice.get().map(|words| desk.say(words))}</p>
+        <Show when=move || is_shown.get()>
+            <p class="notice" role="status">{move || notice.get().map(|words| desk.say(words))}</p>
+        </Show>
         <Show when=move || has_games.get()>{filters(desk, history)}</Show>
         {show(overview)}
         {show(games)}
