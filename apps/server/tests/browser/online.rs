@@ -14,6 +14,7 @@ async fn arrive(mut browser: Browser, url: &str, name: &str) -> Browser {
     browser.open(url).await;
     browser.wait_until("document.querySelector('#player-name') !== null").await;
     assert_eq!(browser.axe_violations().await, NO_VIOLATIONS);
+    browser.screenshot("online-name").await;
     browser.run("document.querySelector('#player-name').focus()").await;
     browser.keys(name).await;
     browser.press(".lobby button[type=submit]").await;
@@ -31,9 +32,11 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
     let ada = arrive(Browser::start().await, &site.url("/play"), "Ada").await;
     ada.wait_until("document.querySelector('#create-room') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+    ada.screenshot("online-lobby").await;
     ada.press("#create-room").await;
     ada.wait_until("document.querySelector('#term-first') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+    ada.screenshot("online-form").await;
     // I do.
     ada.run(
         "const first = document.querySelector('#term-first'); first.value = '1'; first.dispatchEvent(new Event('change', { bubbles: true }))",
@@ -42,6 +45,7 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
     ada.press("#create").await;
     ada.wait_until("document.querySelector('#room-link') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+    ada.screenshot("online-invitation").await;
     let link = ada.js("document.querySelector('#room-link').value").await;
     let bob = arrive(ada.start_beside().await, link.as_str().expect("a link"), "Bob").await;
     for browser in [&ada, &bob] {
@@ -65,6 +69,7 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
         let verdict = browser.text(".verdict").await;
         assert!(verdict.contains(text), "{verdict}");
     }
+    ada.screenshot("online-room").await;
     let has_rematch = "document.querySelector('#room-rematch') !== null";
     assert_eq!(bob.js(has_rematch).await, json!(true));
     bob.press("#room-rematch").await;

@@ -69,7 +69,9 @@ pub(crate) fn file(folder: &Path, name: &str) -> PathBuf {
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let is_it = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        name.starts_with(&format!("{stem}-")) && name.ends_with(&format!(".{ending}"))
+        let hash = name.strip_prefix(&format!("{stem}-"));
+        let hash = hash.and_then(|rest| rest.strip_suffix(&format!(".{ending}")));
+        hash.is_some_and(|hash| hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
     };
     paths.into_iter().find(is_it).unwrap_or_else(|| panic!("there is no {name}"))
 }
