@@ -93,8 +93,8 @@ pub(crate) fn replay(record: Record) -> Result<()> {
 
 /// Shows the lobby of a server; with a room, goes into that.
 pub(crate) fn online(site: Option<Site>, room: Option<RoomId>) -> Result<()> {
-    let wish = room.map_or(OnlineCommand::ShowLobby, OnlineCommand::Enter);
-    open(Start::default(), site.unwrap_or_else(usual_site), Some(Intent::Online(wish)))
+    let intent = room.map_or(OnlineCommand::ShowLobby, OnlineCommand::Enter);
+    open(Start::default(), site.unwrap_or_else(usual_site), Some(Intent::Online(intent)))
 }
 
 /// What `flagfall serve` listens on, where nothing else is said.
@@ -102,10 +102,10 @@ fn usual_site() -> Site {
     "http://127.0.0.1:4280".parse().expect("it is the address of a server")
 }
 
-fn open(start: Start, site: Site, wish: Option<Intent>) -> Result<()> {
+fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
     let around = Surroundings::from_environment();
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
-        match wish {
+        match intent {
             Some(Intent::Watch(_)) => bail!("a replay needs a full-screen terminal"),
             Some(_) => bail!("online play needs a full-screen terminal"),
             None => bail!(
@@ -126,8 +126,8 @@ fn open(start: Start, site: Site, wish: Option<Intent>) -> Result<()> {
     let local_clock = local_clock(TimeZone::system());
     let mut app = App::new(keeping, around, seeds, local_clock, start, now());
     app.set_site(&site);
-    if let Some(wish) = wish {
-        app.handle(wish, now());
+    if let Some(intent) = intent {
+        app.handle(intent, now());
     }
     let events = Events::new().context("could not listen for signals")?;
     let mut terminal =

@@ -61,7 +61,7 @@ pub(crate) struct Cli {
     pub(crate) log: LogLevel,
 }
 
-/// What else there is to do than to serve.
+/// What the program does instead of serving.
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Copies the file of players and rooms, even while a server uses it

@@ -65,7 +65,7 @@ enum Unanswered {
     Scores(Category),
     Games(GameFilter, Option<RecordId>),
     Record(RecordId),
-    /// What is there is looked up, and then it is deleted.
+    /// Looks the games up first, then deletes them.
     Delete(GameSelection),
     Deleted(usize),
     Days(Date, Vec<i64>),

@@ -40,14 +40,14 @@ pub(crate) fn begin(desk: Desk) -> bool {
     let location = window().location();
     desk.set_site(&location.origin().unwrap_or_default());
     let hash = location.hash().unwrap_or_default();
-    let wish = match hash.trim_start_matches('#') {
+    let command = match hash.trim_start_matches('#') {
         "" => OnlineCommand::ShowLobby,
         room => match room.parse() {
             Ok(room) => OnlineCommand::Enter(room),
             Err(_) => return false,
         },
     };
-    desk.handle(Intent::Online(wish));
+    desk.handle(Intent::Online(command));
     true
 }
 

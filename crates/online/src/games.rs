@@ -8,7 +8,7 @@ use flagfall_play::{
 use flagfall_rng::Seed;
 
 use crate::command::RoomCommand;
-use crate::log::Deed;
+use crate::log::EntryBody;
 use crate::message::{RaceState, RoomChange, RoomOffer, RoomTally};
 use crate::race::{self, Race, RaceDone, RaceDuty};
 use crate::refusal::RoomRefusal;
@@ -277,13 +277,13 @@ impl Games {
     }
 
     /// What the host writes at a time that its duty names.
-    pub(crate) fn due(&self) -> Option<(Millis, Deed)> {
+    pub(crate) fn due(&self) -> Option<(Millis, EntryBody)> {
         match self.duty()? {
             HostDuty::ClaimTime(at) => {
                 let (seat, action) = (Seat::ONE, CLAIM_TIME.to_owned());
-                Some((at, Deed::Act { seat, action, lag: Millis(0) }))
+                Some((at, EntryBody::Act { seat, action, lag: Millis(0) }))
             }
-            HostDuty::BeginAt(at) => Some((at, Deed::Begin)),
+            HostDuty::BeginAt(at) => Some((at, EntryBody::Begin)),
             HostDuty::Think { .. } | HostDuty::Deal { .. } => None,
         }
     }

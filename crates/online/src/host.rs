@@ -14,7 +14,7 @@ use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
 use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
-use crate::room::{Acted, Arrival, Happening, LogError, Room, RoomSummary};
+use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -71,7 +71,7 @@ pub struct RoomHost {
     cache: Cache,
     listeners: BTreeMap<Connection, Listener>,
     waiting: VecDeque<Job>,
-    recent: VecDeque<Happening>,
+    recent: VecDeque<UnredactedEvent>,
     /// The event up to which the computer was asked for a move.
     thinking_at: Option<u64>,
     /// The game for which a board was asked for.
@@ -94,7 +94,7 @@ enum Cache {
     /// As far as the host knows this is the room.
     Ready(Room),
     /// This entry is being stored; the room is as if it were.
-    Storing { room: Room, event: Box<Happening>, job: Job },
+    Storing { room: Room, event: Box<UnredactedEvent>, job: Job },
 }
 
 struct Listener {
@@ -423,7 +423,7 @@ impl RoomHost {
     fn store(
         &mut self,
         room: Room,
-        (entry, event): (LogEntry, Happening),
+        (entry, event): (LogEntry, UnredactedEvent),
         job: Job,
         mut effects: Vec<HostEffect>,
     ) -> Vec<HostEffect> {
@@ -535,7 +535,7 @@ impl RoomHost {
     }
 
     /// Tells everybody who listens what happened.
-    fn tell(&mut self, event: Happening, effects: &mut Vec<HostEffect>) {
+    fn tell(&mut self, event: UnredactedEvent, effects: &mut Vec<HostEffect>) {
         for (&connection, listener) in &mut self.listeners {
             if listener.sent.is_some_and(|sent| sent < event.number()) {
                 listener.sent = Some(event.number());

@@ -33,7 +33,7 @@ pub use commitment::{Revealed, RoomSecret};
 pub use games::{HostDuty, PlayerResult};
 pub use host::{Connection, HostEffect, RoomHost, Stored};
 pub use id::{NotAnId, PlayerId, RoomId};
-pub use log::{Deed, LogEntry, Stamp};
+pub use log::{EntryBody, LogEntry, Stamp};
 pub use message::{
     ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Presence, RaceState,
     RacerProgress, RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer, RoomRequest,
@@ -42,7 +42,7 @@ pub use message::{
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Arrival, FinishedGame, Happening, LogError, Room, RoomSummary};
+pub use room::{Acted, Arrival, FinishedGame, LogError, Room, RoomSummary, UnredactedEvent};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,

@@ -23,7 +23,7 @@ pub struct LogEntry {
     pub by: Option<Stamp>,
     /// What was done.
     #[serde(rename = "do")]
-    pub deed: Deed,
+    pub body: EntryBody,
 }
 
 /// Who asked for something, and under which number: the same stamp is never carried out twice.
@@ -38,7 +38,7 @@ pub struct Stamp {
 /// What was done in a room.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Deed {
+pub enum EntryBody {
     /// It was created; always the first entry.
     Open {
         /// What was settled.

@@ -10,7 +10,7 @@ use flagfall_play::{Board, Millis, Seat};
 use crate::commitment::RoomSecret;
 use crate::games::{CLAIM_TIME, Done, Games, HostDuty, PlayerResult};
 use crate::id::PlayerId;
-use crate::log::{Deed, LogEntry, Stamp};
+use crate::log::{EntryBody, LogEntry, Stamp};
 use crate::message::{FullRoom, GameEnd, GameHead, Left, RoomChange, RoomEvent, Sitter};
 use crate::ranked::RankedWin;
 use crate::refusal::RoomRefusal;
@@ -60,14 +60,14 @@ impl From<Millis> for Arrival {
 #[derive(PartialEq, Eq)]
 pub enum Acted {
     /// It is this entry, which is to be stored before anybody hears of it.
-    New(Box<(LogEntry, Happening)>),
+    New(Box<(LogEntry, UnredactedEvent)>),
     /// It was done before, as this event.
     Before(u64),
 }
 
 /// An event of a room before it is told to somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happening {
+pub struct UnredactedEvent {
     event: RoomEvent,
     by: Option<PlayerId>,
     /// Events of the game that only these players may see.
@@ -76,7 +76,7 @@ pub struct Happening {
     is_concealed: bool,
 }
 
-impl Happening {
+impl UnredactedEvent {
     /// Its number.
     pub fn number(&self) -> u64 {
         self.event.event
@@ -159,7 +159,7 @@ pub enum LogError {
 impl Room {
     /// The first entry of a room's log.
     pub fn first_entry(setup: RoomSetup, secret: RoomSecret, at: Millis) -> LogEntry {
-        LogEntry { number: 1, at, by: None, deed: Deed::Open { setup, secret } }
+        LogEntry { number: 1, at, by: None, body: EntryBody::Open { setup, secret } }
     }
 
     /// The room of a log.
@@ -170,7 +170,7 @@ impl Room {
     pub fn read(entries: impl IntoIterator<Item = LogEntry>) -> Result<Room, LogError> {
         let mut entries = entries.into_iter();
         let mut room = match entries.next() {
-            Some(LogEntry { number: 1, at, by: None, deed: Deed::Open { setup, secret } }) => {
+            Some(LogEntry { number: 1, at, by: None, body: EntryBody::Open { setup, secret } }) => {
                 Room::open(setup, secret, at)
             }
             Some(entry) => return Err(LogError::Misplaced(entry.number)),
@@ -292,24 +292,24 @@ impl Room {
         if let Some(&event) = self.done.get(&stamp) {
             return Ok(Acted::Before(event));
         }
-        let deed = match (action, self.seat_of(stamp.player)) {
+        let body = match (action, self.seat_of(stamp.player)) {
             ("sit", Some(_)) => return Err(RoomRefusal::Seated),
             ("sit", None) => {
                 let seat = self.free_seat().ok_or(RoomRefusal::Full)?;
-                Deed::Sit { seat, name: name.to_owned() }
+                EntryBody::Sit { seat, name: name.to_owned() }
             }
             (_, None) => return Err(RoomRefusal::NotSeated),
-            ("leave", Some(seat)) => Deed::Leave { seat },
+            ("leave", Some(seat)) => EntryBody::Leave { seat },
             (CLAIM_TIME, Some(_)) => return Err(RoomRefusal::NotInThisGame),
             (_, Some(seat)) => {
                 if after.is_some_and(|after| after < self.n_entries) && self.games.moves_answer() {
                     return Err(RoomRefusal::Stale);
                 }
                 let lag = self.games.credit(seat, arrival);
-                Deed::Act { seat, action: action.to_owned(), lag }
+                EntryBody::Act { seat, action: action.to_owned(), lag }
             }
         };
-        self.write(Some(stamp), deed, arrival.at)
+        self.write(Some(stamp), body, arrival.at)
     }
 
     /// The computer's column, as its host has found it.
@@ -319,7 +319,7 @@ impl Room {
     /// [`RoomRefusal`], where it is not the computer's turn any more; nothing changed.
     pub fn reply(&mut self, action: &str, now: Millis) -> Result<Acted, RoomRefusal> {
         let (seat, lag) = (Seat::TWO, Millis(0));
-        self.write(None, Deed::Act { seat, action: action.to_owned(), lag }, now)
+        self.write(None, EntryBody::Act { seat, action: action.to_owned(), lag }, now)
     }
 
     /// The board of a race, as its host has found it.
@@ -328,7 +328,7 @@ impl Room {
     ///
     /// [`RoomRefusal`], where it is not asked for; nothing changed.
     pub fn deal(&mut self, board: &Board, now: Millis) -> Result<Acted, RoomRefusal> {
-        self.write(None, Deed::Deal { board: board.to_string() }, now)
+        self.write(None, EntryBody::Deal { board: board.to_string() }, now)
     }
 
     /// Does what is due: ends a game because a time has run out, or begins one after its countdown.
@@ -337,11 +337,11 @@ impl Room {
     ///
     /// [`RoomRefusal`], where there is time left; nothing changed.
     pub fn do_due(&mut self, now: Millis) -> Result<Acted, RoomRefusal> {
-        let (at, deed) = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
+        let (at, body) = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
         if now < at {
             return Err(RoomRefusal::NotYet);
         }
-        self.write(None, deed, now)
+        self.write(None, body, now)
     }
 
     /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
@@ -355,7 +355,7 @@ impl Room {
             return Err(RoomRefusal::NotYet);
         }
         let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
-        self.write(None, Deed::Act { seat, action, lag }, now)
+        self.write(None, EntryBody::Act { seat, action, lag }, now)
     }
 
     /// What the host has to do by itself, if anything.
@@ -371,13 +371,13 @@ impl Room {
     /// # Errors
     ///
     /// [`LogError`]; nothing changed.
-    pub fn follow(&mut self, entry: LogEntry) -> Result<Happening, LogError> {
-        let LogEntry { number, at, by, deed } = entry;
+    pub fn follow(&mut self, entry: LogEntry) -> Result<UnredactedEvent, LogError> {
+        let LogEntry { number, at, by, body } = entry;
         let expected = self.n_entries + 1;
         if number != expected {
             return Err(LogError::OutOfOrder { expected, found: number });
         }
-        self.apply(by, &deed, at).map_err(|refusal| LogError::Refused { number, refusal })
+        self.apply(by, &body, at).map_err(|refusal| LogError::Refused { number, refusal })
     }
 
     /// Everything that this player may see.
@@ -395,36 +395,41 @@ impl Room {
         }
     }
 
-    fn write(&mut self, by: Option<Stamp>, deed: Deed, now: Millis) -> Result<Acted, RoomRefusal> {
+    fn write(
+        &mut self,
+        by: Option<Stamp>,
+        body: EntryBody,
+        now: Millis,
+    ) -> Result<Acted, RoomRefusal> {
         let at = now.max(self.last_at);
-        let event = self.apply(by, &deed, at)?;
-        let entry = LogEntry { number: event.number(), at, by, deed };
+        let event = self.apply(by, &body, at)?;
+        let entry = LogEntry { number: event.number(), at, by, body };
         Ok(Acted::New(Box::new((entry, event))))
     }
 
     fn apply(
         &mut self,
         by: Option<Stamp>,
-        deed: &Deed,
+        body: &EntryBody,
         at: Millis,
-    ) -> Result<Happening, RoomRefusal> {
+    ) -> Result<UnredactedEvent, RoomRefusal> {
         if self.n_entries >= MOST_ENTRIES {
             return Err(RoomRefusal::TooLong);
         }
         let at = at.max(self.last_at);
-        let (seat, action, done) = match deed {
-            Deed::Open { .. } => return Err(RoomRefusal::NotInThisGame),
-            Deed::Sit { seat, name } => {
+        let (seat, action, done) = match body {
+            EntryBody::Open { .. } => return Err(RoomRefusal::NotInThisGame),
+            EntryBody::Sit { seat, name } => {
                 let player = by.ok_or(RoomRefusal::NotSeated)?.player;
                 (Some(*seat), "sit", Done::of(self.sit(player, *seat, name, at)?))
             }
-            Deed::Deal { board } => {
+            EntryBody::Deal { board } => {
                 self.games.deal(board)?;
                 (None, "deal", Done::of(RoomChange::default()))
             }
-            Deed::Begin => (None, "begin", self.begin(at)?),
-            Deed::Leave { seat } => (Some(*seat), "leave", self.leave(*seat, at)?),
-            Deed::Act { seat, action, lag } => {
+            EntryBody::Begin => (None, "begin", self.begin(at)?),
+            EntryBody::Leave { seat } => (Some(*seat), "leave", self.leave(*seat, at)?),
+            EntryBody::Act { seat, action, lag } => {
                 let done = self.carry_out(*seat, action, at, *lag)?;
                 (Some(*seat).filter(|_| action != CLAIM_TIME), &action[..], done)
             }
@@ -438,7 +443,7 @@ impl Room {
         change.offer = self.games.offer();
         let boards = boards.into_iter();
         let boards = boards.filter_map(|(seat, events)| Some((self.player_in(seat)?, events)));
-        Ok(Happening {
+        Ok(UnredactedEvent {
             boards: boards.collect(),
             by: by.map(|stamp| stamp.player),
             is_concealed,

@@ -13,8 +13,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use flagfall_online::{
-    ClientMessage, Hello, PlayerId, Room, RoomId, RoomLink, RoomMessage, RoomRequest as Wish,
-    RoomSecret, RoomSetup,
+    ClientMessage, Hello, PlayerId, Room, RoomId, RoomLink, RoomMessage, RoomRequest, RoomSecret,
+    RoomSetup,
 };
 use flagfall_play::{Millis, Seat};
 use futures_util::stream;
@@ -238,8 +238,8 @@ pub(crate) async fn sit(
 ) -> Result<Option<u8>, Refused> {
     let (mut attached, _permit) = attach(online, room, known).await?;
     let client_seq = u64::from(u32::from_le_bytes(random()?));
-    let wish = Wish { action: "sit".to_owned(), client_seq, after: None };
-    let answered = answer(&mut attached, wish).await;
+    let request = RoomRequest { action: "sit".to_owned(), client_seq, after: None };
+    let answered = answer(&mut attached, request).await;
     match answered {
         Ok(_) => {}
         Err(refused) if ["seated", "full"].contains(&&refused.refusal[..]) => {}
@@ -274,20 +274,20 @@ pub(crate) async fn act(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
     known: Known,
-    JsonBody(wish): JsonBody<Wish>,
+    JsonBody(request): JsonBody<RoomRequest>,
 ) -> Result<Json<Done>, Refused> {
     if !online.rates.allow(Who::Player(known.id), What::Actions, now()) {
         return Err(Refused::too_many());
     }
     let (mut attached, _permit) = attach(&online, room, known).await?;
-    let event = answer(&mut attached, wish).await?;
+    let event = answer(&mut attached, request).await?;
     Ok(Json(Done { event }))
 }
 
-/// What the room says to a wish.
-pub(crate) async fn answer(attached: &mut Attached, wish: Wish) -> Result<u64, Refused> {
-    let client_seq = wish.client_seq;
-    attached.send(ClientMessage::Act(wish)).await;
+/// The room's answer to a request.
+pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Result<u64, Refused> {
+    let client_seq = request.client_seq;
+    attached.send(ClientMessage::Act(request)).await;
     loop {
         match attached.from_room.recv().await {
             Some(RoomMessage::Done { done, event }) if done == client_seq => return Ok(event),

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use flagfall_online::{PlayerId, RoomRequest as Wish};
+use flagfall_online::{PlayerId, RoomRequest};
 use flagfall_play::Millis;
 use serde::{Deserialize, Serialize};
 
@@ -74,8 +74,8 @@ pub(crate) async fn delete(
         // A room may be gone by now, and whoever has left it before is refused.
         if let Ok((mut attached, _permit)) = attach(&online, room, known.clone()).await {
             let client_seq = u64::from(u32::from_le_bytes(random()?));
-            let wish = Wish { action: "leave".to_owned(), client_seq, after: None };
-            match answer(&mut attached, wish).await {
+            let request = RoomRequest { action: "leave".to_owned(), client_seq, after: None };
+            match answer(&mut attached, request).await {
                 Err(refused) if refused.status == StatusCode::SERVICE_UNAVAILABLE => {
                     return Err(refused);
                 }

@@ -46,7 +46,7 @@ impl Description {
         assert!(self.fits(&content["schema"], &body), "{asked}");
     }
 
-    /// Whether a value is as a schema says: of JSON Schema, the few words that the description uses. What an object has must be described.
+    /// Whether a value matches a schema. It knows the keywords of JSON Schema that the description uses, and refuses properties that are not described.
     fn fits(&self, schema: &Value, value: &Value) -> bool {
         let schema = self.resolve(schema);
         if let Some(forms) = schema["oneOf"].as_array() {

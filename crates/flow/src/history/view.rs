@@ -37,7 +37,7 @@ pub struct History {
     pub has_newer: bool,
     /// Whether there are older ones.
     pub has_older: bool,
-    /// What the player was asked before games are deleted.
+    /// The question that is open: whether to delete games.
     pub question: Option<Words>,
 }
 

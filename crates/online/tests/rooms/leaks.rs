@@ -50,10 +50,10 @@ impl Watched {
 
     fn note(&mut self, acted: Acted) {
         let Acted::New(made) = acted else { panic!("every number is new") };
-        let (entry, happening) = *made;
+        let (entry, unredacted) = *made;
         self.log.push(entry);
         for (viewer, frames) in viewers().zip(&mut self.frames) {
-            let event = serde_json::to_string(&happening.seen_by(viewer)).expect("JSON");
+            let event = serde_json::to_string(&unredacted.seen_by(viewer)).expect("JSON");
             let full = self.room.full(Some(viewer), self.now);
             let commitment = full.playing.commitment.clone();
             let full = serde_json::to_string(&full).expect("JSON");

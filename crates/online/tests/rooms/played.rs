@@ -1,7 +1,8 @@
 //! A room in the hands of a test.
 
 use flagfall_online::{
-    Acted, Happening, LogEntry, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup, Stamp,
+    Acted, LogEntry, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup, Stamp,
+    UnredactedEvent,
 };
 use flagfall_play::Millis;
 
@@ -56,12 +57,12 @@ impl Played {
     }
 
     /// Puts it into the log.
-    pub(crate) fn keep(&mut self, acted: Acted) -> Happening {
+    pub(crate) fn keep(&mut self, acted: Acted) -> UnredactedEvent {
         match acted {
             Acted::New(made) => {
-                let (entry, happening) = *made;
+                let (entry, unredacted) = *made;
                 self.log.push(entry);
-                happening
+                unredacted
             }
             Acted::Before(_) => panic!("every number is new"),
         }

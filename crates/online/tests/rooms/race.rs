@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_online::{
-    Happening, HostDuty, Mirror, MirrorGame, RacerProgress, RacerStatus, RoomEvent, Stamp,
+    HostDuty, Mirror, MirrorGame, RacerProgress, RacerStatus, RoomEvent, Stamp, UnredactedEvent,
 };
 use flagfall_play::{Board, Millis, Minesweeper, Seat, Session};
 
@@ -27,7 +27,7 @@ fn board(played: &Played) -> Board {
 }
 
 /// Deals and lets the countdown run out.
-fn begin(played: &mut Played) -> Happening {
+fn begin(played: &mut Played) -> UnredactedEvent {
     let dealt = played.room.deal(&board(played), played.now).expect("it is asked for");
     played.keep(dealt);
     let Some(HostDuty::BeginAt(at)) = played.room.duty() else { panic!("the countdown runs") };

@@ -105,7 +105,7 @@ fn the_store_is_told_what_a_game_counts_for() {
     play(&mut played, true);
     let mut log = played.log.clone();
     let last = log.pop().expect("an end");
-    let flagfall_online::Deed::Act { action, .. } = last.deed else { panic!("an action") };
+    let flagfall_online::EntryBody::Act { action, .. } = last.body else { panic!("an action") };
     assert!(log.len() > n_before);
     let mut host = RoomHost::default();
     let connection = flagfall_online::Connection(1);

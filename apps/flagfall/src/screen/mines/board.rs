@@ -228,7 +228,7 @@ pub(super) fn safest(odds: &Odds, viewport: Viewport, grid: Grid) -> Option<f64>
     chances.min_by(f64::total_cmp)
 }
 
-/// A chance in three characters, the last one as wished; what is certain needs none.
+/// A chance in three characters, the last one as given; what is certain needs none.
 fn percentage(of_mine: f64, sign: &str) -> String {
     match whole_percent(of_mine) {
         0 => "ok".to_owned(),

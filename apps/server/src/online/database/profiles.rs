@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use flagfall_mines::MinesLevel;
-use flagfall_online::{Deed, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
+use flagfall_online::{EntryBody, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
 use flagfall_play::Millis;
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub(super) fn counted(
 ) -> Vec<Statement> {
     let room = room.to_string();
     let mut statements = vec![];
-    if let (Deed::Sit { .. }, Some(stamp)) = (&entry.deed, entry.by) {
+    if let (EntryBody::Sit { .. }, Some(stamp)) = (&entry.body, entry.by) {
         let values = [stamp.player.to_string().into(), room.clone().into(), entry.number.into()];
         statements.push(Statement::new("INSERT INTO seated VALUES (?1, ?2, ?3)", values));
     }
@@ -253,7 +253,7 @@ impl Database {
         let mut statements = vec![];
         for mut entry in entries {
             let is_theirs = entry.by.is_some_and(|stamp| stamp.player == player);
-            if let (Deed::Sit { name, .. }, true) = (&mut entry.deed, is_theirs) {
+            if let (EntryBody::Sit { name, .. }, true) = (&mut entry.body, is_theirs) {
                 name.clear();
                 let sql = "UPDATE log SET entry = ?3 WHERE room = ?1 AND number = ?2";
                 let text = serde_json::to_string(&entry)?;

@@ -192,7 +192,7 @@ async fn work(config: Config, session: Session, mut queue: mpsc::Receiver<Write>
             let (entries, answers): (Vec<NewEntry>, Vec<_>) = entries.into_iter().unzip();
             let stored = append_all(&config, &mut session, &entries).await;
             for (answer, stored) in answers.into_iter().zip(stored) {
-                // Whoever asked may have gone.
+                // The caller may have given up waiting.
                 let _ = answer.send(stored);
             }
         }

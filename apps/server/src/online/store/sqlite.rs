@@ -176,7 +176,7 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
         }
         // After the commit, so that nobody reads what may still fail.
         for (statement, answer) in reads {
-            // Whoever asked may have gone.
+            // The caller may have given up waiting.
             let _ = answer.send(read(&connection, &statement));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use flagfall_online::{Deed, LogEntry, PlayerId, Stamp};
+use flagfall_online::{EntryBody, LogEntry, PlayerId, Stamp};
 
 use super::gamer::Gamer;
 
@@ -31,12 +31,15 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
             let Some(stamp) = entry.by else { continue };
             let before = stamps.insert((room, stamp), entry.number);
             assert_eq!(before, None, "{stamp:?} was done twice in {room}");
-            match &entry.deed {
-                Deed::Open { .. } | Deed::Deal { .. } | Deed::Begin | Deed::Leave { .. } => {}
-                Deed::Sit { seat, .. } => {
+            match &entry.body {
+                EntryBody::Open { .. }
+                | EntryBody::Deal { .. }
+                | EntryBody::Begin
+                | EntryBody::Leave { .. } => {}
+                EntryBody::Sit { seat, .. } => {
                     assert!(seats.insert(seat.number(), stamp.player).is_none(), "a seat twice");
                 }
-                Deed::Act { seat, .. } => {
+                EntryBody::Act { seat, .. } => {
                     assert_eq!(seats[&seat.number()], stamp.player, "somebody acted for another");
                 }
             }
@@ -63,12 +66,15 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
         }
         for (number, did) in &gamer.seen {
             let entry = &log[usize::try_from(number - 1).expect("a number")];
-            let really = match &entry.deed {
-                Deed::Open { .. } | Deed::Deal { .. } | Deed::Begin | Deed::Leave { .. } => {
+            let really = match &entry.body {
+                EntryBody::Open { .. }
+                | EntryBody::Deal { .. }
+                | EntryBody::Begin
+                | EntryBody::Leave { .. } => {
                     panic!("nobody has done that")
                 }
-                Deed::Sit { seat, .. } => (Some(seat.number()), "sit".to_owned()),
-                Deed::Act { seat, action, .. } => (Some(seat.number()), action.clone()),
+                EntryBody::Sit { seat, .. } => (Some(seat.number()), "sit".to_owned()),
+                EntryBody::Act { seat, action, .. } => (Some(seat.number()), action.clone()),
             };
             assert_eq!(did, &really, "event {number} of {}", gamer.room);
         }
