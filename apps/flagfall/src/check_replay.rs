@@ -62,12 +62,13 @@ pub(crate) fn run(request: &CheckReplayRequest) -> Result<()> {
 }
 
 fn check(file: &str) -> Result<Replayed> {
-    match GameFile::read(file)? {
+    match GameFile::read_nameless(file)? {
         GameFile::Recording(recording) => Ok(recording.replay()?),
         GameFile::Record(record) => match *record {
-            Record::Mines(session) => Replayed::new(session)
-                .ok_or_else(|| anyhow!("{file}: the game was not played to its end")),
-            Record::Four(_) => bail!("{file}: this is a game of Four in a Row"),
+            Record::Mines(session) => {
+                Replayed::new(session).ok_or_else(|| anyhow!("the game was not played to its end"))
+            }
+            Record::Four(_) => bail!("this is a game of Four in a Row"),
         },
     }
 }

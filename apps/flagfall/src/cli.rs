@@ -150,7 +150,7 @@ pub(crate) struct ReplayRequest {
 /// Which game to look at, and for whom.
 #[derive(Args)]
 pub(crate) struct ReviewRequest {
-    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
+    /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
     /// One JSON object
     #[arg(long)]
@@ -171,7 +171,7 @@ pub(crate) struct CheckReplayRequest {
 /// Which game to write, and where.
 #[derive(Args)]
 pub(crate) struct ConvertRequest {
-    /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row
+    /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row
     #[arg(value_name = "FILE")]
     pub(crate) game: String,
     /// A name that ends in .evf for other Minesweeper programs, any other name for a record, or - for a record on standard output

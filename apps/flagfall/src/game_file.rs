@@ -1,14 +1,14 @@
 //! A game that was named on the command line: a record, a recording of another program, a link, or columns.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use flagfall_recordings::{Recording, RecordingFormat};
+use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 
-use crate::cli::WrongUsage;
+use crate::cli::{WrongUsage, is_stream};
 
 /// A game as it was found.
 pub(crate) enum GameFile {
@@ -19,37 +19,45 @@ pub(crate) enum GameFile {
 }
 
 impl GameFile {
-    /// Reads what is named.
+    /// Reads what is named; - is standard input. Messages say the name.
     pub(crate) fn read(game: &str) -> Result<GameFile> {
         if game.is_empty() {
             bail!(WrongUsage("a game is a file, a link or columns like 4453".to_owned()));
         }
-        if game == "-" {
-            bail!("standard input is for the keys; name a file, a link or columns instead of -");
-        }
-        let not_a_game = || format!("{}: not a game", shortened(game));
+        GameFile::read_nameless(game).with_context(|| shortened(game))
+    }
+
+    /// The same for a caller who says the name.
+    pub(crate) fn read_nameless(game: &str) -> Result<GameFile> {
         let path = Path::new(game);
         let is_text =
             !path.exists() && (game.contains('#') || game.contains('~') || is_columns(game));
         if is_text {
-            let record = Record::from_text(game).with_context(not_a_game)?;
-            return Ok(GameFile::Record(Box::new(record)));
+            return GameFile::from_text(game);
         }
-        let file = File::open(path).with_context(|| format!("could not open {game}"))?;
+        let file: Box<dyn Read> = match is_stream(path) {
+            true => Box::new(io::stdin().lock()),
+            false => Box::new(File::open(path).context("could not open the file")?),
+        };
         let mut bytes = Vec::new();
-        file.take(LONGEST_TEXT as u64 + 1)
-            .read_to_end(&mut bytes)
-            .with_context(|| game.to_owned())?;
+        file.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes)?;
         if bytes.len() > LONGEST_TEXT {
-            bail!("{game} is too large for a game: more than {} MiB", LONGEST_TEXT >> 20);
+            bail!("this is too large for a game: more than {} MiB", LONGEST_TEXT >> 20);
         }
-        if RecordingFormat::of_name(game).is_some() {
-            let recording = Recording::read(game, &bytes).with_context(|| game.to_owned())?;
-            return Ok(GameFile::Recording(recording));
+        match Recording::read(game, &bytes) {
+            Ok(recording) => Ok(GameFile::Recording(recording)),
+            // Without a name that says so, whatever does not look like a recording is a text.
+            Err(RecordingError { reason: Reason::UnknownFormat, .. })
+                if RecordingFormat::of_name(game).is_none() =>
+            {
+                GameFile::from_text(std::str::from_utf8(&bytes).context("this is not a text file")?)
+            }
+            Err(error) => Err(error.into()),
         }
-        let text =
-            String::from_utf8(bytes).with_context(|| format!("{game} is not a text file"))?;
-        let record = Record::from_text(&text).with_context(not_a_game)?;
+    }
+
+    fn from_text(text: &str) -> Result<GameFile> {
+        let record = Record::from_text(text).context("not a game")?;
         Ok(GameFile::Record(Box::new(record)))
     }
 

@@ -42,6 +42,8 @@ fn a_converted_game_is_the_same_game() {
     assert_eq!(run.stdout.lines().count(), 2);
     let run = player.run(&format!("convert {} -", recording.display()), "");
     assert_eq!(run.stdout, RECORD);
+    let run = player.run("convert - -", fs::read(&recording).expect("it is there"));
+    assert_eq!(run.stdout, RECORD, "without a name it is known by its beginning");
 }
 
 #[test]
@@ -110,6 +112,7 @@ fn drops_are_told_what_they_were_worth() {
         "The first player kept the result in 0.0 % of the drops.\nThe second player kept the result in 0.0 % of the drops.\n    \
          1. column 1: loses; best was 4.\n    2. column 7: loses; best was 2 or 4. The game turned here.\n"
     );
+    assert_eq!(player.run("review -", "17\n").stdout, run.stdout, "- is standard input");
     let run = player.run("review 4 --json", "");
     let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4]}],"turning_point":null}"#;
     assert_eq!(run.stdout.trim_end(), expected);
