@@ -31,4 +31,4 @@ mod speaker;
 
 pub use effect::{RATES, SoundEffect};
 #[cfg(feature = "speaker")]
-pub use speaker::Speaker;
+pub use speaker::{Speaker, TimeLimits};

@@ -21,14 +21,26 @@ use server::{CancelToken, Lost, Server};
 /// Effects that wait while the thread is busy; what comes on top is not heard.
 const WAITING: usize = 4;
 
-/// A sound that would come later than this says something about a move long past.
-const TOO_LATE: Duration = Duration::from_millis(300);
-
 /// How often sounds are polled.
 const TICK: Duration = Duration::from_millis(20);
 
 /// How long a server that was not there is left alone.
 const RETRY: Duration = Duration::from_secs(5);
+
+/// What is too slow to be worth waiting for.
+#[derive(Clone, Copy)]
+pub struct TimeLimits {
+    /// How long a server may take to answer.
+    pub answer: Duration,
+    /// How late a sound may begin: one that comes later says something about a move long past.
+    pub delay: Duration,
+}
+
+impl Default for TimeLimits {
+    fn default() -> TimeLimits {
+        TimeLimits { answer: Duration::from_secs(1), delay: Duration::from_millis(300) }
+    }
+}
 
 /// Plays effects where there is a sound server, and is silent elsewhere.
 pub struct Speaker {
@@ -45,13 +57,13 @@ impl Speaker {
     /// A speaker on the server that the environment names. Returns at once and connects meanwhile.
     #[must_use]
     pub fn connect() -> Speaker {
-        Speaker::start(Place::of(|name| env::var_os(name)))
+        Speaker::start(Place::of(|name| env::var_os(name)), TimeLimits::default())
     }
 
-    /// The same on the server that listens at this socket.
+    /// The same on the server that listens at this socket, with limits of your own.
     #[must_use]
-    pub fn connect_to(socket: PathBuf) -> Speaker {
-        Speaker::start(Place { sockets: vec![socket], cookies: Vec::new() })
+    pub fn connect_to(socket: PathBuf, limits: TimeLimits) -> Speaker {
+        Speaker::start(Place { sockets: vec![socket], cookies: Vec::new() }, limits)
     }
 
     /// Plays an effect soon, over what still sounds. Never waits: what can't be played isn't.
@@ -59,13 +71,13 @@ impl Speaker {
         let _ = self.queue.try_send(Order { effect, given: Instant::now() });
     }
 
-    fn start(place: Place) -> Speaker {
+    fn start(place: Place, limits: TimeLimits) -> Speaker {
         let (queue, orders) = mpsc::sync_channel(WAITING);
         let token = Arc::new(CancelToken::default());
         let of_thread = Arc::clone(&token);
         // Without a thread nobody takes the orders, and the queue refuses them.
         let _ = thread::Builder::new().name("speaker".to_owned()).spawn(move || {
-            Player { place, server: None, tried: None, token: of_thread }.run(&orders);
+            Player { place, limits, server: None, tried: None, token: of_thread }.run(&orders);
         });
         Speaker { queue, token }
     }
@@ -81,6 +93,7 @@ impl Drop for Speaker {
 /// What the thread works with.
 struct Player {
     place: Place,
+    limits: TimeLimits,
     server: Option<Server>,
     tried: Option<Instant>,
     token: Arc<CancelToken>,
@@ -114,7 +127,7 @@ impl Player {
             self.connect();
         }
         match &mut self.server {
-            Some(server) if order.given.elapsed() < TOO_LATE => {
+            Some(server) if order.given.elapsed() < self.limits.delay => {
                 server.play(&order.effect.samples(server::RATE))
             }
             Some(_) | None => Ok(()),
@@ -123,7 +136,7 @@ impl Player {
 
     fn connect(&mut self) {
         if self.tried.is_none_or(|tried| tried.elapsed() > RETRY) {
-            self.server = Server::connect(&self.place, &self.token);
+            self.server = Server::connect(&self.place, self.limits.answer, &self.token);
             self.tried = Some(Instant::now());
         }
     }

@@ -9,15 +9,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{panic, thread};
 
-use flagfall_sound::{SoundEffect, Speaker};
+use flagfall_sound::{SoundEffect, Speaker, TimeLimits};
 use tempfile::TempDir;
+
+/// A speaker that would wait for an hour: so what comes within minutes came without waiting.
+const PATIENT: TimeLimits =
+    TimeLimits { answer: Duration::from_secs(3600), delay: Duration::from_secs(3600) };
+const MINUTES: Duration = Duration::from_secs(300);
 
 /// Plays more than the queue holds, on a server that does this with its connection.
 fn check(serve: impl FnOnce(&mut UnixStream)) {
     let folder = TempDir::new().expect("a folder");
     let socket = folder.path().join("native");
     let listener = UnixListener::bind(&socket).expect("a socket");
-    let speaker = Speaker::connect_to(socket);
+    let speaker = Speaker::connect_to(socket, PATIENT);
     let (mut connection, _) = listener.accept().expect("the speaker connects");
     serve(&mut connection);
     let begun = Instant::now();
@@ -25,9 +30,9 @@ fn check(serve: impl FnOnce(&mut UnixStream)) {
         speaker.play(SoundEffect::Open);
     }
     drop(speaker);
-    assert!(begun.elapsed() < Duration::from_millis(200), "the game waited {:?}", begun.elapsed());
+    assert!(begun.elapsed() < MINUTES, "the game waited {:?}", begun.elapsed());
     // The thread has ended when its connection has, and it does not wait for an answer first.
-    connection.set_read_timeout(Some(Duration::from_millis(700))).expect("a timeout");
+    connection.set_read_timeout(Some(MINUTES)).expect("a timeout");
     let mut rest = Vec::new();
     if let Err(error) = connection.read_to_end(&mut rest) {
         assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset, "the thread goes on");
@@ -62,12 +67,12 @@ fn no_server_is_silence() {
         tell(panic);
     }));
     let folder = TempDir::new().expect("a folder");
-    let speaker = Speaker::connect_to(folder.path().join("native"));
+    let speaker = Speaker::connect_to(folder.path().join("native"), PATIENT);
     for _ in 0..100 {
         speaker.play(SoundEffect::Win);
     }
     drop(speaker);
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + MINUTES;
     while is_speaker_running() {
         assert!(Instant::now() < deadline, "the thread goes on");
         thread::yield_now();

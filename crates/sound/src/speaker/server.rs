@@ -25,9 +25,6 @@ use super::place::Place;
 /// The rate that sounds are sent with.
 pub(super) const RATE: u32 = 48_000;
 
-/// How long a server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// Sounds at once; more are noise.
 const MOST: usize = 8;
 
@@ -74,6 +71,8 @@ pub(super) struct Server {
     client: Client,
     /// The same connection once more: the client's thread ends when this is shut down, and only then.
     socket: UnixStream,
+    /// How long it may take to answer.
+    limit: Duration,
     n_sounds: u32,
     sounding: Vec<Sounding>,
 }
@@ -84,18 +83,18 @@ struct Sounding {
 }
 
 impl Server {
-    /// Connects, until `token` is cancelled.
-    pub(super) fn connect(place: &Place, token: &CancelToken) -> Option<Server> {
+    /// Connects to a server that has this long for each answer, until `token` is cancelled.
+    pub(super) fn connect(place: &Place, limit: Duration, token: &CancelToken) -> Option<Server> {
         let socket = place.sockets.iter().find_map(|path| UnixStream::connect(path).ok())?;
-        socket.set_read_timeout(Some(PATIENCE)).ok()?;
-        socket.set_write_timeout(Some(PATIENCE)).ok()?;
+        socket.set_read_timeout(Some(limit)).ok()?;
+        socket.set_write_timeout(Some(limit)).ok()?;
         token.watch(socket.try_clone().ok()?);
         // Servers insist on the length of a cookie even where they don't look at it.
         let cookie = place.cookies.iter().find_map(|path| cookie(path));
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_LENGTH]);
         let ours = socket.try_clone().ok()?;
         let client = Client::new_unix(c"Flagfall", socket, Some(cookie)).ok()?;
-        Some(Server { client, socket: ours, n_sounds: 0, sounding: Vec::new() })
+        Some(Server { client, socket: ours, limit, n_sounds: 0, sounding: Vec::new() })
     }
 
     /// Sends a sound; one that the server refuses, or that is one too many, isn't heard.
@@ -115,7 +114,7 @@ impl Server {
             stream.play_all().await
         });
         let length = Duration::from_secs(1) * samples.len() as u32 / RATE;
-        self.sounding.push(Sounding { played, deadline: Instant::now() + length + 2 * PATIENCE });
+        self.sounding.push(Sounding { played, deadline: Instant::now() + length + 2 * self.limit });
         self.settle()
     }
 
