@@ -42,7 +42,11 @@ pub(crate) fn open(record: Record) {
             Route::Game(format!("{FILE}{number}")).to_string()
         })
     });
+    #[cfg(not(feature = "online"))]
     browser::go_to(&fragment);
+    // What follows the address of the page of rooms is a room: the other page has the player.
+    #[cfg(feature = "online")]
+    let _ = browser::window().location().set_href(&format!("./{fragment}"));
 }
 
 /// Leaves the replay for the page of its game.

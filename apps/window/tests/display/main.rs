@@ -5,5 +5,6 @@
 mod clipboard;
 mod four;
 mod minesweeper;
+mod online;
 mod screen;
 mod tiles;

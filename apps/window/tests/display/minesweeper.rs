@@ -51,8 +51,13 @@ impl Board {
         (x as usize, y as usize)
     }
 
+    /// The middle of a cell.
+    pub(crate) fn middle(&self, cell: Cell) -> (usize, usize) {
+        self.place(cell, 0.5, 0.5)
+    }
+
     /// Whether a cell looks as it should: ground beside the middle, and somewhere in it the colour of what it shows.
-    fn shows(&self, picture: &Picture, cell: Cell, face: Face) -> bool {
+    pub(crate) fn shows(&self, picture: &Picture, cell: Cell, face: Face) -> bool {
         let (x, y) = self.place(cell, 0.2, 0.75);
         let ground = picture.pixel(x, y);
         let has = |colour: [u8; 3]| {

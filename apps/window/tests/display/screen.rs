@@ -109,6 +109,14 @@ impl Screen {
         Store::open(&file).expect("a store").store
     }
 
+    /// The player is known to this server by this secret.
+    pub(crate) fn keep_secret(&self, site: &str, secret: &str) {
+        let folder = self.home.path().join("data/flagfall");
+        fs::create_dir_all(&folder).expect("a folder");
+        let text = format!(r#"{{"{site}":"{secret}"}}"#);
+        fs::write(folder.join("online.json"), text).expect("a file");
+    }
+
     /// The player has chosen this before.
     pub(crate) fn keep_settings(&self, settings: &Settings) {
         let store = self.store();
