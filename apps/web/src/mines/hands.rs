@@ -183,6 +183,13 @@ fn spread(event: &TouchEvent) -> Option<(f64, Place)> {
 /// The cell that the keyboard comes to has the cursor.
 fn listen_to_focus(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
+        // A button that goes down brings the keyboard along. Whoever aims the bomb has not seen yet what it would open there.
+        #[cfg(feature = "online")]
+        if play.asks(MinesTable::is_aiming) == Some(true)
+            && play.with_input(|input| input.pressed().is_some())
+        {
+            return;
+        }
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
         if let Some(cell) = cell.filter(|&cell| Some(cell) != play.asks(MinesTable::cursor)) {
             play.desk.handle(MinesCommand::Point(cell).into());
