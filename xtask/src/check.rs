@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
@@ -38,22 +38,19 @@ pub(crate) enum Form {
 /// Everything.
 pub(crate) fn run(form: Form) -> Result<()> {
     provide_components()?;
-    provide_programs()?;
+    let missing = missing_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    // The linker of the page has one core for a minute: the linters take the other.
-    let wasm = beside(web::compile, || {
-        BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
-        clippy()
-    })?;
-    // The server has the page inside, and is tested with it in a browser.
-    web::finish(&wasm)?;
-    browser::provide_axe()?;
     let variables: &[(&str, &str)] = match form {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
-    run_with("cargo", &test(&["--lib", "--bins", "--tests", "--benches", "--no-run"]), variables)?;
+    // The programs that tests start come over the network while the compiler works.
+    let provide = || {
+        missing.install()?;
+        browser::provide_axe()
+    };
+    beside(provide, || compile(variables))?;
     // A browser is waited for more than it works: everything else is tested meanwhile.
     beside(
         || command::run_aside("cargo", &test(&["--test", "browser"]), variables),
@@ -70,6 +67,18 @@ pub(crate) fn run(form: Form) -> Result<()> {
     )?;
     eprintln!("\nall checks passed");
     Ok(())
+}
+
+/// Lints everything, and compiles the page and all tests.
+fn compile(variables: &[(&str, &str)]) -> Result<()> {
+    // The linker of the page has one core for a minute: the linters take the other.
+    let wasm = beside(web::compile, || {
+        BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
+        clippy()
+    })?;
+    // The server has the page inside, and is tested with it in a browser.
+    web::finish(&wasm)?;
+    run_with("cargo", &test(&["--lib", "--bins", "--tests", "--benches", "--no-run"]), variables)
 }
 
 /// The arguments of cargo that test these targets, with the features that everything is compiled with.
@@ -185,27 +194,49 @@ fn is_there((library, _): &(&str, &str)) -> bool {
     works("sh", &["-c", &find])
 }
 
-/// Installs what is missing.
+/// Installs the programs and libraries that tests need and this machine lacks.
 pub(crate) fn provide_programs() -> Result<()> {
+    missing_programs()?.install()
+}
+
+/// What tests need and this machine lacks: the programs and libraries, and the packages that have them.
+struct Missing {
+    programs: Vec<&'static str>,
+    packages: Vec<&'static str>,
+}
+
+/// Fails at once where packages would have to be installed and can't be.
+fn missing_programs() -> Result<Missing> {
+    let mut missing = Missing { programs: Vec::new(), packages: Vec::new() };
     if !cfg!(target_os = "linux") {
-        return Ok(());
+        return Ok(missing);
     }
     let programs = PROGRAMS.iter().filter(|program| !is_installed(program));
     let libraries = LIBRARIES.iter().filter(|library| !is_there(library));
-    let missing: Vec<&(&str, &str)> = programs.chain(libraries).collect();
-    if missing.is_empty() {
-        return Ok(());
+    for (program, package) in programs.chain(libraries) {
+        missing.programs.push(program);
+        missing.packages.push(package);
     }
-    let mut packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
-    packages.dedup();
-    let installed = packages::install(&packages);
-    if let Err(error) = installed {
-        let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
+    missing.packages.dedup();
+    if !missing.packages.is_empty() && !packages::can_install() {
+        missing.fail(&anyhow!("that needs root, or sudo without a password"))?;
+    }
+    Ok(missing)
+}
+
+impl Missing {
+    fn install(&self) -> Result<()> {
+        if self.packages.is_empty() {
+            return Ok(());
+        }
+        packages::install(&self.packages).or_else(|error| self.fail(&error))
+    }
+
+    fn fail(&self, error: &anyhow::Error) -> Result<()> {
         bail!(
             "the tests need {}, from the packages {}, and they can't be installed: {error:#}",
-            programs.join(", "),
-            packages.join(", ")
+            self.programs.join(", "),
+            self.packages.join(", ")
         );
     }
-    Ok(())
 }
