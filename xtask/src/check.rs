@@ -41,7 +41,7 @@ pub(crate) fn run(form: Form) -> Result<()> {
     let missing = missing_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    let variables: &[(&str, &str)] = match form {
+    let long: &[(&str, &str)] = match form {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
@@ -50,40 +50,55 @@ pub(crate) fn run(form: Form) -> Result<()> {
         missing.install()?;
         browser::provide_axe()
     };
-    beside(provide, || compile(variables))?;
+    beside(provide, compile)?;
+    let variables = [LINTED, long].concat();
     // A browser is waited for more than it works: everything else is tested meanwhile.
     beside(
-        || command::run_aside("cargo", &test(&["--test", "browser"]), variables),
+        || command::run_aside("cargo", &test(&["--test", "browser"]), &variables),
         || {
             let others = test_programs(|name| name != "browser")?;
-            let others: Vec<&str> = others.iter().flat_map(|name| ["--test", name]).collect();
             // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how long it takes is not.
-            let targets = [&["--lib", "--bins", "--benches"][..], &others].concat();
-            run_with("cargo", &test(&targets), variables)?;
-            run_with("cargo", &test(&["--doc"]), variables)?;
-            let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
-            run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])
+            let targets =
+                [&["--no-fail-fast", "--lib", "--bins", "--benches"], &names(&others)[..]].concat();
+            run_with("cargo", &test(&targets), &variables)?;
+            run_with("cargo", &test(&["--doc"]), &variables)
         },
     )?;
+    if let Form::Long = form {
+        let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
+        run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    }
     eprintln!("\nall checks passed");
     Ok(())
 }
 
-/// Lints everything, and compiles the page and all tests.
-fn compile(variables: &[(&str, &str)]) -> Result<()> {
-    // The linker of the page has one core for a minute: the linters take the other.
+/// Clippy compiles our own crates, so that they are linted on the way and dependencies are compiled once: `cargo clippy`
+/// would read them all a second time, for a quarter of the check.
+const LINTED: &[(&str, &str)] =
+    &[("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
+
+/// Lints and compiles everything.
+fn compile() -> Result<()> {
+    // The linker of the page has one core for a minute: other programs are compiled meanwhile, but not the server, which has
+    // the page inside.
     let wasm = beside(web::compile, || {
         BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
-        clippy()
+        let tests = test_programs(|name| !["browser", "server"].contains(&name))?;
+        let targets = [&["--no-run", "--bin", "xtask-page"], &names(&tests)[..]].concat();
+        run_with("cargo", &test(&targets), LINTED)
     })?;
-    // The server has the page inside, and is tested with it in a browser.
-    web::finish(&wasm)?;
-    run_with("cargo", &test(&["--lib", "--bins", "--tests", "--benches", "--no-run"]), variables)
+    web::finish(&wasm, LINTED)?;
+    run_with("cargo", &test(&["--no-run", "--all-targets"]), LINTED)
 }
 
 /// The arguments of cargo that test these targets, with the features that everything is compiled with.
 fn test<'a>(targets: &[&'a str]) -> Vec<&'a str> {
     [&["test", "--workspace", "--all-features"], targets].concat()
+}
+
+/// The arguments of cargo that select test programs.
+fn names(programs: &BTreeSet<String>) -> Vec<&str> {
+    programs.iter().flat_map(|name| ["--test", name]).collect()
 }
 
 /// Does two things at once, and fails if either does.
@@ -116,18 +131,11 @@ pub(crate) fn quick() -> Result<()> {
     provide_components()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    clippy()?;
+    run_with("cargo", &test(&["--no-run", "--all-targets"]), LINTED)?;
     let tests = test_programs(|name| !END_TO_END.contains(&name))?;
-    let tests = tests.iter().flat_map(|name| ["--test", name]);
-    let targets: Vec<&str> = ["--lib", "--bins"].into_iter().chain(tests).collect();
-    command::run("cargo", &test(&targets))?;
+    run_with("cargo", &test(&[&["--lib", "--bins"], &names(&tests)[..]].concat()), LINTED)?;
     eprintln!("\nthe quick checks passed; `cargo xtask check` runs the others too");
     Ok(())
-}
-
-fn clippy() -> Result<()> {
-    let what = ["clippy", "--workspace", "--all-targets", "--all-features"];
-    command::run("cargo", &[&what[..], &["--", "-D", "warnings"]].concat())
 }
 
 /// A workspace beside the product's is formatted, and compiles against the crates as they are now.
