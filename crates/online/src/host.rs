@@ -76,6 +76,8 @@ pub struct RoomHost {
     thinking_at: Option<u64>,
     /// The game for which a board was asked for.
     dealing_for: Option<u32>,
+    /// The time of the last entry, and what this host's clock said when it learned of it.
+    last_entry: Option<(Millis, Millis)>,
     /// Who is here, at any host, as everybody was told last.
     told_presence: Presence,
     /// Who is here at this host, as the other hosts were told last, and when.
@@ -189,7 +191,8 @@ impl RoomHost {
         let Some(listener) = self.listeners.get(&connection) else { return vec![] };
         let job = match message {
             ClientMessage::Ping { ping } => {
-                return vec![HostEffect::Send(connection, RoomMessage::Pong { pong: ping, now })];
+                let pong = RoomMessage::Pong { pong: ping, now: self.room_time(now) };
+                return vec![HostEffect::Send(connection, pong)];
             }
             ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
             ClientMessage::Act(request) => {
@@ -257,6 +260,9 @@ impl RoomHost {
     ) -> Result<Vec<HostEffect>, LogError> {
         let Cache::Loading { room } = std::mem::take(&mut self.cache) else { return Ok(vec![]) };
         let mut effects = vec![];
+        if let Some(last) = entries.last() {
+            self.last_entry = Some((last.at, now));
+        }
         let room = match room {
             Some(mut room) => {
                 for entry in entries {
@@ -269,10 +275,11 @@ impl RoomHost {
                 let room = Room::read(entries)?;
                 // Listeners may have missed what others did meanwhile: they are sent everything.
                 self.recent.clear();
+                let at = self.room_time(now);
                 for (&connection, listener) in &mut self.listeners {
                     if listener.sent.is_some_and(|sent| sent < room.n_events()) {
                         listener.sent = Some(room.n_events());
-                        let full = Box::new(room.full(Some(listener.player), now));
+                        let full = Box::new(room.full(Some(listener.player), at));
                         let full = RoomMessage::Full { full, event: room.n_events() };
                         effects.push(HostEffect::Send(connection, full));
                     }
@@ -328,8 +335,9 @@ impl RoomHost {
     /// A clock may have run out, or a countdown.
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
+        let time = self.room_time(now);
         let is_due = matches!(&self.cache, Cache::Ready(room)
-            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= now));
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= time));
         if is_due {
             self.waiting.push_back(Job::Due);
         }
@@ -344,9 +352,16 @@ impl RoomHost {
         }
     }
 
+    /// The room's time: that of this host's clock, unless the log is ahead of it because another host's clock is. Then it goes on from the last entry, so
+    /// that clocks and countdowns run, whatever the hosts' clocks say.
+    fn room_time(&self, now: Millis) -> Millis {
+        self.last_entry.map_or(now, |(at, then)| now.max(at + now.since(then)))
+    }
+
     /// Does what waits, until something has to be stored or read first.
     fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
         let mut effects = vec![];
+        let at = self.room_time(now);
         while !self.waiting.is_empty() {
             let mut room = match std::mem::take(&mut self.cache) {
                 Cache::Ready(room) => room,
@@ -366,7 +381,7 @@ impl RoomHost {
             }
             let acted = match &job {
                 Job::Hello { connection, hello, .. } => {
-                    self.greet(&room, *connection, *hello, now, &mut effects);
+                    self.greet(&room, *connection, *hello, at, &mut effects);
                     self.cache = Cache::Ready(room);
                     continue;
                 }
@@ -374,19 +389,19 @@ impl RoomHost {
                     stamp, name, request: RoomRequest { action, after, .. }, lag, ..
                 } => {
                     // By the time at which it is tried: a request that comes twice is refused for good once its time has run out.
-                    room.act(*stamp, name, action, *after, Arrival { at: now, lag: *lag })
+                    room.act(*stamp, name, action, *after, Arrival { at, lag: *lag })
                 }
                 // Another host may have thought of the same.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Reply { action, .. } => room.reply(action, now),
-                Job::Deal(board) => room.deal(board, now),
-                Job::Due => room.do_due(now),
+                Job::Reply { action, .. } => room.reply(action, at),
+                Job::Deal(board) => room.deal(board, at),
+                Job::Due => room.do_due(at),
             };
             match (acted, job) {
-                (Ok(Acted::New(made)), job) => return self.store(room, *made, job, effects),
+                (Ok(Acted::New(made)), job) => return self.store(room, *made, job, now, effects),
                 (Ok(Acted::Before(event)), Job::Act { connection, stamp, .. }) => {
                     self.cache = Cache::Ready(room);
                     effects.push(done(connection, stamp, event));
@@ -398,9 +413,9 @@ impl RoomHost {
                 (Err(refusal), job @ Job::Act { .. }) => {
                     let Job::Act { connection, stamp, .. } = &job else { continue };
                     // A player who is told that it is too late must not be in time at another host, which has measured another round trip.
-                    if let Ok(Acted::New(made)) = room.claim_time(stamp.player, now) {
+                    if let Ok(Acted::New(made)) = room.claim_time(stamp.player, at) {
                         self.waiting.push_front(job);
-                        return self.store(room, *made, Job::Due, effects);
+                        return self.store(room, *made, Job::Due, now, effects);
                     }
                     self.cache = Cache::Ready(room);
                     let told = refused(*connection, *stamp, refusal.code(), &refusal.to_string());
@@ -414,7 +429,7 @@ impl RoomHost {
                 }
             }
         }
-        self.attend_to_duty(&mut effects);
+        self.attend_to_duty(at.since(now), &mut effects);
         self.tell_presence(now, &mut effects);
         effects
     }
@@ -425,10 +440,11 @@ impl RoomHost {
         room: Room,
         (entry, event): (LogEntry, UnredactedEvent),
         job: Job,
+        now: Millis,
         mut effects: Vec<HostEffect>,
     ) -> Vec<HostEffect> {
-        let finished = event.is_end().then(|| room.finished());
-        let summary = RoomSummary { finished, ..room.summary() };
+        self.last_entry = Some((entry.at, now));
+        let summary = RoomSummary { finished: room.finished(&event), ..room.summary() };
         effects.push(HostEffect::Store(entry, summary));
         self.cache = Cache::Storing { room, event: Box::new(event), job };
         effects
@@ -447,8 +463,8 @@ impl RoomHost {
         effects
     }
 
-    /// Asks for what the host has to do by itself.
-    fn attend_to_duty(&mut self, effects: &mut Vec<HostEffect>) {
+    /// Asks for what the host has to do by itself. The room's time is `ahead` of this host's clock.
+    fn attend_to_duty(&mut self, ahead: Millis, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         match room.duty() {
             Some(HostDuty::Think { .. }) if self.thinking_at == Some(room.n_events()) => {}
@@ -462,7 +478,7 @@ impl RoomHost {
                 effects.push(HostEffect::Think(duty));
             }
             Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) => {
-                effects.push(HostEffect::WakeAt(at));
+                effects.push(HostEffect::WakeAt(at.since(ahead)));
             }
             None => {}
         }
