@@ -14,6 +14,7 @@ use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
 use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::refusal::RoomRefusal;
 use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
 
 /// How many events are kept for those who come back after a short while; others get everything.
@@ -71,6 +72,8 @@ pub struct RoomHost {
     cache: Cache,
     listeners: BTreeMap<Connection, Listener>,
     waiting: VecDeque<Job>,
+    /// What cannot be answered before it is certain that a time has run out.
+    deferred: Vec<Job>,
     recent: VecDeque<UnredactedEvent>,
     /// The event up to which the computer was asked for a move.
     thinking_at: Option<u64>,
@@ -177,7 +180,8 @@ impl RoomHost {
             Cache::Empty | Cache::Ready(_) => true,
             Cache::Loading { .. } | Cache::Storing { .. } => false,
         };
-        is_still && self.listeners.is_empty() && self.waiting.is_empty()
+        let is_answered = self.waiting.is_empty() && self.deferred.is_empty();
+        is_still && self.listeners.is_empty() && is_answered
     }
 
     /// A client says something.
@@ -362,6 +366,7 @@ impl RoomHost {
     fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
         let mut effects = vec![];
         let at = self.room_time(now);
+        self.waiting.extend(self.deferred.drain(..));
         while !self.waiting.is_empty() {
             let mut room = match std::mem::take(&mut self.cache) {
                 Cache::Ready(room) => room,
@@ -412,10 +417,19 @@ impl RoomHost {
                 }
                 (Err(refusal), job @ Job::Act { .. }) => {
                     let Job::Act { connection, stamp, .. } = &job else { continue };
-                    // A player who is told that it is too late must not be in time at another host, which has measured another round trip.
-                    if let Ok(Acted::New(made)) = room.claim_time(stamp.player, at) {
-                        self.waiting.push_front(job);
-                        return self.store(room, *made, Job::Due, now, effects);
+                    // Nobody who is told that it is too late may be in time at another host, which has measured another round trip, goes by another clock
+                    // or has tried it before and still waits for the store: the end is stored first.
+                    match room.claim_late(stamp.player, at) {
+                        Ok(Some(Acted::New(made))) => {
+                            self.waiting.push_front(job);
+                            return self.store(room, *made, Job::Due, now, effects);
+                        }
+                        Err(RoomRefusal::NotYet) => {
+                            self.cache = Cache::Ready(room);
+                            self.deferred.push(job);
+                            continue;
+                        }
+                        Ok(_) | Err(_) => {}
                     }
                     self.cache = Cache::Ready(room);
                     let told = refused(*connection, *stamp, refusal.code(), &refusal.to_string());

@@ -344,18 +344,19 @@ impl Room {
         self.write(None, body, now)
     }
 
-    /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
-    pub(crate) fn claim_time(
+    /// Ends the game where a time has run out, before this player is refused something because of that. Their own is over at once; the opponent's may have a
+    /// move under way, and then it is [`RoomRefusal::NotYet`].
+    pub(crate) fn claim_late(
         &mut self,
         player: PlayerId,
         now: Millis,
-    ) -> Result<Acted, RoomRefusal> {
-        let seat = self.seat_of(player).ok_or(RoomRefusal::NotSeated)?;
-        if self.games.late_seat(now) != Some(seat) {
-            return Err(RoomRefusal::NotYet);
+    ) -> Result<Option<Acted>, RoomRefusal> {
+        let Some(late) = self.games.late_seat(now) else { return Ok(None) };
+        if self.seat_of(player) != Some(late) {
+            return self.do_due(now).map(Some);
         }
         let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
-        self.write(None, EntryBody::Act { seat, action, lag }, now)
+        self.write(None, EntryBody::Act { seat: late, action, lag }, now).map(Some)
     }
 
     /// What the host has to do by itself, if anything.

@@ -66,7 +66,8 @@ struct Person {
     wire: Option<u64>,
     /// What it was told.
     done: BTreeMap<u64, u64>,
-    refused: BTreeSet<u64>,
+    /// For good: a host that could not store something knows nothing of another one that may.
+    refused: BTreeMap<u64, String>,
     sent: BTreeSet<u64>,
 }
 
@@ -96,7 +97,7 @@ impl World {
             player: PlayerId::from_random(1 + (index as u64 % 4)),
             wire: None,
             done: BTreeMap::new(),
-            refused: BTreeSet::new(),
+            refused: BTreeMap::new(),
             sent: BTreeSet::new(),
         };
         World {
@@ -223,12 +224,15 @@ impl World {
                 self.happened.done += 1;
                 let before = person.done.insert(*done, *event);
                 assert!(before.is_none_or(|before| before == *event), "two answers to one request");
-                assert!(!person.refused.contains(done), "{done} was refused and then done");
+                let refused = person.refused.get(done);
+                assert_eq!(refused, None, "{done} was refused and then done");
             }
-            RoomMessage::Refused { refused, .. } => {
+            RoomMessage::Refused { refused, refusal, .. } => {
                 self.happened.refused += 1;
                 assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
-                person.refused.insert(*refused);
+                if refusal != "not-stored" {
+                    person.refused.insert(*refused, refusal.clone());
+                }
             }
             RoomMessage::Full { .. }
             | RoomMessage::Event(_)
@@ -549,8 +553,9 @@ impl World {
                 assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
             }
             if let RoomSetup::Four(_) | RoomSetup::Duel(_) = self.setup {
-                for &seq in &person.refused {
-                    assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
+                for (&seq, why) in &person.refused {
+                    let done = stamps.get(&stamp(seq));
+                    assert_eq!(done, None, "{seq} was refused ({why}) and done");
                 }
             }
             let full = room.full(Some(person.player), self.now);
