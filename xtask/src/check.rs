@@ -174,6 +174,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     // Its programs lie in a folder of their own; this one is found.
     ("pg_ctlcluster", "postgresql"),
     ("nats-server", "nats-server"),
+    ("faketime", "faketime"),
+    ("openssl", "openssl"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
