@@ -8,14 +8,16 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use flagfall_mines::Cell;
 use flagfall_play::{Board, Millis, Seat};
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::message::{ClientMessage, Hello, Pointing, Presence, RoomMessage, RoomRequest};
 use crate::refusal::RoomRefusal;
 use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
+use crate::setup::RoomSetup;
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
@@ -109,6 +111,8 @@ struct Listener {
     sent: Option<u64>,
     /// How long messages to it and back take, once that was measured.
     round_trip: Millis,
+    /// The cell that its player points at.
+    pointing: Option<Cell>,
 }
 
 enum Job {
@@ -158,8 +162,10 @@ impl Job {
 impl RoomHost {
     /// A client listens from now on.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
-        self.listeners
-            .insert(connection, Listener { player, name, sent: None, round_trip: Millis(0) });
+        self.listeners.insert(
+            connection,
+            Listener { player, name, sent: None, round_trip: Millis(0), pointing: None },
+        );
     }
 
     /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
@@ -192,11 +198,15 @@ impl RoomHost {
         message: ClientMessage,
         now: Millis,
     ) -> Vec<HostEffect> {
-        let Some(listener) = self.listeners.get(&connection) else { return vec![] };
+        let Some(listener) = self.listeners.get_mut(&connection) else { return vec![] };
         let job = match message {
             ClientMessage::Ping { ping } => {
                 let pong = RoomMessage::Pong { pong: ping, now: self.room_time(now) };
                 return vec![HostEffect::Send(connection, pong)];
+            }
+            ClientMessage::Point { point } => {
+                listener.pointing = point.parse().ok();
+                return self.go_on(now);
             }
             ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
             ClientMessage::Act(request) => {
@@ -505,12 +515,25 @@ impl RoomHost {
         let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
         let seats = players.iter().filter_map(|&player| room.seat_of(player));
         let here: BTreeSet<u8> = seats.map(Seat::number).collect();
-        let own =
-            Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
+        // Where racers look is nobody's business.
+        let is_shared = matches!(room.setup(), RoomSetup::Together(_));
+        let pointing = self.listeners.values().filter(|_| is_shared).filter_map(|listener| {
+            let seat = room.seat_of(listener.player)?.number();
+            Some(Pointing { seat, cell: listener.pointing?.to_string() })
+        });
+        let own = Presence {
+            watching: players.len() - here.len(),
+            here: here.into_iter().collect(),
+            pointing: pointing.collect(),
+        };
         self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
         let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
             let here: BTreeSet<u8> = sum.here.iter().chain(&other.here).copied().collect();
-            Presence { here: here.into_iter().collect(), watching: sum.watching + other.watching }
+            Presence {
+                here: here.into_iter().collect(),
+                watching: sum.watching + other.watching,
+                pointing: [&sum.pointing[..], &other.pointing].concat(),
+            }
         });
         if everywhere != self.told_presence {
             let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
