@@ -6,10 +6,14 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
+mod attendance;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use flagfall_mines::Cell;
 use flagfall_play::{Board, Millis, Seat};
+
+use attendance::Attendance;
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
@@ -23,11 +27,6 @@ use crate::setup::RoomSetup;
 const RECENT: usize = 256;
 /// How many requests of all listeners together may wait.
 const MOST_WAITING: usize = 1024;
-
-/// How often other hosts are told who is here, though nothing has changed.
-const SAY_AGAIN: Millis = Millis(15_000);
-/// A host that has said nothing for so long is gone, with everybody who was there.
-const FORGET_HOST: Millis = Millis(45_000);
 
 /// A connection to a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,12 +82,7 @@ pub struct RoomHost {
     dealing_for: Option<u32>,
     /// The time of the last entry, and what this host's clock said when it learned of it.
     last_entry: Option<(Millis, Millis)>,
-    /// Who is here, at any host, as everybody was told last.
-    told_presence: Presence,
-    /// Who is here at this host, as the other hosts were told last, and when.
-    published: Option<(Presence, Millis)>,
-    /// Who is at the other hosts, and when they said so.
-    elsewhere: BTreeMap<u64, (Presence, Millis)>,
+    attendance: Attendance,
 }
 
 #[derive(Default)]
@@ -325,10 +319,7 @@ impl RoomHost {
     /// Another host says who is there.
     #[must_use]
     pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
-        if self.elsewhere.insert(host, (presence, now)).is_none() {
-            // A host that is new does not know who is here.
-            self.published = None;
-        }
+        self.attendance.hear(host, presence, now);
         self.go_on(now)
     }
 
@@ -526,29 +517,14 @@ impl RoomHost {
             here: here.into_iter().collect(),
             pointing: pointing.collect(),
         };
-        self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
-        let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
-            let here: BTreeSet<u8> = sum.here.iter().chain(&other.here).copied().collect();
-            Presence {
-                here: here.into_iter().collect(),
-                watching: sum.watching + other.watching,
-                pointing: [&sum.pointing[..], &other.pointing].concat(),
-            }
-        });
-        if everywhere != self.told_presence {
+        if let Some(everywhere) = self.attendance.news(&own, now) {
             let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
             effects.extend(greeted.map(|(&connection, _)| {
                 HostEffect::Send(connection, RoomMessage::Here(everywhere.clone()))
             }));
-            self.told_presence = everywhere;
         }
-        let is_published = self
-            .published
-            .as_ref()
-            .is_some_and(|(published, at)| *published == own && now.since(*at) < SAY_AGAIN);
-        if !is_published {
-            effects.push(HostEffect::PublishPresence(own.clone()));
-            self.published = Some((own, now));
+        if self.attendance.publish(&own, now) {
+            effects.push(HostEffect::PublishPresence(own));
         }
     }
 
@@ -583,7 +559,7 @@ impl RoomHost {
                 ));
             }
         }
-        let here = RoomMessage::Here(self.told_presence.clone());
+        let here = RoomMessage::Here(self.attendance.told().clone());
         effects.push(HostEffect::Send(connection, here));
     }
 
