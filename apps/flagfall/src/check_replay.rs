@@ -32,7 +32,7 @@ enum Found {
         islands: usize,
         time_ms: u32,
         won: bool,
-        figures: Option<Figures>,
+        figures: Option<Box<Figures>>,
     },
     Flaw {
         error: String,
@@ -134,7 +134,7 @@ fn game(replayed: &Replayed) -> Found {
         islands: replayed.measures.n_islands,
         time_ms: replayed.time_ms,
         won: replayed.is_won,
-        figures: Figures::of(replayed),
+        figures: Figures::of(replayed).map(Box::new),
     }
 }
 

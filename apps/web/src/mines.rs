@@ -28,6 +28,8 @@ use flagfall_text::{Buttons, GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::Look;
+#[cfg(feature = "online")]
+pub(crate) use look::Note;
 use map::Map;
 use play::Play;
 pub(crate) use sight::{Screen, Zoom};

@@ -26,7 +26,7 @@ pub(crate) use icons::Icon;
 use leptos::ev;
 use leptos::prelude::*;
 pub(crate) use play_menu::{MenuItem, play_menu};
-pub(crate) use tools::{command_tool, pause_tool, tool, wake_button};
+pub(crate) use tools::{command_tool, outside_rooms, pause_tool, tool, wake_button};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 

@@ -223,7 +223,8 @@ impl WindowApp {
                 let message = notice.unwrap_or_else(|| table.whole_message());
                 let room = self.flow.room().and_then(OnlineRoom::mirror);
                 let openers = room.map(|mirror| &mirror.openers);
-                let shown = Shown { openers, ..Shown::now(table) };
+                let cursors = self.flow.room().map(OnlineRoom::cursors).unwrap_or_default();
+                let shown = Shown { openers, cursors: &cursors, ..Shown::now(table) };
                 page.ui(ui, shown, &message, ending, &mut self.kit, now);
             }
             (Board::Four(page), Some(GameTable::Four(table))) => {
@@ -352,8 +353,12 @@ impl WindowApp {
         }
     }
 
-    /// A key that means something because of where a game of Four in a Row stands; whether it was one.
+    /// A key that means something because of where a room or a game of Four in a Row stands; whether it was one.
     fn press(&mut self, key: Key, now: Now) -> bool {
+        if let Some(command) = online::command_of(key, &self.flow, &self.kit) {
+            self.handle(Intent::Online(command), now);
+            return true;
+        }
         let (Board::Four(page), Some(GameTable::Four(table)), Page::Game) =
             (&mut self.board, self.flow.game(), self.flow.page())
         else {
@@ -368,6 +373,10 @@ impl WindowApp {
     fn obey(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
+            // Players of a room agree on another game.
+            (Command::New, _, _) if self.flow.room().is_some() => {
+                self.handle(Intent::Order(order), now);
+            }
             (Command::New, Board::Mines(_), Some(table)) => {
                 let another = mines::another_board(table);
                 self.handle(another, now);

@@ -55,11 +55,18 @@ pub(crate) struct Shown<'a> {
     pub(crate) is_past: bool,
     /// Who opened which cell, where several play on one board.
     pub(crate) openers: Option<&'a BTreeMap<Cell, Seat>>,
+    /// Where the others point there.
+    pub(crate) cursors: &'a [(Cell, Seat)],
 }
 
 impl<'a> Shown<'a> {
     pub(crate) fn now(table: &'a MinesTable) -> Shown<'a> {
-        Shown { table, view: table.view(), is_past: false, openers: None }
+        Shown { table, view: table.view(), is_past: false, openers: None, cursors: &[] }
+    }
+
+    /// Whether it is a room's, where players agree on what is done.
+    fn is_of_room(&self) -> bool {
+        self.table.session().is_none()
     }
 
     fn is_paused(&self) -> bool {

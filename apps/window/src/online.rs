@@ -3,17 +3,23 @@
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver};
 
-use eframe::egui::{self, Color32, Grid, Id, Mesh, Rect, Sense, Ui, Vec2, vec2};
+use eframe::egui::{
+    self, Color32, Frame, Grid, Id, Margin, Mesh, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2,
+};
 use flagfall_flow::online::{
-    LobbyEntry, LobbyView, NetEffect, NetMessage, OnlineCommand, OnlinePlay, OnlineRoom,
-    RoomAction, qr_code,
+    BoardRow, FormField, LobbyView, NetEffect, NetMessage, OnlineCommand, OnlinePlay, OnlineRoom,
+    ProfileEntry, RoomAction, qr_code,
 };
 use flagfall_flow::{Flow, Intent, Page};
+use flagfall_online::MirrorGame;
 use flagfall_online_client::{OnlineClient, Site};
+use flagfall_settings::{Key, KeyCode, KeyReader};
 use flagfall_table::Now;
 use flagfall_text::{Buttons, Lobby, Rooms, Words};
 
+use crate::banner::{Weight, key_button};
 use crate::kit::Kit;
+use crate::theme::{self, space};
 
 /// The line to a server, and what came over it.
 pub(crate) struct Line {
@@ -67,6 +73,8 @@ pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
         LobbyView::Rooms => rooms(ui, online, kit),
         LobbyView::Form => form(ui, online, kit),
         LobbyView::Invitation => invitation(ui, online, kit, now),
+        LobbyView::Leaderboard => leaderboard(ui, online, kit),
+        LobbyView::Profile => profile(ui, online, kit),
     }
     if let Some(notice) = online.notice() {
         ui.label(kit.say(notice));
@@ -76,16 +84,114 @@ pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
 }
 
 fn naming(ui: &mut Ui, kit: &mut Kit) {
-    let typed = Id::unique("name of the player");
-    let mut name = ui.data(|data| data.get_temp::<String>(typed)).unwrap_or_default();
-    let label = ui.label(kit.say(Lobby::AskName));
-    let field = ui.text_edit_singleline(&mut name).labelled_by(label.id);
-    let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    ui.label(kit.say(Lobby::NameRules));
-    if ui.button(kit.say(Buttons::Done)).clicked() || is_entered {
-        want(kit, OnlineCommand::TakeName(name.clone()));
+    ask(ui, kit, Lobby::AskName.into(), Buttons::Done.into(), OnlineCommand::TakeName);
+    ui.weak(kit.say(Lobby::NameRules));
+    ui.separator();
+    change(ui, kit, ProfileEntry::SpendCode);
+}
+
+/// A question with a line to type the answer in.
+fn ask(
+    ui: &mut Ui,
+    kit: &mut Kit,
+    question: Words,
+    done: Words,
+    command: impl Fn(String) -> OnlineCommand,
+) {
+    let question = kit.say(question);
+    let id = Id::unique(&question);
+    let mut typed = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_default();
+    let label = ui.label(question);
+    ui.horizontal(|ui| {
+        let line = egui::TextEdit::singleline(&mut typed).char_limit(20).desired_width(200.0);
+        let field = ui.add(line).labelled_by(label.id);
+        let is_entered =
+            field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if ui.button(kit.say(done)).clicked() || is_entered {
+            want(kit, command(typed.clone()));
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(id, typed));
+}
+
+/// Something that can be done with the profile.
+fn change(ui: &mut Ui, kit: &mut Kit, entry: ProfileEntry) {
+    let command = move |typed| OnlineCommand::ChangeProfile(entry, typed);
+    match entry.question() {
+        Some(question) => ask(ui, kit, question, entry.label(), command),
+        None => button(ui, kit, entry.label(), command(String::new())),
     }
-    ui.data_mut(|data| data.insert_temp(typed, name));
+}
+
+fn profile(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
+    let profile = online.profile();
+    if let Some(name) = profile.name() {
+        ui.strong(name);
+    }
+    let totals = profile.totals();
+    if totals.is_empty() {
+        ui.weak(kit.say(Lobby::NothingPlayed));
+    }
+    Grid::new("totals").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
+        for (game, how) in totals {
+            ui.label(kit.say(game));
+            ui.label(kit.say(how));
+            ui.end_row();
+        }
+    });
+    if let Some(remark) = profile.remark() {
+        ui.strong(kit.say(remark));
+    }
+    for entry in ProfileEntry::ALL {
+        change(ui, kit, entry);
+    }
+    button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
+}
+
+fn leaderboard(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
+    let board = online.leaderboard();
+    ui.horizontal(|ui| {
+        for row in BoardRow::ALL {
+            let chosen = choice(ui, kit, &row.label(), row.choices(), board.chosen(row));
+            if let Some(chosen) = chosen {
+                want(kit, board.choose(row, chosen));
+            }
+        }
+    });
+    if board.entries().is_some_and(<[_]>::is_empty) {
+        ui.weak(kit.say(Lobby::NoEntries));
+    }
+    egui::ScrollArea::vertical().max_height(260.0).show(ui, |ui| {
+        for entry in board.entries().unwrap_or_default() {
+            let (place, name, time) = (entry.place, entry.name.clone(), entry.time);
+            ui.horizontal(|ui| {
+                ui.label(kit.say(Lobby::Entry { place, name: name.clone(), time }));
+                let watch = Lobby::WatchRecord { name };
+                button(ui, kit, watch, OnlineCommand::WatchRecord(entry.record));
+            });
+        }
+    });
+    button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
+}
+
+/// A list to choose from, with its name before it; what is newly chosen.
+fn choice(
+    ui: &mut Ui,
+    kit: &Kit,
+    label: &Words,
+    choices: Vec<Words>,
+    before: usize,
+) -> Option<usize> {
+    let label = kit.say(label.clone());
+    let choices: Vec<String> = choices.into_iter().map(|words| kit.say(words)).collect();
+    let name = ui.label(&label);
+    let mut chosen = before;
+    egui::ComboBox::from_id_salt(label)
+        .show_index(ui, &mut chosen, choices.len(), |index| {
+            choices.get(index).cloned().unwrap_or_default()
+        })
+        .labelled_by(name.id);
+    (chosen != before).then_some(chosen)
 }
 
 fn rooms(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
@@ -97,13 +203,7 @@ fn rooms(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
             Some(verb) => format!("{}: {label}", kit.say(verb)),
             None => label,
         };
-        let command = match entry {
-            LobbyEntry::BackToRoom(_) => OnlineCommand::ReturnToRoom,
-            LobbyEntry::QuickMatch => OnlineCommand::QuickMatch,
-            LobbyEntry::CreateRoom => OnlineCommand::OpenForm,
-            LobbyEntry::Room(room) => OnlineCommand::Enter(room.room),
-        };
-        button(ui, kit, text, command);
+        button(ui, kit, text, entry.command());
     }
     if is_empty {
         ui.label(kit.say(Lobby::Empty));
@@ -113,17 +213,19 @@ fn rooms(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
 fn form(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     let form = online.form();
     Grid::new("terms").num_columns(2).spacing([16.0, 8.0]).show(ui, |ui| {
-        for &row in form.rows() {
-            let label = ui.label(kit.say(row.label()));
-            let choices: Vec<String> =
-                row.choices().into_iter().map(|words| kit.say(words)).collect();
+        for row in form.rows() {
             let before = form.chosen(row);
-            let mut chosen = before;
-            let name = |index: usize| choices.get(index).cloned().unwrap_or_default();
-            egui::ComboBox::from_id_salt(format!("{row:?}"))
-                .show_index(ui, &mut chosen, choices.len(), name)
-                .labelled_by(label.id);
-            if chosen != before {
+            let chosen = match form.field(row) {
+                FormField::Choices(choices) => choice(ui, kit, &row.label(), choices, before),
+                FormField::Number(most) => {
+                    let label = ui.label(kit.say(row.label()));
+                    let mut number = before;
+                    let field = egui::DragValue::new(&mut number).range(0..=most).speed(0.1);
+                    ui.add(field).labelled_by(label.id);
+                    (number != before).then_some(number)
+                }
+            };
+            if let Some(chosen) = chosen {
                 want(kit, OnlineCommand::Choose(row, chosen));
             }
             ui.end_row();
@@ -131,6 +233,7 @@ fn form(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     });
     ui.horizontal(|ui| {
         button(ui, kit, Lobby::Create, OnlineCommand::Create);
+        button(ui, kit, Lobby::FindOpponent, OnlineCommand::FindOpponent);
         button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
     });
 }
@@ -182,20 +285,36 @@ fn draw_code(ui: &mut Ui, code: &[Vec<bool>]) {
     ui.painter().add(mesh);
 }
 
+/// The seats, each with the mark that stands on the cells it opened.
 fn seats(ui: &mut Ui, room: &OnlineRoom, kit: &Kit, now: Now) {
+    let palette = kit.palette();
+    // Discs have marks of their own.
+    let is_marked = room.mirror().is_some_and(|mirror| !matches!(mirror.game, MirrorGame::Four(_)));
     ui.horizontal_wrapped(|ui| {
         for row in room.seats(now.when()) {
-            let name = kit.say(row.name);
-            let more = row.figures.into_iter().map(|words| kit.say(words));
-            let text = [name].into_iter().chain(more).collect::<Vec<_>>().join("  ");
-            // An arrow says whose turn it is, whatever the colours.
-            let text = if row.is_turn { format!("▶ {text}") } else { text };
-            if row.is_turn {
-                ui.strong(text)
-            } else {
-                ui.label(text)
+            let (strength, edge) = match row.is_turn {
+                true => (0.10, theme::colour(palette.accent)),
+                false => (0.05, Color32::TRANSPARENT),
             };
-            ui.add_space(12.0);
+            let frame = Frame::new()
+                .inner_margin(Margin::symmetric(10, 4))
+                .corner_radius(theme::corners(kit.theme()))
+                .fill(theme::between(palette.ground, palette.text, strength))
+                .stroke(Stroke::new(2.0, edge));
+            frame.show(ui, |ui| {
+                let number = row.seat.number();
+                if is_marked {
+                    let ink = theme::colour(palette.numbers[usize::from(number) - 1]);
+                    ui.label(RichText::new(number.to_string()).strong().color(ink));
+                }
+                // An arrow says whose turn it is, whatever the colours.
+                let arrow = if row.is_turn { "» " } else { "" };
+                let name = RichText::new(format!("{arrow}{}", kit.say(row.name)));
+                ui.label(if row.is_away { name.weak() } else { name.strong() });
+                for words in row.figures {
+                    ui.label(kit.say(words));
+                }
+            });
         }
     });
 }
@@ -203,14 +322,46 @@ fn seats(ui: &mut Ui, room: &OnlineRoom, kit: &Kit, now: Now) {
 /// The room of the game at the table, above the board.
 pub(crate) fn room_bar(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) {
     let Some(room) = flow.room().filter(|_| flow.page() == Page::Game) else { return };
-    egui::Panel::top("room").show(ui, |ui| {
+    let is_said = |action: &RoomAction| matches!(action, RoomAction::Say(_) | RoomAction::Mute);
+    let (said, actions): (Vec<_>, Vec<_>) = room.actions().into_iter().partition(is_said);
+    egui::Panel::top("room").frame(theme::panel()).show(ui, |ui| {
+        ui.add_space(space::S);
         seats(ui, room, kit, now);
-        ui.label(room.remark().map(|remark| kit.say(remark)).unwrap_or_default());
         ui.horizontal_wrapped(|ui| {
-            for action in room.actions() {
-                button(ui, kit, room.label(action), OnlineCommand::Do(action));
+            for action in actions {
+                let (name, key) = (kit.say(room.label(action)), action.key().map(String::from));
+                if key_button(ui, &name, key.as_deref(), Weight::Quiet, kit).clicked() {
+                    want(kit, OnlineCommand::Do(action));
+                }
+            }
+            if !said.is_empty() {
+                ui.menu_button(kit.say(Rooms::Say), |ui| {
+                    for action in said {
+                        if ui.button(kit.say(room.label(action))).clicked() {
+                            want(kit, OnlineCommand::Do(action));
+                            ui.close();
+                        }
+                    }
+                });
             }
             button(ui, kit, Rooms::Link, OnlineCommand::ShowInvitation);
+            for words in room.connection() {
+                ui.weak(kit.say(words));
+            }
         });
+        // The line is there before something is said, so that the board stays where it is.
+        ui.label(room.remark().map(|remark| kit.say(remark)).unwrap_or_default());
+        ui.add_space(space::S);
     });
+}
+
+/// What a key does in the room of the game at the table, unless the player has given it another meaning.
+pub(crate) fn command_of(key: Key, flow: &Flow, kit: &Kit) -> Option<OnlineCommand> {
+    let room = flow.room().filter(|_| flow.page() == Page::Game)?;
+    let KeyCode::Char(letter) = key.code else { return None };
+    if key.ctrl || KeyReader::default().press(key, kit.bindings()).is_some() {
+        return None;
+    }
+    let action = room.actions().into_iter().find(|action| action.key() == Some(letter))?;
+    Some(OnlineCommand::Do(action))
 }

@@ -50,6 +50,9 @@ pub enum NextStep {
     Daily,
     /// A text about the tasks of the day, to be copied.
     Share,
+    /// Out of the room, to the others.
+    #[cfg(feature = "online")]
+    Lobby,
 }
 
 impl NextStep {
@@ -64,6 +67,8 @@ impl NextStep {
             NextStep::Undo => Commands::Undo.into(),
             NextStep::Daily => Page::Daily.title(),
             NextStep::Share => Buttons::Share.into(),
+            #[cfg(feature = "online")]
+            NextStep::Lobby => flagfall_text::Rooms::Leave.into(),
         }
     }
 
@@ -88,6 +93,8 @@ impl NextStep {
             NextStep::LookBack => Some(Command::LookBack),
             NextStep::Undo => Some(Command::Undo),
             NextStep::Daily | NextStep::Share => None,
+            #[cfg(feature = "online")]
+            NextStep::Lobby => Some(Command::New),
         }
     }
 }
@@ -115,7 +122,7 @@ impl Flow {
     /// The end of a room's game: another one is for its players to agree on.
     fn in_room(&self, mut ending: Ending) -> Ending {
         let Some(room) = self.room() else { return ending };
-        ending.next.retain(|step| *step == NextStep::NewGame);
+        ending.next = vec![NextStep::Lobby];
         if room.actions().contains(&crate::online::RoomAction::Rematch) {
             ending.next.insert(0, NextStep::Rematch);
         }
@@ -153,6 +160,10 @@ fn next_steps(table: &GameTable) -> Vec<NextStep> {
 type Told = (Message, Option<Words>, Vec<(Words, Words)>);
 
 fn mines(table: &MinesTable, over: Option<&GameOver>) -> Told {
+    #[cfg(feature = "online")]
+    if let Some((headline, detail)) = table.duel_ending() {
+        return (headline, detail, vec![]);
+    }
     let view = table.view();
     let is_won = view.outcome() == Some(MinesOutcome::Won);
     let mut figures: Vec<(Words, Words)> = vec![];

@@ -12,20 +12,27 @@
 //! |---|---|
 //! | `lobby` | what the page of online play shows and asks of the server |
 //! | `form` | the terms of a room to create |
+//! | `leaderboard` | the best ranked games |
+//! | `profile` | what the player is called and has played, other devices, and leaving for good |
 //! | `room` | a room: who is there, what can be done now, what there is to say |
 //! | `seating` | the room's game on the table of the flow |
 //! | `qr` | a link as a picture that a phone can read |
 
 mod form;
+mod leaderboard;
 mod lobby;
+mod profile;
 mod qr;
 mod room;
 mod seating;
 
-use flagfall_online::{RoomId, SiteAnswer, SiteRefusal, SiteRequest};
+use flagfall_mines::MinesLevel;
+use flagfall_online::{RecordPath, RoomId, SiteAnswer, SiteRefusal, SiteRequest, Span};
 
-pub use form::{FormRow, RoomForm};
+pub use form::{FormField, FormRow, RoomForm};
+pub use leaderboard::{BoardRow, Leaderboard};
 pub use lobby::{LobbyEntry, LobbyView, OnlinePlay, describe};
+pub use profile::{Profile, ProfileEntry};
 pub use qr::qr_code;
 pub use room::{OnlineRoom, RoomAction, SeatRow};
 
@@ -44,6 +51,18 @@ pub enum OnlineCommand {
     Create,
     /// The first free seat of a game with the usual terms, or a room of that kind.
     QuickMatch,
+    /// The same with the terms of the form.
+    FindOpponent,
+    /// To see the best ranked games.
+    ShowLeaderboard,
+    /// Those of another level or time.
+    ChooseLeaderboard(MinesLevel, Span),
+    /// To watch one of them.
+    WatchRecord(RecordPath),
+    /// To see the player's profile.
+    ShowProfile,
+    /// To change it, by what was typed where that is asked for.
+    ChangeProfile(ProfileEntry, String),
     /// To go into this room: to play where a seat is free, otherwise to watch.
     Enter(RoomId),
     /// Back to the table of the room, or to its invitation.

@@ -5,7 +5,9 @@
 
 use flagfall_history::When;
 use flagfall_keeper::Slot;
-use flagfall_play::{ApplyError, Event, FourInARow, Game, Millis, Minesweeper, Refusal, Replica};
+use flagfall_play::{
+    ApplyError, Duel, Event, FourInARow, Game, Millis, Minesweeper, Refusal, Replica,
+};
 use flagfall_table::{FourTable, Kit, MinesTable, Request, SeatsHere};
 
 use crate::flow::Flow;
@@ -28,6 +30,8 @@ pub enum AnyReplica {
     Mines(Replica<Minesweeper>),
     /// Four in a Row.
     Four(Replica<FourInARow>),
+    /// A duel, and what its players are called.
+    Duel(Replica<Duel>, [String; 2]),
 }
 
 /// What the host of a game says.
@@ -36,6 +40,8 @@ pub enum HostMessage {
     Mines(FromHost<Minesweeper>),
     /// Of Four in a Row.
     Four(FromHost<FourInARow>),
+    /// Of a duel.
+    Duel(FromHost<Duel>),
 }
 
 /// What the host of this game says.
@@ -96,6 +102,9 @@ impl Flow {
             AnyReplica::Four(replica) => {
                 let table = FourTable::remote(replica, here, host_at, &self.kit, now);
                 GameTable::Four(Box::new(table))
+            }
+            AnyReplica::Duel(replica, names) => {
+                GameTable::Mines(Box::new(MinesTable::duel(replica, here, names, host_at, now)))
             }
         };
         self.begin(table, now);
@@ -158,9 +167,23 @@ impl GameTable {
                     table.take_snapshot(replica, host_at, now);
                 }
             },
+            (GameTable::Mines(table), HostMessage::Duel(message)) => match message {
+                FromHost::Event(event) => {
+                    let taken = table.take_duel_event(&event, kit, now);
+                    return taken.or_else(|error| AskHost::after(&error));
+                }
+                FromHost::Refusal { number, .. } | FromHost::Withdrawal { number } => {
+                    table.withdraw(number);
+                }
+                FromHost::Snapshot { replica, host_at } => {
+                    table.take_duel_snapshot(replica, host_at, now);
+                }
+            },
             // A host whose messages are of another game is no host of this one.
             (GameTable::Mines(_), HostMessage::Four(_))
-            | (GameTable::Four(_), HostMessage::Mines(_)) => return Err(AskHost::Snapshot),
+            | (GameTable::Four(_), HostMessage::Mines(_) | HostMessage::Duel(_)) => {
+                return Err(AskHost::Snapshot);
+            }
         }
         Ok(())
     }

@@ -2,29 +2,29 @@
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 
+use flagfall_online::SiteRequest;
+
 use crate::site::Site;
 
 /// No answer is longer.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Asks a server; gives status and body. Without a body to post, the request is a `GET`.
+/// Asks a server; gives status and body.
 pub(crate) fn ask(
     site: &Site,
-    path: &str,
-    body: Option<&str>,
+    asked: &SiteRequest,
     secret: Option<&str>,
 ) -> io::Result<(u16, String)> {
     let mut stream = site.connect()?;
-    stream.write_all(request(site, path, body, secret).as_bytes())?;
+    stream.write_all(request(site, asked, secret).as_bytes())?;
     let mut answer = vec![];
     stream.take(MOST_BYTES).read_to_end(&mut answer)?;
     let answer = String::from_utf8(answer).map_err(|_| ErrorKind::InvalidData)?;
     read(&answer).ok_or_else(|| ErrorKind::InvalidData.into())
 }
 
-fn request(site: &Site, path: &str, body: Option<&str>, secret: Option<&str>) -> String {
-    let method = if body.is_some() { "POST" } else { "GET" };
-    let body = body.unwrap_or_default();
+fn request(site: &Site, asked: &SiteRequest, secret: Option<&str>) -> String {
+    let (method, path, body) = (asked.method(), asked.path(), asked.body().unwrap_or_default());
     let bearer =
         secret.map_or_else(String::new, |secret| format!("Authorization: Bearer {secret}\r\n"));
     format!(

@@ -70,9 +70,8 @@ impl OnlineClient {
 
 fn answer(site: &Site, secrets: &Secrets, request: &SiteRequest) -> Result<SiteAnswer, NetFailure> {
     let secret = secrets.of(site);
-    let (path, body) = (request.path(), request.body());
-    let (status, body) = http::ask(site, &path, body.as_deref(), secret.as_deref())
-        .map_err(|_| NetFailure::Unreachable)?;
+    let (status, body) =
+        http::ask(site, request, secret.as_deref()).map_err(|_| NetFailure::Unreachable)?;
     let answer = request.read(status, &body).map_err(NetFailure::Refused)?;
     if let SiteAnswer::Player(Some(secret)) = &answer {
         // A secret that cannot be written down is good until the program ends.

@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 
+use flagfall_mines::Cell;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 
@@ -15,6 +16,8 @@ use crate::mirror::Mirror;
 const PING_EVERY: Millis = Millis(10_000);
 /// After this silence it is not there.
 const TOO_SILENT: Millis = Millis(25_000);
+/// The host is told so often at most where the player points.
+const POINT_EVERY: Millis = Millis(150);
 /// The first wait before another attempt to connect; it doubles with every failure.
 const FIRST_WAIT: u64 = 500;
 const MOST_DOUBLINGS: u32 = 5;
@@ -29,6 +32,10 @@ pub struct Client {
     n_failures: u32,
     rng: Rng,
     presence: Presence,
+    /// The cell that the player points at, and what the host was told of that last, and when.
+    pointing: Option<Cell>,
+    told_pointing: Option<Cell>,
+    pointed_at: Millis,
     host_clock: Option<HostClock>,
     round_trip: Option<Millis>,
 }
@@ -87,6 +94,9 @@ impl Client {
             n_failures: 0,
             rng,
             presence: Presence::default(),
+            pointing: None,
+            told_pointing: None,
+            pointed_at: now,
             host_clock: None,
             round_trip: None,
         }
@@ -131,7 +141,12 @@ impl Client {
             Link::Down { retry_at } => Some(retry_at),
             Link::Opening => None,
             Link::Up { heard_at, pinged_at } => {
-                Some((heard_at + TOO_SILENT).min(pinged_at + PING_EVERY))
+                let pointing =
+                    (self.pointing != self.told_pointing).then(|| self.pointed_at + POINT_EVERY);
+                [Some(heard_at + TOO_SILENT), Some(pinged_at + PING_EVERY), pointing]
+                    .into_iter()
+                    .flatten()
+                    .min()
             }
         }
     }
@@ -148,6 +163,14 @@ impl Client {
                 self.closed(now);
                 vec![ClientEffect::Close]
             }
+            Link::Up { .. }
+                if self.pointing != self.told_pointing
+                    && now.since(self.pointed_at) >= POINT_EVERY =>
+            {
+                (self.told_pointing, self.pointed_at) = (self.pointing, now);
+                let point = self.pointing.map(|cell| cell.to_string()).unwrap_or_default();
+                vec![ClientEffect::Send(ClientMessage::Point { point })]
+            }
             Link::Up { pinged_at, .. } if now.since(*pinged_at) >= PING_EVERY => {
                 *pinged_at = now;
                 vec![ClientEffect::Send(ClientMessage::Ping { ping: now.0 })]
@@ -156,10 +179,16 @@ impl Client {
         }
     }
 
+    /// The player points at a cell of a board that is played together. The host is told by [`Client::tick`], now and then.
+    pub fn point(&mut self, cell: Option<Cell>) {
+        self.pointing = cell;
+    }
+
     /// There is a connection.
     #[must_use]
     pub fn opened(&mut self, now: Millis) -> Vec<ClientEffect> {
         self.link = Link::Up { heard_at: now, pinged_at: now };
+        self.told_pointing = None;
         let after = self.mirror.as_ref().map(|mirror| mirror.event);
         let hello = ClientMessage::Hello { hello: Hello { after } };
         let again = self.outbox.iter().cloned().map(ClientMessage::Act);
@@ -297,6 +326,23 @@ mod tests {
             n_pings += client.tick(at).len();
         }
         assert_eq!(n_pings, 6);
+    }
+
+    /// A hand that runs over the board does not flood the line.
+    #[test]
+    fn the_host_is_told_now_and_then_where_the_player_points() {
+        let mut client = connected();
+        let mut told = vec![];
+        for at in (1000..2000).step_by(50) {
+            client.point(Some(Cell { column: (at / 50) as u16, row: 0 }));
+            told.extend(client.tick(Millis(at)));
+        }
+        assert_eq!(told.len(), 7);
+        let wake_at = client.wake_at().expect("the last cell is told too");
+        let last = client.tick(wake_at);
+        let point = Cell { column: 39, row: 0 }.to_string();
+        assert_eq!(last, [ClientEffect::Send(ClientMessage::Point { point })]);
+        assert_eq!(client.tick(wake_at + POINT_EVERY), []);
     }
 
     #[test]

@@ -6,26 +6,27 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
+mod attendance;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use flagfall_mines::Cell;
 use flagfall_play::{Board, Millis, Seat};
+
+use attendance::Attendance;
 
 use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
-use crate::message::{ClientMessage, Hello, Presence, RoomMessage, RoomRequest};
+use crate::message::{ClientMessage, Hello, Pointing, Presence, RoomMessage, RoomRequest};
 use crate::refusal::RoomRefusal;
 use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
+use crate::setup::RoomSetup;
 
 /// How many events are kept for those who come back after a short while; others get everything.
 const RECENT: usize = 256;
 /// How many requests of all listeners together may wait.
 const MOST_WAITING: usize = 1024;
-
-/// How often other hosts are told who is here, though nothing has changed.
-const SAY_AGAIN: Millis = Millis(15_000);
-/// A host that has said nothing for so long is gone, with everybody who was there.
-const FORGET_HOST: Millis = Millis(45_000);
 
 /// A connection to a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -81,12 +82,7 @@ pub struct RoomHost {
     dealing_for: Option<u32>,
     /// The time of the last entry, and what this host's clock said when it learned of it.
     last_entry: Option<(Millis, Millis)>,
-    /// Who is here, at any host, as everybody was told last.
-    told_presence: Presence,
-    /// Who is here at this host, as the other hosts were told last, and when.
-    published: Option<(Presence, Millis)>,
-    /// Who is at the other hosts, and when they said so.
-    elsewhere: BTreeMap<u64, (Presence, Millis)>,
+    attendance: Attendance,
 }
 
 #[derive(Default)]
@@ -109,6 +105,8 @@ struct Listener {
     sent: Option<u64>,
     /// How long messages to it and back take, once that was measured.
     round_trip: Millis,
+    /// The cell that its player points at.
+    pointing: Option<Cell>,
 }
 
 enum Job {
@@ -158,8 +156,10 @@ impl Job {
 impl RoomHost {
     /// A client listens from now on.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
-        self.listeners
-            .insert(connection, Listener { player, name, sent: None, round_trip: Millis(0) });
+        self.listeners.insert(
+            connection,
+            Listener { player, name, sent: None, round_trip: Millis(0), pointing: None },
+        );
     }
 
     /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
@@ -192,11 +192,15 @@ impl RoomHost {
         message: ClientMessage,
         now: Millis,
     ) -> Vec<HostEffect> {
-        let Some(listener) = self.listeners.get(&connection) else { return vec![] };
+        let Some(listener) = self.listeners.get_mut(&connection) else { return vec![] };
         let job = match message {
             ClientMessage::Ping { ping } => {
                 let pong = RoomMessage::Pong { pong: ping, now: self.room_time(now) };
                 return vec![HostEffect::Send(connection, pong)];
+            }
+            ClientMessage::Point { point } => {
+                listener.pointing = point.parse().ok();
+                return self.go_on(now);
             }
             ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
             ClientMessage::Act(request) => {
@@ -315,10 +319,7 @@ impl RoomHost {
     /// Another host says who is there.
     #[must_use]
     pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
-        if self.elsewhere.insert(host, (presence, now)).is_none() {
-            // A host that is new does not know who is here.
-            self.published = None;
-        }
+        self.attendance.hear(host, presence, now);
         self.go_on(now)
     }
 
@@ -505,27 +506,25 @@ impl RoomHost {
         let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
         let seats = players.iter().filter_map(|&player| room.seat_of(player));
         let here: BTreeSet<u8> = seats.map(Seat::number).collect();
-        let own =
-            Presence { watching: players.len() - here.len(), here: here.into_iter().collect() };
-        self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
-        let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
-            let here: BTreeSet<u8> = sum.here.iter().chain(&other.here).copied().collect();
-            Presence { here: here.into_iter().collect(), watching: sum.watching + other.watching }
+        // Where racers look is nobody's business.
+        let is_shared = matches!(room.setup(), RoomSetup::Together(_));
+        let pointing = self.listeners.values().filter(|_| is_shared).filter_map(|listener| {
+            let seat = room.seat_of(listener.player)?.number();
+            Some(Pointing { seat, cell: listener.pointing?.to_string() })
         });
-        if everywhere != self.told_presence {
+        let own = Presence {
+            watching: players.len() - here.len(),
+            here: here.into_iter().collect(),
+            pointing: pointing.collect(),
+        };
+        if let Some(everywhere) = self.attendance.news(&own, now) {
             let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
             effects.extend(greeted.map(|(&connection, _)| {
                 HostEffect::Send(connection, RoomMessage::Here(everywhere.clone()))
             }));
-            self.told_presence = everywhere;
         }
-        let is_published = self
-            .published
-            .as_ref()
-            .is_some_and(|(published, at)| *published == own && now.since(*at) < SAY_AGAIN);
-        if !is_published {
-            effects.push(HostEffect::PublishPresence(own.clone()));
-            self.published = Some((own, now));
+        if self.attendance.publish(&own, now) {
+            effects.push(HostEffect::PublishPresence(own));
         }
     }
 
@@ -560,7 +559,7 @@ impl RoomHost {
                 ));
             }
         }
-        let here = RoomMessage::Here(self.told_presence.clone());
+        let here = RoomMessage::Here(self.attendance.told().clone());
         effects.push(HostEffect::Send(connection, here));
     }
 

@@ -35,9 +35,9 @@ pub use host::{Connection, HostEffect, RoomHost, Stored};
 pub use id::{NotAnId, PlayerId, RoomId};
 pub use log::{EntryBody, LogEntry, Stamp};
 pub use message::{
-    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Presence, RaceState,
-    RacerProgress, RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer, RoomRequest,
-    RoomTally, Sitter,
+    ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Pointing, Presence,
+    RaceState, RacerProgress, RacerStatus, RoomChange, RoomEvent, RoomMessage, RoomOffer,
+    RoomRequest, RoomTally, Sitter,
 };
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
@@ -48,4 +48,7 @@ pub use setup::{
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
     TogetherSetup,
 };
-pub use site::{ListedRoom, NotALink, RoomLink, SiteAnswer, SiteRefusal, SiteRequest, socket_path};
+pub use site::{
+    ListedRoom, NotALink, PlayedTotal, PlayerProfile, RankedEntry, RecordPath, RoomLink,
+    SiteAnswer, SiteRefusal, SiteRequest, Span, socket_path,
+};

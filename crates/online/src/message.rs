@@ -27,6 +27,11 @@ pub enum ClientMessage {
     },
     /// Wants something done.
     Act(RoomRequest),
+    /// Points at a cell of a board that is played together. Nothing depends on it.
+    Point {
+        /// The cell; what is none is nowhere.
+        point: String,
+    },
     /// Asks whether the host is there.
     Ping {
         /// A number that comes back.
@@ -116,6 +121,18 @@ pub struct Presence {
     pub here: Vec<u8>,
     /// How many watch.
     pub watching: usize,
+    /// Who points at which cell of a board that is played together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pointing: Vec<Pointing>,
+}
+
+/// A seat whose player points at a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pointing {
+    /// The seat.
+    pub seat: u8,
+    /// The cell.
+    pub cell: String,
 }
 
 /// A room as a viewer may see it.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use flagfall_mines::Cell;
 use flagfall_play::{
-    ApplyError, Duel, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError, Replica, Seat,
+    ApplyError, Duel, DuelFace, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError,
+    Replica, Seat,
 };
 
 use crate::message::{
@@ -32,7 +33,7 @@ pub struct Mirror {
     pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
-    /// Who opened which cell of a board of Minesweeper.
+    /// Who opened which cell of a board that is played together, or found which mine in a duel.
     pub openers: BTreeMap<Cell, Seat>,
 }
 
@@ -191,7 +192,14 @@ impl MirrorGame {
                 openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
             }),
             MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
-            MirrorGame::Duel(replica) => follow(replica, lines, |_| ()),
+            // Numbers belong to nobody: a mine is a point.
+            MirrorGame::Duel(replica) => follow(replica, lines, |event| {
+                let found = event.change.0.iter().filter_map(|(cell, face)| match face {
+                    DuelFace::Found(player) => Some((*cell, player.seat())),
+                    DuelFace::Closed | DuelFace::Open(_) => None,
+                });
+                openers.extend(found);
+            }),
             MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
         }
     }

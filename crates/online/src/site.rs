@@ -5,6 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use flagfall_mines::MinesLevel;
+use flagfall_play::Millis;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -21,8 +23,49 @@ pub enum SiteRequest {
     CreatePlayer(String),
     /// A room with these terms.
     CreateRoom(RoomSetup),
+    /// A seat in a room with these terms where somebody waits, or such a room.
+    Match(RoomSetup),
     /// A seat in this room, or a place to watch.
     Join(RoomId),
+    /// The best ranked games of a level.
+    Leaderboard(MinesLevel, Span),
+    /// The record of one of them.
+    Record(RecordPath),
+    /// What the player has played.
+    Profile,
+    /// Another name for the player.
+    Rename(String),
+    /// A code by which another device becomes this player.
+    NewCode,
+    /// To be the player of this code.
+    SpendCode(String),
+    /// To be forgotten.
+    DeletePlayer,
+}
+
+/// Which games count for a leaderboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Span {
+    /// Those of the day.
+    #[default]
+    Day,
+    /// Those of the week.
+    Week,
+    /// All.
+    Ever,
+}
+
+impl Span {
+    /// All, the shortest first.
+    pub const ALL: [Span; 3] = [Span::Day, Span::Week, Span::Ever];
+
+    fn word(self) -> &'static str {
+        match self {
+            Span::Day => "day",
+            Span::Week => "week",
+            Span::Ever => "ever",
+        }
+    }
 }
 
 /// What a server answers.
@@ -36,6 +79,76 @@ pub enum SiteAnswer {
     Created(RoomId),
     /// The player is expected in the room.
     Joined,
+    /// The best games, the best first.
+    Leaderboard(Vec<RankedEntry>),
+    /// A record as text.
+    Record(String),
+    /// What the player has played.
+    Profile(PlayerProfile),
+    /// A code for another device.
+    Code(String),
+    /// The player is not known any more.
+    Deleted,
+}
+
+/// A game on a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct RankedEntry {
+    /// From 1.
+    pub place: usize,
+    /// Who played it.
+    pub name: String,
+    /// How long it took.
+    #[serde(with = "crate::log::millis")]
+    pub time: Millis,
+    /// Where its record is.
+    pub record: RecordPath,
+}
+
+/// Where a record is: `/api/records/7k3m9p2qx4td/1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct RecordPath {
+    room: RoomId,
+    game: u32,
+}
+
+impl fmt::Display for RecordPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/api/records/{}/{}", self.room, self.game)
+    }
+}
+
+impl TryFrom<String> for RecordPath {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<RecordPath, &'static str> {
+        let read = |text: &str| {
+            let (room, game) = text.strip_prefix("/api/records/")?.split_once('/')?;
+            Some(RecordPath { room: room.parse().ok()?, game: game.parse().ok()? })
+        };
+        read(&text).ok_or("a record is at /api/records/ROOM/GAME")
+    }
+}
+
+/// What everybody may know of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct PlayerProfile {
+    /// What they are called.
+    pub name: String,
+    /// How often games of a kind ended in a way.
+    pub totals: Vec<PlayedTotal>,
+}
+
+/// How often games of a kind ended in a way.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct PlayedTotal {
+    /// The word of the game, as in its terms.
+    pub game: String,
+    /// `won`, `drawn` or `lost`.
+    pub result: String,
+    /// How often.
+    pub games: u32,
 }
 
 /// Why a server does not do what it is asked.
@@ -71,19 +184,54 @@ impl SiteRequest {
         match self {
             SiteRequest::Rooms | SiteRequest::CreateRoom(_) => "/api/rooms".to_owned(),
             SiteRequest::CreatePlayer(_) => "/api/players".to_owned(),
+            SiteRequest::Match(_) => "/api/match".to_owned(),
             SiteRequest::Join(room) => format!("/api/rooms/{room}/join"),
+            SiteRequest::Leaderboard(level, span) => {
+                format!("/api/leaderboard?level={level}&span={}", span.word())
+            }
+            SiteRequest::Record(path) => path.to_string(),
+            SiteRequest::Profile | SiteRequest::Rename(_) | SiteRequest::DeletePlayer => {
+                "/api/players/me".to_owned()
+            }
+            SiteRequest::NewCode => "/api/players/me/codes".to_owned(),
+            SiteRequest::SpendCode(_) => "/api/devices".to_owned(),
         }
     }
 
-    /// The body to post; where there is none, the request is a `GET`.
+    /// The method to ask with.
+    pub fn method(&self) -> &'static str {
+        match self {
+            SiteRequest::Rooms
+            | SiteRequest::Leaderboard(..)
+            | SiteRequest::Record(_)
+            | SiteRequest::Profile => "GET",
+            SiteRequest::CreatePlayer(_)
+            | SiteRequest::CreateRoom(_)
+            | SiteRequest::Match(_)
+            | SiteRequest::Join(_)
+            | SiteRequest::NewCode
+            | SiteRequest::SpendCode(_) => "POST",
+            SiteRequest::Rename(_) => "PUT",
+            SiteRequest::DeletePlayer => "DELETE",
+        }
+    }
+
+    /// The body to send with it.
     pub fn body(&self) -> Option<String> {
         match self {
-            SiteRequest::Rooms => None,
-            SiteRequest::CreatePlayer(name) => Some(json!({ "name": name }).to_string()),
-            SiteRequest::CreateRoom(setup) => {
+            SiteRequest::Rooms
+            | SiteRequest::Leaderboard(..)
+            | SiteRequest::Record(_)
+            | SiteRequest::Profile
+            | SiteRequest::DeletePlayer => None,
+            SiteRequest::CreatePlayer(name) | SiteRequest::Rename(name) => {
+                Some(json!({ "name": name }).to_string())
+            }
+            SiteRequest::CreateRoom(setup) | SiteRequest::Match(setup) => {
                 Some(serde_json::to_string(setup).expect("terms have no keys but texts"))
             }
-            SiteRequest::Join(_) => Some("{}".to_owned()),
+            SiteRequest::Join(_) | SiteRequest::NewCode => Some("{}".to_owned()),
+            SiteRequest::SpendCode(code) => Some(json!({ "code": code }).to_string()),
         }
     }
 
@@ -102,6 +250,14 @@ impl SiteRequest {
             secret: Option<String>,
         }
         #[derive(Deserialize)]
+        struct Code {
+            code: String,
+        }
+        #[derive(Deserialize)]
+        struct Leaderboard {
+            entries: Vec<RankedEntry>,
+        }
+        #[derive(Deserialize)]
         struct Created {
             room: RoomId,
         }
@@ -112,7 +268,7 @@ impl SiteRequest {
         match status {
             200..=299 => {}
             401 => return Err(SiteRefusal::Unknown),
-            404 => return Err(SiteRefusal::NoRoom),
+            404 if matches!(self, SiteRequest::Join(_)) => return Err(SiteRefusal::NoRoom),
             429 => return Err(SiteRefusal::TooMany),
             _ => {
                 let said = serde_json::from_str(body).map(|Refused { message }| message);
@@ -126,15 +282,26 @@ impl SiteRequest {
                 let known = rooms.into_iter().filter_map(|room| serde_json::from_value(room).ok());
                 SiteAnswer::Rooms(known.collect())
             }
-            SiteRequest::CreatePlayer(_) => {
+            SiteRequest::CreatePlayer(_) | SiteRequest::SpendCode(_) => {
                 let Player { secret } = read(body)?;
                 SiteAnswer::Player(secret)
             }
-            SiteRequest::CreateRoom(_) => {
+            SiteRequest::CreateRoom(_) | SiteRequest::Match(_) => {
                 let Created { room } = read(body)?;
                 SiteAnswer::Created(room)
             }
             SiteRequest::Join(_) => SiteAnswer::Joined,
+            SiteRequest::Leaderboard(..) => {
+                let Leaderboard { entries } = read(body)?;
+                SiteAnswer::Leaderboard(entries)
+            }
+            SiteRequest::Record(_) => SiteAnswer::Record(body.to_owned()),
+            SiteRequest::Profile | SiteRequest::Rename(_) => SiteAnswer::Profile(read(body)?),
+            SiteRequest::NewCode => {
+                let Code { code } = read(body)?;
+                SiteAnswer::Code(code)
+            }
+            SiteRequest::DeletePlayer => SiteAnswer::Deleted,
         })
     }
 }
@@ -209,6 +376,22 @@ mod tests {
         };
         assert_eq!(rooms.len(), 1);
         assert_eq!((&rooms[0].players[..], rooms[0].open), (&["Ada".to_owned()][..], true));
+    }
+
+    #[test]
+    fn a_record_is_asked_for_where_records_are() {
+        let entry = |path: &str| {
+            let listed = format!(
+                r#"{{"entries":[{{"place":1,"name":"Ada","time":63211,"record":"{path}"}}]}}"#
+            );
+            SiteRequest::Leaderboard(MinesLevel::Expert, Span::Week).read(200, &listed)
+        };
+        let path = "/api/records/7k3m9p2qx4td/3";
+        let Ok(SiteAnswer::Leaderboard(entries)) = entry(path) else { panic!("no list") };
+        assert_eq!(SiteRequest::Record(entries[0].record).path(), path);
+        for wrong in ["http://elsewhere/", "/api/records/7k3m9p2qx4td/3\\r\\n", "/api/players/me"] {
+            assert!(entry(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -259,7 +259,7 @@ impl FourTable {
         let players = Players::of(self.game().terms());
         match &self.source {
             Source::Remote(remote) => {
-                Players { here: remote.here(), names: self.host_names.clone(), ..players }
+                Players { here: remote.here, names: self.host_names.clone(), ..players }
             }
             // In a puzzle the other side replies by itself.
             Source::Local(_) if self.task.is_some() => {

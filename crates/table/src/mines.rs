@@ -4,8 +4,11 @@
 mod coach;
 mod command;
 mod cursor;
+#[cfg(feature = "online")]
+mod duel;
 mod possible;
 mod remote;
+mod source;
 
 use flagfall_history::{
     BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, Origin, Recorded, Round, When,
@@ -28,10 +31,11 @@ use crate::thought::{Ticket, What};
 use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
+use source::MinesSource;
 
 /// A game of Minesweeper, with its cursor, its coach, and what there is to say.
 pub struct MinesTable {
-    source: Source<Minesweeper>,
+    source: MinesSource,
     /// Whether a board without guesses is to be searched for.
     is_no_guess: bool,
     cursor: Cell,
@@ -59,28 +63,12 @@ pub enum MinesNews {
     Lost(Cell),
 }
 
-/// The same for a game that is played here and for one that is followed.
-macro_rules! game {
-    ($table:expr, $game:ident => $what:expr) => {
-        match &$table.source {
-            Source::Local(round) => {
-                let $game = round.session().game();
-                $what
-            }
-            Source::Remote(remote) => {
-                let $game = remote.replica().game();
-                $what
-            }
-        }
-    };
-}
-
 impl MinesTable {
     /// A new game.
     pub fn new(plan: MinesPlan, now: When) -> MinesTable {
         let (terms, is_no_guess) = (plan.terms(), plan.is_no_guess);
         let round = Round::new(terms, plan.origin, now);
-        let mut table = MinesTable::over(Source::Local(round));
+        let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
         table.is_no_guess = is_no_guess;
         table.message = Message::plain(Mines::Begin);
         if let PublicBoard::NoGuess { first, .. } = table.terms().board {
@@ -94,7 +82,7 @@ impl MinesTable {
     pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
         let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
         let round = Round::taken_up(session, origin, now);
-        let mut table = MinesTable::over(Source::Local(round));
+        let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
         table.is_no_guess = is_no_guess;
         table.message = Message::plain(AnyGame::Resumed);
         table
@@ -108,12 +96,12 @@ impl MinesTable {
         now: When,
     ) -> MinesTable {
         let remote = Remote::new(replica, here, host_at, now);
-        let mut table = MinesTable::over(Source::Remote(remote));
+        let mut table = MinesTable::over(MinesSource::Field(Source::Remote(remote)));
         table.say_where_it_stands();
         table
     }
 
-    fn over(source: Source<Minesweeper>) -> MinesTable {
+    fn over(source: MinesSource) -> MinesTable {
         let mut table = MinesTable {
             source,
             is_no_guess: false,
@@ -145,28 +133,25 @@ impl MinesTable {
 
     /// What was settled before the first move.
     pub fn terms(&self) -> &MinesPublicTerms {
-        game!(self, game => game.terms())
+        self.source.terms()
     }
 
     /// What the player may know.
     pub fn view(&self) -> &View {
-        game!(self, game => game.view())
+        self.source.view()
     }
 
     fn conclusion(&self) -> Option<Conclusion> {
-        game!(self, game => game.conclusion())
+        self.source.conclusion()
     }
 
     fn last_move(&self) -> Option<MinesAction> {
-        game!(self, game => game.last_move())
+        self.source.last_move()
     }
 
     /// Which seats are at this screen.
     pub fn here(&self) -> SeatsHere {
-        match &self.source {
-            Source::Local(_) => SeatsHere::Everybody,
-            Source::Remote(remote) => remote.here(),
-        }
+        self.source.here()
     }
 
     /// How the game stands.
@@ -268,9 +253,22 @@ impl MinesTable {
         self.coach.hint.as_ref()
     }
 
-    /// The numbers that the hint rests on.
+    /// The numbers that the hint rests on, or the cells that the bomb would open.
     pub fn lit(&self) -> &[Cell] {
+        #[cfg(feature = "online")]
+        if let MinesSource::Duel(duel) = &self.source {
+            return duel.aim().unwrap_or_default();
+        }
         self.coach.lit()
+    }
+
+    /// How the game ended for whoever is here.
+    pub fn outcome(&self) -> Option<MinesOutcome> {
+        #[cfg(feature = "online")]
+        if let MinesSource::Duel(_) = self.source {
+            return self.duel_outcome();
+        }
+        self.view().outcome()
     }
 
     /// Whether chances are shown as soon as they are known.
@@ -312,11 +310,17 @@ impl MinesTable {
     }
 
     fn act(&mut self, action: Action<MinesAction>, kit: &mut Kit, now: When) {
-        let Some(seat) = self.source.seat_for(&action, self.here()) else {
+        let here = self.here();
+        let source = match &mut self.source {
+            MinesSource::Field(source) => source,
+            #[cfg(feature = "online")]
+            MinesSource::Duel(_) => return self.act_in_duel(action, kit, now),
+        };
+        let Some(seat) = source.seat_for(&action, here) else {
             self.message = Message::plain(AnyGame::Watching);
             return;
         };
-        match self.source.act(seat, action, now) {
+        match source.act(seat, action, now) {
             Acted::Done(event) => self.tell(event, kit),
             Acted::Sent(number) => {
                 kit.send(Request { number, seat, action: RequestedAction::Mines(action) });
@@ -390,6 +394,10 @@ impl MinesTable {
 
     /// How the game ended, for those who are here.
     fn ending(&self) -> Option<Words> {
+        #[cfg(feature = "online")]
+        if let Some((message, _)) = self.duel_ending() {
+            return Some(message.words);
+        }
         let whose = match self.last_seat {
             _ if self.here() == SeatsHere::Nobody => Whose::Others,
             Some(seat) if !self.here().contains(seat) => Whose::Partners,
@@ -412,15 +420,18 @@ impl MinesTable {
 
     fn say_where_it_stands(&mut self) {
         self.end = self.ending().map(Message::plain);
-        let begin = Message::plain(Mines::Begin);
-        self.message = if self.end.is_some() { Message::default() } else { begin };
+        #[cfg(feature = "online")]
+        let begin = self.duel_turn().unwrap_or_else(|| Mines::Begin.into());
+        #[cfg(not(feature = "online"))]
+        let begin = Words::from(Mines::Begin);
+        self.message = if self.end.is_some() { Message::default() } else { Message::plain(begin) };
     }
 
     fn end_once(&mut self, kit: &mut Kit) {
         if !self.is_over() || self.end.is_some() {
             return;
         }
-        let (news, sound, tone) = match self.view().outcome() {
+        let (news, sound, tone) = match self.outcome() {
             Some(MinesOutcome::Won) => (MinesNews::Won, SoundEffect::Win, Tone::Good),
             Some(MinesOutcome::Lost) | None => {
                 let from = self.view().hit_mines().next().unwrap_or(self.cursor);
@@ -493,7 +504,9 @@ impl MinesTable {
             return;
         };
         let MinesTable { source, message, .. } = again;
-        if let (Some(round), Source::Local(again)) = (self.source.local_mut(), source) {
+        if let (Some(round), MinesSource::Field(Source::Local(again))) =
+            (self.source.local_mut(), source)
+        {
             round.replace(again);
         }
         (self.coach, self.dealing, self.end) = (Coach::default(), None, None);
@@ -516,7 +529,8 @@ impl MinesTable {
         if let Some(first) = round.session().game().first() {
             terms.board = terms.board.again(first);
         }
-        let mut again = MinesTable::over(Source::Local(Round::new(terms, origin, now)));
+        let round = Round::new(terms, origin, now);
+        let mut again = MinesTable::over(MinesSource::Field(Source::Local(round)));
         again.is_no_guess = self.is_no_guess;
         again.message = Message::plain(message);
         Some(again)

@@ -65,6 +65,9 @@ pub enum RequestedAction {
     Mines(Action<MinesAction>),
     /// Of Four in a Row.
     Four(Action<FourMove>),
+    /// Of a duel.
+    #[cfg(feature = "online")]
+    Duel(Action<flagfall_play::DuelMove>),
 }
 
 /// The session of a table.
@@ -76,7 +79,7 @@ pub(crate) enum Source<G: Game> {
 /// A session that a host has.
 pub(crate) struct Remote<G: Game> {
     replica: Replica<G>,
-    here: SeatsHere,
+    pub(crate) here: SeatsHere,
     /// The host's time at a moment of ours.
     host_at: Millis,
     set_at: Millis,
@@ -110,10 +113,6 @@ impl<G: Game> Remote<G> {
         &self.replica
     }
 
-    pub(crate) fn here(&self) -> SeatsHere {
-        self.here
-    }
-
     fn time(&self, now: When) -> Millis {
         self.host_at + now.at.since(self.set_at)
     }
@@ -125,6 +124,14 @@ impl<G: Game> Source<G> {
         match self {
             Source::Local(round) => round.session().status(),
             Source::Remote(remote) => remote.replica.status(),
+        }
+    }
+
+    /// Which seats are at this screen.
+    pub(crate) fn here(&self) -> SeatsHere {
+        match self {
+            Source::Local(_) => SeatsHere::Everybody,
+            Source::Remote(remote) => remote.here,
         }
     }
 

@@ -1471,6 +1471,12 @@ lobby-me = I do
 lobby-you = My opponent
 lobby-clock = Clock
 lobby-no-clock = None
+lobby-own = Your own
+lobby-minutes = Minutes for all moves
+lobby-increment = Seconds added per move
+lobby-width = Columns
+lobby-height = Rows
+lobby-mines = Mines
 lobby-fouls = Full columns
 lobby-fouls-refused = Cannot be chosen
 lobby-fouls-counted = { $n ->
@@ -1483,9 +1489,33 @@ lobby-off = Off
 lobby-board = Board
 lobby-players = Players
 lobby-create = Create
+lobby-find-opponent = Find an opponent
 lobby-no-room = There is no such room.
 lobby-too-many = Too many requests. Wait a moment and try again.
 lobby-refused = The server refuses: { $reason }
+lobby-leaderboards = Leaderboards
+lobby-level = Level
+lobby-span = Games of
+lobby-day = Today
+lobby-week = This week
+lobby-ever = All time
+lobby-no-entries = Nobody has won a ranked game here yet.
+lobby-entry = { $place }. { $name }, { $time }
+lobby-watch-record = Watch { $name }'s game
+lobby-bad-record = This record cannot be read.
+lobby-profile = Profile
+lobby-played = Games played
+lobby-nothing-played = No games played yet.
+lobby-rename = Change name
+lobby-ask-new-name = What should others call you from now on?
+lobby-new-code = Add another device
+lobby-code = Type this code on your other device within ten minutes: { $code }
+lobby-spend-code = Use a code
+lobby-ask-code = Which code does your other device show?
+lobby-delete = Delete profile
+lobby-delete-sure = Delete name, results and leaderboard entries for good? Choose it again to delete.
+lobby-deleted = Your profile was deleted.
+lobby-totals = { $won } won, { $drawn } drawn, { $lost } lost
 
 ## A room: who is there, and what players agree on
 
@@ -1500,6 +1530,14 @@ rooms-connection-lost = Connection lost. Trying again…
 rooms-watching = You are watching.
 rooms-free-seat = Free seat
 rooms-computer = Computer
+rooms-away = away
+rooms-n-watching = { $n ->
+    [one] { $n } person is watching
+   *[other] { $n } people are watching
+}
+rooms-opened-by = { $name }
+rooms-pointed-at-by = { $name } is here
+rooms-in-reach = in reach of the bomb
 rooms-lag = Round trip { $milliseconds } ms
 rooms-name-you = { $name } (you)
 rooms-accept = Accept
@@ -1528,7 +1566,9 @@ rooms-sat-down = { $name } has joined.
 rooms-hit-mine = { $name } hit the mine.
 rooms-turn-of = { $name } to move.
 rooms-start = Start
-rooms-no-duels = This screen cannot show duels yet.
+rooms-bomb = Bomb
+rooms-has-bomb = bomb
+rooms-found-of = { $n } of { $n_to_win }
 rooms-countdown = The race begins in { $seconds }…
 rooms-cells-open = { $n ->
     [one] 1 cell
@@ -1540,3 +1580,32 @@ rooms-gave-up = Gave up
 rooms-stale = Something happened first. Look at the board and choose again.
 rooms-not-stored = The server cannot save this now. Try again.
 rooms-refused = The server refuses: { $reason }
+
+## A duel: two players look for mines in turn
+
+duels-found = { $who ->
+    [you] You found a mine at { $cell }.
+    [computer] The computer found a mine at { $cell }.
+    [other-side] Your opponent found a mine at { $cell }.
+   *[named] { $who } found a mine at { $cell }.
+}
+duels-missed = { $who ->
+    [you] No mine at { $cell }.
+    [computer] The computer found no mine at { $cell }.
+    [other-side] Your opponent found no mine at { $cell }.
+   *[named] { $who } found no mine at { $cell }.
+}
+duels-bombed = { $who ->
+    [you] Your bomb
+    [computer] The computer's bomb
+    [other-side] Your opponent's bomb
+   *[named] { $who }'s bomb
+} { $n_mines ->
+    [0] found no mine.
+    [one] found a mine.
+   *[other] found { $n_mines } mines.
+}
+duels-score = { $n_mines } mines to { $n_others }.
+duels-aim = Choose the middle of the 5×5 cells. Choose it again to drop the bomb.
+duels-no-bomb = Your bomb is used up.
+duels-not-behind = Only the player who is behind can use the bomb.

@@ -18,17 +18,29 @@ macro_rules! with_online {
             Timed { game: Box<Words>, clock: String },
             Game, Opponent, Person,
             Computer { level: u8 },
-            First, Drawn, Me, You, Clock, NoClock, Fouls, FoulsRefused,
+            First, Drawn, Me, You, Clock, NoClock, Own, Minutes, Increment, Width, Height, Mines, Fouls, FoulsRefused,
             FoulsCounted { n: u8 },
-            Takebacks, On, Off, Board, Players, Create, NoRoom, TooMany,
+            Takebacks, On, Off, Board, Players, Create, FindOpponent, NoRoom, TooMany,
             Refused { reason: String },
+            Leaderboards, Level, Span, Day, Week, Ever, NoEntries,
+            Entry { place: usize, name: String, time: Millis },
+            WatchRecord { name: String },
+            BadRecord,
+            Profile, Played, NothingPlayed, Rename, AskNewName, NewCode,
+            Code { code: String },
+            SpendCode, AskCode, Delete, DeleteSure, Deleted,
+            Totals { won: u32, drawn: u32, lost: u32 },
         }
 
         // A room: who is there, and what players agree on.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Rooms {
             Invite, InviteAbout, Link, CopyLink, LinkCopied, Leave, Connecting, ConnectionLost, Watching,
-            FreeSeat, Computer,
+            FreeSeat, Computer, Away,
+            NWatching { n: usize },
+            OpenedBy { name: String },
+            PointedAtBy { name: String },
+            InReach,
             Lag { milliseconds: u64 },
             NameYou { name: String },
             Accept, Decline, Takeback, OfferDraw, Resign, ResignSure, Rematch, Say, Mute, Unmute, GoodGame, WellPlayed, Thanks, Oops,
@@ -40,13 +52,24 @@ macro_rules! with_online {
             SatDown { name: String },
             HitMine { name: String },
             TurnOf { name: String },
-            Start, NoDuels,
+            Start, Bomb, HasBomb,
+            FoundOf { n: u32, n_to_win: u32 },
             Countdown { seconds: u64 },
             CellsOpen { n: usize },
             Finished { place: u8, time: Millis },
             Out, GaveUp,
             Stale, NotStored,
             Refused { reason: String },
+        }
+
+        // A duel: two players look for mines in turn.
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        Duels {
+            Found { who: Who, cell: Cell },
+            Missed { who: Who, cell: Cell },
+            Bombed { who: Who, n_mines: usize },
+            Score { n_mines: u32, n_others: u32 },
+            Aim, NoBomb, NotBehind,
         }
     } };
 }

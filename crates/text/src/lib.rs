@@ -40,8 +40,8 @@ pub use messages::{
     Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side,
     Titles, Units, WebPage, Weekday, Who, Words,
 };
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+pub use messages::{Duels, Lobby, Rooms};
 #[cfg(not(target_family = "wasm"))]
 pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
-#[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use messages::{Lobby, Rooms};
 pub use units::{ago, hours};

@@ -2,7 +2,8 @@
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::online::{
-    LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, OnlineRoom, RoomAction, qr_code,
+    BoardRow, FormField, LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, OnlineRoom,
+    ProfileEntry, RoomAction, qr_code,
 };
 use flagfall_flow::{Intent, Page};
 use flagfall_text::{Lobby, Rooms, Terminal, Words};
@@ -17,6 +18,7 @@ use super::looks::Role;
 use super::page::{Scene, View, body};
 use super::panel;
 use super::room;
+use crate::wrap::wrapped;
 
 /// What the screen remembers of the page.
 #[derive(Default)]
@@ -25,32 +27,56 @@ pub(crate) struct OnlineView {
     rooms: List,
     /// A place in the form.
     terms: List,
-    /// The name that is being typed.
-    name: Option<String>,
+    /// A place in the leaderboard.
+    board: List,
+    /// A place in the profile.
+    profile: List,
+    /// What is being typed: a name, or an answer to this question of the profile.
+    typed: Option<String>,
+    question: Option<ProfileEntry>,
 }
 
 const WIDTH: u16 = 64;
-/// The longest name that a server takes.
-const LONGEST_NAME: usize = 20;
+/// The longest name that a server takes; codes are shorter.
+const LONGEST_ANSWER: usize = 20;
 /// What entries do, before what they are.
 const VERB_WIDTH: usize = 7;
-const LABEL_WIDTH: usize = 16;
+const LABEL_WIDTH: usize = 24;
 
 impl View for OnlineView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         let online = scene.flow.online()?;
         let is_back = key.code == KeyCode::Esc;
         let command = match online.view() {
+            // Whoever has played on another device has a code from there.
+            LobbyView::Naming if key.code == KeyCode::Tab => {
+                self.question = match self.question {
+                    Some(_) => None,
+                    None => Some(ProfileEntry::SpendCode),
+                };
+                return None;
+            }
             LobbyView::Naming if is_back => return Some(Intent::Back),
-            LobbyView::Naming => {
-                let typed = self.name.get_or_insert_default();
-                // There is nothing to give up but the page.
-                if key.code == KeyCode::Backspace && typed.is_empty() {
+            LobbyView::Naming => match (self.typed(key)?, self.question.take()) {
+                (typed, Some(question)) => OnlineCommand::ChangeProfile(question, typed),
+                (typed, None) => OnlineCommand::TakeName(typed),
+            },
+            LobbyView::Profile if self.question.is_some() => {
+                if is_back {
+                    (self.question, self.typed) = (None, None);
                     return None;
                 }
-                OnlineCommand::TakeName(type_key(&mut self.name, key, LONGEST_NAME)?)
+                let typed = self.typed(key)?;
+                OnlineCommand::ChangeProfile(self.question.take()?, typed)
             }
-            LobbyView::Form | LobbyView::Invitation if is_back => OnlineCommand::ShowLobby,
+            LobbyView::Form
+            | LobbyView::Invitation
+            | LobbyView::Leaderboard
+            | LobbyView::Profile
+                if is_back =>
+            {
+                OnlineCommand::ShowLobby
+            }
             LobbyView::Searching | LobbyView::Rooms if is_back => return Some(Intent::Back),
             LobbyView::Searching => return None,
             LobbyView::Rooms => {
@@ -60,11 +86,26 @@ impl View for OnlineView {
                     Moved::Elsewhere | Moved::Not => return None,
                 }
             }
-            LobbyView::Form => match (self.terms.press(key, n_terms(online)), key.code) {
-                (Moved::Chosen, _) => self.chosen_term(online, 1),
-                (Moved::Not, KeyCode::Right) => self.chosen_term(online, 1),
-                (Moved::Not, KeyCode::Left) => self.chosen_term(online, -1),
+            LobbyView::Form => match (key.code, self.terms.press(key, n_terms(online))) {
+                (KeyCode::Char(letter), _) if letter.is_ascii_digit() => {
+                    self.typed_number(online, letter)?
+                }
+                (KeyCode::Backspace, _) => self.typed_number(online, '\u{8}')?,
+                (_, Moved::Chosen) => self.chosen_term(online, 1),
+                (KeyCode::Right, Moved::Not) => self.chosen_term(online, 1),
+                (KeyCode::Left, Moved::Not) => self.chosen_term(online, -1),
+                (_, Moved::Elsewhere | Moved::Not) => return None,
+            },
+            LobbyView::Leaderboard => match (self.board.press(key, n_board(online)), key.code) {
+                (Moved::Chosen, _) | (Moved::Not, KeyCode::Right) => {
+                    self.chosen_entry(online, 1)?
+                }
+                (Moved::Not, KeyCode::Left) => self.chosen_entry(online, -1)?,
                 (Moved::Elsewhere | Moved::Not, _) => return None,
+            },
+            LobbyView::Profile => match self.profile.press(key, ProfileEntry::ALL.len()) {
+                Moved::Chosen => self.chosen_change()?,
+                Moved::Elsewhere | Moved::Not => return None,
             },
             LobbyView::Invitation => match key.code {
                 KeyCode::Char('Y' | 'y') => OnlineCommand::CopyLink,
@@ -91,6 +132,14 @@ impl View for OnlineView {
                 Moved::Chosen => self.chosen_term(online, 1),
                 Moved::Elsewhere | Moved::Not => return None,
             },
+            LobbyView::Leaderboard => match self.board.mouse(event, rows, n_board(online)) {
+                Moved::Chosen => self.chosen_entry(online, 1)?,
+                Moved::Elsewhere | Moved::Not => return None,
+            },
+            LobbyView::Profile => match self.profile.mouse(event, rows, ProfileEntry::ALL.len()) {
+                Moved::Chosen => self.chosen_change()?,
+                Moved::Elsewhere | Moved::Not => return None,
+            },
             LobbyView::Searching | LobbyView::Naming | LobbyView::Invitation => return None,
         };
         Some(Intent::Online(command))
@@ -102,9 +151,15 @@ impl View for OnlineView {
         let choose = (named(KeyCode::Enter), Terminal::Choose.into());
         let keys: Vec<(Key, Words)> = match online.view() {
             LobbyView::Searching => vec![back],
-            LobbyView::Naming => vec![(named(KeyCode::Enter), Terminal::Save.into()), back],
-            LobbyView::Rooms => vec![choose, back],
-            LobbyView::Form => vec![
+            LobbyView::Naming => {
+                let code = (named(KeyCode::Tab), ProfileEntry::SpendCode.label());
+                vec![(named(KeyCode::Enter), Terminal::Save.into()), code, back]
+            }
+            LobbyView::Profile if self.question.is_some() => {
+                vec![(named(KeyCode::Enter), Terminal::Save.into()), back]
+            }
+            LobbyView::Rooms | LobbyView::Profile => vec![choose, back],
+            LobbyView::Form | LobbyView::Leaderboard => vec![
                 (named(KeyCode::Left), Terminal::Less.into()),
                 (named(KeyCode::Right), Terminal::More.into()),
                 choose,
@@ -132,10 +187,12 @@ impl View for OnlineView {
         let page = body(area, WIDTH);
         match online.view() {
             LobbyView::Searching => {}
-            LobbyView::Naming => self.draw_name(page, buffer, scene),
+            LobbyView::Naming => self.draw_question(page, buffer, scene),
             LobbyView::Rooms => self.draw_rooms(online, page, buffer, scene),
             LobbyView::Form => self.draw_form(online, page, buffer, scene),
             LobbyView::Invitation => draw_invitation(online, page, buffer, scene),
+            LobbyView::Leaderboard => self.draw_leaderboard(online, page, buffer, scene),
+            LobbyView::Profile => self.draw_profile(online, page, buffer, scene),
         }
         if let Some(notice) = online.notice() {
             let y = page.bottom().saturating_sub(2);
@@ -146,32 +203,144 @@ impl View for OnlineView {
 
 impl OnlineView {
     fn chosen_room(&self, entries: &[LobbyEntry]) -> Option<OnlineCommand> {
-        Some(match entries.get(self.rooms.current(entries.len()))? {
-            LobbyEntry::BackToRoom(_) => OnlineCommand::ReturnToRoom,
-            LobbyEntry::QuickMatch => OnlineCommand::QuickMatch,
-            LobbyEntry::CreateRoom => OnlineCommand::OpenForm,
-            LobbyEntry::Room(room) => OnlineCommand::Enter(room.room),
-        })
+        entries.get(self.rooms.current(entries.len())).map(LobbyEntry::command)
+    }
+
+    /// What was typed, once it is entered.
+    fn typed(&mut self, key: Key) -> Option<String> {
+        let typed = self.typed.get_or_insert_default();
+        // There is nothing to give up but the page.
+        if key.code == KeyCode::Backspace && typed.is_empty() {
+            return None;
+        }
+        type_key(&mut self.typed, key, LONGEST_ANSWER)
     }
 
     /// The next choice of the current row, or the room itself.
     fn chosen_term(&self, online: &OnlinePlay, step: isize) -> OnlineCommand {
         let form = online.form();
-        match form.rows().get(self.terms.current(n_terms(online))) {
+        let rows = form.rows();
+        let current = self.terms.current(n_terms(online));
+        match rows.get(current) {
             Some(&row) => {
-                let n_choices = row.choices().len() as isize;
-                let next = (form.chosen(row) as isize + step).rem_euclid(n_choices);
-                OnlineCommand::Choose(row, next as usize)
+                let n_choices = match form.field(row) {
+                    FormField::Choices(choices) => choices.len(),
+                    FormField::Number(most) => most + 1,
+                };
+                OnlineCommand::Choose(row, stepped(form.chosen(row), n_choices, step))
             }
-            None => OnlineCommand::Create,
+            None if current == rows.len() => OnlineCommand::Create,
+            None => OnlineCommand::FindOpponent,
         }
     }
 
-    fn draw_name(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        scene.centred(&scene.say(Lobby::AskName), area.y + 1, Role::Text, area, buffer);
-        let typed = format!("{}_", self.name.as_deref().unwrap_or_default());
+    /// A digit at the end of a number, or one away from there.
+    fn typed_number(&self, online: &OnlinePlay, letter: char) -> Option<OnlineCommand> {
+        let form = online.form();
+        let row = *form.rows().get(self.terms.current(n_terms(online)))?;
+        let FormField::Number(most) = form.field(row) else { return None };
+        let number = match letter.to_digit(10) {
+            // Where the number has no more digits, another one begins.
+            Some(digit) => [form.chosen(row) * 10 + digit as usize, digit as usize]
+                .into_iter()
+                .find(|number| *number <= most)?,
+            None => form.chosen(row) / 10,
+        };
+        Some(OnlineCommand::Choose(row, number))
+    }
+
+    /// The next choice of a leaderboard, or the record of one of its games.
+    fn chosen_entry(&self, online: &OnlinePlay, step: isize) -> Option<OnlineCommand> {
+        let board = online.leaderboard();
+        let current = self.board.current(n_board(online));
+        match BoardRow::ALL.get(current) {
+            Some(&row) => {
+                let next = stepped(board.chosen(row), row.choices().len(), step);
+                Some(board.choose(row, next))
+            }
+            None => {
+                let entry = board.entries()?.get(current - BoardRow::ALL.len())?;
+                Some(OnlineCommand::WatchRecord(entry.record))
+            }
+        }
+    }
+
+    /// What is to be done with the profile; first an answer may be wanted.
+    fn chosen_change(&mut self) -> Option<OnlineCommand> {
+        let entry = ProfileEntry::ALL[self.profile.current(ProfileEntry::ALL.len())];
+        if entry.question().is_some() {
+            (self.question, self.typed) = (Some(entry), None);
+            return None;
+        }
+        Some(OnlineCommand::ChangeProfile(entry, String::new()))
+    }
+
+    fn draw_question(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        let question = self.question.and_then(ProfileEntry::question);
+        let rules = if self.question == Some(ProfileEntry::SpendCode) {
+            None
+        } else {
+            Some(Lobby::NameRules)
+        };
+        let question = question.unwrap_or_else(|| Lobby::AskName.into());
+        scene.centred(&scene.say(question), area.y + 1, Role::Text, area, buffer);
+        let typed = format!("{}_", self.typed.as_deref().unwrap_or_default());
         scene.centred(&typed, area.y + 3, Role::Accent, area, buffer);
-        scene.centred(&scene.say(Lobby::NameRules), area.y + 5, Role::Faint, area, buffer);
+        if let Some(rules) = rules {
+            scene.centred(&scene.say(rules), area.y + 5, Role::Faint, area, buffer);
+        }
+    }
+
+    fn draw_leaderboard(
+        &mut self,
+        online: &OnlinePlay,
+        area: Rect,
+        buffer: &mut Buffer,
+        scene: Scene,
+    ) {
+        let board = online.leaderboard();
+        let rows = BoardRow::ALL.into_iter().map(|row| {
+            let choice = row.choices().swap_remove(board.chosen(row));
+            format!("{:<LABEL_WIDTH$}{}", scene.say(row.label()), scene.say(choice))
+        });
+        let entries = board.entries().unwrap_or_default().iter().map(|entry| {
+            let (place, name, time) = (entry.place, entry.name.clone(), entry.time);
+            scene.say(Lobby::Entry { place, name, time })
+        });
+        let lines: Vec<String> = rows.chain(entries).collect();
+        self.board.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
+        if board.entries().is_some_and(<[_]>::is_empty) {
+            let y = area.y + lines.len() as u16 + 1;
+            scene.centred(&scene.say(Lobby::NoEntries), y, Role::Faint, area, buffer);
+        }
+    }
+
+    fn draw_profile(&mut self, online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        if self.question.is_some() {
+            return self.draw_question(area, buffer, scene);
+        }
+        let profile = online.profile();
+        let lines: Vec<String> =
+            ProfileEntry::ALL.into_iter().map(|entry| scene.say(entry.label())).collect();
+        self.profile.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
+        let mut y = area.y + lines.len() as u16 + 1;
+        let totals = profile.totals();
+        let none = totals.is_empty().then(|| scene.say(Lobby::NothingPlayed));
+        let played = totals
+            .into_iter()
+            .map(|(game, how)| format!("{:<22}{}", scene.say(game), scene.say(how)));
+        let name = profile.name().map(str::to_owned);
+        for (line, role) in name
+            .into_iter()
+            .map(|name| (name, Role::Title))
+            .chain(played.chain(none).map(|line| (line, Role::Text)))
+            .chain(profile.remark().map(|words| (scene.say(words), Role::Accent)))
+        {
+            for part in wrapped(&line, area.width) {
+                scene.centred(&part, y, role, area, buffer);
+                y += 1;
+            }
+        }
     }
 
     fn draw_rooms(&mut self, online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
@@ -194,18 +363,32 @@ impl OnlineView {
 
     fn draw_form(&mut self, online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let form = online.form();
-        let rows = form.rows().iter().map(|row| {
-            let choice = row.choices().swap_remove(form.chosen(*row));
-            format!("{:<LABEL_WIDTH$}{}", scene.say(row.label()), scene.say(choice))
+        let rows = form.rows().into_iter().map(|row| {
+            let choice = match form.field(row) {
+                FormField::Choices(mut choices) => scene.say(choices.swap_remove(form.chosen(row))),
+                FormField::Number(_) => form.chosen(row).to_string(),
+            };
+            format!("{:<LABEL_WIDTH$}{choice}", scene.say(row.label()))
         });
-        let lines: Vec<String> = rows.chain([scene.say(Lobby::Create)]).collect();
+        let buttons = [Lobby::Create, Lobby::FindOpponent].map(|words| scene.say(words));
+        let lines: Vec<String> = rows.chain(buttons).collect();
         self.terms.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
     }
 }
 
-/// The rows of the form, and the one that creates the room.
+/// The rows of the form, and those that create a room or look for one.
 fn n_terms(online: &OnlinePlay) -> usize {
-    online.form().rows().len() + 1
+    online.form().rows().len() + 2
+}
+
+/// The rows that a leaderboard is chosen by, and its games.
+fn n_board(online: &OnlinePlay) -> usize {
+    BoardRow::ALL.len() + online.leaderboard().entries().map_or(0, <[_]>::len)
+}
+
+/// So many choices on; after the last comes the first.
+fn stepped(chosen: usize, n_choices: usize, step: isize) -> usize {
+    (chosen as isize + step).rem_euclid(n_choices as isize) as usize
 }
 
 /// The link, who is there, and the link once more as a QR code, where there is room.

@@ -2,7 +2,7 @@
 
 use flagfall_flow::online::{OnlineCommand, OnlineRoom, RoomAction};
 use flagfall_online::Phrase;
-use flagfall_play::{Millis, Seat};
+use flagfall_play::Seat;
 use flagfall_text::{Message, Rooms};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -114,27 +114,35 @@ pub(crate) fn seat_lines(
     scene: Scene,
     sign: impl Fn(Seat) -> (Role, String),
 ) -> Vec<Line> {
-    let lag = room
-        .round_trip()
-        .map(|Millis(milliseconds)| vec![(Role::Faint, scene.say(Rooms::Lag { milliseconds }))]);
-    let seats = room.seats(scene.now.when()).into_iter().map(|row| {
+    let connection =
+        room.connection().into_iter().map(|words| vec![(Role::Faint, scene.say(words))]);
+    let seats = room.seats(scene.now.when()).into_iter().flat_map(|row| {
         let pointer = if row.is_turn { scene.looks.glyphs.pointer } else { " " };
         let (role, token) = sign(row.seat);
         let figures: Vec<String> = row.figures.into_iter().map(|words| scene.say(words)).collect();
         let right = figures.join("  ");
-        let used = 2 + token.width() + 1 + right.width() + 1;
-        let room_for_name = width.saturating_sub(used);
-        let name: String = scene.say(row.name).chars().take(room_for_name).collect();
-        let gap = room_for_name.saturating_sub(name.width());
-        vec![
+        let name = scene.say(row.name);
+        let role_of_name = match (row.is_turn, row.is_away) {
+            (true, _) => Role::Accent,
+            (false, true) => Role::Faint,
+            (false, false) => Role::Text,
+        };
+        let room_for_name = width.saturating_sub(2 + token.width() + 1);
+        let is_beside = name.width() + 1 + right.width() <= room_for_name;
+        let name: String = name.chars().take(room_for_name).collect();
+        let gap = room_for_name.saturating_sub(name.width() + right.width());
+        let mut line = vec![
             (Role::Accent, format!("{pointer} ")),
             (role, token),
-            (if row.is_turn { Role::Accent } else { Role::Text }, format!(" {name}")),
-            (Role::Text, " ".repeat(gap + 1)),
-            (Role::Accent, right),
-        ]
+            (role_of_name, format!(" {name}")),
+        ];
+        if is_beside {
+            line.extend([(Role::Text, " ".repeat(gap)), (Role::Accent, right)]);
+            return vec![line];
+        }
+        vec![line, vec![(Role::Accent, format!("    {right}"))]]
     });
-    seats.chain(lag).collect()
+    seats.chain(connection).collect()
 }
 
 /// The sign of a seat, on the cells that it opened and before its name.

@@ -82,6 +82,8 @@ async fn converse(
                         Ok(_) if !online.rates.allow(player, What::Actions, now()) => {
                             break Some((close_code::POLICY, "too many messages", &metrics::CUT_TOO_FAST));
                         }
+                        // Nothing depends on where somebody points.
+                        Ok(ClientMessage::Point { .. }) if !online.rates.allow(player, What::Actions, now()) => {}
                         Ok(message) => {
                             if !attached.send(message).await {
                                 break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use super::{is, table};
 use crate::desk::Desk;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, MenuItem, command_tool, pause_tool, play_menu, tool};
+use crate::shell::{Icon, MenuItem, command_tool, outside_rooms, pause_tool, play_menu, tool};
 
 /// The tools below the board.
 pub(super) fn tools() -> impl IntoView {
@@ -21,20 +21,22 @@ pub(super) fn tools() -> impl IntoView {
     let swap = move || desk.handle(FourCommand::OtherBegins.into());
     let begin = move || desk.handle(Intent::NewGame(NewGame::of(GameKind::Four)));
     let shared = move || desk.with_flow(|flow| table(flow)?.session().map(Shared::of_four));
-    view! {
-        <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
-            {opponents(begin)}
-            {tool("new-game", |_| Commands::New.into(), Icon::New, |_| true, None, begin)}
-            {command_tool("again", Icon::Again, Command::Restart, None)}
-            {command_tool("undo", Icon::Undo, Command::Undo, None)}
-            {command_tool("redo", Icon::Redo, Command::Redo, None)}
-            {command_tool("hint", Icon::Bulb, Command::Hint, None)}
-            {command_tool("values", Icon::Scales, Command::Odds, Some(values))}
-            {tool("swap", |_| Commands::SwapStarter.into(), Icon::Swap, can_swap, None, swap)}
-            {pause_tool()}
-            {share_tool(shared)}
-        </div>
-    }
+    outside_rooms(move || {
+        view! {
+            <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
+                {opponents(begin)}
+                {tool("new-game", |_| Commands::New.into(), Icon::New, |_| true, None, begin)}
+                {command_tool("again", Icon::Again, Command::Restart, None)}
+                {command_tool("undo", Icon::Undo, Command::Undo, None)}
+                {command_tool("redo", Icon::Redo, Command::Redo, None)}
+                {command_tool("hint", Icon::Bulb, Command::Hint, None)}
+                {command_tool("values", Icon::Scales, Command::Odds, Some(values))}
+                {tool("swap", |_| Commands::SwapStarter.into(), Icon::Swap, can_swap, None, swap)}
+                {pause_tool()}
+                {share_tool(shared)}
+            </div>
+        }
+    })
 }
 
 /// Against whom this game is, or that it is the puzzle of the day.

@@ -12,7 +12,7 @@ use super::sight::Zoom;
 use crate::browser::{handler, now};
 use crate::finger::Taps;
 use crate::share::{Shared, share_tool};
-use crate::shell::{Icon, Played, command_tool, level_menu, pause_tool};
+use crate::shell::{Icon, Played, command_tool, level_menu, outside_rooms, pause_tool};
 
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
@@ -30,9 +30,11 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
     };
     view! {
         <div class="bar">
-            {level_menu(played, begin)}
+            {outside_rooms(move || level_menu(played, begin))}
             <p class="counter" title=desk.say(Facts::MinesLeft)>{Icon::Flag.draw()}<span class="hush">{desk.say(Facts::MinesLeft)} ": "</span><b id="mines-left">{mines}</b></p>
-            <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=handler(move |_| begin())>{move || face(mood.get().unwrap_or_default())}</button>
+            {outside_rooms(move || view! {
+                <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=handler(move |_| begin())>{move || face(mood.get().unwrap_or_default())}</button>
+            })}
             <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
         </div>
     }
@@ -75,21 +77,38 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     };
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::GameTools)>
-            <div class="taps" role="group" aria-label=desk.say(WebPage::TapTitle)>
-                {tap(Taps::Open, Commands::Open, Icon::Shovel)}
-                {tap(Taps::Flag, Commands::Flag, Icon::Flag)}
-            </div>
-            {command_tool("hint", Icon::Bulb, Command::Hint, None)}
-            {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
-            {command_tool("undo", Icon::Undo, Command::Undo, None)}
-            <Show when=move || has_undo.get()>
-                {command_tool("redo", Icon::Redo, Command::Redo, None)}
-            </Show>
-            {pause_tool()}
-            {command_tool("again", Icon::Again, Command::Restart, None)}
-            {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
+            {with_marks(move || view! {
+                <div class="taps" role="group" aria-label=desk.say(WebPage::TapTitle)>
+                    {tap(Taps::Open, Commands::Open, Icon::Shovel)}
+                    {tap(Taps::Flag, Commands::Flag, Icon::Flag)}
+                </div>
+            })}
+            {outside_rooms(move || view! {
+                {command_tool("hint", Icon::Bulb, Command::Hint, None)}
+                {command_tool("odds", Icon::Percent, Command::Odds, Some(odds))}
+                {command_tool("undo", Icon::Undo, Command::Undo, None)}
+                <Show when=move || has_undo.get()>
+                    {command_tool("redo", Icon::Redo, Command::Redo, None)}
+                </Show>
+                {pause_tool()}
+                {command_tool("again", Icon::Again, Command::Restart, None)}
+                {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
+            })}
             {zoom("smaller", WebPage::SmallerCells, Icon::Smaller, Zoom::less)}
             {zoom("larger", WebPage::LargerCells, Icon::Larger, Zoom::more)}
         </div>
     }
+}
+
+/// What is for boards with marks: all but those of duels.
+#[cfg(feature = "online")]
+fn with_marks<V: IntoView + 'static>(view: impl Fn() -> V + Send + 'static) -> impl IntoView {
+    let has_marks =
+        crate::desk::Desk::here().look(|flow| table(flow).is_none_or(MinesTable::has_marks));
+    move || has_marks.get().then(&view)
+}
+
+#[cfg(not(feature = "online"))]
+fn with_marks<V: IntoView>(view: impl Fn() -> V) -> V {
+    view()
 }

@@ -16,6 +16,9 @@ pub(crate) struct Look {
     /// The number of the seat that opened it, where several play on one board.
     #[cfg(feature = "online")]
     pub(crate) opener: Option<u8>,
+    /// The number of another seat whose player points here.
+    #[cfg(feature = "online")]
+    pub(crate) pointer: Option<u8>,
 }
 
 /// What the coach says of a cell.
@@ -29,6 +32,9 @@ pub(crate) enum Note {
     Guess,
     /// The hint rests on this number.
     Reason,
+    /// The bomb would open it.
+    #[cfg(feature = "online")]
+    InReach,
 }
 
 /// The chance of a mine as it is shown.
@@ -61,6 +67,8 @@ impl Look {
         is_pressed: false,
         #[cfg(feature = "online")]
         opener: None,
+        #[cfg(feature = "online")]
+        pointer: None,
     };
 
     /// The classes of the style sheet.
@@ -80,6 +88,8 @@ impl Look {
             Note::Hint => " hint",
             Note::Guess => " guess",
             Note::Reason => " reason",
+            #[cfg(feature = "online")]
+            Note::InReach => " in-reach",
         };
         let chance = match self.chance {
             None => "",
@@ -90,7 +100,12 @@ impl Look {
         };
         let pressed = if self.is_pressed { " pressed" } else { "" };
         #[cfg(feature = "online")]
-        let opener = self.opener.map_or_else(String::new, |seat| format!(" by-{seat}"));
+        let opener = {
+            let class = |name: &str, seat: Option<u8>| {
+                seat.map_or_else(String::new, |seat| format!(" {name}-{seat}"))
+            };
+            class("by", self.opener) + &class("at", self.pointer)
+        };
         #[cfg(not(feature = "online"))]
         let opener = "";
         [face, note, chance, pressed, &opener].concat()
@@ -123,10 +138,15 @@ impl Look {
             Note::Hint => Some(WebPage::Hint),
             Note::Guess => Some(WebPage::Guess),
             Note::Reason => Some(WebPage::Reason),
+            #[cfg(feature = "online")]
+            Note::InReach => None,
         };
         let name = words::cell_name(cell.to_string(), self.face);
-        chance.into_iter().chain(note).fold(name, |name, note| {
-            WebPage::CellWith { name: Box::new(name), note: Box::new(note.into()) }.into()
+        let notes = chance.into_iter().chain(note).map(Words::from);
+        #[cfg(feature = "online")]
+        let notes = notes.chain(crate::online::notes(self));
+        notes.fold(name, |name, note| {
+            WebPage::CellWith { name: Box::new(name), note: Box::new(note) }.into()
         })
     }
 }

@@ -24,7 +24,7 @@ pub(crate) enum Mood {
 
 impl Mood {
     pub(crate) fn of(table: &MinesTable, input: &Input) -> Mood {
-        match table.view().outcome() {
+        match table.outcome() {
             Some(MinesOutcome::Won) => Mood::Won,
             Some(MinesOutcome::Lost) => Mood::Lost,
             None if table.is_paused() => Mood::Asleep,
@@ -63,6 +63,8 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
                 Advice::Safe(reason) if reason.numbers.contains(&cell) => Note::Reason,
                 Advice::Safe(_) | Advice::Promised | Advice::Guess { .. } => Note::Nothing,
             },
+            #[cfg(feature = "online")]
+            None if table.lit().contains(&cell) => Note::InReach,
             None => Note::Nothing,
         };
         let chance =
@@ -86,6 +88,8 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
             is_pressed,
             #[cfg(feature = "online")]
             opener: crate::online::opener(cell),
+            #[cfg(feature = "online")]
+            pointer: crate::online::pointer(cell),
         }
     }
 }

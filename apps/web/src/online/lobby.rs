@@ -1,7 +1,8 @@
 //! The page of online play: a name, the rooms of the server, the terms of a new one, and the invitation to it.
 
 use flagfall_flow::online::{
-    FormRow, LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, RoomAction,
+    BoardRow, FormField, FormRow, LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, ProfileEntry,
+    RoomAction,
 };
 use flagfall_flow::{Flow, Page};
 use flagfall_text::{Buttons, Lobby, Rooms, Words};
@@ -33,6 +34,8 @@ pub(crate) fn lobby_page() -> impl IntoView {
         LobbyView::Rooms => Some(rooms(desk).into_any()),
         LobbyView::Form => Some(form(desk).into_any()),
         LobbyView::Invitation => Some(waiting(desk).into_any()),
+        LobbyView::Leaderboard => Some(leaderboard(desk).into_any()),
+        LobbyView::Profile => Some(profile(desk).into_any()),
     };
     view! {
         <section class="lobby">
@@ -55,18 +58,129 @@ fn button(
 }
 
 fn naming(desk: Desk) -> impl IntoView {
-    let name = RwSignal::new(String::new());
+    view! {
+        {ask(desk, "player-name", Lobby::AskName.into(), Buttons::Done.into(), OnlineCommand::TakeName)}
+        <p class="faint">{desk.say(Lobby::NameRules)}</p>
+        {change(desk, ProfileEntry::SpendCode)}
+    }
+}
+
+/// A question with a line to type the answer in.
+fn ask(
+    desk: Desk,
+    id: &'static str,
+    question: Words,
+    done: Words,
+    command: impl Fn(String) -> OnlineCommand + 'static,
+) -> impl IntoView {
+    let typed = RwSignal::new(String::new());
     let send = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        wants(desk, OnlineCommand::TakeName(name.get_untracked()));
+        wants(desk, command(typed.get_untracked()));
     };
     view! {
         <form on:submit=send>
-            <label for="player-name">{desk.say(Lobby::AskName)}</label>
-            <input id="player-name" type="text" maxlength="20" autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event))/>
-            <button type="submit" class="first">{desk.say(Buttons::Done)}</button>
-            <p class="faint">{desk.say(Lobby::NameRules)}</p>
+            <label for=id>{desk.say(question)}</label>
+            <input id=id type="text" maxlength="20" autocomplete="off" prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+            <button type="submit">{desk.say(done)}</button>
         </form>
+    }
+}
+
+/// Something that can be done with the profile.
+fn change(desk: Desk, entry: ProfileEntry) -> AnyView {
+    let id = match entry {
+        ProfileEntry::Rename => "rename",
+        ProfileEntry::NewCode => "new-code",
+        ProfileEntry::SpendCode => "spend-code",
+        ProfileEntry::Delete => "delete-player",
+    };
+    let command = move |typed| OnlineCommand::ChangeProfile(entry, typed);
+    match entry.question() {
+        Some(question) => ask(desk, id, question, entry.label(), command).into_any(),
+        None => button(desk, id, entry.label(), command(String::new())).into_any(),
+    }
+}
+
+fn profile(desk: Desk) -> impl IntoView {
+    let known = look(desk, |online, _| online.profile().clone());
+    let said = move |words: Words| desk.say(words);
+    let played = move || {
+        let totals = known.get()?.totals();
+        let rows = totals.iter().map(|(game, how)| {
+            view! { <tr><th scope="row">{said(game.clone())}</th><td>{said(how.clone())}</td></tr> }
+        });
+        Some(match totals.is_empty() {
+            true => view! { <p class="faint">{desk.say(Lobby::NothingPlayed)}</p> }.into_any(),
+            false => view! { <table><caption>{desk.say(Lobby::Played)}</caption><tbody>{rows.collect_view()}</tbody></table> }.into_any(),
+        })
+    };
+    let name = move || known.with(|known| Some(known.as_ref()?.name()?.to_owned()));
+    let remark = move || known.with(|known| Some(desk.say(known.as_ref()?.remark()?)));
+    view! {
+        <h3>{name}</h3>
+        {played}
+        <p class="code-for-device" role="status">{remark}</p>
+        <div class="profile">{ProfileEntry::ALL.map(|entry| change(desk, entry)).collect_view()}</div>
+        <div class="choices">{button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}</div>
+    }
+}
+
+fn leaderboard(desk: Desk) -> impl IntoView {
+    let board = look(desk, |online, _| online.leaderboard().clone());
+    let select = move |row: BoardRow| {
+        let id = format!("board-{row:?}").to_lowercase();
+        let chosen = board.with(|board| board.as_ref().map_or(0, |board| board.chosen(row)));
+        let choose = move |choice| {
+            let command = board.with_untracked(|board| Some(board.as_ref()?.choose(row, choice)));
+            if let Some(command) = command {
+                wants(desk, command);
+            }
+        };
+        select_row(desk, id, row.label(), row.choices(), chosen, choose)
+    };
+    let entries = move || {
+        let entries = board.with(|board| Some(board.as_ref()?.entries()?.to_vec()))?;
+        let is_empty = entries.is_empty();
+        let rows = entries.into_iter().map(|entry| {
+            let (place, name, time) = (entry.place, entry.name, entry.time);
+            let label = desk.say(Lobby::WatchRecord { name: name.clone() });
+            let watch = move |_| wants(desk, OnlineCommand::WatchRecord(entry.record));
+            view! {
+                <li><span>{desk.say(Lobby::Entry { place, name, time })}</span><button type="button" aria-label=label on:click=watch>{desk.say(Lobby::Watch)}</button></li>
+            }
+        });
+        Some(view! {
+            <ul class="rooms entries">{rows.collect_view()}</ul>
+            {is_empty.then(|| view! { <p class="faint">{desk.say(Lobby::NoEntries)}</p> })}
+        })
+    };
+    view! {
+        {move || BoardRow::ALL.map(select).collect_view()}
+        {entries}
+        <div class="choices">{button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}</div>
+    }
+}
+
+/// A list to choose from, with its name before it.
+fn select_row(
+    desk: Desk,
+    id: String,
+    label: Words,
+    choices: Vec<Words>,
+    chosen: usize,
+    choose: impl Fn(usize) + 'static,
+) -> impl IntoView {
+    let options = choices.into_iter().enumerate().map(|(nth, words)| {
+        view! { <option value=nth.to_string() selected=nth == chosen>{desk.say(words)}</option> }
+    });
+    let change = move |event: ev::Event| {
+        if let Ok(choice) = event_target_value(&event).parse() {
+            choose(choice);
+        }
+    };
+    view! {
+        <div class="setting"><label for=id.clone()>{desk.say(label)}</label><select id=id on:change=change>{options.collect_view()}</select></div>
     }
 }
 
@@ -74,11 +188,14 @@ fn rooms(desk: Desk) -> impl IntoView {
     let entries = look(desk, |online, _| online.entries());
     let row = move |entry: LobbyEntry| {
         let label = desk.say(entry.label());
-        let (id, command) = match &entry {
-            LobbyEntry::BackToRoom(_) => ("back-to-room", OnlineCommand::ReturnToRoom),
-            LobbyEntry::QuickMatch => ("quick-match", OnlineCommand::QuickMatch),
-            LobbyEntry::CreateRoom => ("create-room", OnlineCommand::OpenForm),
-            LobbyEntry::Room(room) => ("", OnlineCommand::Enter(room.room)),
+        let command = entry.command();
+        let id = match &entry {
+            LobbyEntry::BackToRoom(_) => "back-to-room",
+            LobbyEntry::QuickMatch => "quick-match",
+            LobbyEntry::CreateRoom => "create-room",
+            LobbyEntry::Leaderboards => "leaderboards",
+            LobbyEntry::Profile => "profile",
+            LobbyEntry::Room(_) => "",
         };
         match entry.verb() {
             Some(verb) => {
@@ -102,29 +219,34 @@ fn rooms(desk: Desk) -> impl IntoView {
 
 fn form(desk: Desk) -> impl IntoView {
     let form = look(desk, |online, _| *online.form());
-    let select = move |row: FormRow| {
+    let field = move |row: FormRow| {
         let id = format!("term-{row:?}").to_lowercase();
-        let chosen = form.get().map_or(0, |form| form.chosen(row));
-        let options = row.choices().into_iter().enumerate().map(|(nth, words)| {
-            view! { <option value=nth.to_string() selected=nth == chosen>{desk.say(words)}</option> }
-        });
-        let change = move |event: ev::Event| {
-            if let Ok(choice) = event_target_value(&event).parse() {
-                wants(desk, OnlineCommand::Choose(row, choice));
+        let form = form.get().unwrap_or_default();
+        let chosen = form.chosen(row);
+        let choose = move |choice| wants(desk, OnlineCommand::Choose(row, choice));
+        match form.field(row) {
+            FormField::Choices(choices) => {
+                select_row(desk, id, row.label(), choices, chosen, choose).into_any()
             }
-        };
-        view! {
-            <div class="setting"><label for=id.clone()>{desk.say(row.label())}</label><select id=id on:change=change>{options.collect_view()}</select></div>
+            FormField::Number(most) => {
+                let change = move |event: ev::Event| {
+                    if let Ok(number) = event_target_value(&event).parse() {
+                        choose(number);
+                    }
+                };
+                view! {
+                    <div class="setting"><label for=id.clone()>{desk.say(row.label())}</label><input id=id type="number" min="0" max=most.to_string() value=chosen.to_string() on:change=change/></div>
+                }
+                .into_any()
+            }
         }
     };
-    let rows = move || {
-        let rows = form.get().map(|form| form.rows().to_vec()).unwrap_or_default();
-        rows.into_iter().map(select).collect_view()
-    };
+    let rows = move || form.get().unwrap_or_default().rows().into_iter().map(field).collect_view();
     view! {
         {rows}
         <div class="choices">
             {button(desk, "create", Lobby::Create, OnlineCommand::Create)}
+            {button(desk, "find-opponent", Lobby::FindOpponent, OnlineCommand::FindOpponent)}
             {button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}
         </div>
     }

@@ -53,10 +53,10 @@ async fn ask(request: &SiteRequest) -> Result<SiteAnswer, NetFailure> {
 
 async fn fetch(request: &SiteRequest) -> Result<(u16, String), JsValue> {
     let init = RequestInit::new();
+    init.set_method(request.method());
     if let Some(body) = request.body() {
         let headers = Headers::new()?;
         headers.set("Content-Type", "application/json")?;
-        init.set_method("POST");
         init.set_headers(&headers);
         init.set_body(&body.into());
     }

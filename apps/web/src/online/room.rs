@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use flagfall_flow::Flow;
 use flagfall_flow::online::{OnlineCommand, OnlinePlay, OnlineRoom, RoomAction, qr_code};
+use flagfall_flow::{Flow, GameTable};
+use flagfall_play::{Piece, Player};
 use flagfall_text::{Rooms, WebPage};
 use leptos::prelude::*;
 
 use super::wants;
 use crate::browser;
 use crate::desk::Desk;
+use crate::four::disc;
 use crate::share::{ShareSaid, link_row};
 use crate::shell::modal;
 
@@ -22,6 +24,8 @@ struct Shown {
     number: u8,
     name: String,
     is_turn: bool,
+    is_away: bool,
+    piece: Option<Piece>,
     more: Vec<String>,
 }
 
@@ -31,6 +35,11 @@ fn seats(flow: &Flow) -> Vec<Shown> {
         number: row.seat.number(),
         name: flow.language().say(&row.name),
         is_turn: row.is_turn,
+        is_away: row.is_away,
+        piece: match flow.game() {
+            Some(GameTable::Four(table)) => table.game().piece(Player::in_seat(row.seat)),
+            Some(GameTable::Mines(_)) | None => None,
+        },
         more: row.figures.iter().map(|words| flow.language().say(words)).collect(),
     });
     seats.collect()
@@ -98,9 +107,21 @@ fn bar() -> impl IntoView {
         beat.track();
         seats(flow)
     });
-    let seat = |Shown { number, name, is_turn, more }: Shown| {
-        view! { <li class=format!("seat seat-{number}") class:is-on-turn=is_turn><span>{name}</span> <small>{more.join(" · ")}</small></li> }
+    let seat = |Shown { number, name, is_turn, is_away, piece, more }: Shown| {
+        let mark = match piece {
+            Some(piece) => disc(piece, "").into_any(),
+            None => view! { <i aria-hidden="true">{number}</i> }.into_any(),
+        };
+        view! {
+            <li class=format!("seat seat-{number}") class:is-on-turn=is_turn class:is-away=is_away aria-current=is_turn.then_some("true")>
+                {mark}<span>{name}</span><small>{more.join(" · ")}</small>
+            </li>
+        }
     };
+    let connection = desk.look(|flow| {
+        let words = flow.room().map(OnlineRoom::connection).unwrap_or_default();
+        words.iter().map(|words| flow.language().say(words)).collect::<Vec<_>>().join(" · ")
+    });
     let of_room = |at: fn(&OnlineRoom) -> Vec<RoomAction>| {
         move |flow: &Flow| {
             let room = flow.room()?;
@@ -124,6 +145,7 @@ fn bar() -> impl IntoView {
     view! {
         <section class="room" aria-label=desk.say(WebPage::Players)>
             <ul class="seats">{move || seats.get().into_iter().map(seat).collect_view()}</ul>
+            <p class="faint connection">{connection}</p>
             <p class="remark" role="status">{remark(desk)}</p>
             <div class="choices">
                 {move || actions.get().unwrap_or_default().into_iter().map(button).collect_view()}

@@ -29,6 +29,20 @@ pub(crate) fn tool(
     }
 }
 
+/// What is for games that are played here, and not for those of a room.
+#[cfg(feature = "online")]
+pub(crate) fn outside_rooms<V: IntoView + 'static>(
+    view: impl Fn() -> V + Send + 'static,
+) -> impl IntoView {
+    let is_outside = Desk::here().look(|flow| flow.room().is_none());
+    move || is_outside.get().then(&view)
+}
+
+#[cfg(not(feature = "online"))]
+pub(crate) fn outside_rooms<V: IntoView>(view: impl Fn() -> V) -> V {
+    view()
+}
+
 /// The tool of a command.
 pub(crate) fn command_tool(
     id: &'static str,

@@ -24,6 +24,10 @@ impl FourPage {
             ui.label(kit.say(draws));
         }
         facts(ui, table, kit, now);
+        // In a room players agree on what is done, and on the next game.
+        if table.session().is_none() {
+            return;
+        }
         if !table.is_over() {
             buttons(ui, table, kit);
         }

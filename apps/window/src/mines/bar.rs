@@ -47,22 +47,30 @@ impl MinesPage {
                 ui.horizontal_wrapped(|ui| {
                     counters(ui, shown, kit);
                     clock(ui, shown, kit, now);
-                    self.face(ui, shown, kit);
-                    restart(ui, shown, kit);
-                    self.hint(ui, shown, kit);
+                    if !shown.is_of_room() {
+                        self.face(ui, shown, kit);
+                        restart(ui, shown, kit);
+                        self.hint(ui, shown, kit);
+                    }
                 });
             } else {
                 ui.horizontal(|ui| {
                     let left = ui.horizontal(|ui| {
                         counters(ui, shown, kit);
-                        restart(ui, shown, kit);
+                        if !shown.is_of_room() {
+                            restart(ui, shown, kit);
+                        }
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
                     ui.add_space((gap - ui.spacing().item_spacing.x).max(0.0));
-                    self.face(ui, shown, kit);
+                    if !shown.is_of_room() {
+                        self.face(ui, shown, kit);
+                    }
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         clock(ui, shown, kit, now);
-                        self.hint(ui, shown, kit);
+                        if !shown.is_of_room() {
+                            self.hint(ui, shown, kit);
+                        }
                     });
                 });
             }
@@ -76,7 +84,7 @@ impl MinesPage {
     }
 
     fn face(&self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
-        let mood = match shown.table.view().outcome() {
+        let mood = match shown.table.outcome() {
             Some(MinesOutcome::Won) => Mood::Won,
             Some(MinesOutcome::Lost) => Mood::Lost,
             None if self.buttons.pressed().is_some() => Mood::Holding,
@@ -119,6 +127,9 @@ fn counters(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit) {
     };
     let name = kit.say(Window::MinesLeft { number: mines_left.to_string() });
     counter(ui, theme, &kit.say(Window::Mines), &name, &mines);
+    if shown.is_of_room() {
+        return;
+    }
     let name = kit.say(Window::ScoreIs { number: n_open });
     counter(ui, theme, &kit.say(Window::Score), &name, &format!("{n_open:03}"))
         .on_hover_text(kit.say(Window::ScoreAbout));

@@ -6,11 +6,11 @@ use eframe::egui::{
     Vec2b, accesskit, pos2, scroll_area::ScrollBarVisibility, vec2,
 };
 use flagfall_mines::{Cell, Grid, View};
-use flagfall_play::Millis;
+use flagfall_play::{Millis, Seat};
 use flagfall_table::words::cell_name;
 use flagfall_table::{Button, Click, MinesMotion, Now};
 
-use super::paint::{Picture, Stamp};
+use super::paint::{Picture, Stamp, seat_colour};
 use super::{MinesPage, Shown};
 use crate::kit::{Kit, Zoom};
 use crate::theme;
@@ -282,19 +282,29 @@ impl MinesPage {
             hint: shown.table.hint().filter(|_| has_advice),
             lit: if has_advice { shown.table.lit() } else { &[] },
             odds: shown.table.odds().filter(|_| has_advice),
+            openers: shown.openers,
             pressed,
             motion: &self.motion,
             is_hidden,
             now: now.at,
         };
         picture.draw(ui.painter());
-        let opened = |cell: Cell| Some((cell, shown.openers?.get(&cell)?));
+        let colour_of = |seat: Seat| theme::colour(seat_colour(kit.palette(), seat));
+        let opened = |cell: Cell| Some((cell, *shown.openers?.get(&cell)?));
         for (cell, seat) in window.cells().filter_map(opened) {
-            let number = seat.number();
-            let colour = theme::colour(kit.palette().numbers[usize::from(number) - 1]);
             let corner = window.rect(cell).right_bottom() - vec2(2.0, 0.0);
-            let font = egui::FontId::proportional(side * 0.3);
-            ui.painter().text(corner, egui::Align2::RIGHT_BOTTOM, number, font, colour);
+            let font = egui::FontId::proportional(side * 0.4);
+            let mark = seat.number().to_string();
+            ui.painter().text(corner, egui::Align2::RIGHT_BOTTOM, mark, font, colour_of(seat));
+        }
+        // Where somebody else points: a frame with their number.
+        for &(cell, seat) in shown.cursors {
+            let (rect, colour) = (window.rect(cell).shrink(1.0), colour_of(seat));
+            let line = egui::Stroke::new((side * 0.08).max(2.0), colour);
+            ui.painter().rect_stroke(rect, 2.0, line, egui::StrokeKind::Inside);
+            let font = egui::FontId::proportional(side * 0.4);
+            let (corner, mark) = (rect.left_top() + vec2(4.0, 1.0), seat.number().to_string());
+            ui.painter().text(corner, egui::Align2::LEFT_TOP, mark, font, colour);
         }
         window
     }
@@ -375,6 +385,7 @@ pub(crate) fn sample(ui: &mut Ui, view: &View, kit: &Kit) {
         hint: None,
         lit: &[],
         odds: None,
+        openers: None,
         pressed: None,
         motion: &MinesMotion::default(),
         is_hidden: false,

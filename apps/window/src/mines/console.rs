@@ -117,7 +117,7 @@ impl MinesPage {
         }
         message::said(message, ui, kit);
         ui.add_space(space::S);
-        if !shown.is_past {
+        if !shown.is_past && !shown.is_of_room() {
             ui.horizontal_wrapped(|ui| self.tools(ui, shown, kit));
         }
     }

@@ -1,5 +1,6 @@
 //! What cells look like. Everything is drawn here from rectangles, circles and digits: no picture files.
 
+use std::collections::BTreeMap;
 use std::f32::consts::PI;
 use std::sync::Arc;
 
@@ -9,8 +10,8 @@ use eframe::egui::{
 };
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Advice, Hint, Odds};
-use flagfall_play::Millis;
-use flagfall_settings::{Palette, Theme};
+use flagfall_play::{Millis, Seat};
+use flagfall_settings::{Palette, Rgb, Theme};
 use flagfall_table::MinesMotion;
 use flagfall_table::words::short_odds;
 use flagfall_text::Window as Text;
@@ -33,6 +34,8 @@ pub(super) struct Picture<'a> {
     /// The numbers the hint rests on.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
+    /// Who opened which cell, or found which mine, where several play on one board.
+    pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
     /// The cell under a pressed button, and whether its neighbours are pressed with it.
     pub(super) pressed: Option<(Cell, bool)>,
     pub(super) motion: &'a MinesMotion,
@@ -94,6 +97,11 @@ fn raised(rect: Rect, unit: f32, fill: Color32) -> [(Rect, f32, Color32); 3] {
     let upper = lifted.with_max_y((lifted.top() + edge).min(lifted.bottom()));
     let (top, bottom) = (mixed(fill, Color32::WHITE, 0.16), mixed(fill, Color32::BLACK, 0.28));
     [(lower, round, bottom), (upper, round, top), (plate, round, fill)]
+}
+
+/// The colour of a seat.
+pub(super) fn seat_colour(palette: &Palette, seat: Seat) -> Rgb {
+    palette.numbers[usize::from(seat.number()) - 1]
 }
 
 /// What cells are painted of, from below.
@@ -277,7 +285,9 @@ impl Picture<'_> {
                 above.push(Shape::galley(at + apart, Arc::clone(galley), ink));
             }
             Face::Flag => {
-                flag(above, centre, side, colour(palette.flag), colour(palette.on_closed));
+                let finder = self.openers.and_then(|openers| openers.get(&cell));
+                let ink = finder.map_or(palette.flag, |seat| seat_colour(palette, *seat));
+                flag(above, centre, side, colour(ink), colour(palette.on_closed));
             }
             // Yellow on black is a sun; letters on a terminal have no such trouble.
             Face::Mine if self.theme == Theme::Dark => {

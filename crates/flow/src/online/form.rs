@@ -1,8 +1,9 @@
-//! The terms of a room to create: rows with choices, as every screen shows them.
+//! The terms of a room to create: rows with choices or numbers, as every screen shows them.
 
 use flagfall_mines::MinesLevel;
 use flagfall_online::{
-    First, FourSetup, RaceSetup, RankedSetup, RoomClock, RoomSetup, TogetherSetup,
+    DuelSetup, First, FourSetup, NotASetup, RaceSetup, RankedSetup, RoomClock, RoomSetup,
+    TogetherSetup,
 };
 use flagfall_text::{GameNames, Lobby, Words};
 
@@ -13,137 +14,217 @@ pub enum FormRow {
     Game,
     /// Four in a Row: a person, or the computer of a level.
     Opponent,
-    /// Four in a Row: who begins the first game.
+    /// Who begins the first game, where players take turns.
     First,
-    /// Four in a Row: how much time each player has.
+    /// How much time each player has.
     Clock,
+    /// A clock of the player's own: minutes for all moves.
+    Minutes,
+    /// A clock of the player's own: seconds that each move adds.
+    Increment,
     /// Four in a Row: whether a full column can be chosen.
     Fouls,
     /// Four in a Row: whether moves can be taken back.
     Takebacks,
     /// Minesweeper: the board.
     Board,
+    /// A board of the player's own: its columns.
+    Width,
+    /// A board of the player's own: its rows.
+    Height,
+    /// A board of the player's own: its mines.
+    Mines,
     /// Minesweeper: how many seats there are.
     Players,
 }
 
+/// What is chosen from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FormField {
+    /// One of these.
+    Choices(Vec<Words>),
+    /// A number up to this one. Some may be too small or not fit the others: the room says so when it is created.
+    Number(usize),
+}
+
 /// The games that a room can have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RoomGame {
-    #[default]
     Four,
     Together,
     Race,
+    Duel,
     Ranked,
 }
 
-impl RoomGame {
-    const ALL: [RoomGame; 4] =
-        [RoomGame::Four, RoomGame::Together, RoomGame::Race, RoomGame::Ranked];
-}
-
+const GAMES: [RoomGame; 5] =
+    [RoomGame::Four, RoomGame::Together, RoomGame::Race, RoomGame::Duel, RoomGame::Ranked];
 const FIRST: [First; 3] = [First::Drawn, First::Me, First::You];
+/// One more is the player's own.
 const CLOCKS: [&str; 10] =
     ["none", "1+0", "3+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10", "30+0"];
 /// How many impossible choices disqualify; 0 refuses them.
 const FOULS: [u8; 3] = [0, 1, 3];
+/// One more is the player's own, where the game is not ranked.
 const LEVELS: [MinesLevel; 3] =
     [MinesLevel::Beginner, MinesLevel::Intermediate, MinesLevel::Expert];
-const SEATS: [u8; 4] = [2, 3, 4, 8];
 /// The computer's levels, after a person.
 const N_LEVELS: u8 = 10;
+const N_ROWS: usize = FormRow::Players as usize + 1;
 
 /// What is chosen in each row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomForm {
-    game: usize,
-    opponent: usize,
-    first: usize,
-    clock: usize,
-    fouls: usize,
-    no_takebacks: usize,
-    board: usize,
-    seats: usize,
+    /// By row: which of its choices, or the number.
+    values: [usize; N_ROWS],
+}
+
+impl Default for RoomForm {
+    fn default() -> RoomForm {
+        let mut form = RoomForm { values: [0; N_ROWS] };
+        for (row, value) in [
+            (FormRow::Minutes, 5),
+            (FormRow::Increment, 3),
+            (FormRow::Board, 1),
+            (FormRow::Width, 16),
+            (FormRow::Height, 16),
+            (FormRow::Mines, 40),
+            (FormRow::Players, 2),
+        ] {
+            form.values[row as usize] = value;
+        }
+        form
+    }
 }
 
 impl RoomForm {
-    /// The rows of the chosen game, in order.
-    pub fn rows(&self) -> &'static [FormRow] {
-        match RoomGame::ALL[self.game] {
-            RoomGame::Four => &[
-                FormRow::Game,
-                FormRow::Opponent,
-                FormRow::First,
-                FormRow::Clock,
-                FormRow::Fouls,
-                FormRow::Takebacks,
-            ],
-            RoomGame::Together | RoomGame::Race => {
-                &[FormRow::Game, FormRow::Board, FormRow::Players]
-            }
-            RoomGame::Ranked => &[FormRow::Game, FormRow::Board],
-        }
+    fn game(&self) -> RoomGame {
+        GAMES[self.chosen(FormRow::Game)]
     }
 
-    /// Which of the choices of a row is chosen.
+    /// The rows of the chosen game, in order.
+    pub fn rows(&self) -> Vec<FormRow> {
+        let clock: &[FormRow] = match self.chosen(FormRow::Clock) == CLOCKS.len() {
+            true => &[FormRow::Clock, FormRow::Minutes, FormRow::Increment],
+            false => &[FormRow::Clock],
+        };
+        let board: &[FormRow] = match self.chosen(FormRow::Board) == LEVELS.len() {
+            true => &[FormRow::Board, FormRow::Width, FormRow::Height, FormRow::Mines],
+            false => &[FormRow::Board],
+        };
+        let of_game: [&[FormRow]; 3] = match self.game() {
+            RoomGame::Four => {
+                [&[FormRow::Opponent, FormRow::First], clock, &[FormRow::Fouls, FormRow::Takebacks]]
+            }
+            RoomGame::Together | RoomGame::Race => [board, &[FormRow::Players], &[]],
+            RoomGame::Duel => [&[FormRow::First], clock, &[]],
+            RoomGame::Ranked => [&[FormRow::Board], &[], &[]],
+        };
+        [FormRow::Game].into_iter().chain(of_game.into_iter().flatten().copied()).collect()
+    }
+
+    /// Which of the choices of a row is chosen, or its number.
     pub fn chosen(&self, row: FormRow) -> usize {
+        self.values[row as usize]
+    }
+
+    /// What a row is chosen from.
+    pub fn field(&self, row: FormRow) -> FormField {
         match row {
-            FormRow::Game => self.game,
-            FormRow::Opponent => self.opponent,
-            FormRow::First => self.first,
-            FormRow::Clock => self.clock,
-            FormRow::Fouls => self.fouls,
-            FormRow::Takebacks => self.no_takebacks,
-            FormRow::Board => self.board,
-            FormRow::Players => self.seats,
+            FormRow::Minutes | FormRow::Increment => FormField::Number(180),
+            FormRow::Width | FormRow::Height => FormField::Number(100),
+            FormRow::Mines => FormField::Number(2000),
+            FormRow::Players => FormField::Number(8),
+            FormRow::Board if self.game() == RoomGame::Ranked => {
+                FormField::Choices(LEVELS.map(level_name).into())
+            }
+            FormRow::Game
+            | FormRow::Opponent
+            | FormRow::First
+            | FormRow::Clock
+            | FormRow::Fouls
+            | FormRow::Takebacks
+            | FormRow::Board => FormField::Choices(row.choices()),
         }
     }
 
     /// Chooses; what there is not is not chosen.
-    pub(super) fn choose(&mut self, row: FormRow, choice: usize) {
-        if choice >= row.choices().len() {
-            return;
+    pub(super) fn choose(&mut self, row: FormRow, value: usize) {
+        let is_there = match self.field(row) {
+            FormField::Choices(choices) => value < choices.len(),
+            FormField::Number(most) => value <= most,
+        };
+        if is_there {
+            self.values[row as usize] = value;
         }
-        match row {
-            FormRow::Game => self.game = choice,
-            FormRow::Opponent => self.opponent = choice,
-            FormRow::First => self.first = choice,
-            FormRow::Clock => self.clock = choice,
-            FormRow::Fouls => self.fouls = choice,
-            FormRow::Takebacks => self.no_takebacks = choice,
-            FormRow::Board => self.board = choice,
-            FormRow::Players => self.seats = choice,
+        // There are no ranked games on boards of one's own.
+        if self.game() == RoomGame::Ranked && self.chosen(FormRow::Board) == LEVELS.len() {
+            self.values[FormRow::Board as usize] = 0;
+        }
+    }
+
+    fn clock(&self) -> Result<RoomClock, NotASetup> {
+        match CLOCKS.get(self.chosen(FormRow::Clock)) {
+            Some(clock) => clock.parse(),
+            None => {
+                let (minutes, increment) =
+                    (self.chosen(FormRow::Minutes), self.chosen(FormRow::Increment));
+                format!("{minutes}+{increment}").parse()
+            }
+        }
+    }
+
+    fn size(&self) -> String {
+        let [width, height, n_mines] =
+            [FormRow::Width, FormRow::Height, FormRow::Mines].map(|row| self.chosen(row));
+        match LEVELS.get(self.chosen(FormRow::Board)) {
+            Some(level) => level.size().to_string(),
+            None => format!("{width}x{height}x{n_mines}"),
         }
     }
 
     /// The terms as the server takes them.
-    pub(super) fn setup(&self) -> RoomSetup {
-        match RoomGame::ALL[self.game] {
-            RoomGame::Four => {
-                let clock: RoomClock = CLOCKS[self.clock].parse().expect("every clock is one");
-                RoomSetup::Four(FourSetup {
-                    first: FIRST[self.first],
-                    clock,
-                    // Zero is no number of chances, and a person no level.
-                    fouls: FOULS[self.fouls].try_into().ok(),
-                    takebacks: self.no_takebacks == 0,
-                    computer: u8::try_from(self.opponent)
-                        .ok()
-                        .and_then(|level| level.try_into().ok()),
-                })
-            }
+    ///
+    /// # Errors
+    ///
+    /// [`NotASetup`], where numbers do not fit.
+    pub(super) fn setup(&self) -> Result<RoomSetup, NotASetup> {
+        let first = FIRST[self.chosen(FormRow::First)];
+        // No number of the form is larger than a byte but those of a board.
+        let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        let seats = small(self.chosen(FormRow::Players));
+        Ok(match self.game() {
+            RoomGame::Four => RoomSetup::Four(FourSetup {
+                first,
+                clock: self.clock()?,
+                // Zero is no number of chances, and a person no level.
+                fouls: FOULS[self.chosen(FormRow::Fouls)].try_into().ok(),
+                takebacks: self.chosen(FormRow::Takebacks) == 0,
+                computer: small(self.chosen(FormRow::Opponent)).try_into().ok(),
+            }),
             RoomGame::Together => RoomSetup::Together(TogetherSetup {
-                size: LEVELS[self.board].size().to_string().try_into().expect("levels are small"),
-                seats: SEATS[self.seats].try_into().expect("there are 1 to 8 seats"),
+                size: self.size().try_into()?,
+                seats: seats.try_into()?,
             }),
             RoomGame::Race => RoomSetup::Race(RaceSetup {
-                size: LEVELS[self.board].size().to_string().try_into().expect("levels are small"),
-                seats: SEATS[self.seats].try_into().expect("there are 2 to 8 seats"),
+                size: self.size().try_into()?,
+                seats: seats.try_into()?,
             }),
-            RoomGame::Ranked => RoomSetup::Ranked(RankedSetup {
-                level: LEVELS[self.board].to_string().try_into().expect("it is a level"),
-            }),
-        }
+            RoomGame::Duel => RoomSetup::Duel(DuelSetup { first, clock: self.clock()? }),
+            RoomGame::Ranked => {
+                let level = LEVELS[self.chosen(FormRow::Board)];
+                RoomSetup::Ranked(RankedSetup { level: level.to_string().try_into()? })
+            }
+        })
+    }
+}
+
+/// What a level is called.
+pub(super) fn level_name(level: MinesLevel) -> Words {
+    match level {
+        MinesLevel::Beginner => GameNames::Beginner.into(),
+        MinesLevel::Intermediate => GameNames::Intermediate.into(),
+        MinesLevel::Expert => GameNames::Expert.into(),
     }
 }
 
@@ -155,22 +236,29 @@ impl FormRow {
             FormRow::Opponent => Lobby::Opponent,
             FormRow::First => Lobby::First,
             FormRow::Clock => Lobby::Clock,
+            FormRow::Minutes => Lobby::Minutes,
+            FormRow::Increment => Lobby::Increment,
             FormRow::Fouls => Lobby::Fouls,
             FormRow::Takebacks => Lobby::Takebacks,
             FormRow::Board => Lobby::Board,
+            FormRow::Width => Lobby::Width,
+            FormRow::Height => Lobby::Height,
+            FormRow::Mines => Lobby::Mines,
             FormRow::Players => Lobby::Players,
         }
         .into()
     }
 
-    /// What can be chosen.
-    pub fn choices(self) -> Vec<Words> {
+    /// The choices of a row that has some.
+    fn choices(self) -> Vec<Words> {
+        let own = || Words::from(Lobby::Own);
         match self {
-            FormRow::Game => RoomGame::ALL
+            FormRow::Game => GAMES
                 .map(|game| match game {
                     RoomGame::Four => GameNames::Four.into(),
                     RoomGame::Together => Words::from(Lobby::TogetherGame),
                     RoomGame::Race => Lobby::RaceGame.into(),
+                    RoomGame::Duel => Lobby::Duel.into(),
                     RoomGame::Ranked => Lobby::RankedGame.into(),
                 })
                 .into(),
@@ -185,12 +273,13 @@ impl FormRow {
                     First::You => Words::from(Lobby::You),
                 })
                 .into(),
-            FormRow::Clock => CLOCKS
-                .map(|clock| match clock {
+            FormRow::Clock => {
+                let named = CLOCKS.map(|clock| match clock {
                     "none" => Lobby::NoClock.into(),
                     clock => Words::Verbatim(clock.to_owned()),
-                })
-                .into(),
+                });
+                named.into_iter().chain([own()]).collect()
+            }
             FormRow::Fouls => FOULS
                 .map(|n| match n {
                     0 => Lobby::FoulsRefused.into(),
@@ -198,14 +287,13 @@ impl FormRow {
                 })
                 .into(),
             FormRow::Takebacks => vec![Lobby::On.into(), Lobby::Off.into()],
-            FormRow::Board => LEVELS
-                .map(|level| match level {
-                    MinesLevel::Beginner => Words::from(GameNames::Beginner),
-                    MinesLevel::Intermediate => GameNames::Intermediate.into(),
-                    MinesLevel::Expert => GameNames::Expert.into(),
-                })
-                .into(),
-            FormRow::Players => SEATS.map(|n| Words::Verbatim(n.to_string())).into(),
+            FormRow::Board => LEVELS.map(level_name).into_iter().chain([own()]).collect(),
+            FormRow::Minutes
+            | FormRow::Increment
+            | FormRow::Width
+            | FormRow::Height
+            | FormRow::Mines
+            | FormRow::Players => vec![],
         }
     }
 }
@@ -214,26 +302,64 @@ impl FormRow {
 mod tests {
     use super::*;
 
+    fn with(chosen: &[(FormRow, usize)]) -> RoomForm {
+        let mut form = RoomForm::default();
+        chosen.iter().for_each(|&(row, value)| form.choose(row, value));
+        form
+    }
+
     /// Every choice of every row is one that a server takes, and no two are the same terms.
     #[test]
     fn every_choice_makes_other_terms() {
-        for game in 0..RoomGame::ALL.len() {
-            let mut usual = RoomForm::default();
-            usual.choose(FormRow::Game, game);
-            for &row in usual.rows().iter().filter(|row| **row != FormRow::Game) {
+        for game in 0..GAMES.len() {
+            let mut usual = with(&[(FormRow::Game, game)]);
+            // What a number of one's own begins with is one of the choices too.
+            usual.choose(FormRow::Mines, 41);
+            usual.choose(FormRow::Minutes, 6);
+            for row in usual.rows() {
+                let FormField::Choices(choices) = usual.field(row) else { continue };
+                if row == FormRow::Game {
+                    continue;
+                }
                 let mut seen = vec![];
-                for choice in 0..row.choices().len() {
+                for choice in 0..choices.len() {
                     let mut form = usual;
                     form.choose(row, choice);
                     assert_eq!(form.chosen(row), choice);
-                    assert!(!seen.contains(&form.setup()), "{row:?} {choice}");
-                    seen.push(form.setup());
+                    let setup = form.setup().expect("terms that a server takes");
+                    assert!(!seen.contains(&setup), "{row:?} {choice}");
+                    seen.push(setup);
                 }
                 let mut form = usual;
                 form.choose(row, 99);
                 assert_eq!(form, usual, "there is no such choice");
             }
         }
-        assert_eq!(RoomForm::default().setup(), RoomSetup::Four(FourSetup::default()));
+        assert_eq!(RoomForm::default().setup(), Ok(RoomSetup::Four(FourSetup::default())));
+    }
+
+    #[test]
+    fn numbers_of_the_player_s_own_are_typed_freely() {
+        let own = |minutes, increment| {
+            let rows = [
+                (FormRow::Clock, 10),
+                (FormRow::Minutes, minutes),
+                (FormRow::Increment, increment),
+            ];
+            let form = with(&rows);
+            assert!(form.rows().contains(&FormRow::Increment));
+            match form.setup()? {
+                RoomSetup::Four(four) => Ok(four.clock.to_string()),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(own(7, 11), Ok("7+11".to_owned()));
+        assert!(own(0, 11).is_err_and(|error: NotASetup| error.to_string().contains("a clock is")));
+        let board = [(FormRow::Game, 2), (FormRow::Board, 3), (FormRow::Width, 20)];
+        let form = with(&board);
+        let Ok(RoomSetup::Race(race)) = form.setup() else { panic!("no race") };
+        assert_eq!(String::from(race.size), "20x16x40");
+        let ranked = with(&[(FormRow::Board, 3), (FormRow::Game, 4)]);
+        assert!(ranked.setup().is_ok(), "there are no ranked games on boards of one's own");
     }
 }

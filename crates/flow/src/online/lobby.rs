@@ -2,15 +2,17 @@
 
 use flagfall_history::When;
 use flagfall_online::{
-    ListedRoom, RoomId, RoomLink, RoomSetup, SiteAnswer, SiteRefusal, SiteRequest,
+    ListedRoom, RoomClock, RoomId, RoomLink, RoomSetup, SiteAnswer, SiteRefusal, SiteRequest,
 };
 use flagfall_play::{Millis, TimeControl};
 use flagfall_rng::Seed;
 use flagfall_text::{GameNames, Lobby, Words};
 
-use super::form::RoomForm;
+use super::form::{RoomForm, level_name};
+use super::leaderboard::Leaderboard;
+use super::profile::Profile;
 use super::room::OnlineRoom;
-use super::{NetEffect, NetFailure};
+use super::{NetEffect, NetFailure, OnlineCommand};
 
 /// How long the list of rooms is good.
 const FRESH: Millis = Millis(3_000);
@@ -30,6 +32,10 @@ pub enum LobbyView {
     Form,
     /// The link of the room, until everybody is there.
     Invitation,
+    /// The best ranked games.
+    Leaderboard,
+    /// What the player is called and has played.
+    Profile,
 }
 
 /// An entry of the lobby.
@@ -41,6 +47,10 @@ pub enum LobbyEntry {
     QuickMatch,
     /// A room with terms of the player's own.
     CreateRoom,
+    /// The best ranked games.
+    Leaderboards,
+    /// What the player is called and has played.
+    Profile,
     /// A room of somebody else.
     Room(ListedRoom),
 }
@@ -52,6 +62,8 @@ impl LobbyEntry {
             LobbyEntry::BackToRoom(_) => Lobby::BackToRoom.into(),
             LobbyEntry::QuickMatch => Lobby::QuickMatch.into(),
             LobbyEntry::CreateRoom => Lobby::CreateRoom.into(),
+            LobbyEntry::Leaderboards => Lobby::Leaderboards.into(),
+            LobbyEntry::Profile => Lobby::Profile.into(),
             LobbyEntry::Room(room) => {
                 let game = Box::new(describe(&room.setup));
                 Lobby::Room { game, players: room.players.join(", ") }.into()
@@ -62,9 +74,25 @@ impl LobbyEntry {
     /// What choosing it does, where that is not what it says.
     pub fn verb(&self) -> Option<Words> {
         match self {
-            LobbyEntry::BackToRoom(_) | LobbyEntry::QuickMatch | LobbyEntry::CreateRoom => None,
+            LobbyEntry::BackToRoom(_)
+            | LobbyEntry::QuickMatch
+            | LobbyEntry::CreateRoom
+            | LobbyEntry::Leaderboards
+            | LobbyEntry::Profile => None,
             LobbyEntry::Room(room) if room.open => Some(Lobby::Join.into()),
             LobbyEntry::Room(_) => Some(Lobby::Watch.into()),
+        }
+    }
+
+    /// What choosing it means.
+    pub fn command(&self) -> OnlineCommand {
+        match self {
+            LobbyEntry::BackToRoom(_) => OnlineCommand::ReturnToRoom,
+            LobbyEntry::QuickMatch => OnlineCommand::QuickMatch,
+            LobbyEntry::CreateRoom => OnlineCommand::OpenForm,
+            LobbyEntry::Leaderboards => OnlineCommand::ShowLeaderboard,
+            LobbyEntry::Profile => OnlineCommand::ShowProfile,
+            LobbyEntry::Room(room) => OnlineCommand::Enter(room.room),
         }
     }
 }
@@ -72,22 +100,24 @@ impl LobbyEntry {
 /// A game and its terms in a few words.
 pub fn describe(setup: &RoomSetup) -> Words {
     match setup {
-        RoomSetup::Four(four) => match four.clock.0 {
-            TimeControl::None => GameNames::Four.into(),
-            TimeControl::Total(_) | TimeControl::Fischer { .. } => {
-                let game = Box::new(GameNames::Four.into());
-                Lobby::Timed { game, clock: four.clock.to_string() }.into()
-            }
-        },
+        RoomSetup::Four(four) => timed(GameNames::Four.into(), four.clock),
         RoomSetup::Together(together) => {
             Lobby::Together { size: String::from(together.size) }.into()
         }
         RoomSetup::Race(race) => Lobby::Race { size: String::from(race.size) }.into(),
         RoomSetup::Ranked(ranked) => {
-            let level = String::from(ranked.level);
-            Lobby::Ranked { level: Box::new(Words::Verbatim(level)) }.into()
+            Lobby::Ranked { level: Box::new(level_name(ranked.level.0)) }.into()
         }
-        RoomSetup::Duel(_) => Lobby::Duel.into(),
+        RoomSetup::Duel(duel) => timed(Lobby::Duel.into(), duel.clock),
+    }
+}
+
+fn timed(game: Words, clock: RoomClock) -> Words {
+    match clock.0 {
+        TimeControl::None => game,
+        TimeControl::Total(_) | TimeControl::Fischer { .. } => {
+            Lobby::Timed { game: Box::new(game), clock: clock.to_string() }.into()
+        }
     }
 }
 
@@ -97,6 +127,8 @@ pub struct OnlinePlay {
     pub(super) view: LobbyView,
     rooms: Vec<ListedRoom>,
     pub(super) form: RoomForm,
+    pub(super) leaderboard: Leaderboard,
+    pub(super) profile: Profile,
     pub(super) room: Option<OnlineRoom>,
     /// The room that the player was in last.
     pub(super) last_room: Option<RoomId>,
@@ -105,7 +137,7 @@ pub struct OnlinePlay {
     /// What to ask once the player has a name.
     wanted: Option<SiteRequest>,
     /// Something went wrong.
-    trouble: Option<Words>,
+    pub(super) trouble: Option<Words>,
     /// When the list of rooms is asked for again.
     refresh_at: Millis,
     last_number: u64,
@@ -118,6 +150,8 @@ pub(super) enum Answered {
     Shown,
     /// The player goes into this room.
     Enter(RoomId),
+    /// The player watches this record.
+    Watch(String),
 }
 
 impl OnlinePlay {
@@ -128,6 +162,8 @@ impl OnlinePlay {
             view: LobbyView::Searching,
             rooms: vec![],
             form: RoomForm::default(),
+            leaderboard: Leaderboard::default(),
+            profile: Profile::default(),
             room: None,
             last_room: None,
             asked: None,
@@ -151,6 +187,16 @@ impl OnlinePlay {
         &self.form
     }
 
+    /// The best ranked games.
+    pub fn leaderboard(&self) -> &Leaderboard {
+        &self.leaderboard
+    }
+
+    /// What the player is called and has played.
+    pub fn profile(&self) -> &Profile {
+        &self.profile
+    }
+
     /// The room that the player is in.
     pub fn room(&self) -> Option<&OnlineRoom> {
         self.room.as_ref()
@@ -171,14 +217,15 @@ impl OnlinePlay {
     /// The entries of the lobby: what can be begun, rooms with a free seat, games to watch.
     pub fn entries(&self) -> Vec<LobbyEntry> {
         let back = self.last_room.map(LobbyEntry::BackToRoom);
-        // There is no table for duels yet.
-        let is_shown = |room: &&ListedRoom| {
-            Some(room.room) != self.last_room && !matches!(room.setup, RoomSetup::Duel(_))
-        };
-        let others = self.rooms.iter().filter(is_shown);
+        let others = self.rooms.iter().filter(|room| Some(room.room) != self.last_room);
         let (open, playing): (Vec<_>, Vec<_>) = others.cloned().partition(|room| room.open);
         let rooms = open.into_iter().chain(playing).map(LobbyEntry::Room);
-        let own = [LobbyEntry::QuickMatch, LobbyEntry::CreateRoom];
+        let own = [
+            LobbyEntry::QuickMatch,
+            LobbyEntry::CreateRoom,
+            LobbyEntry::Leaderboards,
+            LobbyEntry::Profile,
+        ];
         back.into_iter().chain(own).chain(rooms).collect()
     }
 
@@ -209,19 +256,25 @@ impl OnlinePlay {
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             self.trouble = Some(Lobby::NameRules.into());
         } else {
-            self.ask(SiteRequest::CreatePlayer(name.to_owned()));
+            let name = name.to_owned();
+            self.ask(match self.view {
+                LobbyView::Profile => SiteRequest::Rename(name),
+                LobbyView::Searching
+                | LobbyView::Naming
+                | LobbyView::Rooms
+                | LobbyView::Form
+                | LobbyView::Invitation
+                | LobbyView::Leaderboard => SiteRequest::CreatePlayer(name),
+            });
         }
     }
 
-    /// A seat of somebody who waits with the usual terms, or a room for somebody to come.
-    pub(super) fn quick_match(&mut self) {
-        let usual = RoomForm::default().setup();
-        let waiting = self.rooms.iter().find(|room| room.open && room.setup == usual);
-        let request = match waiting {
-            Some(room) => SiteRequest::Join(room.room),
-            None => SiteRequest::CreateRoom(usual),
-        };
-        self.want(request);
+    /// Asks for a room with the terms of a form.
+    pub(super) fn want_room(&mut self, form: RoomForm, request: fn(RoomSetup) -> SiteRequest) {
+        match form.setup() {
+            Ok(setup) => self.want(request(setup)),
+            Err(error) => self.trouble = Some(Lobby::Refused { reason: error.to_string() }.into()),
+        }
     }
 
     pub(super) fn enter(&mut self, room: RoomId, seed: Seed, now: When) {
@@ -290,8 +343,28 @@ impl OnlinePlay {
             Ok(SiteAnswer::Created(room)) => return Answered::Enter(room),
             Ok(SiteAnswer::Joined) => match request {
                 SiteRequest::Join(room) => return Answered::Enter(room),
-                SiteRequest::Rooms | SiteRequest::CreatePlayer(_) | SiteRequest::CreateRoom(_) => {}
+                SiteRequest::Rooms
+                | SiteRequest::CreatePlayer(_)
+                | SiteRequest::CreateRoom(_)
+                | SiteRequest::Match(_)
+                | SiteRequest::Leaderboard(..)
+                | SiteRequest::Record(_)
+                | SiteRequest::Profile
+                | SiteRequest::Rename(_)
+                | SiteRequest::NewCode
+                | SiteRequest::SpendCode(_)
+                | SiteRequest::DeletePlayer => {}
             },
+            Ok(SiteAnswer::Leaderboard(entries)) => self.leaderboard.entries = Some(entries),
+            Ok(SiteAnswer::Record(text)) => return Answered::Watch(text),
+            Ok(SiteAnswer::Profile(profile)) => self.profile.known = Some(profile),
+            Ok(SiteAnswer::Code(code)) => self.profile.code = Some(code),
+            Ok(SiteAnswer::Deleted) => {
+                self.leave_room();
+                (self.profile, self.last_room) = (Profile::default(), None);
+                self.view = LobbyView::Naming;
+                self.trouble = Some(Lobby::Deleted.into());
+            }
             Err(failure) => {
                 self.trouble = self.trouble_of(failure, request).map(Words::from);
             }
@@ -300,7 +373,7 @@ impl OnlinePlay {
     }
 
     fn trouble_of(&mut self, failure: NetFailure, request: SiteRequest) -> Option<Lobby> {
-        let is_name = matches!(request, SiteRequest::CreatePlayer(_));
+        let is_name = matches!(request, SiteRequest::CreatePlayer(_) | SiteRequest::Rename(_));
         let refusal = match failure {
             NetFailure::Unreachable => {
                 // A seat is worth another try, and taking it twice does no harm.

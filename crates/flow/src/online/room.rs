@@ -2,11 +2,12 @@
 
 use flagfall_history::When;
 use flagfall_keeper::Slot;
+use flagfall_mines::Cell;
 use flagfall_online::{
     Client, ClientEffect, Mirror, MirrorGame, Offered, Phrase, RacerProgress, RacerStatus,
     RoomEvent, RoomId, RoomMessage, RoomOffer, RoomSetup,
 };
-use flagfall_play::{Action, FourMove, GameState as _, Millis, Seat, Status};
+use flagfall_play::{Action, FourMove, GameState as _, Millis, Player, Seat, Status};
 use flagfall_rng::Seed;
 use flagfall_table::{Request, RequestedAction};
 use flagfall_text::{Lobby, Rooms, Words};
@@ -18,6 +19,8 @@ pub enum RoomAction {
     Accept,
     /// Declines it.
     Decline,
+    /// In a duel: aims the bomb, or puts it away.
+    Bomb,
     /// Begins a race before all seats are taken.
     Start,
     /// Another game.
@@ -42,6 +45,7 @@ impl RoomAction {
             RoomAction::Decline => Some('d'),
             RoomAction::OfferDraw => Some('='),
             RoomAction::Resign => Some('R'),
+            RoomAction::Bomb => Some('B'),
             RoomAction::Start => Some('S'),
             RoomAction::Mute => Some('z'),
             // They have the keys of the table, and phrases a prompt.
@@ -60,7 +64,7 @@ impl RoomAction {
             RoomAction::OfferDraw => "draw".to_owned(),
             RoomAction::Resign => "resign".to_owned(),
             RoomAction::Say(phrase) => format!("say {phrase}"),
-            RoomAction::Mute => return None,
+            RoomAction::Mute | RoomAction::Bomb => return None,
         })
     }
 }
@@ -76,6 +80,8 @@ pub struct SeatRow {
     pub is_you: bool,
     /// Whether it is to move.
     pub is_turn: bool,
+    /// Whether somebody sits there who has no connection now.
+    pub is_away: bool,
     /// How far it is in a race, how many games it has won, and what its clock shows.
     pub figures: Vec<Words>,
 }
@@ -136,9 +142,34 @@ impl OnlineRoom {
         self.client.mirror()
     }
 
-    /// How long a message to the server and back takes.
-    pub fn round_trip(&self) -> Option<Millis> {
-        self.client.round_trip().filter(|_| self.client.is_connected())
+    /// How many watch, and how long a message to the server and back takes.
+    pub fn connection(&self) -> Vec<Words> {
+        let n = self.client.presence().watching;
+        let watching = (n > 0).then(|| Rooms::NWatching { n }.into());
+        let round_trip = self.client.round_trip().filter(|_| self.client.is_connected());
+        let lag = round_trip.map(|Millis(milliseconds)| Rooms::Lag { milliseconds }.into());
+        watching.into_iter().chain(lag).collect()
+    }
+
+    /// Where the others point, on a board that is played together.
+    pub fn cursors(&self) -> Vec<(Cell, Seat)> {
+        let Some(mirror) = self.mirror() else { return vec![] };
+        let MirrorGame::Together(replica) = &mirror.game else { return vec![] };
+        let grid = replica.game().view().size().grid();
+        let pointing = self.client.presence().pointing.iter().filter_map(|pointing| {
+            Some((pointing.cell.parse::<Cell>().ok()?, Seat::new(pointing.seat)?))
+        });
+        let is_other =
+            |(cell, seat): &(Cell, Seat)| grid.contains(*cell) && Some(*seat) != mirror.own_seat();
+        pointing.filter(is_other).collect()
+    }
+
+    /// The player points at this cell, where others see that.
+    pub(super) fn point(&mut self, cell: Cell) {
+        let is_seen = self.mirror().is_some_and(|mirror| {
+            mirror.own_seat().is_some() && matches!(mirror.game, MirrorGame::Together(_))
+        });
+        self.client.point(Some(cell).filter(|_| is_seen));
     }
 
     /// Whether what others say is hidden.
@@ -168,10 +199,20 @@ impl OnlineRoom {
         let host_at = self.host_at(now);
         let of_turns = |status: Status<'_>| (status.turn(), status.time_left(seat, host_at));
         let ((turn, time_left), progress) = match &mirror.game {
-            MirrorGame::Four(replica) => (of_turns(replica.status()), None),
-            MirrorGame::Duel(replica) => (of_turns(replica.status()), None),
-            MirrorGame::Together(_) | MirrorGame::Ranked(_) => ((None, None), None),
-            MirrorGame::Race(race) => ((None, None), race.progress(seat).map(progress_words)),
+            // A seat that waits for somebody has neither a score nor a clock.
+            _ if sitter.is_none() && !self.is_begun() => ((None, None), vec![]),
+            MirrorGame::Four(replica) => (of_turns(replica.status()), vec![]),
+            MirrorGame::Duel(replica) => {
+                let (duel, player) = (replica.game(), Player::in_seat(seat));
+                let (n, n_to_win) = (duel.score(player), duel.n_to_win());
+                let bomb = duel.has_bomb(player).then(|| Rooms::HasBomb.into());
+                let score = Rooms::FoundOf { n, n_to_win }.into();
+                (of_turns(replica.status()), [score].into_iter().chain(bomb).collect())
+            }
+            MirrorGame::Together(_) | MirrorGame::Ranked(_) => ((None, None), vec![]),
+            MirrorGame::Race(race) => {
+                ((None, None), race.progress(seat).map(progress_words).into_iter().collect())
+            }
         };
         let (is_versus, is_computers) = match &mirror.setup {
             RoomSetup::Four(four) => (true, four.computer.is_some()),
@@ -189,12 +230,22 @@ impl OnlineRoom {
         let wins =
             tally.wins.get(usize::from(seat.number() - 1)).filter(|_| is_versus && has_tally);
         let wins = wins.map(|wins| wins.to_string().into());
+        // A seat that was deleted or left has no name, and nobody comes back to it.
+        let is_away = sitter.is_some_and(|sitter| !sitter.you)
+            && !self.client.presence().here.contains(&seat.number());
+        let away = is_away.then(|| Rooms::Away.into());
         SeatRow {
             seat,
             name,
             is_you: sitter.is_some_and(|sitter| sitter.you),
             is_turn: turn == Some(seat) && self.is_begun(),
-            figures: [progress, wins, time_left.map(clock)].into_iter().flatten().collect(),
+            is_away,
+            figures: progress
+                .into_iter()
+                .chain(wins)
+                .chain(time_left.map(clock))
+                .chain(away)
+                .collect(),
         }
     }
 
@@ -212,12 +263,11 @@ impl OnlineRoom {
             RoomSetup::Four(four) => {
                 mirror.seats.len() >= if four.computer.is_some() { 1 } else { 2 }
             }
+            RoomSetup::Duel(_) => mirror.seats.len() >= 2,
             RoomSetup::Together(_) | RoomSetup::Ranked(_) => true,
             RoomSetup::Race(_) => {
                 matches!(&mirror.game, MirrorGame::Race(race) if !race.state.racers.is_empty())
             }
-            // There is no table for them yet.
-            RoomSetup::Duel(_) => false,
         })
     }
 
@@ -258,6 +308,13 @@ impl OnlineRoom {
                     actions.push(RoomAction::Start);
                 }
             }
+            (RoomSetup::Duel(_), MirrorGame::Duel(replica)) if self.is_begun() => {
+                let duel = replica.game();
+                if duel.turn() == Some(own) && duel.can_bomb(Player::in_seat(own)) {
+                    actions.push(RoomAction::Bomb);
+                }
+                actions.push(RoomAction::Resign);
+            }
             (RoomSetup::Race(_) | RoomSetup::Ranked(_), _) => actions.push(RoomAction::Resign),
             (RoomSetup::Four(_) | RoomSetup::Together(_) | RoomSetup::Duel(_), _) => {}
         }
@@ -291,6 +348,7 @@ impl OnlineRoom {
         match action {
             RoomAction::Accept => Rooms::Accept,
             RoomAction::Decline => Rooms::Decline,
+            RoomAction::Bomb => Rooms::Bomb,
             RoomAction::Start => Rooms::Start,
             RoomAction::Rematch => Rooms::Rematch,
             RoomAction::Takeback => Rooms::Takeback,
@@ -319,9 +377,8 @@ impl OnlineRoom {
         });
         let offer = mirror.offer.filter(|offer| offer.what != Offered::Draw || !self.is_draw_told);
         let offer = offer.map(|offer| self.offer_words(offer, mirror.own_seat()));
-        let no_table = matches!(mirror.setup, RoomSetup::Duel(_)).then(|| Rooms::NoDuels.into());
         let watching = mirror.own_seat().is_none().then(|| Rooms::Watching.into());
-        let told = [no_table, offer, said, self.remark.clone().or(watching)];
+        let told = [offer, said, self.remark.clone().or(watching)];
         told.into_iter().flatten().reduce(Words::then)
     }
 
@@ -361,6 +418,8 @@ impl OnlineRoom {
         match action {
             RoomAction::Mute => self.is_muted = !self.is_muted,
             RoomAction::Resign if !was_resigning => self.is_resigning = true,
+            // It is for the table.
+            RoomAction::Bomb => {}
             RoomAction::Accept
             | RoomAction::Decline
             | RoomAction::Start
@@ -382,8 +441,11 @@ impl OnlineRoom {
             RequestedAction::Four(Action::Move(FourMove::Drop(column))) => column.to_string(),
             RequestedAction::Four(Action::Move(mv)) => mv.to_string(),
             RequestedAction::Mines(Action::Move(mv)) => mv.to_string(),
+            RequestedAction::Duel(Action::Move(mv)) => mv.to_string(),
             // What players agree on is asked for by the room, and no room does the rest: the host says so.
-            RequestedAction::Four(_) | RequestedAction::Mines(_) => "pause".to_owned(),
+            RequestedAction::Four(_) | RequestedAction::Mines(_) | RequestedAction::Duel(_) => {
+                "pause".to_owned()
+            }
         };
         self.awaited = Some((request.number, text.clone()));
         self.client.act(&text)

@@ -3,8 +3,11 @@
 use flagfall_history::When;
 use flagfall_online::{ClientEffect, ClientMessage, MirrorGame, RoomEvent, SiteRequest};
 use flagfall_play::{Event, Game, Millis, Player};
-use flagfall_table::{FourCommand, Request, SeatsHere};
+use flagfall_table::link::Record;
+use flagfall_table::{FourCommand, MinesCommand, Request, SeatsHere};
+use flagfall_text::Lobby;
 
+use super::form::RoomForm;
 use super::lobby::{Answered, LobbyView, OnlinePlay};
 use super::room::{OnlineRoom, RoomAction};
 use super::{NetEffect, NetMessage, OnlineCommand};
@@ -13,6 +16,7 @@ use crate::game::GameTable;
 use crate::intent::{Effect, TableCommand};
 use crate::page::Page;
 use crate::remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
+use crate::replay::ReplayPage;
 
 impl Flow {
     /// Says at which server online play is; nobody is asked before the player wants to play there.
@@ -37,10 +41,17 @@ impl Flow {
         let is_ours = |line: u64| move |room: &&mut OnlineRoom| room.line() == line;
         let effects = match message {
             NetMessage::Answered { number, result } => {
-                if let Answered::Enter(room) = online.take_answer(number, result, now.at) {
-                    let seed = self.kit.seed();
-                    online.enter(room, seed, now);
-                    self.show(Page::Online, now);
+                match online.take_answer(number, result, now.at) {
+                    Answered::Shown => {}
+                    Answered::Enter(room) => {
+                        let seed = self.kit.seed();
+                        online.enter(room, seed, now);
+                        self.show(Page::Online, now);
+                    }
+                    Answered::Watch(text) => match Record::from_text(&text) {
+                        Ok(record) => self.watch(ReplayPage::new(record), now),
+                        Err(_) => online.trouble = Some(Lobby::BadRecord.into()),
+                    },
                 }
                 vec![]
             }
@@ -75,8 +86,19 @@ impl Flow {
             OnlineCommand::TakeName(name) => online.take_name(&name),
             OnlineCommand::OpenForm => online.view = LobbyView::Form,
             OnlineCommand::Choose(row, choice) => online.form.choose(row, choice),
-            OnlineCommand::Create => online.want(SiteRequest::CreateRoom(online.form.setup())),
-            OnlineCommand::QuickMatch => online.quick_match(),
+            OnlineCommand::Create => online.want_room(online.form, SiteRequest::CreateRoom),
+            OnlineCommand::QuickMatch => {
+                online.want_room(RoomForm::default(), SiteRequest::Match);
+            }
+            OnlineCommand::FindOpponent => online.want_room(online.form, SiteRequest::Match),
+            OnlineCommand::ShowLeaderboard => online.show_leaderboard(),
+            OnlineCommand::ChooseLeaderboard(level, span) => {
+                (online.leaderboard.level, online.leaderboard.span) = (level, span);
+                online.show_leaderboard();
+            }
+            OnlineCommand::WatchRecord(path) => online.want(SiteRequest::Record(path)),
+            OnlineCommand::ShowProfile => online.show_profile(),
+            OnlineCommand::ChangeProfile(entry, typed) => online.change_profile(entry, &typed),
             OnlineCommand::Enter(room) => {
                 online.want(SiteRequest::Join(room));
                 self.show(Page::Online, now);
@@ -94,6 +116,9 @@ impl Flow {
             OnlineCommand::CopyLink => {
                 let link = online.link();
                 self.effects.extend(link.map(Effect::Copy));
+            }
+            OnlineCommand::Do(RoomAction::Bomb) => {
+                return self.carry_out(TableCommand::Mines(MinesCommand::Bomb), now);
             }
             OnlineCommand::Do(action) => {
                 if let Some(room) = &mut online.room {
@@ -116,6 +141,10 @@ impl Flow {
     /// Time has passed.
     pub(crate) fn tick_online(&mut self, now: When) {
         let (slot, is_lobby) = (self.slot(), self.page() == Page::Online);
+        let cursor = match self.game() {
+            Some(GameTable::Mines(table)) => Some(table.cursor()),
+            Some(GameTable::Four(_)) | None => None,
+        };
         let Some(online) = &mut self.online else { return };
         // Whoever begins another game has left the room.
         let has_left = |room: &OnlineRoom| room.seated.is_some_and(|(seat, _)| Some(seat) != slot);
@@ -124,6 +153,9 @@ impl Flow {
         }
         if is_lobby {
             online.tick_lobby(now.at);
+        }
+        if let (Some(room), Some(cursor)) = (&mut online.room, cursor) {
+            room.point(cursor);
         }
         let ticked = online.room.as_mut().map(|room| room.client.tick(now.at));
         self.follow_client(ticked.unwrap_or_default(), now);
@@ -224,7 +256,7 @@ impl Flow {
                 AnyReplica::Mines(replica.clone())
             }
             MirrorGame::Race(race) => AnyReplica::Mines(race.board.clone()),
-            MirrorGame::Duel(_) => return,
+            MirrorGame::Duel(replica) => AnyReplica::Duel(replica.clone(), names.clone()),
         };
         match room.seated.filter(|(seat, game)| Some(*seat) == slot && *game == number) {
             Some((slot, _)) => {
@@ -234,6 +266,9 @@ impl Flow {
                     }
                     AnyReplica::Mines(replica) => {
                         HostMessage::Mines(FromHost::Snapshot { replica, host_at })
+                    }
+                    AnyReplica::Duel(replica, _) => {
+                        HostMessage::Duel(FromHost::Snapshot { replica, host_at })
                     }
                 };
                 // A snapshot always fits a table of its game.
@@ -265,13 +300,15 @@ impl Flow {
         let Some((slot, _)) = room.seated.filter(is_same) else {
             return self.show_game(now);
         };
-        let is_four = matches!(mirror.game, MirrorGame::Four(_));
+        let read: fn(&str) -> Option<HostMessage> = match mirror.game {
+            MirrorGame::Four(_) => |line| read_event(line).map(HostMessage::Four),
+            MirrorGame::Duel(_) => |line| read_event(line).map(HostMessage::Duel),
+            MirrorGame::Together(_) | MirrorGame::Ranked(_) | MirrorGame::Race(_) => {
+                |line| read_event(line).map(HostMessage::Mines)
+            }
+        };
         let taken = event.change.events.iter().try_for_each(|line| {
-            let message = match is_four {
-                true => read_event(line).map(HostMessage::Four),
-                false => read_event(line).map(HostMessage::Mines),
-            };
-            self.take_host_message(slot, message.ok_or(AskHost::Snapshot)?, now)
+            self.take_host_message(slot, read(line).ok_or(AskHost::Snapshot)?, now)
         });
         if taken.is_err() {
             self.show_game(now);

@@ -3,20 +3,22 @@
 use std::collections::BTreeMap;
 
 use flagfall_flow::online::{
-    FormRow, LobbyEntry, LobbyView, NetEffect, NetFailure, NetMessage, OnlineCommand, RoomAction,
+    BoardRow, FormRow, LobbyEntry, LobbyView, NetEffect, NetFailure, NetMessage, OnlineCommand,
+    ProfileEntry, RoomAction,
 };
 use flagfall_flow::{Effect, Flow, GameTable, Intent, Page};
 use flagfall_mines::Cell;
 use flagfall_online::{
-    ClientMessage, Connection, HostEffect, ListedRoom, LogEntry, Phrase, PlayerId, Room, RoomHost,
-    RoomId, RoomSecret, SiteAnswer, SiteRefusal, SiteRequest, Stored,
+    ClientMessage, Connection, HostEffect, ListedRoom, LogEntry, Mirror, MirrorGame, Phrase,
+    PlayedTotal, PlayerId, PlayerProfile, Room, RoomHost, RoomId, RoomSecret, SiteAnswer,
+    SiteRefusal, SiteRequest, Stored,
 };
-use flagfall_play::{Millis, Seat};
+use flagfall_play::{DuelFace, DuelMove, Ending, Millis, Player, Seat};
 use flagfall_settings::Command;
 use flagfall_table::{FourCommand, MinesCommand};
 use flagfall_text::Language;
 
-use crate::player::{Player, TERMINAL, today};
+use crate::player::{self, TERMINAL, today};
 
 /// A server with one room, and everybody who has a line to it.
 #[derive(Default)]
@@ -32,7 +34,7 @@ struct Site {
 }
 
 struct Person {
-    player: Player,
+    player: player::Player,
     name: Option<String>,
 }
 
@@ -41,7 +43,7 @@ const ROOM: RoomId = RoomId::from_random(7);
 impl Site {
     /// Somebody opens the lobby, and gives a name.
     fn arrive(&mut self, name: &str) -> usize {
-        let mut player = Player::new(TERMINAL, None);
+        let mut player = player::Player::new(TERMINAL, None);
         player.flow.set_site("http://here:1/");
         self.people.push(Person { player, name: None });
         let who = self.people.len() - 1;
@@ -152,7 +154,7 @@ impl Site {
     }
 
     fn answer(&mut self, who: usize, request: SiteRequest) -> Result<SiteAnswer, SiteRefusal> {
-        if let SiteRequest::CreatePlayer(name) = request {
+        if let SiteRequest::CreatePlayer(name) | SiteRequest::Rename(name) = request {
             self.people[who].name = Some(name);
             return Ok(SiteAnswer::Player(None));
         }
@@ -168,7 +170,11 @@ impl Site {
                 });
                 Ok(SiteAnswer::Rooms(listed.into_iter().collect()))
             }
-            SiteRequest::CreateRoom(setup) => {
+            SiteRequest::Match(_) if !self.log.is_empty() => {
+                self.sit(who, name);
+                Ok(SiteAnswer::Created(ROOM))
+            }
+            SiteRequest::CreateRoom(setup) | SiteRequest::Match(setup) => {
                 let secret = RoomSecret::from_random([3; 32]);
                 self.log = vec![Room::first_entry(setup, secret, self.now)];
                 self.host = RoomHost::default();
@@ -180,7 +186,22 @@ impl Site {
                 self.sit(who, name);
                 Ok(SiteAnswer::Joined)
             }
-            SiteRequest::CreatePlayer(_) => unreachable!("answered above"),
+            SiteRequest::Leaderboard(..) => Ok(SiteAnswer::Leaderboard(vec![])),
+            SiteRequest::Profile => {
+                let totals =
+                    vec![PlayedTotal { game: "duel".into(), result: "won".into(), games: 2 }];
+                Ok(SiteAnswer::Profile(PlayerProfile { name, totals }))
+            }
+            SiteRequest::NewCode => Ok(SiteAnswer::Code("7k3m9p2qx4".to_owned())),
+            SiteRequest::SpendCode(_) => Ok(SiteAnswer::Player(None)),
+            SiteRequest::DeletePlayer => {
+                self.people[who].name = None;
+                Ok(SiteAnswer::Deleted)
+            }
+            SiteRequest::Record(_) => Ok(SiteAnswer::Record("flagfall 2 four".to_owned())),
+            SiteRequest::CreatePlayer(_) | SiteRequest::Rename(_) => {
+                unreachable!("answered above")
+            }
         }
     }
 
@@ -254,7 +275,7 @@ impl Site {
         assert_eq!((site.view(ada), site.flow(ada).page()), (LobbyView::Invitation, Page::Online));
         site.online(bob, OnlineCommand::ShowLobby);
         let entries = site.flow(bob).online().expect("online play").entries();
-        assert!(matches!(&entries[2], LobbyEntry::Room(room) if room.open), "{entries:?}");
+        assert!(matches!(&entries[4], LobbyEntry::Room(room) if room.open), "{entries:?}");
         site.online(bob, OnlineCommand::Enter(ROOM));
         (site, [ada, bob])
     }
@@ -407,6 +428,7 @@ fn together_everybody_sees_who_opened_what() {
     let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
     site.online(ada, OnlineCommand::OpenForm);
     site.online(ada, OnlineCommand::Choose(FormRow::Game, 1));
+    site.online(ada, OnlineCommand::Choose(FormRow::Board, 0));
     site.online(ada, OnlineCommand::Create);
     site.online(bob, OnlineCommand::Enter(ROOM));
     assert_eq!([ada, bob].map(|who| site.flow(who).page()), [Page::Game; 2]);
@@ -417,6 +439,10 @@ fn together_everybody_sees_who_opened_what() {
     let openers = |site: &Site, who: usize| {
         site.flow(who).room().and_then(|room| room.mirror()).expect("a copy").openers.clone()
     };
+    // Where a player points is told after a moment.
+    site.heal();
+    let cursors = site.flow(bob).room().expect("a room").cursors();
+    assert_eq!(cursors, [("e5".parse().expect("a cell"), Seat::ONE)]);
     let first = openers(&site, bob);
     assert!(first.len() > 1 && first.values().all(|seat| *seat == Seat::ONE));
     // Bob opens closed cells until one is a mine, or all is won.
@@ -432,6 +458,104 @@ fn together_everybody_sees_who_opened_what() {
     let ending = site.flow(ada).ending().expect("it is over");
     let detail = ending.detail.map(|words| Language::english().say(&words));
     assert_eq!(detail.as_deref(), Some("Bob hit the mine."));
+}
+
+/// Whoever is to move opens the next closed cell, in reading order; whoever is behind drops the bomb as soon as that is possible.
+#[test]
+fn a_duel_is_played_to_its_end() {
+    let mut site = Site::default();
+    let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
+    site.online(ada, OnlineCommand::OpenForm);
+    site.online(ada, OnlineCommand::Choose(FormRow::Game, 3));
+    site.online(ada, OnlineCommand::Choose(FormRow::First, 1));
+    site.online(ada, OnlineCommand::Create);
+    site.online(bob, OnlineCommand::Enter(ROOM));
+    assert_eq!([site.said(ada), site.said(bob)], ["Your turn.", "Ada's turn."]);
+    let duel = |site: &Site| match site.flow(ada).room().and_then(|room| room.mirror()) {
+        Some(Mirror { game: MirrorGame::Duel(replica), .. }) => replica.game().clone(),
+        _ => panic!("no duel"),
+    };
+    site.wants(bob, MinesCommand::hit("a1".parse().expect("a cell")).into());
+    assert_eq!(site.said(bob), "It is not your turn.");
+    let cells: Vec<Cell> = duel(&site).terms().size.grid().cells().collect();
+    let mut n_bombs = 0;
+    while duel(&site).result().is_none() {
+        let view = duel(&site);
+        let who = if view.player() == Player::One { ada } else { bob };
+        let closed = cells.iter().find(|cell| view.face(**cell) == DuelFace::Closed);
+        let closed = *closed.expect("mines are left");
+        assert_eq!(site.actions(who).contains(&RoomAction::Bomb), view.can_bomb(view.player()));
+        if view.can_bomb(view.player()) {
+            n_bombs += 1;
+            site.does(who, RoomAction::Bomb);
+            let GameTable::Mines(table) = site.flow(who).game().expect("a table") else {
+                panic!("another table")
+            };
+            assert!(table.is_aiming() && site.said(who).contains("5×5"));
+            // The first click shows what the bomb would open, the second drops it.
+            let middle = Cell { column: closed.column.max(2), row: closed.row.max(2) };
+            site.wants(who, MinesCommand::hit(middle).into());
+            assert_eq!(duel(&site), view, "nothing has happened yet");
+            let GameTable::Mines(table) = site.flow(who).game().expect("a table") else {
+                panic!("another table")
+            };
+            let in_reach: Vec<Cell> = view.targets(DuelMove::Bomb(middle)).collect();
+            assert_eq!(table.lit(), in_reach);
+            site.wants(who, MinesCommand::hit(middle).into());
+            assert!(!duel(&site).has_bomb(view.player()));
+            continue;
+        }
+        site.wants(who, MinesCommand::hit(closed).into());
+        assert_ne!(duel(&site), view, "{closed}");
+    }
+    assert_eq!(n_bombs, 2);
+    let view = duel(&site);
+    let winner = view.result().and_then(Ending::winner).expect("51 mines make no draw");
+    let (won, lost) = if winner == Player::One { (ada, bob) } else { (bob, ada) };
+    let score = format!("{} mines to {}.", view.score(winner), view.score(winner.other()));
+    assert_eq!(site.said(won), format!("You win! {score}"));
+    assert!(site.said(lost).ends_with(&format!("wins! {score}")), "{}", site.said(lost));
+    let mirror = site.flow(bob).room().and_then(|room| room.mirror()).expect("a copy");
+    let of_ada = mirror.openers.values().filter(|seat| **seat == Seat::ONE).count();
+    assert_eq!(of_ada as u32, view.score(Player::One), "every mine has its finder");
+    site.wants(lost, Intent::Order(Command::Restart.into()));
+    site.does(won, RoomAction::Accept);
+    assert_eq!(site.said(bob), "Your turn.", "whoever did not begin begins now");
+}
+
+#[test]
+fn a_profile_has_a_name_a_code_and_an_end() {
+    let mut site = Site::default();
+    let ada = site.arrive("Ada");
+    let profile = |site: &Site| site.flow(ada).online().expect("online play").profile().clone();
+    let remark = |site: &Site| {
+        profile(site).remark().map(|words| Language::english().say(&words)).unwrap_or_default()
+    };
+    site.online(ada, OnlineCommand::ShowProfile);
+    assert_eq!((site.view(ada), profile(&site).name()), (LobbyView::Profile, Some("Ada")));
+    let totals = profile(&site).totals();
+    let totals = totals.iter().map(|(game, how)| [game, how].map(|it| Language::english().say(it)));
+    let expected = [["Minesweeper duel", "2 won, 0 drawn, 0 lost"].map(str::to_owned)];
+    assert_eq!(totals.collect::<Vec<_>>(), expected);
+    let change = |site: &mut Site, entry| {
+        site.online(ada, OnlineCommand::ChangeProfile(entry, String::new()));
+    };
+    change(&mut site, ProfileEntry::NewCode);
+    assert!(remark(&site).ends_with(": 7k3m9p2qx4"), "{}", remark(&site));
+    change(&mut site, ProfileEntry::Delete);
+    assert!(remark(&site).contains("Choose it again"), "{}", remark(&site));
+    assert_eq!(profile(&site).name(), Some("Ada"), "once is not enough");
+    change(&mut site, ProfileEntry::Delete);
+    assert_eq!((site.view(ada), profile(&site).name()), (LobbyView::Naming, None));
+    site.people[ada].name = Some("Ada".to_owned());
+    site.online(ada, OnlineCommand::ChangeProfile(ProfileEntry::SpendCode, "x".to_owned()));
+    assert_eq!(site.view(ada), LobbyView::Rooms);
+    site.online(ada, OnlineCommand::ShowLeaderboard);
+    let board = site.flow(ada).online().expect("online play").leaderboard().clone();
+    assert_eq!(board.entries(), Some(&[][..]));
+    site.online(ada, board.choose(BoardRow::Span, 2));
+    let board = site.flow(ada).online().expect("online play").leaderboard();
+    assert_eq!([BoardRow::Level, BoardRow::Span].map(|row| board.chosen(row)), [0, 2]);
 }
 
 #[test]

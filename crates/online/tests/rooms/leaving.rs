@@ -172,7 +172,8 @@ fn the_room_knows_who_is_here() {
         }
         std::mem::take(&mut told)
     };
-    let here = |seats: &[u8], watching| Presence { here: seats.to_vec(), watching };
+    let here =
+        |seats: &[u8], watching| Presence { here: seats.to_vec(), watching, pointing: vec![] };
     for (connection, who) in [(1, 1), (2, 1), (3, 2), (4, 7)] {
         host.connect(Connection(connection), player(who), String::new());
         let hello = ClientMessage::Hello { hello: Hello { after: None } };

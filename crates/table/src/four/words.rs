@@ -101,6 +101,12 @@ impl Players {
         Four::Turn { who: self.who(player) }
     }
 
+    /// That a player wins, as it sounds here.
+    pub(crate) fn wins(&self, winner: Player) -> Message {
+        let words = Four::Wins { who: self.who(winner) }.into();
+        Message { words, tone: self.tone(winner) }
+    }
+
     /// How a win sounds here: whoever only watches has neither won nor lost.
     fn tone(&self, winner: Player) -> Tone {
         match self.here {
@@ -133,18 +139,23 @@ pub(crate) fn ending_parts(
     ending: Ending,
     players: &Players,
 ) -> (Message, Option<Words>) {
-    let wins = |winner: Player| Message {
-        words: Four::Wins { who: players.who(winner) }.into(),
-        tone: players.tone(winner),
-    };
+    match ending {
+        Ending::Won(_) => {
+            let line: Vec<Spot> = position.winning_cells().collect();
+            let (message, _) = lost_by(ending, players);
+            (message, Some(winning_line(&line).into()))
+        }
+        ending => lost_by(ending, players),
+    }
+}
+
+/// The same of an end that no board shows: who won, and what the other did.
+pub(crate) fn lost_by(ending: Ending, players: &Players) -> (Message, Option<Words>) {
     let lost = |loser: Player, how: fn(Who) -> Four| {
-        (wins(loser.other()), Some(how(players.who(loser)).into()))
+        (players.wins(loser.other()), Some(how(players.who(loser)).into()))
     };
     match ending {
-        Ending::Won(winner) => {
-            let line: Vec<Spot> = position.winning_cells().collect();
-            (wins(winner), Some(winning_line(&line).into()))
-        }
+        Ending::Won(winner) => (players.wins(winner), None),
         Ending::Tied => (Message::plain(Four::Draw), Some(Four::BoardFull.into())),
         Ending::DrawAgreed => (Message::plain(Four::DrawAgreed), None),
         Ending::Disqualified(loser) => lost(loser, |who| Four::TooManyFouls { who }),

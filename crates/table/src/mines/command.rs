@@ -41,6 +41,9 @@ pub enum MinesCommand {
     Restart,
     /// Gives up.
     Resign,
+    /// In a duel: aims the bomb, or puts it away.
+    #[cfg(feature = "online")]
+    Bomb,
 }
 
 /// What a click on an open cell does.
@@ -94,6 +97,8 @@ impl MinesCommand {
             | MinesCommand::Pause
             | MinesCommand::Restart
             | MinesCommand::Resign => true,
+            #[cfg(feature = "online")]
+            MinesCommand::Bomb => true,
         }
     }
 
@@ -157,11 +162,20 @@ impl MinesTable {
             MinesCommand::Undo => self.act(Action::Undo, kit, now),
             MinesCommand::Redo => self.act(Action::Redo, kit, now),
             MinesCommand::Resign => self.act(Action::Resign, kit, now),
+            #[cfg(feature = "online")]
+            MinesCommand::Bomb => self.toggle_aim(),
         }
+        #[cfg(feature = "online")]
+        self.follow_aim();
     }
 
     fn click(&mut self, click: Click, open_cells: OpenCells, kit: &mut Kit, now: When) {
         let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
+        // Whoever aims sees first what the bomb would open.
+        #[cfg(feature = "online")]
+        if self.is_aiming() && self.cursor != cell {
+            return self.point(cell);
+        }
         self.cursor = cell;
         if self.is_paused() {
             return self.pause_or_resume(kit, now);
@@ -191,6 +205,10 @@ impl MinesTable {
 
     /// On a closed cell it opens, on a number it chords (C9).
     pub(super) fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
+        #[cfg(feature = "online")]
+        if self.is_aiming() {
+            return self.play(MinesAction::Open(cell), kit, now);
+        }
         match self.view().face(cell) {
             Face::Open(_) if kit.settings().chord == Chord::SingleClick => {
                 self.play(MinesAction::Chord(cell), kit, now);

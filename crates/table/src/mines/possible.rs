@@ -1,7 +1,7 @@
 //! What would do something now: so that buttons and menus offer nothing else.
 
 use flagfall_history::{GameResult, Recorded, is_assisted, time_counts};
-use flagfall_play::{Action, Minesweeper};
+use flagfall_play::Minesweeper;
 
 use super::{MinesCommand, MinesTable};
 
@@ -22,11 +22,23 @@ impl MinesTable {
             MinesCommand::Pause | MinesCommand::Click(..) => is_ready && !status.is_over(),
             MinesCommand::Restart => self.round().is_some() && !self.is_begun_once(),
             MinesCommand::Go(..) | MinesCommand::AskCell => !status.is_paused(),
-            MinesCommand::Hit | MinesCommand::Mark => is_in_play,
-            MinesCommand::Resign => is_in_play && self.source.allows(Action::Resign, self.here()),
+            MinesCommand::Hit => is_in_play,
+            MinesCommand::Mark => is_in_play && self.has_marks(),
+            MinesCommand::Resign => is_in_play && self.source.may_resign(),
             MinesCommand::Point(cell) => self.view().size().grid().contains(cell),
             MinesCommand::NoCell => false,
+            #[cfg(feature = "online")]
+            MinesCommand::Bomb => is_in_play && self.can_bomb(),
         }
+    }
+
+    /// Whether cells can be marked: in a duel a flag is a mine that somebody found.
+    pub fn has_marks(&self) -> bool {
+        #[cfg(feature = "online")]
+        if let super::MinesSource::Duel(_) = self.source {
+            return false;
+        }
+        true
     }
 
     /// Whether it is the board of a day in the middle of play: that has no second beginning.

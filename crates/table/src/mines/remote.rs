@@ -20,7 +20,9 @@ impl MinesTable {
         kit: &mut Kit,
         now: When,
     ) -> Result<(), ApplyError<MinesRefusal>> {
-        self.source.apply(&event, now)?;
+        if let Some(source) = self.source.field_mut() {
+            source.apply(&event, now)?;
+        }
         self.tell(event, kit);
         Ok(())
     }
@@ -45,7 +47,9 @@ impl MinesTable {
         kit: &mut Kit,
         now: When,
     ) {
-        self.source.take_snapshot(replica, host_at, now);
+        if let Some(source) = self.source.field_mut() {
+            source.take_snapshot(replica, host_at, now);
+        }
         if !self.view().size().grid().contains(self.cursor) {
             self.cursor = self.view().size().grid().centre();
         }

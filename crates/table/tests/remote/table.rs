@@ -82,6 +82,8 @@ impl Table for MinesTable {
         match action {
             RequestedAction::Mines(action) => action,
             RequestedAction::Four(action) => panic!("{action} at a table of Minesweeper"),
+            #[cfg(feature = "online")]
+            RequestedAction::Duel(action) => panic!("{action} at a table of Minesweeper"),
         }
     }
 
@@ -155,6 +157,8 @@ impl Table for FourTable {
         match action {
             RequestedAction::Four(action) => action,
             RequestedAction::Mines(action) => panic!("{action} at a table of Four in a Row"),
+            #[cfg(feature = "online")]
+            RequestedAction::Duel(action) => panic!("{action} at a table of Four in a Row"),
         }
     }
 

@@ -33,6 +33,8 @@ pub(super) struct BoardPicture<'a> {
     pub(super) pressed: Option<(Cell, bool)>,
     /// Who opened which cell, where several play on one board.
     pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
+    /// Where the others point.
+    pub(super) cursors: &'a [(Cell, Seat)],
     pub(super) motion: &'a MinesMotion,
     pub(super) now: Millis,
     /// Nothing of the board is told while the game is paused.
@@ -53,6 +55,9 @@ impl BoardPicture<'_> {
             );
             self.draw_opener(cell, place, buffer);
         }
+        for (cell, seat) in self.cursors {
+            self.draw_other_cursor(*cell, *seat, buffer);
+        }
         if let Some(cursor) = self.cursor {
             self.draw_cursor(cursor, buffer);
         }
@@ -66,7 +71,22 @@ impl BoardPicture<'_> {
     fn draw_opener(&self, cell: Cell, place: Position, buffer: &mut Buffer) {
         let Some(seat) = self.openers.and_then(|openers| openers.get(&cell)) else { return };
         let style = self.looks.style(Role::Open(seat.number()));
+        // A mine of a duel is a flag in the colour of its finder.
+        if let (Face::Flag, Some(ink)) = (self.view.face(cell), style.fg) {
+            let (width, height) = (self.viewport.cell.width, self.viewport.cell.height);
+            let place = Rect::new(place.x, place.y, width, height);
+            buffer.set_style(place, Style::default().fg(ink));
+        }
         buffer.set_stringn(place.x, place.y, room::mark(*seat, self.looks), 1, style);
+    }
+
+    /// Where somebody else points: their sign, the other way round.
+    fn draw_other_cursor(&self, cell: Cell, seat: Seat, buffer: &mut Buffer) {
+        let Some((_, place)) = self.viewport.shown().find(|(shown, _)| *shown == cell) else {
+            return;
+        };
+        let style = self.looks.style(Role::Open(seat.number())).add_modifier(Modifier::REVERSED);
+        buffer.set_stringn(place.x, place.y, room::mark(seat, self.looks), 1, style);
     }
 
     /// Fills a cell: its first row, and the rows below that.

@@ -1,6 +1,7 @@
 //! The information beside the board (C1).
 
 use flagfall_flow::Ending;
+use flagfall_flow::online::OnlineRoom;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
 use flagfall_table::MinesTable;
@@ -63,7 +64,8 @@ impl Panel<'_> {
             panel::pair(&scene.say(label), value, role, width)
         };
         let mines_left = pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent);
-        let mut lines = vec![text(Role::Title, name)];
+        let title = scene.flow.room().and_then(OnlineRoom::title).unwrap_or(name);
+        let mut lines = vec![text(Role::Title, title)];
         if let Some(room) = scene.flow.room() {
             lines.extend(room::seat_lines(room, width, scene, |seat| {
                 (Role::Open(seat.number()), room::mark(seat, scene.looks))
@@ -83,8 +85,10 @@ impl Panel<'_> {
             pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
             text(Role::Text, scene.now.date().words()),
             vec![(Role::Text, panel::time_of_day(scene.now))],
-            text(Role::Faint, kind),
         ]);
+        if scene.flow.room().is_none() {
+            lines.push(text(Role::Faint, kind));
+        }
         let seed = self.table.session().and_then(|session| session.terms().board.seed());
         if let Some(Seed(seed)) = seed {
             // Twenty digits may take two lines.
@@ -118,8 +122,9 @@ impl Panel<'_> {
             }
             (None, Some(room)) => {
                 let own = [(Command::Hit, Commands::Open), (Command::Mark, Commands::Flag)];
+                let own = own.into_iter().filter(|(command, _)| scene.flow.can(*command));
                 let own = own.map(|(command, what)| of(command, what.into()));
-                own.into_iter().chain(room::hints(room, scene)).collect()
+                own.chain(room::hints(room, scene)).collect()
             }
             (None, None) => vec![
                 of(Command::Hit, Commands::Open.into()),

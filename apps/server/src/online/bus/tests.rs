@@ -43,7 +43,8 @@ async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_o
     other.subscribe(room(1));
     one.subscribe(room(2));
     say_until_heard(&one, &mut to_other, said(1, 15)).await;
-    let here = Presence { here: vec![1, 2], watching: 3 };
+    let pointing = vec![flagfall_online::Pointing { seat: 2, cell: "c4".to_owned() }];
+    let here = Presence { here: vec![1, 2], watching: 3, pointing };
     let here = Heard { room: room(1), news: Some(News::Here(u64::MAX, here)) };
     say_until_heard(&one, &mut to_other, here).await;
     // Nobody hears what they say themselves, what is said of other rooms, and what is said after they have left.
