@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
@@ -38,43 +38,67 @@ pub(crate) enum Form {
 /// Everything.
 pub(crate) fn run(form: Form) -> Result<()> {
     provide_components()?;
-    provide_programs()?;
+    let missing = missing_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    // The linker of the page has one core for a minute: the linters take the other.
-    let wasm = beside(web::compile, || {
-        BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
-        clippy()
-    })?;
-    // The server has the page inside, and is tested with it in a browser.
-    web::finish(&wasm)?;
-    browser::provide_axe()?;
-    let variables: &[(&str, &str)] = match form {
+    let long: &[(&str, &str)] = match form {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
-    run_with("cargo", &test(&["--lib", "--bins", "--tests", "--benches", "--no-run"]), variables)?;
+    // The programs that tests start come over the network while the compiler works.
+    let provide = || {
+        missing.install()?;
+        browser::provide_axe()
+    };
+    beside(provide, compile)?;
+    let variables = [LINTED, long].concat();
     // A browser is waited for more than it works: everything else is tested meanwhile.
     beside(
-        || command::run_aside("cargo", &test(&["--test", "browser"]), variables),
+        || command::run_aside("cargo", &test(&["--test", "browser"]), &variables),
         || {
             let others = test_programs(|name| name != "browser")?;
-            let others: Vec<&str> = others.iter().flat_map(|name| ["--test", name]).collect();
             // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how long it takes is not.
-            let targets = [&["--lib", "--bins", "--benches"][..], &others].concat();
-            run_with("cargo", &test(&targets), variables)?;
-            run_with("cargo", &test(&["--doc"]), variables)?;
-            let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
-            run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])
+            let targets =
+                [&["--no-fail-fast", "--lib", "--bins", "--benches"], &names(&others)[..]].concat();
+            run_with("cargo", &test(&targets), &variables)?;
+            run_with("cargo", &test(&["--doc"]), &variables)
         },
     )?;
+    if let Form::Long = form {
+        let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
+        run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    }
     eprintln!("\nall checks passed");
     Ok(())
+}
+
+/// Clippy compiles our own crates, so that they are linted on the way and dependencies are compiled once: `cargo clippy`
+/// would read them all a second time, for a quarter of the check.
+const LINTED: &[(&str, &str)] =
+    &[("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
+
+/// Lints and compiles everything.
+fn compile() -> Result<()> {
+    // The linker of the page has one core for a minute: other programs are compiled meanwhile, but not the server, which has
+    // the page inside.
+    let wasm = beside(web::compile, || {
+        BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
+        let tests = test_programs(|name| !["browser", "server"].contains(&name))?;
+        let targets = [&["--no-run", "--bin", "xtask-page"], &names(&tests)[..]].concat();
+        run_with("cargo", &test(&targets), LINTED)
+    })?;
+    web::finish(&wasm, LINTED)?;
+    run_with("cargo", &test(&["--no-run", "--all-targets"]), LINTED)
 }
 
 /// The arguments of cargo that test these targets, with the features that everything is compiled with.
 fn test<'a>(targets: &[&'a str]) -> Vec<&'a str> {
     [&["test", "--workspace", "--all-features"], targets].concat()
+}
+
+/// The arguments of cargo that select test programs.
+fn names(programs: &BTreeSet<String>) -> Vec<&str> {
+    programs.iter().flat_map(|name| ["--test", name]).collect()
 }
 
 /// Does two things at once, and fails if either does.
@@ -107,18 +131,11 @@ pub(crate) fn quick() -> Result<()> {
     provide_components()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
     tidy::run()?;
-    clippy()?;
+    run_with("cargo", &test(&["--no-run", "--all-targets"]), LINTED)?;
     let tests = test_programs(|name| !END_TO_END.contains(&name))?;
-    let tests = tests.iter().flat_map(|name| ["--test", name]);
-    let targets: Vec<&str> = ["--lib", "--bins"].into_iter().chain(tests).collect();
-    command::run("cargo", &test(&targets))?;
+    run_with("cargo", &test(&[&["--lib", "--bins"], &names(&tests)[..]].concat()), LINTED)?;
     eprintln!("\nthe quick checks passed; `cargo xtask check` runs the others too");
     Ok(())
-}
-
-fn clippy() -> Result<()> {
-    let what = ["clippy", "--workspace", "--all-targets", "--all-features"];
-    command::run("cargo", &[&what[..], &["--", "-D", "warnings"]].concat())
 }
 
 /// A workspace beside the product's is formatted, and compiles against the crates as they are now.
@@ -157,6 +174,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     // Its programs lie in a folder of their own; this one is found.
     ("pg_ctlcluster", "postgresql"),
     ("nats-server", "nats-server"),
+    ("faketime", "faketime"),
+    ("openssl", "openssl"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
@@ -185,27 +204,49 @@ fn is_there((library, _): &(&str, &str)) -> bool {
     works("sh", &["-c", &find])
 }
 
-/// Installs what is missing.
+/// Installs the programs and libraries that tests need and this machine lacks.
 pub(crate) fn provide_programs() -> Result<()> {
+    missing_programs()?.install()
+}
+
+/// What tests need and this machine lacks: the programs and libraries, and the packages that have them.
+struct Missing {
+    programs: Vec<&'static str>,
+    packages: Vec<&'static str>,
+}
+
+/// Fails at once where packages would have to be installed and can't be.
+fn missing_programs() -> Result<Missing> {
+    let mut missing = Missing { programs: Vec::new(), packages: Vec::new() };
     if !cfg!(target_os = "linux") {
-        return Ok(());
+        return Ok(missing);
     }
     let programs = PROGRAMS.iter().filter(|program| !is_installed(program));
     let libraries = LIBRARIES.iter().filter(|library| !is_there(library));
-    let missing: Vec<&(&str, &str)> = programs.chain(libraries).collect();
-    if missing.is_empty() {
-        return Ok(());
+    for (program, package) in programs.chain(libraries) {
+        missing.programs.push(program);
+        missing.packages.push(package);
     }
-    let mut packages: Vec<&str> = missing.iter().map(|(_, package)| *package).collect();
-    packages.dedup();
-    let installed = packages::install(&packages);
-    if let Err(error) = installed {
-        let programs: Vec<&str> = missing.iter().map(|(program, _)| *program).collect();
+    missing.packages.dedup();
+    if !missing.packages.is_empty() && !packages::can_install() {
+        missing.fail(&anyhow!("that needs root, or sudo without a password"))?;
+    }
+    Ok(missing)
+}
+
+impl Missing {
+    fn install(&self) -> Result<()> {
+        if self.packages.is_empty() {
+            return Ok(());
+        }
+        packages::install(&self.packages).or_else(|error| self.fail(&error))
+    }
+
+    fn fail(&self, error: &anyhow::Error) -> Result<()> {
         bail!(
             "the tests need {}, from the packages {}, and they can't be installed: {error:#}",
-            programs.join(", "),
-            packages.join(", ")
+            self.programs.join(", "),
+            self.packages.join(", ")
         );
     }
-    Ok(())
 }

@@ -1,7 +1,8 @@
 //! The laboratory: whether one Minesweeper player is stronger than another.
 //!
 //! Both play the same deals. First they are scored by survival, which needs far fewer games, until a
-//! sequential test decides; the wins of as many games on other seeds then confirm a gain. What was played is kept
+//! sequential test decides, or to the end where a number of games is named, so that a gain is known to a wanted
+//! error. The wins of as many games on other seeds then confirm a gain. What was played is kept
 //! in target/lab, so a run goes on where the last one stopped, and a player that was measured before is
 //! not measured again. A change in the solver's sources begins a new folder and new seeds.
 
@@ -34,14 +35,14 @@ pub(crate) fn mines(arguments: &[&str]) -> Result<()> {
     match *arguments {
         ["calibrate", ref rest @ ..] => calibration::run(rest),
         ["first", ref rest @ ..] => first_cells::run(rest),
-        [one, other] => compare(one, other, "expert", MAX_GAMES),
-        [one, other, board] => compare(one, other, board, MAX_GAMES),
-        [one, other, board, n_games] => compare(one, other, board, n_games.parse()?),
+        [one, other] => compare(one, other, "expert", None),
+        [one, other, board] => compare(one, other, board, None),
+        [one, other, board, n_games] => compare(one, other, board, Some(n_games.parse()?)),
         _ => anyhow::bail!("lab mines takes two players, then a board and a number of games"),
     }
 }
 
-fn compare(one: &str, other: &str, board: &str, max_games: usize) -> Result<()> {
+fn compare(one: &str, other: &str, board: &str, n_games: Option<usize>) -> Result<()> {
     let players: [PlayerTuning; 2] = [one.parse()?, other.parse()?];
     let board: LabBoard = board.parse()?;
     ensure!(players[0] != players[1], "both players are {}", players[0]);
@@ -63,13 +64,14 @@ fn compare(one: &str, other: &str, board: &str, max_games: usize) -> Result<()> 
             });
             paired.add(&ours?, &theirs?);
             println!("{measure:9} {paired}");
-            if measure == Measure::Survival && paired.verdict() != Verdict::Open {
+            let stops_early = measure == Measure::Survival && n_games.is_none();
+            if stops_early && paired.verdict() != Verdict::Open {
                 break;
             }
         }
         Ok(paired)
     };
-    let scored = measured(Measure::Survival, max_games)?;
+    let scored = measured(Measure::Survival, n_games.unwrap_or(MAX_GAMES))?;
     if scored.verdict() == Verdict::Stronger {
         measured(Measure::Wins, scored.n_games())?;
     }

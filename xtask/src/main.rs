@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         ["versus"] => versus::four().and_then(|()| versus::mines()),
         ["versus", "four"] => versus::four(),
         ["versus", "mines"] => versus::mines(),
-        ["versus", "mines", "wins"] => versus::wins(),
+        ["versus", "mines", "wins", ref player @ ..] => versus::wins(player),
         ["lab", "mines", ref arguments @ ..] => lab::mines(arguments),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),

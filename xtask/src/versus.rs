@@ -35,9 +35,10 @@ pub(crate) fn mines() -> Result<()> {
     compare(MINES, &MS_TOOLLIB)
 }
 
-/// How often our own Minesweeper players win, and nothing else.
-pub(crate) fn wins() -> Result<()> {
-    run("cargo", &["run", "--release", "--quiet", "--manifest-path", MINES, "--", "wins"])
+/// How often our own Minesweeper players win, both or the one that is named, and nothing else.
+pub(crate) fn wins(player: &[&str]) -> Result<()> {
+    let arguments = ["run", "--release", "--quiet", "--manifest-path", MINES, "--", "wins"];
+    run("cargo", &[&arguments, player].concat())
 }
 
 /// Runs a comparison, and tells it where Python is if there is one with the package.

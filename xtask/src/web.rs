@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{self, root, run_with, works};
+use crate::command::{root, run_with, works};
 use crate::packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -22,7 +22,7 @@ const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
 /// Makes the page.
 pub(crate) fn run() -> Result<()> {
-    finish(&compile()?)
+    finish(&compile()?, &[])
 }
 
 /// Compiles the WASM of the page and of the page with online play, and says where they are.
@@ -50,10 +50,10 @@ pub(crate) fn compile() -> Result<[String; 2]> {
     Ok([compile("page", &[])?, compile("online", &["--features", "online"])?])
 }
 
-/// Makes the folder of the page from its WASM.
-pub(crate) fn finish([page, online]: &[String; 2]) -> Result<()> {
+/// Makes the folder of the page from its WASM, with these variables for the compiler.
+pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -> Result<()> {
     let arguments = ["run", "--quiet", "--package", "xtask-page", "--", page, online, PAGE];
-    command::run("cargo", &arguments)
+    run_with("cargo", &arguments, variables)
 }
 
 /// What is compiled, for whichever compiler.

@@ -19,7 +19,12 @@ pub struct Site {
 impl Site {
     /// Serves the page inside the program.
     pub fn start() -> Site {
-        Site::run(&[], "127.0.0.1:0")
+        Site::start_with(&[])
+    }
+
+    /// Serves the page inside the program, with more options.
+    pub fn start_with(options: &[&str]) -> Site {
+        Site::run(options, "127.0.0.1:0")
     }
 
     /// Serves a folder.
@@ -36,14 +41,12 @@ impl Site {
 
     fn run(options: &[&str], listen: &str) -> Site {
         let data = TempDir::new().expect("a folder");
-        let mut child = Command::new(program())
-            .args(["--listen", listen])
-            .arg("--data")
-            .arg(data.path().join("online.db"))
-            .args(options)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
+        let mut command = Command::new(program());
+        command.args(["--listen", listen]).args(options).stdout(Stdio::piped());
+        if !options.contains(&"--database") {
+            command.arg("--data").arg(data.path().join("online.db"));
+        }
+        let mut child = command.spawn().expect("the server starts");
         let mut line = String::new();
         let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
         output.read_line(&mut line).expect("text");

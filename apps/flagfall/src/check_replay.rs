@@ -32,10 +32,60 @@ enum Found {
         islands: usize,
         time_ms: u32,
         won: bool,
+        figures: Option<Box<Figures>>,
     },
     Flaw {
         error: String,
     },
+}
+
+/// How it was played (docs/review.md); what would divide by nothing is null.
+#[derive(Serialize)]
+struct Figures {
+    solved: usize,
+    left: usize,
+    right: usize,
+    chords: usize,
+    effective_left: usize,
+    effective_right: usize,
+    effective_chords: usize,
+    greedy_zini: usize,
+    human_zini: usize,
+    three_bv_s: Option<f64>,
+    ioe: Option<f64>,
+    correctness: Option<f64>,
+    throughput: Option<f64>,
+    rqp: Option<f64>,
+    qg: Option<f64>,
+    ios: Option<f64>,
+    stnb: Option<f64>,
+    path: Option<f64>,
+}
+
+impl Figures {
+    fn of(replayed: &Replayed) -> Option<Figures> {
+        let figures = replayed.figures?;
+        Some(Figures {
+            solved: figures.solved,
+            left: figures.left.made,
+            right: figures.right.made,
+            chords: figures.chord.made,
+            effective_left: figures.left.effective,
+            effective_right: figures.right.effective,
+            effective_chords: figures.chord.effective,
+            greedy_zini: figures.greedy_zini,
+            human_zini: figures.human_zini,
+            three_bv_s: figures.three_bv_s(),
+            ioe: figures.efficiency(),
+            correctness: figures.correctness(),
+            throughput: figures.throughput(),
+            rqp: figures.rqp(),
+            qg: figures.qg(),
+            ios: figures.speed_index(),
+            stnb: figures.stnb(),
+            path: replayed.path,
+        })
+    }
 }
 
 pub(crate) fn run(request: &CheckReplayRequest) -> Result<()> {
@@ -84,6 +134,7 @@ fn game(replayed: &Replayed) -> Found {
         islands: replayed.measures.n_islands,
         time_ms: replayed.time_ms,
         won: replayed.is_won,
+        figures: Figures::of(replayed).map(Box::new),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Connections: how many there may be, how long they may take, and how they end.
 
+use std::collections::VecDeque;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
@@ -12,10 +14,11 @@ use axum::Extension;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tower::Layer;
 
@@ -78,13 +81,15 @@ pub(crate) async fn serve(
         .routes(guest.clone())
         .fallback(move |request: Request| std::future::ready(answer::to(&page, &request)));
     let service = layers::around(routes, Arc::clone(&seats), limits.patience);
+    let mut strangers = Strangers::default();
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            (stream, address, seat) = next(&listener, &seats) => {
+            (stream, address, seat) = next(&listener, &seats, &mut strangers) => {
                 let service = Extension(ConnectInfo(address)).layer(service.clone());
-                attend(stream, seat, service, limits.patience, guest.clone());
+                let stranger = strangers.add(limits.n_connections);
+                attend(stream, seat, stranger, service, limits.patience, guest.clone());
             }
         }
     }
@@ -94,18 +99,75 @@ pub(crate) async fn serve(
     let _ = timeout(FAREWELL, stopping.closed()).await;
 }
 
-/// The next client, as soon as there is a seat.
+/// Somebody who is connected and may not have asked for anything yet.
+#[derive(Default)]
+struct Stranger {
+    has_asked: AtomicBool,
+    is_sent_away: Notify,
+}
+
+impl Stranger {
+    /// Waits until this one has to make room for others; whoever has asked for something need not.
+    async fn sent_away(&self) {
+        loop {
+            self.is_sent_away.notified().await;
+            if !self.has_asked.load(Ordering::Relaxed) {
+                return;
+            }
+        }
+    }
+}
+
+/// Those who have connected, the first one first.
+#[derive(Default)]
+struct Strangers(VecDeque<Weak<Stranger>>);
+
+impl Strangers {
+    fn add(&mut self, n_connections: usize) -> Arc<Stranger> {
+        if self.0.len() >= 2 * n_connections {
+            self.0.retain(|stranger| stranger.strong_count() > 0);
+        }
+        let stranger = Arc::new(Stranger::default());
+        self.0.push_back(Arc::downgrade(&stranger));
+        stranger
+    }
+
+    /// Sends the one away who has said nothing for the longest time.
+    fn send_one_away(&mut self) {
+        while let Some(stranger) = self.0.pop_front() {
+            if let Some(stranger) = stranger.upgrade()
+                && !stranger.has_asked.load(Ordering::Relaxed)
+            {
+                stranger.is_sent_away.notify_one();
+                return;
+            }
+        }
+    }
+}
+
+/// The next client, with a seat. Where none is free, somebody who has asked for nothing makes room: however many connect and say nothing, they keep
+/// nobody out who does.
 async fn next(
     listener: &TcpListener,
     seats: &Arc<Semaphore>,
+    strangers: &mut Strangers,
 ) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
-    let seat = Arc::clone(seats).acquire_owned().await.expect("nobody takes the seats away");
-    loop {
+    let free = Arc::clone(seats).try_acquire_owned().ok();
+    let (stream, address) = loop {
         match listener.accept().await {
-            Ok((stream, address)) => return (stream, address, seat),
+            Ok(accepted) => break accepted,
             // The client went away again, or the system is short of something. Both pass.
             Err(_) => sleep(SHORTAGE).await,
         }
+    };
+    let mut seat = free.or_else(|| Arc::clone(seats).try_acquire_owned().ok());
+    loop {
+        if let Some(seat) = seat {
+            return (stream, address, seat);
+        }
+        strangers.send_one_away();
+        let given = timeout(SHORTAGE, Arc::clone(seats).acquire_owned()).await;
+        seat = given.ok().map(|seat| seat.expect("nobody takes the seats away"));
     }
 }
 
@@ -113,26 +175,30 @@ async fn next(
 fn attend(
     stream: TcpStream,
     seat: OwnedSemaphorePermit,
+    stranger: Arc<Stranger>,
     service: impl Layered<Incoming>,
     patience: Duration,
     mut guest: watch::Receiver<()>,
 ) {
     // Answers are sent whole: waiting for more to send would only delay them.
     let _ = stream.set_nodelay(true);
+    let (service, known) = (TowerToHyperService::new(service), Arc::clone(&stranger));
+    let service = service_fn(move |request| {
+        known.has_asked.store(true, Ordering::Relaxed);
+        service.call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_buf_size(MOST_REQUEST_BYTES)
-        .serve_connection(
-            TokioIo::new(Stream::new(stream, patience)),
-            TowerToHyperService::new(service),
-        )
+        .serve_connection(TokioIo::new(Stream::new(stream, patience)), service)
         .with_upgrades();
     tokio::spawn(async move {
         let mut connection = pin!(connection);
         // How a connection ends is the client's affair.
         tokio::select! {
             _ = connection.as_mut() => {}
+            () = stranger.sent_away() => {}
             _ = guest.changed() => {
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;

@@ -3,6 +3,7 @@
 
 mod api;
 mod bus;
+mod clock;
 mod database;
 mod identity;
 mod leaderboard;
@@ -15,7 +16,7 @@ mod store;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use anyhow::Result;
 use axum::routing::{get, post};
@@ -27,6 +28,7 @@ use tokio::time::interval;
 use bus::Bus;
 use bus::nats::NatsBus;
 use bus::process::{Hub, ProcessBus};
+use clock::now;
 use database::Database;
 pub(crate) use identity::Proxy;
 pub(crate) use rate::Limit;
@@ -168,12 +170,6 @@ async fn delete_old_rooms(database: Database, keep: Duration) {
             log::info("old-rooms-deleted", &[("rooms", &n_deleted.to_string())]);
         }
     }
-}
-
-/// Milliseconds since 1970.
-fn now() -> Millis {
-    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Random bytes of the system.

@@ -30,21 +30,21 @@ const LEAST_CHANCE: f64 = 0.01;
 /// ...where the single chances, multiplied, come to at least this part of it.
 const ROUGHLY: f64 = 0.2;
 /// So many walls may be undecided where the whole board is searched.
-const MAX_UNDECIDED: usize = 2;
+const MAX_UNDECIDED: u8 = 2;
 /// The same for the blocks of one candidate, and the least rough chance there.
-const MAX_UNDECIDED_NEAR: usize = 3;
+const MAX_UNDECIDED_NEAR: u8 = 3;
 const LEAST_NEAR: f64 = 0.001;
 
 /// The shapes of blocks, by the cells of both orientations relative to the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+enum Shape {
     Row,
     Column,
     Square,
 }
 
 impl Shape {
-    pub(crate) const ALL: [Shape; 3] = [Shape::Row, Shape::Column, Shape::Square];
+    const ALL: [Shape; 3] = [Shape::Row, Shape::Column, Shape::Square];
 
     /// The mines of one orientation, then those of the other.
     fn offsets(self) -> [&'static [Offset]; 2] {
@@ -75,8 +75,51 @@ fn shifted(grid: Grid, from: Cell, (right, down): Offset) -> Option<Cell> {
     Some(Cell { column, row }).filter(|&cell| grid.contains(cell))
 }
 
+/// What every cell is to the blocks around it, as a number, so that one sum looks at all walls of a block.
+///
+/// Around the board is a margin, and no block has to ask where the board ends.
+struct BlockMap {
+    /// From one row to the next.
+    stride: usize,
+    cells: Vec<u8>,
+}
+
+impl BlockMap {
+    /// A mine or no cell at all: a wall that tells nothing.
+    const SOLID: u8 = 0;
+    const CLOSED: u8 = 1;
+    /// A number, or a safe cell that will show one: it tells the cells of a block apart, and counts more than all
+    /// closed walls.
+    const TELLS: u8 = 16;
+
+    fn of(board: &SolverBoard) -> BlockMap {
+        let grid = board.size().grid();
+        let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
+        // Walls are one step before the first cell and up to two behind it.
+        let stride = width + 3;
+        let mut cells = vec![BlockMap::SOLID; stride * (height + 3)];
+        for row in 0..height {
+            for column in 0..width {
+                cells[(row + 1) * stride + column + 1] = match board.known(row * width + column) {
+                    Known::Mine => BlockMap::SOLID,
+                    Known::Closed => BlockMap::CLOSED,
+                    Known::Number(_) | Known::Safe => BlockMap::TELLS,
+                };
+            }
+        }
+        BlockMap { stride, cells }
+    }
+
+    #[inline]
+    fn at(&self, first: Cell, (right, down): Offset) -> u8 {
+        let row = (first.row as usize + 1).wrapping_add_signed(down.into());
+        let column = (first.column as usize + 1).wrapping_add_signed(right.into());
+        self.cells[row * self.stride + column]
+    }
+}
+
 /// Closed cells that may become a toss.
-pub(crate) struct Block {
+struct Block {
     heads: ArrayVec<u32>,
     tails: ArrayVec<u32>,
     /// The walls that are not known to be mines.
@@ -86,38 +129,30 @@ pub(crate) struct Block {
 impl Block {
     /// The block of this shape with its first cell here, if it can become a toss: its cells are closed,
     /// and of its walls at most so many are not mines yet.
-    pub(crate) fn at(
-        board: &SolverBoard,
+    #[inline]
+    fn at(
+        map: &BlockMap,
+        grid: Grid,
         first: Cell,
         shape: Shape,
-        max_undecided: usize,
+        max_undecided: u8,
     ) -> Option<Block> {
-        let grid = board.size().grid();
-        let cells = |offsets: &[Offset]| -> Option<ArrayVec<u32>> {
-            let mut cells = ArrayVec::new();
-            for &offset in offsets {
-                let index = grid.index(shifted(grid, first, offset)?);
-                cells.push(board.is_closed(index).then_some(index as u32)?);
-            }
-            Some(cells)
-        };
+        let is_closed = |&offset: &Offset| map.at(first, offset) == BlockMap::CLOSED;
         let [heads, tails] = shape.offsets();
-        let (heads, tails) = (cells(heads)?, cells(tails)?);
-        let mut undecided = ArrayVec::new();
-        for &offset in shape.walls() {
-            let Some(wall) = shifted(grid, first, offset) else { continue };
-            let index = grid.index(wall);
-            match board.known(index) {
-                Known::Mine => (),
-                Known::Closed if undecided.len() < max_undecided => undecided.push(index as u32),
-                Known::Closed | Known::Number(_) | Known::Safe => return None,
-            }
+        let n_undecided = || -> u8 { shape.walls().iter().map(|&wall| map.at(first, wall)).sum() };
+        if !heads.iter().chain(tails).all(is_closed) || n_undecided() > max_undecided {
+            return None;
         }
-        Some(Block { heads, tails, undecided })
+        let cells = |offsets: &[Offset]| -> ArrayVec<u32> {
+            let closed = offsets.iter().filter(|offset| is_closed(offset));
+            let cells = closed.filter_map(|&offset| shifted(grid, first, offset));
+            cells.map(|cell| grid.index(cell) as u32).collect()
+        };
+        Some(Block { heads: cells(heads), tails: cells(tails), undecided: cells(shape.walls()) })
     }
 
     /// The chance that it becomes a toss and goes wrong, or 0 where it is roughly less than that.
-    pub(crate) fn chance<W: LayoutCount>(&self, position: &mut WhatIf<W>, least: f64) -> f64 {
+    fn chance<W: LayoutCount>(&self, position: &mut WhatIf<W>, least: f64) -> f64 {
         let mines: ArrayVec<u32> =
             self.undecided.iter().chain(self.heads.iter()).copied().collect();
         let rough: f64 = mines.iter().map(|&cell| position.risks[cell as usize]).product();
@@ -127,6 +162,7 @@ impl Block {
 
 /// The tosses of a position that are likely enough to look at.
 pub(crate) struct CoinTosses {
+    map: BlockMap,
     /// By cell: the chances of the tosses that it is part of...
     as_cell: Vec<f64>,
     /// ...and of those that it is an undecided wall of.
@@ -146,14 +182,15 @@ impl CoinTosses {
     /// Searches the whole board.
     pub(crate) fn of<W: LayoutCount>(position: &mut WhatIf<W>) -> CoinTosses {
         let n_cells = position.board.n_cells();
-        let mut tosses = CoinTosses { as_cell: vec![0.0; n_cells], as_wall: vec![0.0; n_cells] };
+        let mut tosses = CoinTosses {
+            map: BlockMap::of(&position.board),
+            as_cell: vec![0.0; n_cells],
+            as_wall: vec![0.0; n_cells],
+        };
         let grid = position.board.size().grid();
-        for index in 0..n_cells {
-            if !position.board.is_closed(index) {
-                continue;
-            }
+        for first in grid.cells() {
             for shape in Shape::ALL {
-                let block = Block::at(&position.board, grid.cell(index), shape, MAX_UNDECIDED);
+                let block = Block::at(&tosses.map, grid, first, shape, MAX_UNDECIDED);
                 let Some(block) = block else { continue };
                 let chance = block.chance(position, LEAST_CHANCE * ROUGHLY);
                 if chance > LEAST_CHANCE {
@@ -189,7 +226,7 @@ impl CoinTosses {
         for shape in Shape::ALL {
             let mut likeliest = 0.0_f64;
             for first in firsts(grid, at, shape) {
-                let block = Block::at(&position.board, first, shape, MAX_UNDECIDED_NEAR);
+                let block = Block::at(&self.map, grid, first, shape, MAX_UNDECIDED_NEAR);
                 let Some(block) = block else { continue };
                 let chance = block.chance(position, LEAST_NEAR);
                 is_toss |= block.undecided.is_empty() && (chance - 0.5).abs() < 1e-9;
@@ -243,6 +280,7 @@ mod tests {
         let layouts = all_layouts(board);
         let mut position = WhatIf::<W>::of(board, counted, 1 << 20).expect("a small position");
         let grid = board.size().grid();
+        let map = BlockMap::of(&position.board);
         let mut n_tosses = 0;
         for first in grid.cells() {
             for shape in Shape::ALL {
@@ -253,7 +291,7 @@ mod tests {
                 let [heads, tails] = shape.offsets();
                 let (Some(heads), Some(tails)) = (cells(heads), cells(tails)) else { continue };
                 let expected = chance_by_enumeration(board, &layouts, &heads, &tails);
-                let block = Block::at(&position.board, first, shape, 6);
+                let block = Block::at(&map, grid, first, shape, 6);
                 let chance = block.map_or(0.0, |block| block.chance(&mut position, 0.0));
                 // A mine that is certain is no longer closed, and makes no toss.
                 let is_certain = |cell: &usize| !position.board.is_closed(*cell);

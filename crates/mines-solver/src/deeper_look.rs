@@ -82,3 +82,131 @@ impl DeeperLook {
         scored(&mut after, tuning).into_iter().map(|(score, _)| score).reduce(f64::max)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SolverBoard;
+    use crate::guess::candidates;
+    use crate::layout_count::BigFloat;
+    use crate::sample_positions::{GuessPosition, all_layouts, n_around, small_guess_positions};
+
+    const N_STEPS: u64 = 1 << 20;
+    const TUNING: PlayerTuning = PlayerTuning::BEST;
+
+    /// A position and every layout that fits it, one by one.
+    struct Listed<'a> {
+        board: SolverBoard,
+        layouts: Vec<&'a Vec<bool>>,
+    }
+
+    impl<'a> Listed<'a> {
+        /// The same position after a cell shows a number.
+        fn after(&self, cell: u32, number: u8) -> Listed<'a> {
+            let cell = cell as usize;
+            let mut board = self.board.clone();
+            board.set(cell, Known::Number(number));
+            let shows = |layout: &&&Vec<bool>| {
+                !layout[cell] && n_around(&self.board, layout, cell) == usize::from(number)
+            };
+            let layouts = self.layouts.iter().filter(shows).copied().collect();
+            Listed { board, layouts }
+        }
+
+        /// The chance to survive each closed cell, the safest first.
+        fn safeties(&self) -> Vec<f64> {
+            let n_safe = |cell: usize| self.layouts.iter().filter(|layout| !layout[cell]).count();
+            let safety = |cell: usize| n_safe(cell) as f64 / self.layouts.len() as f64;
+            let mut safeties: Vec<f64> = self.board.closed().map(safety).collect();
+            safeties.sort_by(|one, other| other.total_cmp(one));
+            safeties
+        }
+
+        /// What a first look makes of it: the two safest cells, and a little for every cell that is safe; most where all that
+        /// is left are mines.
+        fn worth(&self, progress: f64) -> f64 {
+            let safeties = self.safeties();
+            let nth = |nth: usize| safeties.get(nth).copied().unwrap_or(0.0);
+            if nth(0) == 0.0 {
+                return 1.0 + progress;
+            }
+            let n_safe = safeties.iter().filter(|&&safety| safety == 1.0).count();
+            nth(0) * (1.0 - TUNING.second_weight)
+                + nth(1) * TUNING.second_weight
+                + progress * n_safe.min(8) as f64 / 8.0
+        }
+
+        /// The worth of every number that a cell may show, each as often as it comes up.
+        fn score(&self, candidate: &Candidate, worth: impl Fn(&Listed, f64) -> f64) -> f64 {
+            let after = (0..=8).map(|number| self.after(candidate.cell, number));
+            let possible = after.filter(|after| !after.layouts.is_empty());
+            let sum: f64 = possible
+                .map(|after| {
+                    let chance = after.layouts.len() as f64 / self.layouts.len() as f64;
+                    chance * worth(&after, chance)
+                })
+                .sum();
+            sum * candidate.factor
+        }
+
+        /// The best score of a guess here.
+        fn best_guess<W: LayoutCount>(&self) -> f64 {
+            let counted = count(&self.board, N_STEPS).expect("a layout fits");
+            let mut position = WhatIf::<W>::of(&self.board, &counted, N_STEPS).expect("small");
+            let tuning = PlayerTuning { n_candidates: N_CANDIDATES_AFTER, n_deeper: 0, ..TUNING };
+            let progress = progress(&position);
+            let candidates = candidates(&mut position, tuning).into_iter();
+            let worth = |after: &Listed, _: f64| after.worth(progress);
+            let scores = candidates.map(|(_, candidate)| self.score(&candidate, worth));
+            scores.reduce(f64::max).expect("a cell that may be safe")
+        }
+
+        /// The score of a candidate with a look at the guess after the next.
+        fn deeper_score<W: LayoutCount>(&self, candidate: &Candidate, progress: f64) -> f64 {
+            self.score(candidate, |after, chance| {
+                let safest = after.safeties().first().copied().unwrap_or(0.0);
+                let is_followed = chance >= LEAST_CHANCE && safest > 0.0 && safest < 1.0;
+                if is_followed { after.best_guess::<W>() } else { after.worth(progress) }
+            })
+        }
+    }
+
+    /// The scores of the first candidates are those of all layouts, listed, and the best of them is chosen.
+    /// Gives how many candidates were compared.
+    #[track_caller]
+    fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
+        let mut position = WhatIf::<W>::of(board, counted, N_STEPS).expect("a small position");
+        let progress = progress(&position);
+        let layouts = all_layouts(&position.board);
+        let listed = Listed { board: position.board.clone(), layouts: layouts.iter().collect() };
+        let candidates: Vec<Candidate> =
+            candidates(&mut position, TUNING).into_iter().map(|(_, candidate)| candidate).collect();
+        let candidates = &candidates[..candidates.len().min(TUNING.n_deeper)];
+        let budget = Budget { n_steps: N_STEPS };
+        let look = DeeperLook { tuning: TUNING, budget, progress };
+        let mut best = f64::NEG_INFINITY;
+        for candidate in candidates {
+            let score = look.score(&mut position, candidate, f64::NEG_INFINITY);
+            let expected = listed.deeper_score::<W>(candidate, progress);
+            assert!((score - expected).abs() < 1e-9, "{score} {expected} of {}", candidate.cell);
+            best = best.max(expected);
+        }
+        let chosen = best_of(&mut position, candidates, TUNING, budget).expect("a candidate");
+        let chosen = candidates.iter().find(|candidate| candidate.cell == chosen);
+        let chosen = listed.deeper_score::<W>(chosen.expect("one of the candidates"), progress);
+        assert!(chosen >= best - 1e-9, "{chosen} instead of {best}");
+        candidates.len()
+    }
+
+    #[test]
+    fn scores_are_those_of_all_layouts() {
+        let mut n_compared = 0;
+        for size in ["5x4x6", "4x5x7", "9x9x14"] {
+            for position in small_guess_positions(size, 30) {
+                n_compared += compare::<f64>(&position);
+                compare::<BigFloat>(&position);
+            }
+        }
+        assert!(n_compared >= 100, "{n_compared}");
+    }
+}

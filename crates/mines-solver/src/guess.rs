@@ -144,7 +144,7 @@ pub(crate) fn progress<W>(position: &WhatIf<W>) -> f64 {
 }
 
 /// The cells worth a look, the most promising first, each with what no score of it is above without progress.
-fn candidates<W: LayoutCount>(
+pub(crate) fn candidates<W: LayoutCount>(
     position: &mut WhatIf<W>,
     tuning: PlayerTuning,
 ) -> Vec<(f64, Candidate)> {
@@ -272,6 +272,10 @@ impl NextGuess {
     }
 
     pub(crate) fn worth(&self, progress: f64, tuning: PlayerTuning) -> f64 {
+        if self.safest == 0.0 {
+            // All that is left are mines: the game is won.
+            return 1.0 + progress;
+        }
         let weight = tuning.second_weight;
         let next = self.safest * (1.0 - weight) + self.second * weight;
         next + progress * self.n_safe.min(MANY) as f64 / MANY as f64

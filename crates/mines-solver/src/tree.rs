@@ -7,6 +7,7 @@
 //! the sum, over what the cell may show, of what is won from there.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use crate::board::SolverBoard;
 use crate::layouts::Layouts;
@@ -184,20 +185,33 @@ impl<'a> Tree<'a> {
     /// What is surely lost adds up part by part, the largest first, and most cells are out of
     /// the race before all their parts were searched.
     fn wins_by(&mut self, set: &[u16], cells: &[u16], cell: usize, beat: u32) -> Option<u32> {
-        let mut parts: [Vec<u16>; 9] = Default::default();
         let shown = self.shown(cell);
-        for &layout in set {
-            let number = shown[usize::from(layout)];
-            if number != MINE {
-                parts[usize::from(number)].push(layout);
-            }
+        let showing = || {
+            let numbers = set.iter().map(|&layout| (layout, shown[usize::from(layout)]));
+            numbers.filter(|&(_, number)| number != MINE)
+        };
+        // One list for all parts: how long each is, where it begins, and then what is in it.
+        let mut parts: [Range<usize>; 9] = Default::default();
+        showing().for_each(|(_, number)| parts[usize::from(number)].end += 1);
+        let mut n_safe = 0;
+        for part in &mut parts {
+            let n_layouts = part.end;
+            *part = n_safe..n_safe;
+            n_safe += n_layouts;
+        }
+        let mut by_number = vec![0; n_safe];
+        for (layout, number) in showing() {
+            let part = &mut parts[usize::from(number)];
+            by_number[part.end] = layout;
+            part.end += 1;
         }
         sort_few(&mut parts, |one, other| one.len() > other.len());
-        let mut at_most = parts.iter().map(|part| part.len() as u32).sum();
-        for part in &parts {
+        let mut at_most = n_safe as u32;
+        for part in parts {
             if at_most <= beat {
                 break;
             }
+            let part = &by_number[part];
             at_most -= part.len() as u32 - self.wins(part, cells)?;
         }
         Some(at_most)

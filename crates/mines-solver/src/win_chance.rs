@@ -16,6 +16,7 @@ use crate::local_deduction::{LaidGround, LocalDeducer};
 use crate::odds::{Budget, NoOdds};
 use crate::player::SolverPlayer;
 use crate::sampler::Sampler;
+use crate::survival::ScoredGame;
 use crate::tuning::PlayerTuning;
 use crate::untouched_ways::is_plain;
 use crate::what_if::WhatIf;
@@ -99,6 +100,21 @@ impl WinChance {
 }
 
 impl SolverPlayer {
+    /// Plays on from a position, scored by survival. The chance is used for layouts drawn on the way.
+    ///
+    /// # Panics
+    ///
+    /// When the layout does not fit the position.
+    pub fn score_on(&self, view: &View, layout: &Layout, rng: &mut Rng) -> ScoredGame {
+        let mut game = LocalDeducer::on(view.size(), LaidGround::of(layout), &self.pairs);
+        for (index, face) in view.faces().iter().enumerate() {
+            if let Face::Open(_) = face {
+                assert!(game.open(index as u32), "the layout fits all numbers");
+            }
+        }
+        self.score_from(game, rng)
+    }
+
     /// The scores of games on layouts that fit; nothing where the position is too tangled to draw them.
     fn scores_from(
         &self,
@@ -107,15 +123,7 @@ impl SolverPlayer {
         counted: &Counted,
         n_games: usize,
     ) -> Option<Vec<f64>> {
-        let score = |layout: &Layout, rng: &mut Rng| {
-            let mut game = LocalDeducer::on(view.size(), LaidGround::of(layout), &self.pairs);
-            for (index, face) in view.faces().iter().enumerate() {
-                if let Face::Open(_) = face {
-                    assert!(game.open(index as u32), "a drawn layout fits all numbers");
-                }
-            }
-            self.score_from(game, rng).score
-        };
+        let score = |layout: &Layout, rng: &mut Rng| self.score_on(view, layout, rng).score;
         let mut rng = Rng::new(Seed(0));
         let n_steps = self.budget.n_steps;
         if is_plain(counted) {

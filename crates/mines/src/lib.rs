@@ -27,6 +27,8 @@
 //! | `action` | what a player can do to a cell |
 //! | `field` | the rules: opening, flooding, marking, chording |
 //! | `measures` | 3BV, openings and islands of a layout |
+//! | `figures` | clicks and what they were worth, as the community counts |
+//! | `zini` | how few clicks win a layout with chords |
 //! | `rows` | how both text forms are read, and how they complain |
 //!
 //! Left out on purpose: clocks, undo policies and scores (the session has them) and anything that
@@ -37,19 +39,23 @@
 mod action;
 mod deal;
 mod field;
+mod figures;
 mod grid;
 mod layout;
 mod level;
 mod measures;
 mod rows;
 mod view;
+mod zini;
 
 pub use action::{Marks, MinesAction, NotAnAction, UnknownMarks};
 pub use deal::{DEAL_VERSION, Deal, Shortfall, StartRule, UnknownStartRule};
 pub use field::{Field, MinesRefusal, Step};
+pub use figures::{Click, ClickCount, ClickCounter, Figures};
 pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
 pub use layout::Layout;
 pub use level::{MinesLevel, UnknownLevel};
 pub use measures::Measures;
 pub use rows::TextError;
 pub use view::{Face, MinesOutcome, Promise, View};
+pub use zini::Zini;

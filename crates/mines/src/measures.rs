@@ -1,6 +1,6 @@
 //! How much there is to do on a board: the usual measures of the Minesweeper community.
 
-use crate::{Cell, Layout};
+use crate::{Cell, Face, Layout, View};
 
 /// What can be counted on a layout before anybody plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,16 @@ impl Measures {
             n_openings,
             n_islands: n_areas(layout, is_alone),
         }
+    }
+
+    /// How much of the 3BV a view shows as solved.
+    pub fn solved(layout: &Layout, view: &View) -> usize {
+        let grid = layout.size().grid();
+        let is_zero = |cell: Cell| layout.hint(cell) == Some(0);
+        let is_open = |cell: Cell| matches!(view.face(cell), Face::Open(_));
+        let is_alone = |cell: Cell| is_open(cell) && !grid.neighbours(cell).any(is_zero);
+        let n_lonely = grid.cells().filter(|&cell| is_alone(cell) && !is_zero(cell)).count();
+        n_lonely + n_areas(layout, |cell| is_zero(cell) && is_open(cell))
     }
 }
 

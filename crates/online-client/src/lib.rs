@@ -2,7 +2,7 @@
 //! player's secrets. What to ask and what an answer means is decided in `flagfall-flow` and `flagfall-online`.
 //!
 //! HTTP is written out here: a question is one short request and one short answer, and a library for that would be the largest part of the program.
-//! There is no TLS. A server beyond one's own network is reached through something that has it.
+//! TLS is that of rustls, with the certificates of the system.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -10,6 +10,7 @@ mod http;
 mod secrets;
 mod site;
 mod socket;
+mod stream;
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -6,16 +6,41 @@ use std::net::{TcpStream, ToSocketAddrs};
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::stream::Stream;
+
 /// How long a server may take to answer at all.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A server: `http://127.0.0.1:4280`.
+/// A server: `https://example.org`, or `http://127.0.0.1:4280`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
+    scheme: Scheme,
     /// Name and port, as a request names them.
     host: String,
     name: String,
     port: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scheme {
+    Http,
+    Https,
+}
+
+impl Scheme {
+    const fn prefix(self) -> &'static str {
+        match self {
+            Scheme::Http => "http://",
+            Scheme::Https => "https://",
+        }
+    }
+
+    const fn port(self) -> u16 {
+        match self {
+            Scheme::Http => 80,
+            Scheme::Https => 443,
+        }
+    }
 }
 
 /// Text that is no server that can be reached.
@@ -24,7 +49,7 @@ pub struct NotASite;
 
 impl fmt::Display for NotASite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a server is written like http://127.0.0.1:4280; https is not spoken here yet")
+        f.write_str("a server is written like https://example.org or http://127.0.0.1:4280")
     }
 }
 
@@ -37,7 +62,7 @@ impl Site {
     }
 
     #[expect(clippy::disallowed_methods, reason = "this crate is the line to a server")]
-    pub(crate) fn connect(&self) -> io::Result<TcpStream> {
+    pub(crate) fn connect(&self) -> io::Result<Stream> {
         let mut last = io::Error::from(io::ErrorKind::NotFound);
         for address in (&self.name[..], self.port).to_socket_addrs()? {
             match TcpStream::connect_timeout(&address, PATIENCE) {
@@ -45,7 +70,10 @@ impl Site {
                     stream.set_nodelay(true)?;
                     stream.set_write_timeout(Some(PATIENCE))?;
                     stream.set_read_timeout(Some(PATIENCE))?;
-                    return Ok(stream);
+                    return match self.scheme {
+                        Scheme::Http => Ok(Stream::plain(stream)),
+                        Scheme::Https => Stream::secure(stream, &self.name),
+                    };
                 }
                 Err(error) => last = error,
             }
@@ -56,7 +84,7 @@ impl Site {
 
 impl fmt::Display for Site {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}", self.host)
+        write!(f, "{}{}", self.scheme.prefix(), self.host)
     }
 }
 
@@ -64,16 +92,19 @@ impl FromStr for Site {
     type Err = NotASite;
 
     fn from_str(text: &str) -> Result<Site, NotASite> {
-        let host = text.trim().strip_prefix("http://").ok_or(NotASite)?.trim_end_matches('/');
+        let strip = |scheme: Scheme| Some((scheme, text.trim().strip_prefix(scheme.prefix())?));
+        let stripped = strip(Scheme::Http).or_else(|| strip(Scheme::Https));
+        let (scheme, host) = stripped.ok_or(NotASite)?;
+        let host = host.trim_end_matches('/');
         let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
         // An address of version 6 has colons of its own, in brackets.
         let (name, port) = match host.rsplit_once(':').filter(|(_, port)| !port.contains(']')) {
             Some((name, port)) => (name, port.parse().map_err(|_| NotASite)?),
-            None => (host, 80),
+            None => (host, scheme.port()),
         };
         let name = name.trim_start_matches('[').trim_end_matches(']').to_owned();
         if is_host && !name.is_empty() {
-            Ok(Site { host: host.to_owned(), name, port })
+            Ok(Site { scheme, host: host.to_owned(), name, port })
         } else {
             Err(NotASite)
         }
@@ -91,13 +122,17 @@ mod tests {
             ("http://example.org", "example.org", 80),
             ("http://[::1]:80", "::1", 80),
             ("http://[::1]", "::1", 80),
+            ("https://example.org", "example.org", 443),
+            ("https://example.org:8443", "example.org", 8443),
         ] {
             let site: Site = text.parse().expect(text);
             assert_eq!((&site.name[..], site.port, site.to_string()), (name, port, text.into()));
         }
         let slash: Site = "http://a:1/".parse().expect("a server");
         assert_eq!(slash.to_string(), "http://a:1");
-        for wrong in ["", "http://", "https://a", "a:1", "http://a:b", "http://a/b", "http://:1"] {
+        for wrong in
+            ["", "http://", "https://", "ftp://a", "a:1", "http://a:b", "http://a/b", "http://:1"]
+        {
             assert_eq!(wrong.parse::<Site>(), Err(NotASite), "{wrong}");
         }
     }

@@ -1,7 +1,6 @@
 //! The sockets of rooms: one thread each that reads, and writing from wherever somebody has something to say.
 
 use std::collections::HashMap;
-use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use flagfall_flow::online::NetMessage;
@@ -10,10 +9,11 @@ use tungstenite::protocol::Role;
 use tungstenite::{ClientRequestBuilder, Message, WebSocket, client};
 
 use crate::site::Site;
+use crate::stream::Stream;
 use crate::{Tell, spawn};
 
 /// The sockets that are open, by the number of the connection.
-type Open = Arc<Mutex<HashMap<u64, WebSocket<TcpStream>>>>;
+type Open = Arc<Mutex<HashMap<u64, WebSocket<Stream>>>>;
 
 pub(crate) struct Sockets {
     open: Open,
@@ -39,7 +39,7 @@ impl Sockets {
         let mut open = locked(&self.open);
         let Some(socket) = open.get_mut(&line) else { return };
         if socket.send(Message::Text(text.into())).is_err() {
-            hang_up(socket);
+            socket.get_ref().hang_up();
         }
     }
 
@@ -47,18 +47,13 @@ impl Sockets {
         if let Some(socket) = locked(&self.open).get_mut(&line) {
             // A farewell is a courtesy.
             let _ = socket.close(None);
-            hang_up(socket);
+            socket.get_ref().hang_up();
         }
     }
 }
 
-fn locked(open: &Open) -> MutexGuard<'_, HashMap<u64, WebSocket<TcpStream>>> {
+fn locked(open: &Open) -> MutexGuard<'_, HashMap<u64, WebSocket<Stream>>> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Ends the connection, so that its reader ends too.
-fn hang_up(socket: &WebSocket<TcpStream>) {
-    let _ = socket.get_ref().shutdown(Shutdown::Both);
 }
 
 fn converse(
@@ -75,6 +70,7 @@ fn converse(
     if let Some(secret) = secret {
         request = request.with_header("Authorization", format!("Bearer {secret}"));
     }
+    // The server is told to speak WebSocket; that it is spoken within TLS is the stream's affair.
     // Reading waits without end and must not keep others from writing, so there are two sockets over one stream. A frame is one write: they
     // do not get in each other's way.
     let writer = stream.try_clone()?;

@@ -89,11 +89,13 @@ pub(crate) struct Done {
     pub(crate) is_concealed: bool,
     /// Whether the next game is to begin.
     pub(crate) is_rematch: bool,
+    /// How the game went for whoever left it by this.
+    pub(crate) result: Option<PlayerResult>,
 }
 
 impl Done {
     pub(crate) fn of(change: RoomChange) -> Done {
-        Done { change, boards: vec![], is_concealed: false, is_rematch: false }
+        Done { change, boards: vec![], is_concealed: false, is_rematch: false, result: None }
     }
 }
 
@@ -221,6 +223,17 @@ impl Games {
             None if can_be_drawn => PlayerResult::Drawn,
             Some(_) | None => PlayerResult::Lost,
         })
+    }
+
+    /// How the game went for this seat, whose player has just left it, if it took part. The others may go on.
+    pub(crate) fn result_of_leaver(&self, seat: Seat) -> Option<PlayerResult> {
+        match self {
+            Games::Four(_) | Games::Duel(_) | Games::Ranked(_) => self.result(seat),
+            Games::Together(series) => (!series.events.is_empty()).then_some(PlayerResult::Lost),
+            Games::Race(race) if race.seats().all(|racing| racing != seat) => None,
+            Games::Race(race) if race.winner() == Some(seat) => Some(PlayerResult::Won),
+            Games::Race(_) => Some(PlayerResult::Lost),
+        }
     }
 
     /// Whether moves answer each other: then the game begins when all seats are taken, and a move that was chosen before the last event is not
@@ -374,7 +387,7 @@ impl Games {
 }
 
 fn of_race(RaceDone { change, boards, is_rematch }: RaceDone, is_concealed: bool) -> Done {
-    Done { change, boards, is_concealed, is_rematch }
+    Done { boards, is_concealed, is_rematch, ..Done::of(change) }
 }
 
 fn in_series<G: OnlineGame>(

@@ -6,15 +6,20 @@
 //!
 //! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
 
+mod attendance;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use flagfall_mines::Cell;
 use flagfall_play::{Board, Millis, Seat};
 
+use attendance::Attendance;
+
 use crate::games::HostDuty;
 use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
 use crate::message::{ClientMessage, Hello, Pointing, Presence, RoomMessage, RoomRequest};
+use crate::refusal::RoomRefusal;
 use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
 use crate::setup::RoomSetup;
 
@@ -22,11 +27,6 @@ use crate::setup::RoomSetup;
 const RECENT: usize = 256;
 /// How many requests of all listeners together may wait.
 const MOST_WAITING: usize = 1024;
-
-/// How often other hosts are told who is here, though nothing has changed.
-const SAY_AGAIN: Millis = Millis(15_000);
-/// A host that has said nothing for so long is gone, with everybody who was there.
-const FORGET_HOST: Millis = Millis(45_000);
 
 /// A connection to a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -73,17 +73,16 @@ pub struct RoomHost {
     cache: Cache,
     listeners: BTreeMap<Connection, Listener>,
     waiting: VecDeque<Job>,
+    /// What cannot be answered before it is certain that a time has run out.
+    deferred: Vec<Job>,
     recent: VecDeque<UnredactedEvent>,
     /// The event up to which the computer was asked for a move.
     thinking_at: Option<u64>,
     /// The game for which a board was asked for.
     dealing_for: Option<u32>,
-    /// Who is here, at any host, as everybody was told last.
-    told_presence: Presence,
-    /// Who is here at this host, as the other hosts were told last, and when.
-    published: Option<(Presence, Millis)>,
-    /// Who is at the other hosts, and when they said so.
-    elsewhere: BTreeMap<u64, (Presence, Millis)>,
+    /// The time of the last entry, and what this host's clock said when it learned of it.
+    last_entry: Option<(Millis, Millis)>,
+    attendance: Attendance,
 }
 
 #[derive(Default)]
@@ -181,7 +180,8 @@ impl RoomHost {
             Cache::Empty | Cache::Ready(_) => true,
             Cache::Loading { .. } | Cache::Storing { .. } => false,
         };
-        is_still && self.listeners.is_empty() && self.waiting.is_empty()
+        let is_answered = self.waiting.is_empty() && self.deferred.is_empty();
+        is_still && self.listeners.is_empty() && is_answered
     }
 
     /// A client says something.
@@ -195,7 +195,8 @@ impl RoomHost {
         let Some(listener) = self.listeners.get_mut(&connection) else { return vec![] };
         let job = match message {
             ClientMessage::Ping { ping } => {
-                return vec![HostEffect::Send(connection, RoomMessage::Pong { pong: ping, now })];
+                let pong = RoomMessage::Pong { pong: ping, now: self.room_time(now) };
+                return vec![HostEffect::Send(connection, pong)];
             }
             ClientMessage::Point { point } => {
                 listener.pointing = point.parse().ok();
@@ -267,6 +268,9 @@ impl RoomHost {
     ) -> Result<Vec<HostEffect>, LogError> {
         let Cache::Loading { room } = std::mem::take(&mut self.cache) else { return Ok(vec![]) };
         let mut effects = vec![];
+        if let Some(last) = entries.last() {
+            self.last_entry = Some((last.at, now));
+        }
         let room = match room {
             Some(mut room) => {
                 for entry in entries {
@@ -279,10 +283,11 @@ impl RoomHost {
                 let room = Room::read(entries)?;
                 // Listeners may have missed what others did meanwhile: they are sent everything.
                 self.recent.clear();
+                let at = self.room_time(now);
                 for (&connection, listener) in &mut self.listeners {
                     if listener.sent.is_some_and(|sent| sent < room.n_events()) {
                         listener.sent = Some(room.n_events());
-                        let full = Box::new(room.full(Some(listener.player), now));
+                        let full = Box::new(room.full(Some(listener.player), at));
                         let full = RoomMessage::Full { full, event: room.n_events() };
                         effects.push(HostEffect::Send(connection, full));
                     }
@@ -314,10 +319,7 @@ impl RoomHost {
     /// Another host says who is there.
     #[must_use]
     pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
-        if self.elsewhere.insert(host, (presence, now)).is_none() {
-            // A host that is new does not know who is here.
-            self.published = None;
-        }
+        self.attendance.hear(host, presence, now);
         self.go_on(now)
     }
 
@@ -338,8 +340,9 @@ impl RoomHost {
     /// A clock may have run out, or a countdown.
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
+        let time = self.room_time(now);
         let is_due = matches!(&self.cache, Cache::Ready(room)
-            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= now));
+            if matches!(room.duty(), Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) if at <= time));
         if is_due {
             self.waiting.push_back(Job::Due);
         }
@@ -354,9 +357,17 @@ impl RoomHost {
         }
     }
 
+    /// The room's time: that of this host's clock, unless the log is ahead of it because another host's clock is. Then it goes on from the last entry, so
+    /// that clocks and countdowns run, whatever the hosts' clocks say.
+    fn room_time(&self, now: Millis) -> Millis {
+        self.last_entry.map_or(now, |(at, then)| now.max(at + now.since(then)))
+    }
+
     /// Does what waits, until something has to be stored or read first.
     fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
         let mut effects = vec![];
+        let at = self.room_time(now);
+        self.waiting.extend(self.deferred.drain(..));
         while !self.waiting.is_empty() {
             let mut room = match std::mem::take(&mut self.cache) {
                 Cache::Ready(room) => room,
@@ -376,7 +387,7 @@ impl RoomHost {
             }
             let acted = match &job {
                 Job::Hello { connection, hello, .. } => {
-                    self.greet(&room, *connection, *hello, now, &mut effects);
+                    self.greet(&room, *connection, *hello, at, &mut effects);
                     self.cache = Cache::Ready(room);
                     continue;
                 }
@@ -384,19 +395,19 @@ impl RoomHost {
                     stamp, name, request: RoomRequest { action, after, .. }, lag, ..
                 } => {
                     // By the time at which it is tried: a request that comes twice is refused for good once its time has run out.
-                    room.act(*stamp, name, action, *after, Arrival { at: now, lag: *lag })
+                    room.act(*stamp, name, action, *after, Arrival { at, lag: *lag })
                 }
                 // Another host may have thought of the same.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
                     self.cache = Cache::Ready(room);
                     continue;
                 }
-                Job::Reply { action, .. } => room.reply(action, now),
-                Job::Deal(board) => room.deal(board, now),
-                Job::Due => room.do_due(now),
+                Job::Reply { action, .. } => room.reply(action, at),
+                Job::Deal(board) => room.deal(board, at),
+                Job::Due => room.do_due(at),
             };
             match (acted, job) {
-                (Ok(Acted::New(made)), job) => return self.store(room, *made, job, effects),
+                (Ok(Acted::New(made)), job) => return self.store(room, *made, job, now, effects),
                 (Ok(Acted::Before(event)), Job::Act { connection, stamp, .. }) => {
                     self.cache = Cache::Ready(room);
                     effects.push(done(connection, stamp, event));
@@ -407,10 +418,19 @@ impl RoomHost {
                 }
                 (Err(refusal), job @ Job::Act { .. }) => {
                     let Job::Act { connection, stamp, .. } = &job else { continue };
-                    // A player who is told that it is too late must not be in time at another host, which has measured another round trip.
-                    if let Ok(Acted::New(made)) = room.claim_time(stamp.player, now) {
-                        self.waiting.push_front(job);
-                        return self.store(room, *made, Job::Due, effects);
+                    // Nobody who is told that it is too late may be in time at another host, which has measured another round trip, goes by another clock
+                    // or has tried it before and still waits for the store: the end is stored first.
+                    match room.claim_late(stamp.player, at) {
+                        Ok(Some(Acted::New(made))) => {
+                            self.waiting.push_front(job);
+                            return self.store(room, *made, Job::Due, now, effects);
+                        }
+                        Err(RoomRefusal::NotYet) => {
+                            self.cache = Cache::Ready(room);
+                            self.deferred.push(job);
+                            continue;
+                        }
+                        Ok(_) | Err(_) => {}
                     }
                     self.cache = Cache::Ready(room);
                     let told = refused(*connection, *stamp, refusal.code(), &refusal.to_string());
@@ -424,7 +444,7 @@ impl RoomHost {
                 }
             }
         }
-        self.attend_to_duty(&mut effects);
+        self.attend_to_duty(at.since(now), &mut effects);
         self.tell_presence(now, &mut effects);
         effects
     }
@@ -435,10 +455,11 @@ impl RoomHost {
         room: Room,
         (entry, event): (LogEntry, UnredactedEvent),
         job: Job,
+        now: Millis,
         mut effects: Vec<HostEffect>,
     ) -> Vec<HostEffect> {
-        let finished = event.is_end().then(|| room.finished());
-        let summary = RoomSummary { finished, ..room.summary() };
+        self.last_entry = Some((entry.at, now));
+        let summary = RoomSummary { finished: room.finished(&event), ..room.summary() };
         effects.push(HostEffect::Store(entry, summary));
         self.cache = Cache::Storing { room, event: Box::new(event), job };
         effects
@@ -457,8 +478,8 @@ impl RoomHost {
         effects
     }
 
-    /// Asks for what the host has to do by itself.
-    fn attend_to_duty(&mut self, effects: &mut Vec<HostEffect>) {
+    /// Asks for what the host has to do by itself. The room's time is `ahead` of this host's clock.
+    fn attend_to_duty(&mut self, ahead: Millis, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         match room.duty() {
             Some(HostDuty::Think { .. }) if self.thinking_at == Some(room.n_events()) => {}
@@ -472,7 +493,7 @@ impl RoomHost {
                 effects.push(HostEffect::Think(duty));
             }
             Some(HostDuty::ClaimTime(at) | HostDuty::BeginAt(at)) => {
-                effects.push(HostEffect::WakeAt(at));
+                effects.push(HostEffect::WakeAt(at.since(ahead)));
             }
             None => {}
         }
@@ -496,29 +517,14 @@ impl RoomHost {
             here: here.into_iter().collect(),
             pointing: pointing.collect(),
         };
-        self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
-        let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
-            let here: BTreeSet<u8> = sum.here.iter().chain(&other.here).copied().collect();
-            Presence {
-                here: here.into_iter().collect(),
-                watching: sum.watching + other.watching,
-                pointing: [&sum.pointing[..], &other.pointing].concat(),
-            }
-        });
-        if everywhere != self.told_presence {
+        if let Some(everywhere) = self.attendance.news(&own, now) {
             let greeted = self.listeners.iter().filter(|(_, listener)| listener.sent.is_some());
             effects.extend(greeted.map(|(&connection, _)| {
                 HostEffect::Send(connection, RoomMessage::Here(everywhere.clone()))
             }));
-            self.told_presence = everywhere;
         }
-        let is_published = self
-            .published
-            .as_ref()
-            .is_some_and(|(published, at)| *published == own && now.since(*at) < SAY_AGAIN);
-        if !is_published {
-            effects.push(HostEffect::PublishPresence(own.clone()));
-            self.published = Some((own, now));
+        if self.attendance.publish(&own, now) {
+            effects.push(HostEffect::PublishPresence(own));
         }
     }
 
@@ -553,7 +559,7 @@ impl RoomHost {
                 ));
             }
         }
-        let here = RoomMessage::Here(self.told_presence.clone());
+        let here = RoomMessage::Here(self.attendance.told().clone());
         effects.push(HostEffect::Send(connection, here));
     }
 

@@ -74,6 +74,8 @@ pub struct UnredactedEvent {
     boards: Vec<(PlayerId, Vec<String>)>,
     /// Whether only the player who acted may see what was done.
     is_concealed: bool,
+    /// Somebody who left a running game, and how it went for them.
+    left: Option<(PlayerId, PlayerResult)>,
 }
 
 impl UnredactedEvent {
@@ -99,11 +101,6 @@ impl UnredactedEvent {
         }
         event
     }
-
-    /// Whether it ended a game.
-    pub(crate) fn is_end(&self) -> bool {
-        self.event.change.ended.is_some()
-    }
 }
 
 /// What a list of rooms shows of one.
@@ -115,7 +112,7 @@ pub struct RoomSummary {
     pub is_open: bool,
     /// Whether its game is over.
     pub is_over: bool,
-    /// The game that ended by the entry this comes with, if one did.
+    /// The game that ended by the entry this comes with, for everybody or for somebody who left it.
     pub finished: Option<FinishedGame>,
 }
 
@@ -222,9 +219,12 @@ impl Room {
         }
     }
 
-    /// What the game counts for that has just ended.
-    pub(crate) fn finished(&self) -> FinishedGame {
+    /// What the game counts for that has just ended by this event, for everybody or for somebody who left it.
+    pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedGame> {
+        let is_end = event.event.change.ended.is_some();
         let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
+        let staying = self.seats().filter(|_| is_end).filter_map(result);
+        let results: Vec<_> = staying.chain(event.left).collect();
         let ranked = match self.setup {
             RoomSetup::Ranked(_) => self.record(None).and_then(|text| RankedWin::replay(&text)),
             RoomSetup::Four(_)
@@ -232,12 +232,12 @@ impl Room {
             | RoomSetup::Race(_)
             | RoomSetup::Duel(_) => None,
         };
-        FinishedGame {
+        (!results.is_empty()).then(|| FinishedGame {
             game_number: self.games.number(),
             game: self.setup.game(),
-            results: self.seats().filter_map(result).collect(),
+            results,
             ranked,
-        }
+        })
     }
 
     /// Whether the game that is played has ended.
@@ -344,18 +344,19 @@ impl Room {
         self.write(None, body, now)
     }
 
-    /// Ends the game because the time of this player has run out, without waiting for moves that may be under way.
-    pub(crate) fn claim_time(
+    /// Ends the game where a time has run out, before this player is refused something because of that. Their own is over at once; the opponent's may have a
+    /// move under way, and then it is [`RoomRefusal::NotYet`].
+    pub(crate) fn claim_late(
         &mut self,
         player: PlayerId,
         now: Millis,
-    ) -> Result<Acted, RoomRefusal> {
-        let seat = self.seat_of(player).ok_or(RoomRefusal::NotSeated)?;
-        if self.games.late_seat(now) != Some(seat) {
-            return Err(RoomRefusal::NotYet);
+    ) -> Result<Option<Acted>, RoomRefusal> {
+        let Some(late) = self.games.late_seat(now) else { return Ok(None) };
+        if self.seat_of(player) != Some(late) {
+            return self.do_due(now).map(Some);
         }
         let (action, lag) = (CLAIM_TIME.to_owned(), Millis(0));
-        self.write(None, EntryBody::Act { seat, action, lag }, now)
+        self.write(None, EntryBody::Act { seat: late, action, lag }, now).map(Some)
     }
 
     /// What the host has to do by itself, if anything.
@@ -439,7 +440,7 @@ impl Room {
         if let Some(stamp) = by {
             self.done.insert(stamp, self.n_entries);
         }
-        let Done { mut change, boards, is_concealed, is_rematch: _ } = done;
+        let Done { mut change, boards, is_concealed, result, is_rematch: _ } = done;
         change.offer = self.games.offer();
         let boards = boards.into_iter();
         let boards = boards.filter_map(|(seat, events)| Some((self.player_in(seat)?, events)));
@@ -447,6 +448,7 @@ impl Room {
             boards: boards.collect(),
             by: by.map(|stamp| stamp.player),
             is_concealed,
+            left: by.map(|stamp| stamp.player).zip(result),
             event: RoomEvent { event: self.n_entries, at, seat, action: action.to_owned(), change },
         })
     }
@@ -492,6 +494,7 @@ impl Room {
         let mut done = Done::of(RoomChange::default());
         if !was_over && !is_free {
             done = self.games.abandon(seat, at)?;
+            done.result = self.games.result_of_leaver(seat);
         }
         self.sitters[index(seat)] =
             (!is_free).then(|| Seated { player: None, name: String::new() });

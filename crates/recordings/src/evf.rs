@@ -127,7 +127,7 @@ fn plain_events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, RecordingErr
             _ => {}
         }
         let gesture = gesture(code, &mouse).ok_or_else(|| bytes.impossible("an event", code))?;
-        mouse.action(gesture, None);
+        mouse.click(gesture);
         let (at_ms, x, y) = (bytes.u24()?, bytes.u16()?, bytes.u16()?);
         events.push(PointerEvent { at_ms, gesture, x, y });
         bytes.check_length(events.len())?;
@@ -154,7 +154,7 @@ fn relative_events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, Recording
             _ => {}
         }
         let gesture = gesture(code, &mouse).ok_or_else(|| bytes.impossible("an event", code))?;
-        mouse.action(gesture, None);
+        mouse.click(gesture);
         at_ms = at_ms.saturating_add(bytes.u8()?.into());
         (x, y) = (x.wrapping_add(bytes.u16()?), y.wrapping_add(bytes.u16()?));
         events.push(PointerEvent { at_ms, gesture, x, y });

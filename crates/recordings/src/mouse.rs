@@ -4,7 +4,7 @@
 //! the two goes first, and the other one means nothing when it follows. A flag is set at once when the right button goes down.
 //! The middle button chords alone.
 
-use flagfall_mines::{Cell, MinesAction};
+use flagfall_mines::Click;
 
 /// One thing that the mouse did, somewhere on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,12 +53,12 @@ pub(crate) struct Mouse {
 }
 
 impl Mouse {
-    /// What a gesture above a cell does to the game, if anything.
-    pub(crate) fn action(&mut self, gesture: Gesture, cell: Option<Cell>) -> Option<MinesAction> {
+    /// The click that a gesture completes, if it does.
+    pub(crate) fn click(&mut self, gesture: Gesture) -> Option<Click> {
         let is_both = self.is_left_down && self.is_right_down;
-        let action: Option<fn(Cell) -> MinesAction> = match gesture {
-            Gesture::Move => None,
-            Gesture::Flag => Some(MinesAction::Mark),
+        match gesture {
+            Gesture::Move | Gesture::Press(Button::Middle) => None,
+            Gesture::Flag => Some(Click::Right),
             Gesture::Press(Button::Left) => {
                 self.is_left_down = true;
                 None
@@ -67,25 +67,23 @@ impl Mouse {
                 let is_open = self.is_left_down && !self.is_left_spent;
                 (self.is_left_down, self.is_left_spent) = (false, false);
                 match (is_both, is_open) {
-                    (true, _) => Some(MinesAction::Chord),
-                    (false, true) => Some(MinesAction::Open),
+                    (true, _) => Some(Click::Chord),
+                    (false, true) => Some(Click::Left),
                     (false, false) => None,
                 }
             }
             Gesture::Press(Button::Right) => {
                 let is_first = !self.is_left_down && !self.is_right_down;
                 self.is_right_down = true;
-                is_first.then_some(MinesAction::Mark)
+                is_first.then_some(Click::Right)
             }
             Gesture::Release(Button::Right) => {
                 self.is_right_down = false;
                 self.is_left_spent |= is_both;
-                is_both.then_some(MinesAction::Chord)
+                is_both.then_some(Click::Chord)
             }
-            Gesture::Press(Button::Middle) => None,
-            Gesture::Release(Button::Middle) => Some(MinesAction::Chord),
-        };
-        Some(action?(cell?))
+            Gesture::Release(Button::Middle) => Some(Click::Chord),
+        }
     }
 
     /// What it means that a button changed, or that both are down: some files say no more.

@@ -1,11 +1,13 @@
 //! A recording played by the rules.
 
-use flagfall_mines::{Layout, Marks, Measures, MinesOutcome};
+use flagfall_mines::{
+    Cell, Click, ClickCounter, Face, Figures, Layout, Marks, Measures, MinesAction, MinesOutcome,
+};
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Refusal, Seat, Session, Undo,
 };
 
-use crate::mouse::Mouse;
+use crate::mouse::{Button, Gesture, Mouse, PointerEvent};
 use crate::recording::Recording;
 
 /// What became of a recording.
@@ -18,6 +20,10 @@ pub struct Replayed {
     pub is_won: bool,
     /// How long it took, from the first opening to the last event.
     pub time_ms: u32,
+    /// How it was played; none where something was taken back.
+    pub figures: Option<Figures>,
+    /// How far the pointer went, in cells, where it was recorded.
+    pub path: Option<f64>,
 }
 
 /// What a file claims and its events do not show.
@@ -63,8 +69,16 @@ impl Recording {
         let mut mouse = Mouse::default();
         let mut last_at = Millis(0);
         for event in &self.events {
-            let cell = self.cell_at(event.x, event.y);
-            let Some(action) = mouse.action(event.gesture, cell) else { continue };
+            let (Some(click), Some(cell)) =
+                (mouse.click(event.gesture), self.cell_at(event.x, event.y))
+            else {
+                continue;
+            };
+            let action = match click {
+                Click::Left => MinesAction::Open(cell),
+                Click::Right => MinesAction::Mark(cell),
+                Click::Chord => MinesAction::Chord(cell),
+            };
             last_at = last_at.max(Millis(event.at_ms.into()));
             match session.act(Seat::ONE, Action::Move(action), last_at) {
                 Ok(_) | Err(Refusal::Game(_)) => {}
@@ -75,14 +89,58 @@ impl Recording {
         session
     }
 
+    fn clicks(&self) -> ClickCounter {
+        let mut counter = ClickCounter::new(self.layout.clone(), Marks::Flags);
+        let mut mouse = Mouse::default();
+        let mut is_right_idle = false;
+        for event in &self.events {
+            let click = mouse.click(event.gesture);
+            let cell = self.cell_at(event.x, event.y);
+            match click {
+                None if event.gesture == Gesture::Release(Button::Right) => is_right_idle = false,
+                None | Some(Click::Left) => {}
+                Some(Click::Right) => {
+                    is_right_idle = cell.is_none_or(|cell| !counter.view().face(cell).is_closed());
+                }
+                Some(Click::Chord) => {
+                    if std::mem::take(&mut is_right_idle) {
+                        counter.take_right_back();
+                    }
+                }
+            }
+            match (click, cell) {
+                // A chord beside the board is none.
+                (None, _) | (Some(Click::Chord), None) => {}
+                (Some(click), cell) => counter.click(click, cell),
+            }
+        }
+        counter
+    }
+
+    /// How far the pointer went on the board from the first opening on, in cells.
+    fn path(&self, session: &Session<Minesweeper>) -> f64 {
+        let is_opening = |action| matches!(action, Action::Move(MinesAction::Open(_)));
+        let first = session.entries().iter().find(|entry| is_opening(entry.action));
+        let begins =
+            |event: &&PointerEvent| first.is_none_or(|first| u64::from(event.at_ms) < first.at.0);
+        let during = self.events.iter().skip_while(begins);
+        let during = during.filter(|event| self.cell_at(event.x, event.y).is_some());
+        let points: Vec<(f64, f64)> =
+            during.map(|event| (event.x.into(), event.y.into())).collect();
+        let length = |pair: &[(f64, f64)]| (pair[0].0 - pair[1].0).hypot(pair[0].1 - pair[1].1);
+        points.windows(2).map(length).sum::<f64>() / f64::from(self.cell_pixels)
+    }
+
     /// Plays it and compares the result with what the file claims.
     ///
     /// # Errors
     ///
     /// [`Mismatch`], where the file claims another one.
     pub fn replay(&self) -> Result<Replayed, Mismatch> {
-        let replayed = Replayed::of(self.play(), &self.layout);
+        let mut replayed = Replayed::of(self.play(), &self.layout);
         let Replayed { measures, is_won, time_ms, .. } = replayed;
+        replayed.figures = Some(self.clicks().figures(time_ms));
+        replayed.path = Some(self.path(&replayed.session));
         let claim = self.claim;
         if let Some(told) = claim.three_bv
             && told as usize != measures.three_bv
@@ -114,6 +172,29 @@ impl Replayed {
     fn of(session: Session<Minesweeper>, layout: &Layout) -> Replayed {
         let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
         let time_ms = session.elapsed(session.last_at()).0 as u32;
-        Replayed { measures: Measures::of(layout), is_won, time_ms, session }
+        let figures = clicks(&session, layout).map(|clicks| clicks.figures(time_ms));
+        let measures = Measures::of(layout);
+        Replayed { measures, is_won, time_ms, figures, path: None, session }
     }
+}
+
+/// The clicks of a game of ours: its moves. None where something was taken back.
+fn clicks(session: &Session<Minesweeper>, layout: &Layout) -> Option<ClickCounter> {
+    let mut counter = ClickCounter::new(layout.clone(), session.terms().marks);
+    for entry in session.entries() {
+        match entry.action {
+            Action::Move(MinesAction::Open(cell)) => counter.click(Click::Left, Some(cell)),
+            Action::Move(MinesAction::Mark(cell)) => counter.click(Click::Right, Some(cell)),
+            Action::Move(MinesAction::Chord(cell)) => counter.click(Click::Chord, Some(cell)),
+            Action::Move(MinesAction::FlagAll(number)) => {
+                let closed = |cell: &Cell| counter.view().face(*cell) == Face::Closed;
+                let around = layout.size().grid().neighbours(number).filter(closed);
+                let around: Vec<Cell> = around.collect();
+                around.into_iter().for_each(|cell| counter.click(Click::Right, Some(cell)));
+            }
+            Action::Undo | Action::Redo => return None,
+            _ => {}
+        }
+    }
+    Some(counter)
 }

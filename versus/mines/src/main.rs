@@ -6,15 +6,17 @@ mod winning;
 
 use anyhow::Result;
 
-/// Games won alone where the argument is "wins"; otherwise all, with the Python that the argument names.
+/// Games won alone where the first argument is "wins", all or those of one player; otherwise everything, with the
+/// Python that the argument names.
 fn main() -> Result<()> {
-    let argument = std::env::args().nth(1);
-    if argument.as_deref() == Some("wins") {
-        return winning::compare();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let ["wins", ref player @ ..] = words[..] {
+        return winning::compare(player.first().copied());
     }
     dealing::compare()?;
-    winning::compare()?;
-    odds::compare(argument.as_deref())
+    winning::compare(None)?;
+    odds::compare(words.first().copied())
 }
 
 /// A time as people read it.

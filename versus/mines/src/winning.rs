@@ -1,15 +1,20 @@
 //! How often both players win, beside the goals that the strongest figures of others set, and what a game
 //! costs.
 
-use anyhow::Result;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use anyhow::{Result, ensure};
 use cpu_time::ProcessTime;
 use flagfall_mines::{Deal, Field, Marks, MinesOutcome, Size, StartRule};
 use flagfall_mines_solver::{Budget, PlayerTuning, SolverPlayer};
 use flagfall_rng::Seed;
 
-/// Both players by name, and how many games each of them plays on a board: the best one takes longer.
-const PLAYERS: [(&str, PlayerTuning, u32); 2] =
-    [("fast", PlayerTuning::FAST, 200_000), ("best", PlayerTuning::BEST, 10_000)];
+const PLAYERS: [(&str, PlayerTuning); 2] =
+    [("fast", PlayerTuning::FAST), ("best", PlayerTuning::BEST)];
+
+/// How many games each of them plays on a board.
+const N_GAMES: u32 = 200_000;
 
 /// Board, start rule, first cell, and the percentage of games to reach: for the fast player, then for the
 /// best one.
@@ -21,33 +26,53 @@ const GOALS: [(&str, StartRule, &str, [f64; 2]); 5] = [
     ("8x8x10", StartRule::Safe, "a1", [81.77, 81.8]),
 ];
 
-pub fn compare() -> Result<()> {
-    println!("games won, and CPU time a game\n");
-    println!("| board | start | player | won | goal | | games | a game |");
-    println!("|---|---|---|---|---|---|---|---|");
-    for (nth, (name, tuning, n_games)) in PLAYERS.into_iter().enumerate() {
+/// Both players, or the one of this name.
+pub fn compare(only: Option<&str>) -> Result<()> {
+    let is_known = |only| PLAYERS.iter().any(|&(name, _)| name == only);
+    ensure!(only.is_none_or(is_known), "a player is fast or best");
+    println!("games won of {N_GAMES}, and CPU time a game\n");
+    println!("| board | start | player | won | goal | | a game |");
+    println!("|---|---|---|---|---|---|---|");
+    for (nth, (name, tuning)) in PLAYERS.into_iter().enumerate() {
+        if only.is_some_and(|only| only != name) {
+            continue;
+        }
         for (size, start, first, goals) in GOALS {
             let size: Size = size.parse()?;
             let first = first.parse()?;
             let goal = goals[nth];
             let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
             let begun = ProcessTime::now();
-            let is_won = |&seed: &u32| {
-                let deal = Deal { size, start, seed: Seed(seed.into()) };
+            let n_wins = n_of_games(|seed| {
+                let deal = Deal { size, start, seed };
                 let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);
                 played.outcome == Some(MinesOutcome::Won)
-            };
-            let n_wins = (0..n_games).filter(is_won).count();
-            let time = crate::shown(begun.elapsed().as_secs_f64() / f64::from(n_games));
-            let share = n_wins as f64 / f64::from(n_games);
-            let error = (share * (1.0 - share) / f64::from(n_games)).sqrt() * 100.0;
+            });
+            let time = crate::shown(begun.elapsed().as_secs_f64() / f64::from(N_GAMES));
+            let share = f64::from(n_wins) / f64::from(N_GAMES);
+            let error = (share * (1.0 - share) / f64::from(N_GAMES)).sqrt() * 100.0;
             let percent = share * 100.0;
             let verdict = if percent >= goal { "reached" } else { "missed" };
             println!(
-                "| {size} | {start}, {first} | {name} | {percent:.2} ± {error:.2} % | {goal} % | {verdict} | {n_games} | {time} |"
+                "| {size} | {start}, {first} | {name} | {percent:.2} ± {error:.2} % | {goal} % | {verdict} | {time} |"
             );
         }
     }
     println!();
     Ok(())
+}
+
+/// How many games are won, played on all cores.
+fn n_of_games(is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
+    let next = AtomicU32::new(0);
+    let seeds = std::iter::from_fn(|| {
+        let seed = next.fetch_add(1, Ordering::Relaxed);
+        (seed < N_GAMES).then_some(Seed(seed.into()))
+    });
+    let n_threads = thread::available_parallelism().map_or(1, usize::from);
+    let play_some = || seeds.clone().filter(|&seed| is_won(seed)).count() as u32;
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(&play_some)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no game panics")).sum()
+    })
 }

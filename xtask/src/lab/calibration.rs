@@ -1,5 +1,8 @@
-//! Whether estimated chances to win come true: one position of each of many games, its estimate, and how
-//! the game ended.
+//! Whether estimated chances to win come true: one position of each of many games, its estimate, how the game
+//! ended, and the score by survival of the same game played on from there.
+//!
+//! Wins and scores have the same mean, the player's chance to win. A win is what an estimate is about; a score has
+//! less chance in it, so it shows a bias that is lost in the errors of as many wins.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -13,7 +16,7 @@ use flagfall_rng::{Rng, Seed};
 use super::boards::LabBoard;
 use super::results::on_all_cores;
 
-const N_GAMES: u64 = 40_000;
+const N_POSITIONS: u32 = 20_000;
 
 /// One of the first so many guesses of a game is estimated.
 const N_GUESSES: u32 = 6;
@@ -25,26 +28,27 @@ const BATCH: usize = 500;
 const FIRST_SEED: u64 = 1 << 60;
 
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
-    let (board, n_games) = match *arguments {
-        [] => ("expert", N_GAMES),
-        [board] => (board, N_GAMES),
-        [board, n_games] => (board, n_games.parse()?),
-        _ => bail!("calibrate takes a board and a number of games"),
+    let (board, n_positions) = match *arguments {
+        [] => ("expert", N_POSITIONS),
+        [board] => (board, N_POSITIONS),
+        [board, n_positions] => (board, n_positions.parse()?),
+        _ => bail!("calibrate takes a board and a number of positions"),
     };
     let board: LabBoard = board.parse()?;
     println!("{board}: estimated chance to win, and how often the games were won");
     let player = SolverPlayer::new(board.size.grid(), Budget::default());
-    let seeds: Vec<Seed> = (0..n_games).map(|nth| Seed(FIRST_SEED + nth)).collect();
     let estimates = Estimates::default();
     let mut tenths = Tenths::default();
-    for seeds in seeds.chunks(BATCH) {
-        let positions = on_all_cores(seeds, |&seed| position(&player, board, seed));
-        let estimated = on_all_cores(&positions, |position| {
-            let (view, is_won) = position.as_ref()?;
-            Some((estimates.of(view)?, *is_won))
+    let mut seeds = (FIRST_SEED..).map(Seed);
+    while tenths.n() < n_positions {
+        let seeds: Vec<Seed> = seeds.by_ref().take(BATCH).collect();
+        let games = on_all_cores(&seeds, |&seed| Calibrated::of(&player, board, seed));
+        let estimated = on_all_cores(&games, |game| {
+            let game = game.as_ref()?;
+            Some((estimates.of(&game.view)?, game.is_won, game.score))
         });
-        for (estimate, is_won) in estimated.into_iter().flatten() {
-            tenths.add(estimate, is_won);
+        for (estimate, is_won, score) in estimated.into_iter().flatten() {
+            tenths.add(estimate, is_won, score);
         }
         println!("{tenths}");
     }
@@ -68,22 +72,34 @@ impl Estimates {
     }
 }
 
-/// The position before some guess of a game, and whether the game was won; nothing where there were fewer
-/// guesses. Which guess it is has to be settled before the game: a random one of all that were made would more often be
-/// the last one of a lost game.
-fn position(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<(View, bool)> {
-    let deal = Deal { size: board.size, start: board.start, seed };
-    let mut field = Field::new(deal, Marks::Flags);
-    let wanted = Rng::stream(seed, 2).below(N_GUESSES);
-    let mut kept: Option<View> = None;
-    let mut n_seen = 0;
-    let played = player.play_out_watched(&mut field, board.first, |view| {
-        if n_seen == wanted {
-            kept = Some(view.clone());
-        }
-        n_seen += 1;
-    });
-    Some((kept?, played.outcome == Some(MinesOutcome::Won)))
+/// A position of a game, and what came of it.
+struct Calibrated {
+    view: View,
+    is_won: bool,
+    score: f64,
+}
+
+impl Calibrated {
+    /// The position before some guess of a game; nothing where there were fewer guesses. Which guess it is has to be
+    /// settled before the game: a random one of all that were made would more often be the last one of a lost game.
+    fn of(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<Calibrated> {
+        let LabBoard { size, start, first, .. } = board;
+        let deal = Deal { size, start, seed };
+        let mut field = Field::new(deal, Marks::Flags);
+        let mut rng = Rng::stream(seed, 2);
+        let wanted = rng.below(N_GUESSES);
+        let mut kept: Option<View> = None;
+        let mut n_seen = 0;
+        let played = player.play_out_watched(&mut field, first, |view| {
+            if n_seen == wanted {
+                kept = Some(view.clone());
+            }
+            n_seen += 1;
+        });
+        let view = kept?;
+        let score = player.score_on(&view, &deal.layout(first), &mut rng).score;
+        Some(Calibrated { view, is_won: played.outcome == Some(MinesOutcome::Won), score })
+    }
 }
 
 /// Estimates and outcomes by tenths of the estimate.
@@ -95,14 +111,22 @@ struct Tenth {
     n: u32,
     n_won: u32,
     estimates: f64,
+    scores: f64,
+    squares: f64,
 }
 
 impl Tenths {
-    fn add(&mut self, estimate: f64, is_won: bool) {
+    fn n(&self) -> u32 {
+        self.0.iter().map(|tenth| tenth.n).sum()
+    }
+
+    fn add(&mut self, estimate: f64, is_won: bool, score: f64) {
         let tenth = &mut self.0[((estimate * 10.0) as usize).min(9)];
         tenth.n += 1;
         tenth.n_won += u32::from(is_won);
         tenth.estimates += estimate;
+        tenth.scores += score;
+        tenth.squares += score * score;
     }
 }
 
@@ -110,13 +134,21 @@ impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, tenth) in self.0.iter().enumerate().filter(|(_, tenth)| tenth.n > 0) {
             let n = f64::from(tenth.n);
-            let (estimate, won) = (tenth.estimates / n, f64::from(tenth.n_won) / n);
-            let error = (won * (1.0 - won) / n).sqrt() * 100.0;
-            let (estimate, won) = (estimate * 100.0, won * 100.0);
-            let (from, to) = (nth * 10, nth * 10 + 10);
+            let percent = |sum: f64| 100.0 * sum / n;
+            let error = |sum: f64, squares: f64| {
+                100.0 * ((squares / n - (sum / n).powi(2)).max(0.0) / n).sqrt()
+            };
+            let n_won = f64::from(tenth.n_won);
             writeln!(
                 f,
-                "{from:2} to {to:3} %: {n:5} positions, estimated {estimate:5.2}, won {won:5.2} ± {error:.2}"
+                "{:2} to {:3} %: {n:5} positions, estimated {:5.2}, won {:5.2} ± {:.2}, by survival {:5.2} ± {:.2}",
+                nth * 10,
+                nth * 10 + 10,
+                percent(tenth.estimates),
+                percent(n_won),
+                error(n_won, n_won),
+                percent(tenth.scores),
+                error(tenth.scores, tenth.squares),
             )?;
         }
         Ok(())
@@ -130,13 +162,18 @@ mod tests {
     #[test]
     fn estimates_are_sorted_into_tenths() {
         let mut tenths = Tenths::default();
-        for (estimate, is_won) in
-            [(0.0, false), (0.05, false), (0.95, true), (1.0, true), (0.9, false)]
-        {
-            tenths.add(estimate, is_won);
+        for (estimate, is_won, score) in [
+            (0.0, false, 0.0),
+            (0.05, false, 0.0),
+            (0.95, true, 0.9),
+            (1.0, true, 1.0),
+            (0.9, false, 0.8),
+        ] {
+            tenths.add(estimate, is_won, score);
         }
-        let expected = " 0 to  10 %:     2 positions, estimated  2.50, won  0.00 ± 0.00\n\
-                        90 to 100 %:     3 positions, estimated 95.00, won 66.67 ± 27.22\n";
+        let expected = " 0 to  10 %:     2 positions, estimated  2.50, won  0.00 ± 0.00, by survival  0.00 ± 0.00\n\
+                        90 to 100 %:     3 positions, estimated 95.00, won 66.67 ± 27.22, by survival 90.00 ± 4.71\n";
         assert_eq!(tenths.to_string(), expected);
+        assert_eq!(tenths.n(), 5);
     }
 }

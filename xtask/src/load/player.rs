@@ -82,11 +82,14 @@ impl Socket {
         Ok(self.stream.send(Message::Text(Utf8Bytes::from(message.to_string()))).await?)
     }
 
-    /// The next message.
+    /// The next message. Pings, by which the server measures the round trip, are answered by the library.
     async fn next(&mut self) -> Result<Value> {
-        match self.stream.next().await.context("the connection has ended")?? {
-            Message::Text(text) => Ok(serde_json::from_str(&text)?),
-            other => bail!("{other:?} is no message"),
+        loop {
+            match self.stream.next().await.context("the connection has ended")?? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text)?),
+                Message::Ping(_) => {}
+                other => bail!("{other:?} is no message"),
+            }
         }
     }
 

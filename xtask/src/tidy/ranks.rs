@@ -42,6 +42,8 @@ const FOREIGN: &[&str] =
 const FOREIGN_OF_ONE: &[(&str, &str)] = &[
     ("flagfall-flow-cases", "rusqlite"),
     ("flagfall-flow-cases", "tempfile"),
+    ("flagfall-online-client", "rustls"),
+    ("flagfall-online-client", "rustls-native-certs"),
     ("flagfall-online-client", "tungstenite"),
     ("flagfall-sound", "pulseaudio"),
     ("flagfall-store", "rusqlite"),

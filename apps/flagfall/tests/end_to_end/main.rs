@@ -23,4 +23,5 @@ mod scores;
 mod siblings;
 mod simulate;
 mod tiles;
+mod tls;
 mod ugly_input;

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 use crate::program::{Player, Terminal};
+use crate::tls::TlsProxy;
 
 /// A server of the test's own.
 struct Server {
@@ -55,11 +56,13 @@ fn join(player: &Player, name: &str, link: &str) -> Terminal {
     terminal
 }
 
-/// Who drops column 1, and with whom the other drops column 2, until the first has four.
+/// Who drops column 1, and with whom the other drops column 2, until the first has four. One of them comes through a proxy with TLS.
 #[test]
 fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
     let server = Server::start();
-    let [ada, bob, eve] = [Player::new(), Player::new(), Player::new()];
+    let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));
+    let [ada, eve] = [Player::new(), Player::new()];
+    let bob = Player::new().with("SSL_CERT_FILE", &proxy.certificate());
     let mut adas = sit_down(&ada, &format!("online {}", server.site));
     adas.wait_for("What should others call you?");
     adas.type_keys("Ada\r");
@@ -67,7 +70,9 @@ fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
     adas.type_keys("\r");
     let invitation = adas.wait_for("/play#");
     let link = invitation.split_whitespace().find(|word| word.contains("/play#")).expect("a link");
-    let mut bobs = join(&bob, "Bob", link);
+    let secure_link = &link.replace(&server.site, &proxy.site());
+    assert!(secure_link.starts_with("https://"));
+    let mut bobs = join(&bob, "Bob", secure_link);
     let begun = adas.wait_for("Choose a column");
     let is_ada_first = begun.contains("You begin.");
     bobs.wait_for(if is_ada_first { "Ada begins." } else { "You begin." });
@@ -79,7 +84,7 @@ fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
         if nth == 3 {
             // The program dies, and whoever sat there comes back by the same link, with the secret in a file.
             bobs.kill();
-            bobs = sit_down(&bob, &format!("join {link}"));
+            bobs = sit_down(&bob, &format!("join {secure_link}"));
             bobs.wait_for("1. 1 2");
             bobs.wait_for("Bob (you)");
         }
@@ -120,6 +125,11 @@ fn what_cannot_be_reached_is_told() {
     terminal.wait_for("No answer from http://127.0.0.1:1.");
     terminal.type_keys("\x1b");
     terminal.wait_for("New Game");
+    // Nobody vouches for this one.
+    let server = Server::start();
+    let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));
+    let mut terminal = sit_down(&player, &format!("online {}", proxy.site()));
+    terminal.wait_for(&format!("No answer from {}.", proxy.site()));
     let run = player.run("join http://127.0.0.1:1/play#short", "");
     assert_eq!(run.code, Some(2));
     assert!(run.stderr.contains("a link to a room looks like"), "{}", run.stderr);

@@ -78,8 +78,9 @@ async fn converse(
                 }
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
-                        Ok(ClientMessage::Act(_)) if !online.rates.allow(player, What::Actions, now()) => {
-                            break Some((close_code::POLICY, "too many actions", &metrics::CUT_TOO_FAST));
+                        // To greet again and again costs as much as to act.
+                        Ok(_) if !online.rates.allow(player, What::Actions, now()) => {
+                            break Some((close_code::POLICY, "too many messages", &metrics::CUT_TOO_FAST));
                         }
                         // Nothing depends on where somebody points.
                         Ok(ClientMessage::Point { .. }) if !online.rates.allow(player, What::Actions, now()) => {}

@@ -1,9 +1,13 @@
-//! What strangers and full disks do to online play, and what it does to everybody else: nothing.
+//! What strangers, several tabs and full disks do to online play, and what it does to everybody else: nothing.
 
+use std::io::{Read as _, Write as _};
+use std::net::Shutdown;
 use std::process::{Command, Stdio};
 
-use serde_json::json;
+use flagfall_rng::{Rng, Seed};
+use serde_json::{Value, json};
 
+use crate::places::on_both;
 use crate::players::Player;
 use crate::running::Server;
 
@@ -50,23 +54,138 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(ada.act(&room, "say thanks", 1_000_000).0, 200, "there is room again");
 }
 
-/// Hundreds who connect and say nothing, before and after they are let in, keep nobody from playing.
+/// Thousands who connect and ask for nothing, or for half of something, and hundreds who are let in and say nothing keep nobody from playing.
+#[cfg(unix)]
 #[test]
 fn silent_strangers_keep_nobody_out() {
-    let options = ["--connections", "400", "--limit", "listening=1000/1"];
-    let server = Server::start(&options);
+    raise_file_limit();
+    let server = Server::start(&["--limit", "listening=1000/1"]);
     let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
     let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
     bob.join(&room);
-    let _silent: Vec<_> = (0..300).map(|_| server.connect()).collect();
-    let _listening: Vec<_> = (0..300).map(|_| ada.socket(&room)).collect();
-    let mut half_asked: Vec<_> = (0..50).map(|_| server.connect()).collect();
-    for connection in &mut half_asked {
-        connection.send(b"GET /api/rooms/").expect("the server reads");
-    }
+    let _listening: Vec<_> = (0..200).map(|_| ada.socket(&room)).collect();
     let mut bobs = bob.socket(&room);
     bobs.say(&json!({ "hello": {} }));
     bobs.hear_of("full");
+    let mut half_open = vec![];
+    for number in 0..10_000 {
+        let mut connection = server.connect();
+        if number % 2 == 0 {
+            // The server may have had enough of it by now.
+            let _ = connection.send(b"GET /api/rooms/");
+        }
+        half_open.push(connection);
+    }
     assert_eq!(ada.act(&room, "4", 1).0, 200);
     assert_eq!(bobs.hear_of("change")["action"], "4");
+    let third = Player::new(&server, "Carol");
+    assert_eq!(third.join(&room), json!(null), "somebody new gets in, too");
+}
+
+/// Somebody who asks for a lot and reads nothing is cut off, and the others are told that they are away.
+#[test]
+fn whoever_does_not_read_is_cut_off() {
+    let server = Server::start(&["--patience", "1"]);
+    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+    // The first cell opens all: 100 kB for everybody who comes.
+    let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
+    assert_eq!(bob.join(&room), 2);
+    assert_eq!(ada.act(&room, "open a1", 1).0, 200);
+    let mut adas = ada.socket(&room);
+    adas.say(&json!({ "hello": {} }));
+    let mut hear_who_is_here = move || loop {
+        let message = adas.0.read().expect("the server says something");
+        let text = message.to_text().unwrap_or_default();
+        let message: Value = serde_json::from_str(text).unwrap_or_default();
+        if !message["here"].is_null() {
+            return message["here"].clone();
+        }
+    };
+    while hear_who_is_here() != json!([1]) {}
+    let mut deaf = bob.socket(&room);
+    for _ in 0..50 {
+        deaf.say(&json!({ "hello": {} }));
+    }
+    while hear_who_is_here() != json!([1, 2]) {}
+    while hear_who_is_here() != json!([1]) {}
+}
+
+/// Each connection is an open file of this process, too.
+#[cfg(unix)]
+fn raise_file_limit() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).expect("it is allowed");
+}
+
+/// Two tabs of one player try the same move and different ones: one of them is done, and both tabs see it.
+#[test]
+fn two_tabs_of_one_player_are_one_player() {
+    on_both(|place| {
+        let server = place.start();
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
+        bob.join(&room);
+        let mut tabs = [ada.socket(&room), ada.socket(&room)];
+        for tab in &mut tabs {
+            tab.say(&json!({ "hello": {} }));
+            tab.hear_of("full");
+        }
+        for (tab, column) in tabs.iter_mut().zip(["3", "4"]) {
+            let client_seq: u64 = column.parse().expect("a number");
+            tab.say(&json!({ "action": column, "client_seq": client_seq, "after": 3 }));
+        }
+        let seen = tabs.each_mut().map(|tab| tab.hear_of("change"));
+        assert_eq!(seen[0], seen[1], "both see the same");
+        let answers = tabs.each_mut().map(|tab| {
+            let answer = tab.hear();
+            (answer["done"].is_u64(), answer["refusal"].as_str().unwrap_or("none").to_owned())
+        });
+        let winner = usize::from(answers[1].0);
+        assert_eq!(answers[winner], (true, "none".to_owned()));
+        assert_eq!(answers[1 - winner], (false, "stale".to_owned()));
+        // What one tab did under its number the other one does not do again.
+        let again = seen[0]["action"].as_str().expect("a column");
+        let client_seq: u64 = again.parse().expect("a number");
+        tabs[1 - winner].say(&json!({ "action": again, "client_seq": client_seq, "after": 3 }));
+        assert_eq!(tabs[1 - winner].hear()["event"], seen[0]["event"]);
+        assert_eq!(bob.act(&room, "4", 1).0, 200, "one move was made");
+    });
+}
+
+/// Whatever comes over a socket after its opening, byte by byte: only that socket ends.
+#[test]
+fn garbage_in_a_socket_ends_it_and_nothing_else() {
+    let server = Server::start(&["--limit", "listening=1000/1"]);
+    let ada = Player::new(&server, "Ada");
+    let room = ada.create(&json!({ "game": "together" }));
+    let mut good = ada.socket(&room);
+    good.say(&json!({ "hello": {} }));
+    good.hear_of("full");
+    let mut rng = Rng::new(Seed(1));
+    let mut noise = |length: usize| -> Vec<u8> {
+        (0..length).map(|_| rng.next_u32().to_le_bytes()[0]).collect()
+    };
+    // A frame of 1 MB, one that is said to have 2^63 bytes, one without a mask, one that goes on for ever in parts, and text that is none.
+    let long = [&[0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4][..], &noise(1 << 20)].concat();
+    let endless =
+        [&[0x01, 0x80, 0, 0, 0, 0][..], &[0, 0x81, 0, 0, 0, 0, b'x'].repeat(5000)].concat();
+    let mut frames = vec![
+        long,
+        vec![0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
+        vec![0x81, 0x02, b'{', b'}'],
+        endless,
+        vec![0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe],
+    ];
+    frames.extend((1..40).map(|length| [&[0xf1][..], &noise(length * 7)].concat()));
+    for bytes in frames {
+        let mut bad = ada.socket(&room);
+        let stream = bad.0.get_mut();
+        // The server may close while we still write.
+        let _ = stream.write_all(&bytes);
+        let _ = stream.shutdown(Shutdown::Write);
+        let _ = stream.read_to_end(&mut vec![]);
+    }
+    good.say(&json!({ "action": "open c4", "client_seq": 1 }));
+    assert_eq!(good.hear_of("done")["done"], 1);
 }

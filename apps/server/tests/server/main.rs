@@ -2,6 +2,7 @@
 
 mod attacks;
 mod chaos;
+mod clocks;
 mod connection;
 mod described;
 mod endings;

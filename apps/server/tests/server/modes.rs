@@ -152,6 +152,36 @@ fn a_won_ranked_game_is_on_the_leaderboard_with_its_record() {
     });
 }
 
+/// Somebody who leaves a game that others go on with has lost it, unless they come back and win with them.
+#[test]
+fn whoever_leaves_a_running_game_has_lost_it() {
+    on_both(|place| {
+        let server = place.start();
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let totals = |player: &Player| read(&player.get("/api/players/me"))["totals"].clone();
+        let four = ada.create(&json!({ "game": "four" }));
+        bob.join(&four);
+        assert_eq!(bob.act(&four, "leave", 1).0, 200);
+        assert_eq!(totals(&ada), json!([{ "game": "four", "result": "won", "games": 1 }]));
+        let lost = json!({ "game": "four", "result": "lost", "games": 1 });
+        assert_eq!(totals(&bob), json!([lost]));
+
+        // No mine: the first cell opens all.
+        let terms = json!({ "game": "together", "terms": { "size": "3x3x0", "seats": 3 } });
+        let room = ada.create(&terms);
+        bob.join(&room);
+        assert_eq!(ada.act(&room, "mark a1", 1).0, 200);
+        assert_eq!(bob.act(&room, "leave", 2).0, 200);
+        let left = json!({ "game": "together", "result": "lost", "games": 1 });
+        assert_eq!(totals(&bob), json!([lost, left]));
+        assert_eq!(bob.join(&room), 3, "the second seat was theirs");
+        assert_eq!(ada.act(&room, "mark a1", 3).0, 200, "the flag is taken away");
+        assert_eq!(ada.act(&room, "open b2", 2).0, 200);
+        let won = json!({ "game": "together", "result": "won", "games": 1 });
+        assert_eq!(totals(&bob), json!([lost, won]));
+    });
+}
+
 fn delete(server: &Server, player: &Player) {
     let mut connection = server.connect();
     let authorization = player.authorization();

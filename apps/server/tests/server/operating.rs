@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::net::TcpListener;
+use std::process::Command;
 
 use flagfall_services::Nats;
 use serde_json::{Value, json};
 use tungstenite::Message;
 
+use crate::clocks::SystemClock;
 use crate::places::{Place, on_both};
 use crate::players::{Player, read};
 use crate::running::{Server, program, write_page};
@@ -107,9 +109,12 @@ fn the_log_is_read_by_programs() {
 
 /// What `--check` says with these options, and whether it is content.
 fn check(options: &[&str]) -> (bool, String) {
+    check_by(program(), options)
+}
+
+fn check_by(mut command: Command, options: &[&str]) -> (bool, String) {
     let page = tempfile::tempdir().expect("a folder");
     write_page(page.path());
-    let mut command = program();
     command.args(["--check", "--page"]).arg(page.path());
     let output = command.args(options).output().expect("it starts");
     let said = [output.stdout, output.stderr].concat();
@@ -172,6 +177,13 @@ fn a_check_explains_what_is_wrong() {
     drop(Server::start(&options[2..]));
     let (is_content, said) = check(&options);
     assert!(is_content && said.contains("has version"), "{said}");
+    let secure = format!("{database}?sslmode=require");
+    let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--database", &secure]);
+    assert!(!is_content && said.contains("TLS"), "{said}");
+    let clock = SystemClock::new();
+    clock.set(-3600);
+    let (is_content, said) = check_by(clock.program(), &options);
+    assert!(!is_content && said.contains("differ by 3"), "{said}");
 }
 
 /// A copy of the file is made while the server plays on, and a server goes on with the copy.

@@ -1,20 +1,26 @@
-//! Nothing that is hidden is told: two boards that agree in all that a viewer may know so far give the viewer the same frames, byte by byte.
+//! Nothing that is hidden is told: two rooms that agree in all that a viewer may know so far send the viewer the same frames, byte by byte.
 //!
-//! Each random game is played in several rooms at once, with the same actions on different boards. What a viewer may know is worked out beside the rooms, by
-//! sessions that play the same (in a race one racer acts differently in every room); as long as two of these agree, so must the frames. Only the commitments differ: they are hashes with a salt.
+//! Each random game is played in several rooms at once, with the same actions on different boards and with different seeds. Every frame that a host sends is written
+//! down: events, answers, refusals, and what somebody gets who comes in the middle. What a viewer may know is worked out beside the rooms, by sessions that play the
+//! same (in a race one racer acts differently in every room); as long as two of these agree, so must the frames. Only the commitments differ: they are hashes with a salt.
 //! `FLAGFALL_LONG` plays 10,000 games of each mode.
 
+use flagfall_four::Column;
 use flagfall_mines::{Cell, Deal, Layout, Size, StartRule};
-use flagfall_online::{Acted, HostDuty, LogEntry, PlayerId, Room, RoomSecret, RoomSetup, Stamp};
+use flagfall_online::{
+    ClientMessage, Connection, Hello, HostDuty, HostEffect, LogEntry, PlayerId, Room, RoomHost,
+    RoomMessage, RoomRequest, RoomSecret, RoomSetup, Stamp, Stored,
+};
 use flagfall_play::{
-    Action, Board, Duel, Event, Game, GameState as _, Millis, Minesweeper, Seat, Session,
+    Action, Board, Duel, Event, FourInARow, Game, GameState as _, Millis, Minesweeper, Player,
+    Seat, Session,
 };
 use flagfall_rng::{Rng, Seed};
 
 use crate::played::{SPECTATOR, player};
 
 /// How many games of each mode a check plays.
-const GAMES: u64 = 200;
+const GAMES: u64 = 100;
 const LONG: u64 = 10_000;
 const N_ROOMS: u8 = 4;
 const N_PLAYERS: u64 = 2;
@@ -27,13 +33,16 @@ fn n_games() -> u64 {
 
 /// A room whose frames are written down for every viewer.
 struct Watched {
-    room: Room,
+    setup: RoomSetup,
+    host: RoomHost,
     log: Vec<LogEntry>,
     /// The board of a race; other games deal by their seed.
     layout: Option<Layout>,
-    /// By viewer; an event and all that somebody gets who comes after it are one text.
+    /// By viewer and step.
     frames: Vec<Vec<String>>,
     now: Millis,
+    /// By player: what others try has no part in the answers to one's own requests.
+    last_seqs: [u64; N_PLAYERS as usize],
 }
 
 fn viewers() -> impl Iterator<Item = PlayerId> {
@@ -41,76 +50,155 @@ fn viewers() -> impl Iterator<Item = PlayerId> {
 }
 
 impl Watched {
+    /// All seats are taken, and a race has begun.
     fn new(setup: &RoomSetup, secret: [u8; 32], layout: Option<Layout>) -> Watched {
         let now = Millis(1_000_000);
         let first = Room::first_entry(setup.clone(), RoomSecret::from_random(secret), now);
-        let room = Room::read([first.clone()]).expect("a room");
-        Watched { room, log: vec![first], layout, frames: vec![vec![]; viewers().count()], now }
+        let mut watched = Watched {
+            setup: setup.clone(),
+            host: RoomHost::default(),
+            log: vec![first],
+            layout,
+            frames: vec![vec![String::new()]; viewers().count()],
+            now,
+            last_seqs: [0; N_PLAYERS as usize],
+        };
+        for (viewer, connection) in viewers().zip(0..) {
+            watched.host.connect(Connection(connection), viewer, "Ada".to_owned());
+            watched.hello(connection, None);
+        }
+        for who in 1..=n_players(setup) {
+            assert!(watched.act(who, "sit"));
+        }
+        if let Some(HostDuty::BeginAt(at)) = watched.room().duty() {
+            watched.now = at;
+            let effects = watched.host.wake(at);
+            watched.carry_out(effects);
+        }
+        watched
     }
 
-    fn note(&mut self, acted: Acted) {
-        let Acted::New(made) = acted else { panic!("every number is new") };
-        let (entry, unredacted) = *made;
-        self.log.push(entry);
-        for (viewer, frames) in viewers().zip(&mut self.frames) {
-            let event = serde_json::to_string(&unredacted.seen_by(viewer)).expect("JSON");
-            let full = self.room.full(Some(viewer), self.now);
-            let commitment = full.playing.commitment.clone();
-            let full = serde_json::to_string(&full).expect("JSON");
-            frames.push(format!("{event}\n{full}").replace(&commitment, "commitment"));
-        }
+    fn room(&self) -> &Room {
+        self.host.room().expect("nothing is under way")
+    }
+
+    fn hello(&mut self, connection: u64, after: Option<u64>) {
+        let hello = ClientMessage::Hello { hello: Hello { after } };
+        let effects = self.host.receive(Connection(connection), hello, self.now);
+        self.carry_out(effects);
     }
 
     /// Tries something; whether it was done.
     fn act(&mut self, who: u64, action: &str) -> bool {
-        let stamp = Stamp { player: player(who), client_seq: self.log.len() as u64 };
-        let acted = self.room.act(stamp, "Ada", action, None, self.now.into());
-        let is_done = acted.is_ok();
-        if let Ok(acted) = acted {
-            self.note(acted);
-        }
-        self.attend_to_duty();
-        is_done
+        self.last_seqs[who as usize - 1] += 1;
+        let (client_seq, n_before) = (self.last_seqs[who as usize - 1], self.log.len());
+        let request = RoomRequest { action: action.to_owned(), client_seq, after: None };
+        let message = ClientMessage::Act(request);
+        let effects = self.host.receive(Connection(who - 1), message, self.now);
+        self.carry_out(effects);
+        self.log.len() > n_before
     }
 
-    fn attend_to_duty(&mut self) {
-        loop {
-            let acted = match self.room.duty() {
-                Some(HostDuty::Deal { first, seed, .. }) => {
-                    let layout = self.layout.clone().expect("a race");
-                    self.room.deal(&Board::NoGuess { seed, first, layout }, self.now)
+    fn carry_out(&mut self, effects: Vec<HostEffect>) {
+        for effect in effects {
+            let effects = match effect {
+                HostEffect::Store(entry, _) => {
+                    self.log.push(entry);
+                    self.host.stored(Stored::Yes, self.now)
                 }
-                Some(HostDuty::BeginAt(at)) => {
-                    self.now = self.now.max(at);
-                    self.room.do_due(self.now)
+                HostEffect::Load { from } => {
+                    let entries = self.log[from as usize - 1..].to_vec();
+                    self.host.loaded(entries, self.now).expect("a log")
                 }
-                Some(HostDuty::ClaimTime(_) | HostDuty::Think { .. }) | None => return,
+                HostEffect::Send(Connection(viewer), message) => {
+                    self.note(viewer as usize, &message);
+                    vec![]
+                }
+                HostEffect::Think(duty) => self.think(duty),
+                HostEffect::Publish(_) | HostEffect::PublishPresence(_) | HostEffect::WakeAt(_) => {
+                    vec![]
+                }
             };
-            let acted = acted.unwrap_or_else(|refusal| panic!("{refusal}"));
-            self.note(acted);
+            self.carry_out(effects);
+        }
+    }
+
+    fn note(&mut self, viewer: usize, message: &RoomMessage) {
+        let frame = serde_json::to_string(message).expect("JSON");
+        let commitment = match message {
+            RoomMessage::Full { full, .. } => Some(&full.playing.commitment),
+            RoomMessage::Event(event) => event.change.playing.as_ref().map(|head| &head.commitment),
+            RoomMessage::Done { .. }
+            | RoomMessage::Refused { .. }
+            | RoomMessage::Here(_)
+            | RoomMessage::Pong { .. } => None,
+        };
+        let frame = match commitment {
+            Some(commitment) => frame.replace(commitment, "commitment"),
+            None => frame,
+        };
+        let step = self.frames[viewer].last_mut().expect("there is always one");
+        step.push_str(&frame);
+        step.push('\n');
+    }
+
+    /// Everybody comes anew, with and without what they know; then another step begins.
+    fn end_step(&mut self) {
+        let n_events = self.room().n_events();
+        for viewer in 0..self.frames.len() {
+            self.hello(viewer as u64, None);
+            self.hello(viewer as u64, Some(n_events - 1));
+            self.frames[viewer].push(String::new());
+        }
+    }
+
+    /// The board that the test has chosen, or a column that follows from the seed now and then.
+    fn think(&mut self, duty: HostDuty) -> Vec<HostEffect> {
+        match duty {
+            HostDuty::Deal { first, seed, .. } => {
+                let layout = self.layout.clone().expect("a race");
+                self.host.dealt(Board::NoGuess { seed, first, layout }, self.now)
+            }
+            HostDuty::Think { position, seed, .. } => {
+                let n_events = self.room().n_events();
+                let is_odd = (seed.0 >> (n_events % 60)).is_multiple_of(8);
+                let free = Column::ALL.into_iter().filter(|&column| position.play(column).is_ok());
+                let free: Vec<Column> = free.collect();
+                let column = free[usize::from(is_odd).min(free.len() - 1)];
+                self.host.thought(n_events, column.to_string(), self.now)
+            }
+            HostDuty::ClaimTime(_) | HostDuty::BeginAt(_) => panic!("hosts are woken up for that"),
         }
     }
 
     /// The terms of its game with everything that is secret: a copy of the room is brought to its end.
     fn terms<G: Game>(&self, size: Size) -> G::Terms {
-        let mut copy = Watched::new(self.room.setup(), [0; 32], self.layout.clone());
-        copy.room = Room::read(self.log.clone()).expect("a log");
-        copy.log = self.log.clone();
-        copy.now = self.now + Millis(1_000_000);
+        let mut copy = Room::read(self.log.clone()).expect("a log");
         let everything = size.grid().cells().map(|cell| (1, format!("open {cell}")));
-        let resigned = [1, N_PLAYERS].map(|who| (who, "resign".to_owned()));
-        for (who, action) in resigned.into_iter().chain(everything) {
-            if !copy.room.is_over() {
-                copy.act(who, &action);
+        let resigned = (1..=n_players(&self.setup)).map(|who| (who, "resign".to_owned()));
+        for (client_seq, (who, action)) in (1_000_000..).zip(resigned.chain(everything)) {
+            if !copy.is_over() {
+                let stamp = Stamp { player: player(who), client_seq };
+                // A game without a board cannot be resigned; then a mine is opened.
+                let _ = copy.act(stamp, "", &action, None, self.now.into());
             }
         }
-        let record = copy.room.record(Some(Seat::ONE)).expect("it is over");
+        let record = copy.record(Some(Seat::ONE)).expect("it is over");
         Session::<G>::read(&record).expect("a record").terms().clone()
+    }
+}
+
+fn n_players(setup: &RoomSetup) -> u64 {
+    match setup {
+        RoomSetup::Four(four) if four.computer.is_some() => 1,
+        _ => u64::from(setup.last_seat().number()),
     }
 }
 
 /// What everybody may know, worked out without the room.
 enum Truth {
+    /// Everything but the seed: the actions are the same everywhere, but for who begins and what the computer does.
+    Four(Player),
     Shared(Session<Minesweeper>),
     Duel(Session<Duel>),
     Race(Vec<Session<Minesweeper>>),
@@ -118,7 +206,11 @@ enum Truth {
 
 impl Truth {
     fn of(watched: &Watched, size: Size) -> Truth {
-        match watched.room.setup() {
+        match &watched.setup {
+            RoomSetup::Four(_) => {
+                let session = Session::<FourInARow>::new(watched.terms::<FourInARow>(size));
+                Truth::Four(session.game().starter())
+            }
             RoomSetup::Together(_) | RoomSetup::Ranked(_) => {
                 Truth::Shared(Session::new(watched.terms::<Minesweeper>(size)))
             }
@@ -133,7 +225,6 @@ impl Truth {
                 }
                 Truth::Race(racers.into())
             }
-            RoomSetup::Four(_) => panic!("nothing is hidden in Four in a Row"),
         }
     }
 
@@ -146,6 +237,7 @@ impl Truth {
         }
         let seat = Seat::new(who as u8).expect("a seat");
         match self {
+            Truth::Four(_) => {}
             Truth::Shared(session) => act(session, seat, action),
             Truth::Duel(session) => act(session, seat, action),
             Truth::Race(racers) => act(&mut racers[who as usize - 1], Seat::ONE, action),
@@ -153,8 +245,13 @@ impl Truth {
     }
 
     /// All that this viewer may know now.
-    fn known(&self, viewer: usize) -> String {
+    fn known(&self, watched: &Watched, viewer: usize) -> String {
         match self {
+            Truth::Four(starter) => {
+                let entries = watched.log.iter().filter(|entry| entry.by.is_none()).skip(1);
+                let computers = entries.map(|entry| serde_json::to_string(&entry.body));
+                format!("{starter:?} {:?}", computers.collect::<Result<Vec<_>, _>>())
+            }
             Truth::Shared(session) => session.game().view().to_string(),
             Truth::Duel(session) => format!("{:?}", session.game().view()),
             Truth::Race(racers) => {
@@ -164,17 +261,19 @@ impl Truth {
                 let progress = racers
                     .iter()
                     .map(|racer| (racer.game().view().n_open(), racer.game().ending()));
-                format!("{own}{:?}", progress.collect::<Vec<_>>())
+                let n_events = watched.log.len();
+                format!("{own}{:?}{n_events}", progress.collect::<Vec<_>>())
             }
         }
     }
 }
 
 /// Plays games of these terms, and compares all rooms of each.
+#[track_caller]
 fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
     let setup: RoomSetup = serde_json::from_str(json).expect("terms");
     let size: Size = size.parse().expect("a size");
-    let n_players = u64::from(setup.last_seat().number());
+    let n_players = n_players(&setup);
     let mut n_compared = 0;
     for seed in 0..n_games() {
         let mut rng = Rng::new(Seed(seed));
@@ -192,16 +291,13 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
                     secret = [0; 32];
                 }
                 secret[..8].copy_from_slice(&seed.to_le_bytes());
-                let mut room = Watched::new(&setup, secret, layout);
-                (1..=n_players).for_each(|who| assert!(room.act(who, "sit")));
-                room
+                Watched::new(&setup, secret, layout)
             })
             .collect();
-        let n_before = rooms[0].log.len();
         let mut truths: Vec<Truth> = rooms.iter().map(|room| Truth::of(room, size)).collect();
-        // By room: what each viewer knew after each action, and the frame they got for it.
+        // By room: what each viewer knew after each step; nothing once the game was over, because the end tells everything.
         let mut histories = vec![vec![]; rooms.len()];
-        for _ in 0..n_actions {
+        for step in 0..=n_actions {
             let who = 1 + u64::from(rng.below(n_players as u32));
             let verb = verbs[rng.below(verbs.len() as u32) as usize];
             let cell = random_cell(size, &mut rng);
@@ -214,26 +310,28 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
                     true => (0..20).map(|_| random_cell(size, &mut own_rng)).collect(),
                     false => vec![cell],
                 };
-                let mut actions = cells.iter().map(|cell| format!("{verb} {cell}"));
-                let is_over = room.room.is_over();
-                let done = actions.find(|action| !is_over && room.act(who, action));
-                let Some(action) = done else {
-                    histories[nth].push(None);
-                    continue;
-                };
-                truths[nth].act(who, &action);
-                let known = (0..viewers().count()).map(|viewer| truths[nth].known(viewer));
-                // The end tells everything.
-                histories[nth].push((!room.room.is_over()).then(|| known.collect::<Vec<_>>()));
+                let mut actions = cells.iter().map(|cell| match setup {
+                    RoomSetup::Four(_) => verb.to_owned(),
+                    _ => format!("{verb} {cell}"),
+                });
+                // Before the first action the rooms have said something, too.
+                let is_playing = step > 0 && !room.room().is_over();
+                if let Some(action) = actions.find(|action| is_playing && room.act(who, action)) {
+                    truths[nth].act(who, &action);
+                }
+                room.end_step();
+                let known = (0..viewers().count()).map(|viewer| truths[nth].known(room, viewer));
+                histories[nth].push((!room.room().is_over()).then(|| known.collect::<Vec<_>>()));
             }
         }
         for one in 0..rooms.len() {
             for two in one + 1..rooms.len() {
-                n_compared += compare(&rooms, &histories, (one, two), n_before);
+                n_compared += compare(&rooms, &histories, (one, two));
             }
         }
     }
-    assert!(n_compared > n_games(), "{n_compared} frames of boards that agree");
+    println!("{}: {n_compared} frames of {} games compared", setup.game(), n_games());
+    assert!(n_compared > 10 * n_games(), "{n_compared} frames of rooms that agree");
 }
 
 fn random_cell(size: Size, rng: &mut Rng) -> Cell {
@@ -245,26 +343,17 @@ fn compare(
     rooms: &[Watched],
     histories: &[Vec<Option<Vec<String>>>],
     (one, two): (usize, usize),
-    n_before: usize,
 ) -> u64 {
     let mut n_compared = 0;
-    let is_race = matches!(rooms[one].room.setup(), RoomSetup::Race(_));
+    let is_race = matches!(rooms[one].setup, RoomSetup::Race(_));
     let hidden = HIDDEN_RACER as usize - 1;
     for viewer in (0..viewers().count()).filter(|&viewer| !is_race || viewer != hidden) {
-        // The log's first entry is told to nobody.
-        let mut nth = n_before - 1;
-        for (in_one, in_two) in histories[one].iter().zip(&histories[two]) {
-            match (in_one, in_two) {
-                (None, None) => continue,
+        for (step, known) in histories[one].iter().zip(&histories[two]).enumerate() {
+            match known {
                 (Some(in_one), Some(in_two)) if in_one[viewer] == in_two[viewer] => {
-                    let frame = |room: usize| &rooms[room].frames[viewer][nth];
-                    assert_eq!(
-                        frame(one),
-                        frame(two),
-                        "viewer {viewer} is told more than they see"
-                    );
-                    n_compared += 1;
-                    nth += 1;
+                    let [one, two] = [one, two].map(|room| &rooms[room].frames[viewer][step]);
+                    assert_eq!(one, two, "viewer {viewer} is told more than they see");
+                    n_compared += one.lines().count() as u64;
                 }
                 (Some(_) | None, Some(_) | None) => break,
             }
@@ -302,6 +391,13 @@ fn like_boards(size: Size, rng: &mut Rng) -> [Layout; N_ROOMS as usize] {
 }
 
 #[test]
+fn four_in_a_row_tells_nothing_of_its_seed() {
+    let verbs = ["1", "2", "3", "4", "5", "6", "7", "takeback", "accept", "draw", "say oops"];
+    check(r#"{"game":"four","terms":{"clock":"3+2"}}"#, "1x1x0", &verbs, 12);
+    check(r#"{"game":"four","terms":{"computer":3}}"#, "1x1x0", &verbs, 12);
+}
+
+#[test]
 fn a_board_for_everybody_tells_nothing_hidden() {
     let verbs = ["open", "open", "mark", "chord"];
     check(r#"{"game":"together","terms":{"size":"4x3x2","seats":2}}"#, "4x3x2", &verbs, 12);
@@ -316,7 +412,7 @@ fn a_ranked_game_tells_nothing_hidden() {
 #[test]
 fn a_duel_tells_nothing_hidden() {
     let verbs = ["open", "open", "open", "bomb"];
-    check(r#"{"game":"duel","terms":{"first":"me"}}"#, "16x16x51", &verbs, 20);
+    check(r#"{"game":"duel"}"#, "16x16x51", &verbs, 20);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Players who leave, who is here, and the time that messages are under way.
 
 use flagfall_online::{
-    Arrival, ClientMessage, Connection, Hello, HostEffect, MirrorGame, Presence, RacerStatus, Room,
-    RoomHost, RoomMessage, RoomRequest, Stamp, Stored,
+    Arrival, ClientMessage, Connection, Hello, HostEffect, MirrorGame, PlayerResult, Presence,
+    RacerStatus, Room, RoomHost, RoomMessage, RoomRequest, Stamp, Stored,
 };
 use flagfall_play::{Millis, Seat};
 
@@ -29,6 +29,32 @@ fn whoever_leaves_a_game_with_turns_loses_it_and_has_no_name_any_more() {
     assert_eq!(played.refused(2, "rematch"), "not-seated");
     assert_eq!(played.refused(1, "rematch"), "left");
     assert!(Room::read(played.log).is_ok());
+}
+
+#[test]
+fn whoever_leaves_a_running_game_has_lost_it_in_their_profile() {
+    use PlayerResult::{Lost, Won};
+    let mut four = Played::four("");
+    four.done(1, "4");
+    assert_eq!(four.counted(2, "leave"), [(player(1), Won), (player(2), Lost)]);
+    four.done(2, "resign");
+    assert_eq!(four.counted(2, "leave"), [], "a game that is over was counted before");
+
+    let mut together = Played::new(r#"{"game":"together","terms":{"size":"3x3x0","seats":3}}"#);
+    for who in 1..=3 {
+        together.done(who, "sit");
+    }
+    assert_eq!(together.counted(3, "leave"), [], "nobody has opened a cell");
+    together.done(1, "mark a1");
+    assert_eq!(together.counted(3, "leave"), [(player(3), Lost)], "the others go on");
+    together.done(3, "leave");
+    together.done(1, "mark a1");
+    assert_eq!(together.counted(2, "open b2"), [(player(1), Won), (player(2), Won)]);
+
+    let mut ranked = Played::new(r#"{"game":"ranked"}"#);
+    ranked.done(1, "sit");
+    ranked.done(1, "open e5");
+    assert_eq!(ranked.counted(1, "leave"), [(player(1), Lost)]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What happens in a room, action by action.
 
+mod clocks;
 mod duel;
 mod leaks;
 mod leaving;

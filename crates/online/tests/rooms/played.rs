@@ -1,8 +1,8 @@
 //! A room in the hands of a test.
 
 use flagfall_online::{
-    Acted, LogEntry, Mirror, PlayerId, Room, RoomEvent, RoomSecret, RoomSetup, Stamp,
-    UnredactedEvent,
+    Acted, ClientMessage, Connection, HostEffect, LogEntry, Mirror, PlayerId, PlayerResult, Room,
+    RoomEvent, RoomHost, RoomRequest, RoomSecret, RoomSetup, Stamp, UnredactedEvent,
 };
 use flagfall_play::Millis;
 
@@ -74,6 +74,18 @@ impl Played {
 
     pub(crate) fn refused(&mut self, who: u64, action: &str) -> String {
         self.act(who, action).expect_err("it is refused")
+    }
+
+    /// How a game went by this action, and for whom, as a host would store it beside the entry. Nothing is done.
+    pub(crate) fn counted(&self, who: u64, action: &str) -> Vec<(PlayerId, PlayerResult)> {
+        let mut host = RoomHost::default();
+        host.connect(Connection(1), player(who), String::new());
+        let request = RoomRequest { action: action.to_owned(), client_seq: 1_000_000, after: None };
+        let asked = host.receive(Connection(1), ClientMessage::Act(request), self.now);
+        assert!(matches!(asked[..], [HostEffect::Load { from: 1 }]));
+        let effects = host.loaded(self.log.clone(), self.now).expect("a log");
+        let [HostEffect::Store(_, summary)] = &effects[..] else { panic!("{action} is stored") };
+        summary.finished.as_ref().map_or(vec![], |game| game.results.clone())
     }
 
     pub(crate) fn mirror(&self) -> Mirror {

@@ -2,7 +2,8 @@
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_online::{
-    HostDuty, Mirror, MirrorGame, RacerProgress, RacerStatus, RoomEvent, Stamp, UnredactedEvent,
+    HostDuty, Mirror, MirrorGame, PlayerResult, RacerProgress, RacerStatus, RoomEvent, Stamp,
+    UnredactedEvent,
 };
 use flagfall_play::{Board, Millis, Minesweeper, Seat, Session};
 
@@ -219,4 +220,20 @@ fn mirrors_of_racers_and_spectators_follow() {
     }
     assert!(n_racing > 0);
     assert!(flagfall_online::Room::read(played.log).is_ok());
+}
+
+/// A racer who leaves has lost, unless they had won; the others are counted at the end.
+#[test]
+fn a_racer_who_leaves_has_the_result_so_far() {
+    use PlayerResult::{Lost, Won};
+    let mut played = racing();
+    assert_eq!(played.counted(2, "leave"), [(player(2), Lost)]);
+    for cell in ["a1", "a2", "b3", "a4", "a5"] {
+        seen(&mut played, 1, &format!("open {cell}"), 1);
+    }
+    assert_eq!(progress(&played)[0].place, Some(1));
+    assert_eq!(played.counted(1, "leave"), [(player(1), Won)], "the other one is still racing");
+    assert_eq!(played.counted(2, "leave"), [(player(1), Won), (player(2), Lost)]);
+    played.done(1, "leave");
+    assert_eq!(played.counted(2, "resign"), [(player(2), Lost)], "nobody is counted twice");
 }

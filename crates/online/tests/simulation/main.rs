@@ -1,8 +1,9 @@
 //! Deterministic simulation: rooms, clients, hosts, their store and their bus in one process, with messages lost, delayed and doubled, connections cut, hosts
-//! killed and stores that do not answer. Everything follows from a seed; a failure prints it, and the seed repeats it.
+//! killed, clocks set and stores that do not answer. Everything follows from a seed; a failure prints it, and the seed repeats it.
 //!
 //! `FLAGFALL_SCHEDULES` is how many schedules are run, `FLAGFALL_SCHEDULE` runs one of them alone.
 
+mod happened;
 mod schedules;
 mod world;
 
@@ -16,6 +17,11 @@ fn four_in_a_row_survives_every_fault() {
 #[test]
 fn a_game_with_clocks_survives_every_fault() {
     run_all(r#"{"game":"four","terms":{"clock":"1+1","takebacks":false,"fouls":3}}"#);
+}
+
+#[test]
+fn a_game_against_the_computer_survives_every_fault() {
+    run_all(r#"{"game":"four","terms":{"computer":3}}"#);
 }
 
 #[test]

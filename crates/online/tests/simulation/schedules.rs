@@ -3,7 +3,8 @@
 use flagfall_online::RoomSetup;
 use flagfall_rng::Seed;
 
-use crate::world::{Happened, World};
+use crate::happened::Happened;
+use crate::world::World;
 
 /// How many schedules a check runs; a long one runs more.
 const SCHEDULES: u64 = 300;

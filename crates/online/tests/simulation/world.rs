@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use flagfall_four::Column;
 use flagfall_mines::{Deal, StartRule};
 use flagfall_online::{
     Client, ClientEffect, ClientMessage, Connection, HostDuty, HostEffect, LogEntry, Mirror,
@@ -10,61 +11,13 @@ use flagfall_online::{
 use flagfall_play::{Board, Millis};
 use flagfall_rng::{Rng, Seed};
 
+use crate::happened::Happened;
+
 const N_HOSTS: usize = 3;
 const N_CLIENTS: usize = 5;
 const N_STEPS: u32 = 500;
 /// What is done to the cells of Minesweeper.
 const VERBS: [&str; 4] = ["open", "open", "mark", "chord"];
-
-/// What a run has seen, so that a simulation that exercises nothing is noticed.
-#[derive(Default)]
-pub(crate) struct Happened {
-    entries: u64,
-    done: u64,
-    refused: u64,
-    conflicts: u64,
-    lost_answers: u64,
-    crashes: u64,
-    cuts: u64,
-    lost_on_the_bus: u64,
-    games_ended: u64,
-    doubled: u64,
-}
-
-impl Happened {
-    pub(crate) fn add(&mut self, other: &Happened) {
-        self.entries += other.entries;
-        self.done += other.done;
-        self.refused += other.refused;
-        self.conflicts += other.conflicts;
-        self.lost_answers += other.lost_answers;
-        self.crashes += other.crashes;
-        self.cuts += other.cuts;
-        self.lost_on_the_bus += other.lost_on_the_bus;
-        self.games_ended += other.games_ended;
-        self.doubled += other.doubled;
-    }
-
-    pub(crate) fn assert_everything_happened(&self) {
-        let Happened { entries, done, refused, conflicts, lost_answers, .. } = self;
-        let Happened { crashes, cuts, lost_on_the_bus, games_ended, doubled, .. } = self;
-        let all = [
-            ("entries", entries),
-            ("requests done", done),
-            ("requests refused", refused),
-            ("conflicts", conflicts),
-            ("lost answers of the store", lost_answers),
-            ("crashes", crashes),
-            ("cut connections", cuts),
-            ("messages lost between hosts", lost_on_the_bus),
-            ("games that ended", games_ended),
-            ("requests sent twice", doubled),
-        ];
-        for (what, count) in all {
-            assert!(*count > 0, "the simulation has no {what}");
-        }
-    }
-}
 
 /// An operation of the store that is under way for a host.
 enum Operation {
@@ -78,18 +31,25 @@ enum Operation {
         life: u32,
         from: u64,
     },
-    /// Not the store's: a host looks for a board.
-    Deal {
+    /// Not the store's: a host looks for a board or for the computer's move.
+    Think {
         host: usize,
         life: u32,
-        board: Board,
+        thought: Thought,
     },
+}
+
+enum Thought {
+    Board(Board),
+    Move { at_event: u64, action: String },
 }
 
 struct Host {
     /// Another life after every crash: what was under way for an earlier one is nobody's.
     life: u32,
     machine: RoomHost,
+    /// How far its clock is ahead of the true time, in milliseconds; less than nothing where it is behind.
+    ahead: i64,
 }
 
 struct Wire {
@@ -106,7 +66,8 @@ struct Person {
     wire: Option<u64>,
     /// What it was told.
     done: BTreeMap<u64, u64>,
-    refused: BTreeSet<u64>,
+    /// For good: a host that could not store something knows nothing of another one that may.
+    refused: BTreeMap<u64, String>,
     sent: BTreeSet<u64>,
 }
 
@@ -128,7 +89,7 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(setup: RoomSetup, seed: Seed) -> World {
-        let now = Millis(1_000_000);
+        let now = Millis(100_000_000);
         let secret = RoomSecret::from_random([seed.0 as u8; 32]);
         let person = |index: usize| Person {
             client: Client::new(Seed(seed.0 * 100 + index as u64), now),
@@ -136,7 +97,7 @@ impl World {
             player: PlayerId::from_random(1 + (index as u64 % 4)),
             wire: None,
             done: BTreeMap::new(),
-            refused: BTreeSet::new(),
+            refused: BTreeMap::new(),
             sent: BTreeSet::new(),
         };
         World {
@@ -146,7 +107,9 @@ impl World {
             store: vec![Room::first_entry(setup.clone(), secret, now)],
             operations: vec![],
             bus: vec![],
-            hosts: (0..N_HOSTS).map(|_| Host { life: 0, machine: RoomHost::default() }).collect(),
+            hosts: (0..N_HOSTS)
+                .map(|_| Host { life: 0, machine: RoomHost::default(), ahead: 0 })
+                .collect(),
             people: (0..N_CLIENTS).map(person).collect(),
             wires: BTreeMap::new(),
             n_wires: 0,
@@ -183,7 +146,8 @@ impl World {
             75..85 => self.ride_the_bus(),
             85..95 => self.tick(),
             95..97 => self.cut(),
-            97..98 => self.crash(),
+            97 => self.crash(),
+            98 => self.set_a_clock(),
             _ => self.now = self.now + Millis(u64::from(self.rng.below(40_000))),
         }
     }
@@ -238,7 +202,8 @@ impl World {
         if to_host {
             let Some(text) = wire.to_host.pop_front() else { return };
             let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
-            let effects = self.hosts[host].machine.receive(Connection(number), message, self.now);
+            let now = self.clock(host);
+            let effects = self.hosts[host].machine.receive(Connection(number), message, now);
             self.carry_out_for_host(host, effects);
         } else {
             let Some(text) = wire.to_client.pop_front() else { return };
@@ -259,12 +224,15 @@ impl World {
                 self.happened.done += 1;
                 let before = person.done.insert(*done, *event);
                 assert!(before.is_none_or(|before| before == *event), "two answers to one request");
-                assert!(!person.refused.contains(done), "{done} was refused and then done");
+                let refused = person.refused.get(done);
+                assert_eq!(refused, None, "{done} was refused and then done");
             }
-            RoomMessage::Refused { refused, .. } => {
+            RoomMessage::Refused { refused, refusal, .. } => {
                 self.happened.refused += 1;
                 assert!(!person.done.contains_key(refused), "{refused} was done and then refused");
-                person.refused.insert(*refused);
+                if refusal != "not-stored" {
+                    person.refused.insert(*refused, refusal.clone());
+                }
             }
             RoomMessage::Full { .. }
             | RoomMessage::Event(_)
@@ -280,6 +248,7 @@ impl World {
         }
         let index = self.pick(self.operations.len());
         let is_lost = !self.is_calm && self.chance(12);
+        let clocks: Vec<Millis> = (0..N_HOSTS).map(|host| self.clock(host)).collect();
         match self.operations.swap_remove(index) {
             Operation::Append { host, life, entry } => {
                 let is_next = entry.number == self.store.len() as u64 + 1;
@@ -298,13 +267,19 @@ impl World {
                 self.happened.lost_answers += u64::from(is_lost && is_done);
                 self.happened.conflicts += u64::from(stored == Stored::Conflict);
                 if self.hosts[host].life == life {
-                    let effects = self.hosts[host].machine.stored(stored, self.now);
+                    let effects = self.hosts[host].machine.stored(stored, clocks[host]);
                     self.carry_out_for_host(host, effects);
                 }
             }
-            Operation::Deal { host, life, board } => {
+            Operation::Think { host, life, thought } => {
                 if self.hosts[host].life == life {
-                    let effects = self.hosts[host].machine.dealt(board, self.now);
+                    let machine = &mut self.hosts[host].machine;
+                    let effects = match thought {
+                        Thought::Board(board) => machine.dealt(board, clocks[host]),
+                        Thought::Move { at_event, action } => {
+                            machine.thought(at_event, action, clocks[host])
+                        }
+                    };
                     self.carry_out_for_host(host, effects);
                 }
             }
@@ -319,20 +294,30 @@ impl World {
                 }
                 let entries: Vec<LogEntry> =
                     self.store.iter().skip(from as usize - 1).cloned().collect();
-                let effects = self.hosts[host].machine.loaded(entries, self.now);
+                let effects = self.hosts[host].machine.loaded(entries, clocks[host]);
                 self.carry_out_for_host(host, effects.expect("the log is whole"));
             }
         }
     }
 
-    /// Any board will do here: that it needs no guess is the dealer's promise, not the room's.
-    fn deal(&mut self, host: usize, duty: HostDuty) {
-        let HostDuty::Deal { size, first, seed, .. } = duty else {
-            panic!("no computer plays here")
+    /// Any board and any move will do here: that they are good is the solvers' promise, not the room's.
+    fn think(&mut self, host: usize, duty: &HostDuty) {
+        let thought = match *duty {
+            HostDuty::Deal { size, first, seed, .. } => {
+                let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
+                Thought::Board(Board::NoGuess { seed, first, layout })
+            }
+            HostDuty::Think { position, .. } => {
+                let is_free = |column: &&Column| position.play(**column).is_ok();
+                let free: Vec<&Column> = Column::ALL.iter().filter(is_free).collect();
+                let action = free[self.pick(free.len())].to_string();
+                let room = self.hosts[host].machine.room().expect("it has just been asked");
+                Thought::Move { at_event: room.n_events(), action }
+            }
+            HostDuty::ClaimTime(_) | HostDuty::BeginAt(_) => panic!("hosts are woken up for that"),
         };
-        let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
-        let (life, board) = (self.hosts[host].life, Board::NoGuess { seed, first, layout });
-        self.operations.push(Operation::Deal { host, life, board });
+        let life = self.hosts[host].life;
+        self.operations.push(Operation::Think { host, life, thought });
     }
 
     fn ride_the_bus(&mut self) {
@@ -345,7 +330,8 @@ impl World {
             self.happened.lost_on_the_bus += 1;
             return;
         }
-        let effects = self.hosts[host].machine.hear(Some(n_events), self.now);
+        let now = self.clock(host);
+        let effects = self.hosts[host].machine.hear(Some(n_events), now);
         self.carry_out_for_host(host, effects);
     }
 
@@ -354,11 +340,12 @@ impl World {
         let effects = self.people[index].client.tick(self.now);
         self.carry_out_for_client(index, effects);
         let host = self.pick(N_HOSTS);
-        let effects = self.hosts[host].machine.wake(self.now);
+        let now = self.clock(host);
+        let effects = self.hosts[host].machine.wake(now);
         self.carry_out_for_host(host, effects);
         // The slow poll that heals what the bus has lost.
         if self.chance(4) {
-            let effects = self.hosts[host].machine.hear(None, self.now);
+            let effects = self.hosts[host].machine.hear(None, now);
             self.carry_out_for_host(host, effects);
         }
     }
@@ -378,8 +365,9 @@ impl World {
         while let Some(text) = wire.to_host.pop_front() {
             let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
             if self.chance(2) {
-                let effects =
-                    self.hosts[wire.host].machine.receive(Connection(number), message, self.now);
+                let now = self.clock(wire.host);
+                let machine = &mut self.hosts[wire.host].machine;
+                let effects = machine.receive(Connection(number), message, now);
                 self.carry_out_for_host(wire.host, effects);
             }
         }
@@ -391,11 +379,26 @@ impl World {
         }
     }
 
+    /// Somebody sets the clock of a host: a little wrong, by hours, or right again.
+    fn set_a_clock(&mut self) {
+        let host = self.pick(N_HOSTS);
+        let most = [2_000, 100_000, 10_000_000][self.pick(3)];
+        self.happened.clock_jumps += 1;
+        self.hosts[host].ahead =
+            if self.chance(3) { 0 } else { i64::from(self.rng.below(2 * most)) - i64::from(most) };
+    }
+
+    /// What a host's clock says.
+    fn clock(&self, host: usize) -> Millis {
+        // The world begins late enough for clocks that are behind.
+        Millis(self.now.0.saturating_add_signed(self.hosts[host].ahead))
+    }
+
     fn crash(&mut self) {
         let host = self.pick(N_HOSTS);
         self.happened.crashes += 1;
         let life = self.hosts[host].life + 1;
-        self.hosts[host] = Host { life, machine: RoomHost::default() };
+        self.hosts[host] = Host { life, machine: RoomHost::default(), ..self.hosts[host] };
         let gone: Vec<u64> = self
             .wires
             .iter()
@@ -478,15 +481,13 @@ impl World {
                 HostEffect::PublishPresence(presence) => {
                     let other = (host + 1) % N_HOSTS;
                     if self.chance(2) {
-                        let effects = self.hosts[other].machine.hear_presence(
-                            host as u64,
-                            presence,
-                            self.now,
-                        );
+                        let now = self.clock(other);
+                        let machine = &mut self.hosts[other].machine;
+                        let effects = machine.hear_presence(host as u64, presence, now);
                         self.carry_out_for_host(other, effects);
                     }
                 }
-                HostEffect::Think(duty) => self.deal(host, duty),
+                HostEffect::Think(duty) => self.think(host, &duty),
                 // Ticks wake hosts up.
                 HostEffect::WakeAt(_) => {}
             }
@@ -502,7 +503,8 @@ impl World {
                 self.carry_out_for_client(index, effects);
             }
             for host in 0..N_HOSTS {
-                let effects = self.hosts[host].machine.hear(None, self.now);
+                let now = self.clock(host);
+                let effects = self.hosts[host].machine.hear(None, now);
                 self.carry_out_for_host(host, effects);
             }
             loop {
@@ -551,8 +553,9 @@ impl World {
                 assert_eq!(stamps.get(&stamp(seq)), Some(event), "an acknowledged action is lost");
             }
             if let RoomSetup::Four(_) | RoomSetup::Duel(_) = self.setup {
-                for &seq in &person.refused {
-                    assert!(!stamps.contains_key(&stamp(seq)), "a refused action was done");
+                for (&seq, why) in &person.refused {
+                    let done = stamps.get(&stamp(seq));
+                    assert_eq!(done, None, "{seq} was refused ({why}) and done");
                 }
             }
             let full = room.full(Some(person.player), self.now);

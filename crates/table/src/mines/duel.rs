@@ -145,7 +145,7 @@ impl MinesTable {
     ) -> MinesTable {
         let source = Source::Remote(Remote::new(replica, here, host_at, now));
         let board = DuelBoard::new(source, names);
-        let mut table = MinesTable::over(MinesSource::Duel(Box::new(board)));
+        let mut table = MinesTable::over(MinesSource::Duel(board));
         table.say_where_it_stands();
         table
     }

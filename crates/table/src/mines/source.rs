@@ -11,7 +11,7 @@ use crate::source::{SeatsHere, Source};
 pub(super) enum MinesSource {
     Field(Source<Minesweeper>),
     #[cfg(feature = "online")]
-    Duel(Box<DuelBoard>),
+    Duel(DuelBoard),
 }
 
 /// The same for both.

@@ -85,7 +85,9 @@ pub(super) fn counted(
             result.to_owned().into(),
             entry.at.0.into(),
         ];
-        let insert = "INSERT INTO played VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        // Somebody who left and came back has the result of the game that they ended with.
+        let insert = "INSERT INTO played VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            ON CONFLICT (player, room, game) DO UPDATE SET result = excluded.result, at = excluded.at";
         statements.push(Statement::new(insert, values));
     }
     if let (Some(win), Some((player, _))) = (ranked, results.first()) {

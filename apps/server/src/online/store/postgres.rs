@@ -20,6 +20,7 @@ use tokio_postgres::error::{DbError, Severity};
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{Client, NoTls, Statement as Prepared};
 
+use super::super::now;
 use super::migrations::{STEPS, for_postgres};
 use super::{NewEntry, Row, Statement, Store, Value};
 use crate::log;
@@ -32,6 +33,8 @@ const MOST_WAITING: usize = 10_000;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait before a connection is tried again.
 const PAUSE: Duration = Duration::from_millis(250);
+/// Clocks that differ by more are not set, or not by the same time.
+const MOST_DIFFERENCE: Duration = Duration::from_secs(2);
 /// Nodes that start at the same time change the tables one after the other. The number is `ffon` in letters.
 const LOCK: i64 = 0x6666_6f6e;
 
@@ -88,6 +91,9 @@ impl PostgresStore {
         let config = read(url)?;
         let mut session = Session::connect(&config).await?;
         session.migrate().await.context("could not bring the tables of the database up to date")?;
+        if let Err(error) = session.compare_clocks().await {
+            log::warn("clock-differs", &[("error", &format!("{error:#}"))]);
+        }
         let (writes, queue) = mpsc::channel(MOST_WAITING);
         tokio::spawn(work(config.clone(), session, queue));
         Ok(PostgresStore { reader: tokio::sync::Mutex::default(), config, writes })
@@ -96,6 +102,7 @@ impl PostgresStore {
     /// Says what is wrong with a database, without changing anything.
     pub(crate) async fn check(url: &str) -> Result<String> {
         let session = Session::connect(&read(url)?).await?;
+        session.compare_clocks().await?;
         let sql = "SELECT CAST(count(*) AS BIGINT) FROM pg_class WHERE relname = 'flagfall'";
         let n_tables: i64 = session.client.query_one(sql, &[]).await?.try_get(0)?;
         if n_tables == 0 {
@@ -273,6 +280,20 @@ impl Session {
         // How it ends is told by what is under way on it.
         tokio::spawn(connection);
         Ok(Session { client, prepared: Mutex::default() })
+    }
+
+    /// Fails where the clocks of the node and the database differ: then those of two nodes may, and games with clocks suffer.
+    async fn compare_clocks(&self) -> Result<()> {
+        let sql = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+        let theirs: i64 = self.client.query_one(sql, &[]).await?.try_get(0)?;
+        let ours = i64::try_from(now().0).unwrap_or(i64::MAX);
+        let difference = Duration::from_millis(ours.abs_diff(theirs));
+        ensure!(
+            difference <= MOST_DIFFERENCE,
+            "the clocks of this machine and of the database differ by {} seconds: let both follow a time server",
+            difference.as_secs()
+        );
+        Ok(())
     }
 
     async fn migrate(&mut self) -> Result<()> {

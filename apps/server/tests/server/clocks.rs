@@ -1,0 +1,82 @@
+//! The system's clock as a server sees it, which a test sets while the server runs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::players::Player;
+use crate::running::{Server, program};
+
+/// A clock that is right until it is set.
+pub(crate) struct SystemClock {
+    folder: TempDir,
+}
+
+impl SystemClock {
+    pub(crate) fn new() -> SystemClock {
+        let clock = SystemClock { folder: TempDir::new().expect("a folder") };
+        clock.set(0);
+        clock
+    }
+
+    /// Sets it so many seconds before or behind the true time.
+    pub(crate) fn set(&self, ahead: i64) {
+        let fresh = self.folder.path().join("fresh");
+        fs::write(&fresh, format!("{ahead:+}\n")).expect("a file");
+        // Nobody reads half of it.
+        fs::rename(fresh, self.file()).expect("the same folder");
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("clock")
+    }
+
+    /// The server, by this clock. What nobody can set, like how long something takes, is not changed.
+    pub(crate) fn program(&self) -> Command {
+        let mut command = program();
+        let variables = [
+            ("LD_PRELOAD", library()),
+            ("FAKETIME_TIMESTAMP_FILE", self.file()),
+            ("FAKETIME_NO_CACHE", "1".into()),
+            ("DONT_FAKE_MONOTONIC", "1".into()),
+            ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into()),
+        ];
+        command.envs(variables);
+        command
+    }
+}
+
+/// The library of the package `faketime`, in the folder of this kind of machine.
+fn library() -> PathBuf {
+    let folders = fs::read_dir("/usr/lib").expect("a folder").flatten();
+    let file = |folder: &Path| folder.join("faketime/libfaketime.so.1");
+    let mut found = folders.map(|folder| file(&folder.path())).filter(|file| file.is_file());
+    found.next().expect("the package faketime is installed")
+}
+
+/// Somebody sets the clock of the machine by hours, and back: nobody's time runs out, and the log's times go on as they were.
+#[test]
+fn a_clock_that_is_set_changes_no_game() {
+    let clock = SystemClock::new();
+    let server = Server::start_by(clock.program(), &[]);
+    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+    let terms = json!({ "game": "four", "terms": { "first": "me", "clock": "10+0" } });
+    let room = ada.create(&terms);
+    bob.join(&room);
+    let mut socket = ada.socket(&room);
+    socket.say(&json!({ "hello": {} }));
+    let mut last = socket.hear_of("full")["full"]["now"].as_u64().expect("a time");
+    let moves = [(&ada, 0), (&bob, 7200), (&ada, -7200), (&bob, 0), (&ada, 3600)];
+    for (seq, (player, ahead)) in (1..).zip(moves) {
+        clock.set(ahead);
+        let (status, answer) = player.act(&room, "4", seq);
+        assert_eq!(status, 200, "{answer}");
+        let at = socket.hear_of("change")["at"].as_u64().expect("a time");
+        assert!(at >= last, "{at} comes after {last}");
+        assert!(at < last + 600_000, "{at} is ten minutes after {last}");
+        last = at;
+    }
+}

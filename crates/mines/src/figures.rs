@@ -1,0 +1,267 @@
+//! How a game was played, in the figures that the Minesweeper community compares: clicks, and what they were worth.
+//!
+//! A click counts whether it did anything or not; it is *effective* if it opened a cell without a mine, flagged a mine for the first time, or was a chord
+//! that opened something. Counting begins with the first flag or opening: while neither is on the board, no click counts.
+
+use crate::{Cell, Face, Field, Layout, Marks, Measures, MinesAction, View, Zini};
+
+/// What a click is meant to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Click {
+    /// Opens a cell.
+    Left,
+    /// Flags it.
+    Right,
+    /// Opens what is around it.
+    Chord,
+}
+
+/// How many clicks of a kind there were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClickCount {
+    /// All.
+    pub made: usize,
+    /// Those that did something.
+    pub effective: usize,
+}
+
+/// Counts the clicks of a game while it is played again.
+pub struct ClickCounter {
+    layout: Layout,
+    field: Field,
+    left: ClickCount,
+    right: ClickCount,
+    chord: ClickCount,
+    flagged: Vec<Cell>,
+}
+
+impl ClickCounter {
+    /// Before the first click on this board.
+    pub fn new(layout: Layout, marks: Marks) -> ClickCounter {
+        let none = ClickCount::default();
+        let field = Field::with_layout(layout.clone(), marks);
+        ClickCounter { layout, field, left: none, right: none, chord: none, flagged: Vec::new() }
+    }
+
+    /// The board as it is now.
+    pub fn view(&self) -> &View {
+        self.field.view()
+    }
+
+    /// A click on a cell, or beside the board.
+    pub fn click(&mut self, click: Click, cell: Option<Cell>) {
+        if self.view().outcome().is_some() {
+            return;
+        }
+        let is_effective = cell.is_some_and(|cell| self.play(click, cell));
+        let count = match click {
+            Click::Left => &mut self.left,
+            Click::Right => &mut self.right,
+            Click::Chord => &mut self.chord,
+        };
+        count.made += 1;
+        count.effective += usize::from(is_effective);
+        let is_marked = |face: &Face| matches!(face, Face::Flag);
+        if self.view().n_open() == 0 && !self.view().faces().iter().any(is_marked) {
+            (self.left, self.right, self.chord) = Default::default();
+            self.flagged.clear();
+        }
+    }
+
+    /// The right button went down where it could do nothing, and turned out to be the beginning of a chord.
+    pub fn take_right_back(&mut self) {
+        self.right.made = self.right.made.saturating_sub(1);
+    }
+
+    fn play(&mut self, click: Click, cell: Cell) -> bool {
+        let action = match click {
+            Click::Left => MinesAction::Open(cell),
+            Click::Right => MinesAction::Mark(cell),
+            Click::Chord => MinesAction::Chord(cell),
+        };
+        if self.field.play(action).is_err() {
+            return false;
+        }
+        match click {
+            Click::Left => self.view().face(cell) != Face::Hit,
+            Click::Chord => true,
+            Click::Right => {
+                let is_first = self.layout.is_mine(cell)
+                    && self.view().face(cell) == Face::Flag
+                    && !self.flagged.contains(&cell);
+                if is_first {
+                    self.flagged.push(cell);
+                }
+                is_first
+            }
+        }
+    }
+
+    /// What it comes to, for a game that took so many milliseconds.
+    pub fn figures(&self, time_ms: u32) -> Figures {
+        let layout = &self.layout;
+        Figures {
+            measures: Measures::of(layout),
+            greedy_zini: Zini::Greedy.clicks(layout),
+            human_zini: Zini::Human.clicks(layout),
+            solved: Measures::solved(layout, self.view()),
+            left: self.left,
+            right: self.right,
+            chord: self.chord,
+            time_s: f64::from(time_ms) / 1000.0,
+            standard: standard(layout),
+        }
+    }
+}
+
+/// The figures of a game. One that would divide by nothing is none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    /// What the board has.
+    pub measures: Measures,
+    /// The clicks of [`Zini::Greedy`].
+    pub greedy_zini: usize,
+    /// The clicks of [`Zini::Human`].
+    pub human_zini: usize,
+    /// How much of the 3BV was solved.
+    pub solved: usize,
+    /// Clicks that open.
+    pub left: ClickCount,
+    /// Clicks that flag.
+    pub right: ClickCount,
+    /// Chords.
+    pub chord: ClickCount,
+    /// How many seconds it took.
+    pub time_s: f64,
+    standard: Option<f64>,
+}
+
+impl Figures {
+    /// All clicks.
+    pub fn clicks(&self) -> ClickCount {
+        let all = [self.left, self.right, self.chord];
+        ClickCount {
+            made: all.iter().map(|count| count.made).sum(),
+            effective: all.iter().map(|count| count.effective).sum(),
+        }
+    }
+
+    /// 3BV a second.
+    pub fn three_bv_s(&self) -> Option<f64> {
+        ratio(self.three_bv(), self.time_s)
+    }
+
+    /// IOE, the index of efficiency: the 3BV that was solved for each click.
+    pub fn efficiency(&self) -> Option<f64> {
+        ratio(self.solved as f64, self.clicks().made as f64)
+    }
+
+    /// The share of effective clicks.
+    pub fn correctness(&self) -> Option<f64> {
+        ratio(self.clicks().effective as f64, self.clicks().made as f64)
+    }
+
+    /// The 3BV that was solved for each effective click.
+    pub fn throughput(&self) -> Option<f64> {
+        ratio(self.solved as f64, self.clicks().effective as f64)
+    }
+
+    /// RQP, the rapport qualité-prix: seconds for each 3BV a second.
+    pub fn rqp(&self) -> Option<f64> {
+        ratio(self.time_s.powi(2), self.three_bv())
+    }
+
+    /// QG: as RQP, with less weight on the time.
+    pub fn qg(&self) -> Option<f64> {
+        ratio(self.time_s.powf(1.7), self.three_bv())
+    }
+
+    /// IOS, the index of speed: the logarithm of the 3BV by that of the seconds; none up to a second.
+    pub fn speed_index(&self) -> Option<f64> {
+        ratio(self.three_bv().ln(), self.time_s.ln())
+    }
+
+    /// STNB: a standard of the level by QG, so that levels compare; less for what was not solved. Only the boards of 8×8, 16×16 and 30×16 have one.
+    pub fn stnb(&self) -> Option<f64> {
+        let solved = ratio(self.solved as f64, self.three_bv())?;
+        Some(ratio(self.standard?, self.qg()?)? * solved.sqrt())
+    }
+
+    fn three_bv(&self) -> f64 {
+        self.measures.three_bv as f64
+    }
+}
+
+fn ratio(part: f64, whole: f64) -> Option<f64> {
+    (whole > 0.0 && part.is_finite()).then(|| part / whole)
+}
+
+fn standard(layout: &Layout) -> Option<f64> {
+    let size = layout.size();
+    match (size.grid().width(), size.grid().height(), size.n_mines()) {
+        (8, 8, 10) => Some(36.0),
+        (16, 16, 40) => Some(162.0),
+        (30, 16, 99) => Some(435.0),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counter() -> ClickCounter {
+        ClickCounter::new("4x2x1\n*...\n....".parse().expect("a layout"), Marks::Flags)
+    }
+
+    fn click(counter: &mut ClickCounter, click: Click, cell: &str) {
+        counter.click(click, Some(cell.parse().expect("a cell")));
+    }
+
+    #[test]
+    fn clicks_count_and_those_that_do_something_too() {
+        let mut counter = counter();
+        click(&mut counter, Click::Left, "b1");
+        click(&mut counter, Click::Left, "b1");
+        click(&mut counter, Click::Right, "a1");
+        click(&mut counter, Click::Right, "a1");
+        click(&mut counter, Click::Right, "a1");
+        counter.click(Click::Left, None);
+        click(&mut counter, Click::Chord, "b1");
+        let figures = counter.figures(2000);
+        assert_eq!(figures.left, ClickCount { made: 3, effective: 1 });
+        assert_eq!(figures.right, ClickCount { made: 3, effective: 1 });
+        assert_eq!(figures.chord, ClickCount { made: 1, effective: 1 });
+        // The opening and a2; b1 and b2 are its border.
+        assert_eq!((figures.measures.three_bv, figures.solved), (2, 2));
+        assert_eq!(figures.efficiency(), Some(2.0 / 7.0));
+        assert_eq!(figures.correctness(), Some(3.0 / 7.0));
+        assert_eq!(figures.throughput(), Some(2.0 / 3.0));
+        assert_eq!((figures.three_bv_s(), figures.rqp()), (Some(1.0), Some(2.0)));
+        assert_eq!((figures.speed_index(), figures.stnb()), (Some(1.0), None));
+    }
+
+    #[test]
+    fn nothing_counts_before_the_first_flag_or_opening() {
+        let mut counter = counter();
+        counter.click(Click::Left, None);
+        click(&mut counter, Click::Right, "a1");
+        click(&mut counter, Click::Right, "a1");
+        let figures = counter.figures(0);
+        assert_eq!(figures.clicks(), ClickCount::default());
+        assert_eq!(
+            (figures.efficiency(), figures.three_bv_s(), figures.qg()),
+            (None, None, Some(0.0))
+        );
+    }
+
+    #[test]
+    fn a_hit_mine_is_no_effective_click() {
+        let mut counter = counter();
+        click(&mut counter, Click::Left, "a1");
+        let figures = counter.figures(1000);
+        assert_eq!(figures.left, ClickCount { made: 1, effective: 0 });
+        click(&mut counter, Click::Left, "b1");
+        assert_eq!(counter.figures(1000), figures, "the game is over");
+    }
+}
