@@ -21,6 +21,7 @@ const N_SPECTATORS: usize = 500;
 /// Rooms that play at the same time; each has one move under way.
 const N_PLAYING: usize = 100;
 const PLAY_FOR: Duration = Duration::from_secs(10);
+const PING_EVERY: Duration = Duration::from_secs(10);
 /// Clients that are set up at the same time.
 const TOGETHER: usize = 32;
 const EXPERT: &str = "30x16x99";
@@ -50,12 +51,18 @@ pub(crate) fn run() -> Result<()> {
 /// Players who sit in rooms of two and say nothing.
 async fn connected(node: &Node) -> Result<()> {
     let before = node.memory()?;
-    let mut sockets = vec![];
+    let mut sockets: Vec<Socket> = vec![];
     let n_rooms = N_CONNECTED / 2;
+    let mut pinged_at = Instant::now();
     for first in (0..n_rooms).step_by(TOGETHER) {
         let pairs = (first..n_rooms.min(first + TOGETHER)).map(|_| pair(node, node));
         for (one, other) in try_join_all(pairs).await? {
             sockets.extend([one, other]);
+        }
+        // As clients do, so that nobody is cut off for being silent.
+        if pinged_at.elapsed() >= PING_EVERY {
+            pinged_at = Instant::now();
+            try_join_all(sockets.iter_mut().map(Socket::ping)).await?;
         }
     }
     let each = (node.memory()? - before) / sockets.len();

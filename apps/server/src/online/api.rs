@@ -247,7 +247,7 @@ pub(crate) async fn sit(
     }
     attached.send(ClientMessage::Hello { hello: Hello { after: None } }).await;
     loop {
-        match attached.from_room.recv().await {
+        match attached.hear().await {
             Some(RoomMessage::Full { full, .. }) => {
                 let own = full.seats.iter().find(|sitter| sitter.you);
                 return Ok(own.map(|sitter| sitter.seat.number()));
@@ -289,7 +289,7 @@ pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Res
     let client_seq = request.client_seq;
     attached.send(ClientMessage::Act(request)).await;
     loop {
-        match attached.from_room.recv().await {
+        match attached.hear().await {
             Some(RoomMessage::Done { done, event }) if done == client_seq => return Ok(event),
             Some(RoomMessage::Refused { refused, refusal, message }) if refused == client_seq => {
                 let status = match &refusal[..] {
@@ -327,7 +327,7 @@ pub(crate) async fn events(
         (attached, guest, permit),
         |(mut attached, mut guest, permit)| async {
             let line = tokio::select! {
-                message = attached.from_room.recv() => {
+                message = attached.hear() => {
                     serde_json::to_string(&message?).expect("messages have no keys but texts") + "\n"
                 }
                 // An empty line is no message.

@@ -45,7 +45,7 @@ async fn is_waiting(online: &Online, room: RoomId, known: Known) -> Result<bool,
     attached.send(ClientMessage::Hello { hello: Hello { after: None } }).await;
     let mut has_seat = false;
     loop {
-        match attached.from_room.recv().await {
+        match attached.hear().await {
             Some(RoomMessage::Full { full, .. }) => {
                 has_seat = full.seats.iter().any(|sitter| sitter.you);
             }

@@ -53,7 +53,7 @@ struct Shared {
 }
 
 enum Input {
-    Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<RoomMessage> },
+    Connect { connection: Connection, known: Known, outgoing: mpsc::Sender<Box<RoomMessage>> },
     Receive(Connection, ClientMessage),
     Disconnect(Connection),
     Measured(Connection, Millis),
@@ -66,7 +66,8 @@ enum Input {
 pub(crate) struct Attached {
     connection: Connection,
     to_room: mpsc::Sender<Input>,
-    pub(crate) from_room: mpsc::Receiver<RoomMessage>,
+    /// Boxed, because a queue has room for 32 messages however few there are: that is 2 kB a player otherwise.
+    from_room: mpsc::Receiver<Box<RoomMessage>>,
 }
 
 impl Attached {
@@ -74,9 +75,12 @@ impl Attached {
     pub(crate) async fn send(&self, message: ClientMessage) -> bool {
         self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
     }
-}
 
-impl Attached {
+    /// What the room says next; nothing once this listener was cut off.
+    pub(crate) async fn hear(&mut self) -> Option<RoomMessage> {
+        self.from_room.recv().await.map(|message| *message)
+    }
+
     /// Notes how long a message to this listener and its answer took.
     pub(crate) fn measured(&self, round_trip: Millis) {
         // A room that is too busy hears of the next one.
@@ -226,7 +230,7 @@ struct Task {
     shared: Arc<Shared>,
     room: RoomId,
     host: RoomHost,
-    listeners: HashMap<Connection, mpsc::Sender<RoomMessage>>,
+    listeners: HashMap<Connection, mpsc::Sender<Box<RoomMessage>>>,
     /// The way to itself, for what comes later.
     back: mpsc::WeakSender<Input>,
     wake_at: Option<Millis>,
@@ -389,7 +393,7 @@ impl Task {
             | RoomMessage::Here(_)
             | RoomMessage::Pong { .. } => {}
         }
-        if outgoing.try_send(message).is_err() {
+        if outgoing.try_send(Box::new(message)).is_err() {
             self.listeners.remove(&connection);
             self.host.disconnect(connection);
         }

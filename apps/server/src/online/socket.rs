@@ -62,7 +62,7 @@ async fn converse(
     let mut pinged_at = None;
     let why = loop {
         tokio::select! {
-            message = attached.from_room.recv() => {
+            message = attached.hear() => {
                 let Some(message) = message else { break Some((close_code::AGAIN, "too far behind", &metrics::CUT_BEHIND)) };
                 let text = serde_json::to_string(&message).expect("messages have no keys but texts");
                 if socket.send(Message::Text(text.into())).await.is_err() {
