@@ -72,7 +72,7 @@ fn n_of_games(is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
     let play_some = || seeds.clone().filter(|&seed| is_won(seed)).count() as u32;
     thread::scope(|scope| {
-        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(&play_some)).collect();
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(play_some)).collect();
         threads.into_iter().map(|thread| thread.join().expect("no game panics")).sum()
     })
 }
