@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{root, run_with, works};
+use crate::command::{self, root, run_with, works};
 use crate::packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -52,8 +52,12 @@ pub(crate) fn compile() -> Result<[String; 2]> {
 
 /// Makes the folder of the page from its WASM, with these variables for the compiler.
 pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -> Result<()> {
-    let arguments = ["run", "--quiet", "--package", "xtask-page", "--", page, online, PAGE];
-    run_with("cargo", &arguments, variables)
+    // With the features of the whole workspace, so that nothing is compiled twice.
+    let build = ["build", "--quiet", "--workspace", "--all-features", "--bin", "xtask-page"];
+    run_with("cargo", &build, variables)?;
+    let program = root().join("target/debug/xtask-page");
+    let program = program.to_str().context("the path of the project is no text")?;
+    command::run(program, &[page, online, PAGE])
 }
 
 /// What is compiled, for whichever compiler.

@@ -61,8 +61,8 @@ impl ClickCounter {
         };
         count.made += 1;
         count.effective += usize::from(is_effective);
-        let is_marked = |face: &Face| matches!(face, Face::Flag);
-        if self.view().n_open() == 0 && !self.view().faces().iter().any(is_marked) {
+        let is_touched = |face: &Face| *face != Face::Closed;
+        if !self.view().faces().iter().any(is_touched) {
             (self.left, self.right, self.chord) = Default::default();
             self.flagged.clear();
         }
