@@ -16,10 +16,12 @@ mod online;
 mod paths;
 mod pictures;
 mod policy;
+mod rooms;
 mod shapes;
 mod start;
 mod stored;
 mod taken_up;
+mod terminal;
 mod versions;
 
 use flagfall_browser::{browser, driver, field, hand, site};

@@ -6,10 +6,10 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::site::Site;
 
-const NO_VIOLATIONS: [&str; 0] = [];
+pub(crate) const NO_VIOLATIONS: [&str; 0] = [];
 
 /// Somebody who is not known yet opens an address and gives a name.
-async fn arrive(mut browser: Browser, url: &str, name: &str) -> Browser {
+pub(crate) async fn arrive(mut browser: Browser, url: &str, name: &str) -> Browser {
     // Browsers write down that nobody knows this player yet.
     browser.expect_error("401");
     browser.open(url).await;
