@@ -131,14 +131,15 @@ fn f6_moves_are_taken_back() {
 /// F7: four in line wins, in each direction.
 #[test]
 fn f7_four_in_line_wins() {
-    for (columns, row) in
-        [("4142434", "X"), ("1122334", "XXXX"), ("12234334644", "X"), ("76654554244", "X")]
+    // How far the discs of the line are apart, row by row from the top: below each other, side by side, and on both diagonals.
+    for (columns, apart) in [("4142434", 7), ("1122334", 1), ("12234334644", 6), ("76654554244", 8)]
     {
         let said = play(ONE_BEGINS, &game("x", columns));
         assert!(said.contains("FOUR IN A ROW! Player 1 wins with x."), "{columns}: {said}");
         let board = last_board(&said).concat();
-        assert_eq!(board.matches('X').count(), 4, "the line stands out: {board}");
-        assert!(board.contains(row), "{board}");
+        let line: Vec<usize> = board.match_indices('X').map(|(at, _)| at).collect();
+        assert_eq!(line.len(), 4, "the line stands out: {board}");
+        assert!(line.windows(2).all(|pair| pair[1] - pair[0] == apart), "{columns}: {board}");
     }
     let said = play(TWO_BEGINS, &game("o", "17273757"));
     assert!(said.contains("Player 1 wins with x."), "the second to move can win too: {said}");
