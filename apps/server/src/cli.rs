@@ -61,7 +61,7 @@ pub(crate) struct Cli {
     pub(crate) log: LogLevel,
 }
 
-/// What the program does instead of serving.
+/// Commands other than serving.
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Copies the file of players and rooms, even while a server uses it

@@ -355,7 +355,7 @@ pub(crate) fn room_bar(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) {
     });
 }
 
-/// What a key does in the room of the game at the table, unless the player has given it another meaning.
+/// The room's command for a key, unless the player has bound that key to something else.
 pub(crate) fn command_of(key: Key, flow: &Flow, kit: &Kit) -> Option<OnlineCommand> {
     let room = flow.room().filter(|_| flow.page() == Page::Game)?;
     let KeyCode::Char(letter) = key.code else { return None };

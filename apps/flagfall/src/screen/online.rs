@@ -240,7 +240,7 @@ impl OnlineView {
         let row = *form.rows().get(self.terms.current(n_terms(online)))?;
         let FormField::Number(most) = form.field(row) else { return None };
         let number = match letter.to_digit(10) {
-            // Where the number has no more digits, another one begins.
+            // A digit that would make the number too large begins a new one.
             Some(digit) => [form.chosen(row) * 10 + digit as usize, digit as usize]
                 .into_iter()
                 .find(|number| *number <= most)?,

@@ -128,7 +128,7 @@ impl RoomForm {
         self.values[row as usize]
     }
 
-    /// What a row is chosen from.
+    /// The kind of input that a row takes.
     pub fn field(&self, row: FormRow) -> FormField {
         match row {
             FormRow::Minutes | FormRow::Increment => FormField::Number(180),
@@ -219,7 +219,7 @@ impl RoomForm {
     }
 }
 
-/// What a level is called.
+/// The name of a level.
 pub(super) fn level_name(level: MinesLevel) -> Words {
     match level {
         MinesLevel::Beginner => GameNames::Beginner.into(),

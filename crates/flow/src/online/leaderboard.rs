@@ -22,7 +22,7 @@ impl Default for Leaderboard {
     }
 }
 
-/// What a leaderboard is chosen by.
+/// The filters of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardRow {
     /// Its level.
