@@ -14,7 +14,7 @@ use portable_pty::{Child, CommandBuilder, PtyPair, PtySize, native_pty_system};
 /// The first start makes the store, the others find it.
 const N_STARTS: usize = 20;
 const IDLE: Duration = Duration::from_secs(10);
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// The kernel counts the time of processes in hundredths of a second.
 const TICKS_A_SECOND: f64 = 100.0;
 
