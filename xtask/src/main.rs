@@ -4,6 +4,8 @@ mod browser;
 mod chaos;
 mod check;
 mod command;
+mod dependencies;
+mod dist;
 mod fuzz;
 mod lab;
 mod load;
@@ -27,6 +29,9 @@ fn main() -> ExitCode {
         ["check", "long"] => check::run(Form::Long),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
+        ["dist"] => dist::run(),
+        ["dist", "check"] => check::provide_programs().and_then(|()| dist::check()),
+        ["dependencies"] => dependencies::write(),
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
         ["load", "online"] => load::online(),

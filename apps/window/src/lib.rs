@@ -38,12 +38,14 @@ mod solvers;
 mod theme;
 mod tiles;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_mangen::Man;
 use eframe::egui;
 use flagfall_online::RoomId;
 use flagfall_online_client::Site;
@@ -65,13 +67,19 @@ pub use solvers::{AtOnce, InThread, Solvers};
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let cli = cli::Cli::parse();
-    match open_window(cli.start(), cli.online()) {
+    let done = if cli.man { manual() } else { open_window(cli.start(), cli.online()) };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("flagfall-window: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the manual page.
+fn manual() -> Result<()> {
+    Ok(Man::new(cli::Cli::command()).render(&mut io::stdout())?)
 }
 
 /// Opens the window and plays until it is closed.
