@@ -24,6 +24,7 @@ mod banner;
 mod cli;
 mod counter;
 mod dialogs;
+mod fonts;
 mod four;
 mod history;
 mod kit;
@@ -54,13 +55,14 @@ use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
 use flagfall_table::{Now, local_clock};
-use flagfall_text::{Saving, Words};
+use flagfall_text::{LanguageTag, Saving, Words};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use online::Line;
 
 pub use app::{Parts, Start, WindowApp};
+pub use fonts::FontFinder;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
 
@@ -115,6 +117,10 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 local_clock: local_clock(TimeZone::system()),
+                system_language: LanguageTag::of_environment(|name| {
+                    std::env::var(name).unwrap_or_default()
+                }),
+                find_font: fonts::of_system,
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
                 // Nobody connects to a sound server who plays in silence.
                 speaker: Box::new(move |effect| {
