@@ -23,6 +23,12 @@ boot.querySelector(".reload").addEventListener("click", (event) => {
 addEventListener("error", (event) => tellFailure(event.message));
 addEventListener("unhandledrejection", (event) => tellFailure(event.reason));
 
+// A game that somebody was sent opens at its review, which the other page has.
+if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
+  location.replace("./play.html" + location.hash);
+  await new Promise(() => {});
+}
+
 try {
   const { default: init, page } = await import("./flagfall.js");
   await init({ module_or_path: new URL("./flagfall_bg.wasm", import.meta.url) });

@@ -14,19 +14,16 @@ const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Adds the list: the files with what they must contain, apart from those that no visit needs at once (`later`, by their names
 /// by hand), and a version, which changes with any of them.
-/// What is in `never` is not kept.
-pub(crate) fn list(named: Named, later: &[&str], never: &[&str]) -> Result<Files> {
+pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
-    let hashed = |by_hand: &[&str]| -> Result<Vec<&str>> {
-        let hashed = by_hand.iter().map(|name| names.get(*name).map(String::as_str));
-        hashed.collect::<Option<_>>().context("what is loaded later is a file of the page")
-    };
-    let (later, never) = (hashed(later)?, hashed(never)?);
+    let later = later.iter().map(|name| names.get(*name).map(String::as_str));
+    let later: Option<Vec<&str>> = later.collect();
+    let later = later.context("what is loaded later is a file of the page")?;
     let entries = |is_later: bool| {
         let entries: Vec<String> = files
             .0
             .iter()
-            .filter(|(name, _)| *name != SERVICE_WORKER && !never.contains(&name.as_str()))
+            .filter(|(name, _)| *name != SERVICE_WORKER)
             .filter(|(name, _)| later.contains(&name.as_str()) == is_later)
             .map(|(name, bytes)| {
                 let address = if name == "index.html" { "./" } else { name };
@@ -49,16 +46,10 @@ mod tests {
     use crate::names;
 
     fn listed(a: &str) -> String {
-        let list = [
-            ("index.html", "page"),
-            ("a.css", a),
-            ("b.book", "b"),
-            ("c.js", "c"),
-            (SERVICE_WORKER, ""),
-        ];
+        let list = [("index.html", "page"), ("a.css", a), ("b.book", "b"), (SERVICE_WORKER, "")];
         let files = list.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         let named = names::hash(Files(files.into_iter().collect())).expect("a page");
-        let files = super::list(named, &["b.book"], &["c.js"]).expect("it can be listed");
+        let files = super::list(named, &["b.book"]).expect("it can be listed");
         String::from_utf8(files.0[LIST].clone()).expect("a text")
     }
 
@@ -73,7 +64,7 @@ mod tests {
         );
         assert!(files.contains("[\"a-ca978112ca1bbdca.css\", \"sha256-"), "{list}");
         assert!(later.contains("[\"b-3e23e8160039594a.book\", \"sha256-"), "{list}");
-        assert!(!list.contains(SERVICE_WORKER) && !list.contains("c-"), "{list}");
+        assert!(!list.contains(SERVICE_WORKER), "{list}");
     }
 
     #[test]
