@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
 //! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
-//! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
+//! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and a record that is watched, with what its moves were worth |
 //! | `online` | the lobby, the room above a board, and the line to a server |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
@@ -35,6 +35,7 @@ mod online;
 mod page;
 mod press;
 mod replay;
+mod review;
 mod solvers;
 mod theme;
 mod tiles;

@@ -429,7 +429,7 @@ with_online! {
         Undone, Redone, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
         DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
         PaceTimes { times: u8 },
-        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,
+        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkMistake, MarkEnd,
         First, Back, Forward, Last, PreviousMark, NextMark, Play, Stop,
         Playing { pace: Box<Words> },
         Stopped { pace: Box<Words> },
