@@ -106,6 +106,11 @@ impl<G: Marked> Replay<G> {
         &self.moments
     }
 
+    /// The step with the action of this number, from 1, in it.
+    pub fn step_of(&self, action: usize) -> usize {
+        self.ends.partition_point(|&(n_entries, _)| n_entries < action).min(self.n_steps())
+    }
+
     /// What the clock of the game said at this step.
     pub fn time(&self) -> Millis {
         self.moments[self.step()].time

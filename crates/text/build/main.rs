@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=src/choices.rs");
     println!("cargo::rerun-if-changed=src/declared.rs");
     println!("cargo::rerun-if-changed=src/declared_online.rs");
+    println!("cargo::rerun-if-changed=src/declared_after.rs");
     let out = env::var("OUT_DIR")?;
     let is_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let program = match (is_page, env::var_os("CARGO_FEATURE_ONLINE")) {

@@ -1609,3 +1609,9 @@ duels-score = { $n_mines } mines to { $n_others }.
 duels-aim = Choose the middle of the 5×5 cells. Choose it again to drop the bomb.
 duels-no-bomb = Your bomb is used up.
 duels-not-behind = Only the player who is behind can use the bomb.
+
+## Games as files for others
+exports-save-picture = Save picture
+exports-save-animation = Save animation
+exports-saved = Saved as { $file }.
+exports-not-saved = The file could not be saved: { $reason }

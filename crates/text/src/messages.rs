@@ -1,4 +1,4 @@
-//! The enums of `choices.rs`, `declared.rs` and `declared_online.rs`, and what is the same for all of them.
+//! The enums of `choices.rs`, `declared.rs`, `declared_after.rs` and `declared_online.rs`, and what is the same for all of them.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
@@ -175,6 +175,7 @@ macro_rules! choice {
 
 include!("choices.rs");
 include!("declared_online.rs");
+include!("declared_after.rs");
 include!("declared.rs");
 
 impl Default for Words {
