@@ -1,5 +1,6 @@
 //! The window: what happens in it becomes intents of the flow, and what the flow says is drawn.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use eframe::egui;
@@ -157,6 +158,11 @@ impl WindowApp {
         app.shown = app.slot_in_sight();
         app.follow_up(now);
         app
+    }
+
+    /// Games are saved as pictures and animations in this folder.
+    pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
+        self.kit.exports = folder;
     }
 
     /// There is a line to this server; with a room, the player goes into that.

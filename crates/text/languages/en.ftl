@@ -1712,3 +1712,9 @@ reviews-line-shown = { $n ->
     [one] The best line from here has 1 more drop.
    *[other] The best line from here has { $n } more drops.
 }
+
+## Games as files for others
+exports-save-picture = Save picture
+exports-save-animation = Save animation
+exports-saved = Saved as { $file }.
+exports-not-saved = The file could not be saved: { $reason }
