@@ -7,7 +7,7 @@ use flagfall_keeper::{
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, Settings};
+use flagfall_settings::{Bindings, Command, Languages, Settings};
 use flagfall_table::{Effect as TableEffect, Kit, Thought};
 use flagfall_text::{Message, Words};
 
@@ -28,6 +28,8 @@ pub struct Parts {
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// Says what time it is where the player is.
     pub local_clock: LocalClock,
+    /// Finds the language that the player has chosen.
+    pub languages: Languages,
     /// How the screen differs from others.
     pub profile: ScreenProfile,
 }
@@ -140,9 +142,9 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, local_clock, profile } = parts;
+        let Parts { mut keeper, seeds, local_clock, languages, profile } = parts;
         keeper.ask(Query::Settings);
-        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
+        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds, languages);
         let mut flow = Flow {
             kit,
             keeper,
@@ -256,6 +258,12 @@ impl Flow {
             }
         }
         self.follow_up(now);
+    }
+
+    /// A language was loaded.
+    pub fn find_language(&mut self) {
+        self.kit.find_language();
+        self.effects.push(Effect::Restyle);
     }
 
     /// Time has passed, and perhaps another day has begun.
@@ -490,7 +498,7 @@ impl Flow {
     }
 
     /// Says something wherever the player looks.
-    pub(crate) fn notify(&mut self, message: Message, now: When) {
+    pub fn notify(&mut self, message: Message, now: When) {
         // The line of the table says how the game ended.
         let running = self.game.as_mut().filter(|game| !game.table.is_over());
         if let (Page::Game, Some(game)) = (self.page, running) {

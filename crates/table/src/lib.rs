@@ -12,10 +12,10 @@
 //! use flagfall_history::{Screen, When};
 //! use flagfall_play::Millis;
 //! use flagfall_rng::Seed;
-//! use flagfall_settings::Settings;
+//! use flagfall_settings::{Languages, Settings};
 //! use flagfall_table::{Kit, MinesCommand, MinesTable};
 //!
-//! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)));
+//! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)), Languages::english());
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.carry_out(MinesCommand::hit("e5".parse()?), &mut kit, begun);

@@ -2,6 +2,9 @@
 #
 # Sentences begin with a capital and end with a full stop. First what happened, then the detail.
 
+# What the language calls itself in lists of languages.
+-own-name = English
+
 ## How several messages are put together
 
 joined-sentences = { $first } { $second }
@@ -9,7 +12,6 @@ joined-parts = { $first } { $dot } { $second }
 
 ## Numbers with units, and lists
 
-units-decimal-point = .
 units-seconds = { $seconds } s
 units-time = { $time }
 units-decimal = { $number }
@@ -128,7 +130,7 @@ commands-copy = Copy game
 commands-copy-about = Copy the game as text
 commands-help = Help
 commands-mouse = Mouse
-commands-mouse-about = Let the mouse select text, or play again
+commands-mouse-about = Mouse: select text, or play
 commands-quit = Quit
 commands-quit-about = Quit (the game is saved)
 commands-with-key = { $what } ({ $key })
@@ -383,6 +385,7 @@ setting-names-command-box = Command line
 setting-names-letter-keys = Single-letter keys
 setting-names-long-press = Long press
 setting-names-delay = Long press after
+setting-names-language = Language
 
 ## What can be chosen
 
@@ -1360,6 +1363,7 @@ window-keys-use = Choose a command, then press the key that replaces all its key
 window-key-not-possible = This key cannot be chosen. Press a letter, a sign, an arrow or a key such as Enter or Page Up.
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
+window-no-font = No font for { $language } was found. Install one, for example Noto Sans CJK.
 
 ## The web page
 
@@ -1435,6 +1439,7 @@ web-page-file-unreadable = { $name } cannot be read.
 web-page-broken-link = This link cannot be opened
 web-page-broken-link-advice = Part of it may be missing. Ask for the link again, or for the game as a file.
 web-page-open-file-again = The game that was here is too long for a link. Open its file again.
+web-page-language-not-loaded = This language could not be loaded. Choose it again when you are online.
 
 ## The lobby, and creating a room
 

@@ -27,11 +27,12 @@ mod language;
 mod message;
 mod messages;
 mod refusals;
+mod tag;
 #[cfg(test)]
 mod tests;
 mod units;
 
-pub use argument::Percent;
+pub use argument::{Digits, Percent};
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
@@ -44,4 +45,5 @@ pub use messages::{
 pub use messages::{Duels, Lobby, Reviews, Rooms};
 #[cfg(not(target_family = "wasm"))]
 pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
+pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

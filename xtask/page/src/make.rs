@@ -4,6 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use flagfall_text::LanguageTag;
+
 use crate::files::Files;
 use crate::{glue, names, offline, plain, report, squeeze};
 
@@ -33,6 +35,28 @@ const LATER: &[&str] = &[
 /// The second page. It has no hash in its name, so it is kept with its version, whose files it names.
 const SECOND: &str = "play.html";
 
+/// The file with the texts of a language.
+pub(crate) fn texts(page: &str, tag: LanguageTag) -> String {
+    format!("{page}-{tag}.txt")
+}
+
+/// Adds the texts of every language for both pages, and tells the script that starts the page where they are.
+fn add_languages(files: &mut Files) -> Result<()> {
+    const PLACE: &str = "const languages = {};";
+    let entry = |tag| format!("\"{tag}\": \"./{}\"", texts(glue::PAGE, tag));
+    let entries: Vec<String> = LanguageTag::all().map(entry).collect();
+    let script = files.0.get_mut("boot.js").context("there is no boot.js")?;
+    let text = std::str::from_utf8(script).context("boot.js is no text")?;
+    ensure!(text.contains(PLACE), "boot.js has no place for the languages");
+    *script = text.replace(PLACE, &format!("const languages = {{{}}};", entries.join(", "))).into();
+    for tag in LanguageTag::all() {
+        for (page, is_online) in [(glue::PAGE, false), (glue::ONLINE, true)] {
+            files.add(&texts(page, tag), tag.page_file(is_online).into())?;
+        }
+    }
+    Ok(())
+}
+
 /// The page with online play is the same but for its WASM, and a style sheet more.
 fn add_online(files: &mut Files) -> Result<()> {
     let renamed = |text: &str| {
@@ -60,16 +84,20 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
     for (name, path) in SHARED {
         files.add(name, std::fs::read(path).with_context(|| format!("could not read {path}"))?)?;
     }
+    add_languages(&mut files)?;
     add_online(&mut files)?;
     for (compiled, page) in [(wasm, glue::PAGE), (online, glue::ONLINE)] {
         for (name, bytes) in glue::of(compiled, page)? {
             files.add(&name, bytes)?;
         }
     }
-    let files = offline::list(names::hash(plain::all(files))?, LATER)?;
+    let online_texts: Vec<String> =
+        LanguageTag::all().map(|tag| texts(glue::ONLINE, tag)).collect();
+    let later = [LATER, &online_texts.iter().map(String::as_str).collect::<Vec<_>>()].concat();
+    let files = offline::list(names::hash(plain::all(files))?, &later)?;
     let squeezed = squeeze::all(&files, &folder.with_file_name("squeezed"))?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, &[LATER, &[SECOND]].concat());
+    let total = report::print(&squeezed, &[&later[..], &[SECOND]].concat())?;
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");
     Ok(())
 }

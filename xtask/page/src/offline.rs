@@ -3,10 +3,12 @@
 use anyhow::{Context, Result};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flagfall_text::LanguageTag;
 use sha2::{Digest, Sha256};
 
 use crate::files::Files;
 use crate::names::Named;
+use crate::{glue, make};
 
 const LIST: &str = "version.json";
 /// It keeps the others, and browsers keep it.
@@ -14,26 +16,40 @@ const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Adds the list: the files with what they must contain, apart from those that no visit needs at once (`later`, by their names
 /// by hand), and a version, which changes with any of them.
+/// The texts of languages are a list of their own, by their tags: of those one is kept.
 pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
     let later = later.iter().map(|name| names.get(*name).map(String::as_str));
     let later: Option<Vec<&str>> = later.collect();
     let later = later.context("what is loaded later is a file of the page")?;
+    let texts: Vec<(LanguageTag, &str)> = LanguageTag::all()
+        .filter_map(|tag| Some((tag, names.get(&make::texts(glue::PAGE, tag))?.as_str())))
+        .collect();
+    let entry = |name: &str, bytes: &[u8]| {
+        let address = if name == "index.html" { "./" } else { name };
+        format!("[\"{address}\", \"sha256-{}\"]", STANDARD.encode(Sha256::digest(bytes)))
+    };
     let entries = |is_later: bool| {
         let entries: Vec<String> = files
             .0
             .iter()
             .filter(|(name, _)| *name != SERVICE_WORKER)
+            .filter(|(name, _)| texts.iter().all(|(_, text)| text != name))
             .filter(|(name, _)| later.contains(&name.as_str()) == is_later)
-            .map(|(name, bytes)| {
-                let address = if name == "index.html" { "./" } else { name };
-                let integrity = STANDARD.encode(Sha256::digest(bytes));
-                format!("[\"{address}\", \"sha256-{integrity}\"]")
-            })
+            .map(|(name, bytes)| entry(name, bytes))
             .collect();
         entries.join(",\n")
     };
-    let lists = format!("\"files\": [\n{}],\n\"later\": [\n{}]", entries(false), entries(true));
+    let languages: Vec<String> = texts
+        .iter()
+        .map(|(tag, name)| format!("\"{tag}\": {}", entry(name, &files.0[*name])))
+        .collect();
+    let lists = format!(
+        "\"files\": [\n{}],\n\"later\": [\n{}],\n\"languages\": {{\n{}}}",
+        entries(false),
+        entries(true),
+        languages.join(",\n")
+    );
     let version: String =
         Sha256::digest(&lists).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     files.add(LIST, format!("{{\"version\": \"{version}\",\n{lists}}}\n").into_bytes())?;
@@ -46,7 +62,13 @@ mod tests {
     use crate::names;
 
     fn listed(a: &str) -> String {
-        let list = [("index.html", "page"), ("a.css", a), ("b.book", "b"), (SERVICE_WORKER, "")];
+        let list = [
+            ("index.html", "page"),
+            ("a.css", a),
+            ("b.book", "b"),
+            ("flagfall-en.txt", "text"),
+            (SERVICE_WORKER, ""),
+        ];
         let files = list.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         let named = names::hash(Files(files.into_iter().collect())).expect("a page");
         let files = super::list(named, &["b.book"]).expect("it can be listed");
@@ -57,6 +79,12 @@ mod tests {
     fn every_file_is_listed_with_its_content() {
         let list = listed("a");
         let (files, later) = list.split_once("later").expect("two lists");
+        let (later, languages) = later.split_once("languages").expect("a third list");
+        assert!(
+            languages.contains("\"en\": [\"flagfall-en-982d9e3eb996f559.txt\", \"sha256-"),
+            "{list}"
+        );
+        assert!(!files.contains("flagfall-en") && !later.contains("flagfall-en"), "{list}");
         // printf page | openssl dgst -sha256 -binary | base64
         assert!(
             files.contains("[\"./\", \"sha256-NmAxWprz3yVdjxmrB35Hl4IrQUiKDioEvGr3EhPCMnQ=\"]"),

@@ -269,7 +269,9 @@ async fn check_screens(scheme: Scheme) {
     ] {
         browser.open(&site.url(link)).await;
         browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
-        browser.wait_until("document.querySelector('.curve polyline')?.getAttribute('points')").await;
+        browser
+            .wait_until("document.querySelector('.curve polyline')?.getAttribute('points')")
+            .await;
         // The curve has a table.
         browser.press(".curve summary").await;
         browser.press("#back").await;
