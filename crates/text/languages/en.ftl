@@ -1622,8 +1622,6 @@ reviews-title = Review
 reviews-thinking = Reviewing the game…
 reviews-no-review = This game could not be reviewed.
 reviews-no-book = The opening book is missing, so this game cannot be reviewed.
-reviews-summary = Summary
-reviews-mistakes = Mistakes
 reviews-try-mistake = Try again from my mistake
 reviews-try-mistake-short = Try again
 reviews-no-mistake = There is no mistake to try again from.
@@ -1685,12 +1683,6 @@ reviews-luck = Luck: { $n_hits ->
     [one] 1 mine hit, { $expected } expected.
    *[other] { $n_hits } mines hit, { $expected } expected.
 }
-reviews-kept = { $who ->
-    [you] You
-    [computer] The computer
-    [other-side] Your opponent
-   *[named] { $who }
-} kept the result in { $accuracy } of the drops.
 reviews-side-kept = The { $side ->
     [first] first
    *[second] second
