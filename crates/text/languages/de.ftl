@@ -1547,8 +1547,6 @@ reviews-title = Analyse
 reviews-thinking = Die Partie wird analysiert…
 reviews-no-review = Diese Partie ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
-reviews-summary = Überblick
-reviews-mistakes = Fehler
 reviews-try-mistake = Ab meinem Fehler neu versuchen
 reviews-try-mistake-short = Neu versuchen
 reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
@@ -1610,12 +1608,6 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
-reviews-kept = { $who ->
-    [you] Du hast
-    [computer] Der Computer hat
-    [other-side] Dein Gegner hat
-   *[named] { $who } hat
-} das Ergebnis in { $accuracy } der Züge gehalten.
 reviews-side-kept = { $side ->
     [first] Wer anfing, hat
    *[second] Wer als Zweites zog, hat

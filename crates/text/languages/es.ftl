@@ -1576,8 +1576,6 @@ reviews-title = Análisis
 reviews-thinking = Analizando la partida…
 reviews-no-review = No se ha podido analizar esta partida.
 reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
-reviews-summary = Resumen
-reviews-mistakes = Errores
 reviews-try-mistake = Reintentar desde mi error
 reviews-try-mistake-short = Reintentar
 reviews-no-mistake = No hay ningún error desde el que reintentar.
@@ -1639,12 +1637,6 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
-reviews-kept = { $who ->
-    [you] Mantuviste
-    [computer] El ordenador mantuvo
-    [other-side] Tu rival mantuvo
-   *[named] { $who } mantuvo
-} el resultado en el { $accuracy } de las jugadas.
 reviews-side-kept = { $side ->
     [first] Quien empezó
    *[second] Quien jugó en segundo lugar

@@ -1555,8 +1555,6 @@ reviews-title = Analyse
 reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
 reviews-no-book = La bibliothèque d’ouvertures manque : cette partie ne peut pas être analysée.
-reviews-summary = Bilan
-reviews-mistakes = Erreurs
 reviews-try-mistake = Reprendre à mon erreur
 reviews-try-mistake-short = Reprendre
 reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
@@ -1618,12 +1616,6 @@ reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
-reviews-kept = { $who ->
-    [you] Tu as
-    [computer] L’ordinateur a
-    [other-side] Ton adversaire a
-   *[named] { $who } a
-} gardé le résultat dans { $accuracy } des coups.
 reviews-side-kept = { $side ->
     [first] Le premier joueur
    *[second] Le second joueur

@@ -1610,8 +1610,6 @@ reviews-title = Analiză
 reviews-thinking = Se analizează jocul…
 reviews-no-review = Jocul acesta nu a putut fi analizat.
 reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
-reviews-summary = Rezumat
-reviews-mistakes = Greșeli
 reviews-try-mistake = Reia de la greșeala mea
 reviews-try-mistake-short = Reia
 reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
@@ -1678,12 +1676,6 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine atinse, { $expected } așteptate.
    *[other] { $n_hits } de mine atinse, { $expected } așteptate.
 }
-reviews-kept = { $who ->
-    [you] Ai
-    [computer] Calculatorul a
-    [other-side] Adversarul tău a
-   *[named] { $who } a
-} păstrat rezultatul în { $accuracy } din mutări.
 reviews-side-kept = { $side ->
     [first] Primul jucător
    *[second] Al doilea jucător

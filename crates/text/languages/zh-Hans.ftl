@@ -1376,8 +1376,6 @@ reviews-title = 复盘
 reviews-thinking = 正在复盘……
 reviews-no-review = 这一局无法复盘。
 reviews-no-book = 缺少开局库，这一局无法复盘。
-reviews-summary = 总结
-reviews-mistakes = 失误
 reviews-try-mistake = 从失误处再试
 reviews-try-mistake-short = 再试
 reviews-no-mistake = 没有可以再试的失误。
@@ -1423,12 +1421,6 @@ reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
-reviews-kept = { $who ->
-    [you] 你
-    [computer] 电脑
-    [other-side] 对手
-   *[named] { $who }
-}有 { $accuracy } 的着法保住了结果。
 reviews-side-kept = { $side ->
     [first] 先手
    *[second] 后手
