@@ -215,6 +215,8 @@ impl Flow {
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
             Intent::Continue(record) => self.continue_record(record, now),
             Intent::Begin(record, origin) => self.begin_record(record, origin, now),
+            #[cfg(not(target_family = "wasm"))]
+            Intent::Race(record) => self.race(record, now),
             Intent::LookBack => self.look_back(now),
             Intent::Replay(command) => {
                 if let Some(replay) = &mut self.replay {

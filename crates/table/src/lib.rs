@@ -58,6 +58,8 @@ pub use flagfall_text::{Message, Tone};
 pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 pub use kit::{Effect, Kit};
+#[cfg(not(target_family = "wasm"))]
+pub use mines::solver_recording;
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 pub use motion::{FourMotion, MinesMotion};

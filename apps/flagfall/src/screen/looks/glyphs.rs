@@ -23,6 +23,8 @@ pub(crate) struct Glyphs {
     pub(crate) pointer: &'static str,
     /// A bar of a chart, from low to high.
     pub(crate) bars: &'static [&'static str],
+    /// From nothing to the most, for maps.
+    pub(crate) shades: [&'static str; 5],
     /// Between two things on one line.
     pub(crate) dot: &'static str,
     /// Whether discs are drawn with blocks instead of letters.
@@ -46,6 +48,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     frame: ["+", "+", "+", "+", "-", "|"],
     pointer: ">",
     bars: &["_", ".", "-", "=", "#"],
+    shades: [".", ":", "o", "O", "#"],
     dot: "-",
     has_blocks: false,
     arrows: ["<", ">", "^", "v"],
@@ -65,6 +68,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
@@ -84,6 +88,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
