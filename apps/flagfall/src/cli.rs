@@ -166,6 +166,9 @@ pub(crate) struct ReviewRequest {
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Minesweeper: the chance to win along the game too, which takes a minute on Expert
+    #[arg(long)]
+    pub(crate) curve: bool,
 }
 
 /// Which recordings to check.

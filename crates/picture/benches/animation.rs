@@ -11,7 +11,7 @@ mod games;
 
 fn animations(criterion: &mut Criterion) {
     let session: Session<Minesweeper> = games::long_expert_game();
-    let marks = mines_marks(&MinesReview { openings: vec![] });
+    let marks = mines_marks(&MinesReview { openings: vec![], flags: vec![] });
     criterion.bench_function("animation of an Expert game, goal 1 s", |bencher| {
         bencher.iter(|| {
             let gif =

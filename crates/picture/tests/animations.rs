@@ -130,7 +130,7 @@ fn mistakes_are_marked_where_the_review_finds_them() {
             6 => (0, -3),
             _ => (0, 0),
         };
-        ReviewedDrop { column, score_before, score_after, best: vec![] }
+        ReviewedDrop { column, scores: [None; 7], score_before, score_after, best: vec![] }
     });
     let review = FourReview { drops: drops.collect() };
     let found: Vec<_> = four_marks(&session, &review)

@@ -21,7 +21,7 @@ const RANKS: &[&[&str]] = &[
     &["flagfall-store", "flagfall-online-client"],
     &["flagfall-flow-cases", "flagfall-browser", "flagfall-services"],
     &["flagfall", "flagfall-window", "flagfall-web", "flagfall-server"],
-    &["xtask", "xtask-page"],
+    &["xtask", "xtask-lab", "xtask-page"],
 ];
 
 /// Crates that must be built without certain others, even though those have a lower rank.

@@ -11,5 +11,7 @@ mod player;
 mod race;
 #[cfg(feature = "online")]
 mod remote;
+#[cfg(feature = "online")]
+mod review;
 mod saved;
 mod series;

@@ -16,7 +16,10 @@ pub fn mines_marks(review: &MinesReview) -> Vec<ReviewMark<Cell>> {
         let kind = match opening.kind {
             OpeningKind::NeedlessRisk => MarkKind::Serious,
             OpeningKind::WorseGuess => MarkKind::Slight,
-            OpeningKind::Proven | OpeningKind::BestGuess | OpeningKind::Unknown => return None,
+            OpeningKind::Proven
+            | OpeningKind::BestGuess
+            | OpeningKind::CoinToss
+            | OpeningKind::Unknown => return None,
         };
         Some(ReviewMark { action: opening.action, place: opening.cell, kind })
     };

@@ -27,6 +27,8 @@ pub(crate) struct Glyphs {
     pub(crate) shades: [&'static str; 5],
     /// Between two things on one line.
     pub(crate) dot: &'static str,
+    /// Where a text has no room to go on.
+    pub(crate) cut: &'static str,
     /// Whether discs are drawn with blocks instead of letters.
     pub(crate) has_blocks: bool,
     /// Where more of the board is: left, right, up, down.
@@ -50,6 +52,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     bars: &["_", ".", "-", "=", "#"],
     shades: [".", ":", "o", "O", "#"],
     dot: "-",
+    cut: "~",
     has_blocks: false,
     arrows: ["<", ">", "^", "v"],
     seats: "abcdefgh",
@@ -70,6 +73,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
+    cut: "…",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
     seats: "¹²³⁴⁵⁶⁷⁸",
@@ -90,6 +94,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
+    cut: "…",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
     seats: "¹²³⁴⁵⁶⁷⁸",
