@@ -11,6 +11,7 @@ mod four;
 mod full_screen;
 mod hard_cases;
 mod keeping;
+mod languages;
 mod manual;
 mod no_guess;
 mod online;
