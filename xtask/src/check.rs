@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
-use crate::{browser, packages, tidy, web};
+use crate::{browser, dist, packages, tidy, web};
 
 /// The workspaces beside the product's: what nobody compiled would fall behind it unseen.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
@@ -61,12 +61,14 @@ pub(crate) fn run(form: Form) -> Result<()> {
             let targets =
                 [&["--no-fail-fast", "--lib", "--bins", "--benches"], &names(&others)[..]].concat();
             run_with("cargo", &test(&targets), &variables)?;
-            run_with("cargo", &test(&["--doc"]), &variables)
+            run_with("cargo", &test(&["--doc"]), &variables)?;
+            dist::check()
         },
     )?;
     if let Form::Long = form {
         let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
         run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+        dist::twice()?;
     }
     eprintln!("\nall checks passed");
     Ok(())
@@ -176,10 +178,14 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("nats-server", "nats-server"),
     ("faketime", "faketime"),
     ("openssl", "openssl"),
+    ("dpkg-shlibdeps", "dpkg-dev"),
+    ("lintian", "lintian"),
+    ("desktop-file-validate", "desktop-file-utils"),
+    ("appstreamcli", "appstream"),
 ];
 
 /// The libraries that a window opens when it runs; drawing needs no graphics card with these.
-const LIBRARIES: &[(&str, &str)] = &[
+pub(crate) const LIBRARIES: &[(&str, &str)] = &[
     ("libEGL.so.1", "libegl1"),
     ("libGL.so.1", "libgl1"),
     ("libXcursor.so.1", "libxcursor1"),

@@ -1,7 +1,7 @@
 //! Running other programs, loudly.
 
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -63,6 +63,25 @@ pub(crate) fn works(program: &str, arguments: &[&str]) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// Runs a program from the root of the project, and gives what it printed.
+pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String> {
+    output_in(&root(), program, arguments)
+}
+
+/// The same from another folder.
+pub(crate) fn output_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<String> {
+    let shown = format!("{program} {}", arguments.join(" "));
+    let output = Command::new(program)
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .with_context(|| format!("could not start {program}"))?;
+    if !output.status.success() {
+        bail!("`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(String::from_utf8(output.stdout).with_context(|| format!("`{shown}`"))?.trim().to_owned())
 }
 
 /// Where the workspace is.

@@ -1,10 +1,11 @@
 //! What developers run: `cargo xtask check` before every push, and the parts it is made of.
 
-mod book;
 mod browser;
 mod chaos;
 mod check;
 mod command;
+mod dependencies;
+mod dist;
 mod fuzz;
 mod lab;
 mod load;
@@ -15,7 +16,6 @@ mod web;
 
 use std::process::ExitCode;
 
-use anyhow::Context;
 use check::Form;
 
 const USAGE: &str = include_str!("usage.txt");
@@ -29,20 +29,19 @@ fn main() -> ExitCode {
         ["check", "long"] => check::run(Form::Long),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
+        ["dist"] => dist::run(),
+        ["dist", "check"] => check::provide_programs().and_then(|()| dist::check()),
+        ["dependencies"] => dependencies::write(),
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
-        ["load", "online"] => load::online::run(),
+        ["load", "online"] => load::online(),
         ["chaos", ref kills @ ..] => chaos::run(kills.first().copied().unwrap_or("500")),
-        ["book", "build", database] => book::build(database),
-        ["book", "verify"] => book::verify(1),
-        ["book", "verify", threads] => {
-            threads.parse().context("verify takes a number of threads").and_then(book::verify)
-        }
+        ["book", "build" | "verify", _] | ["book", "verify"] => lab::run(&words),
         ["versus"] => versus::four().and_then(|()| versus::mines()),
         ["versus", "four"] => versus::four(),
         ["versus", "mines"] => versus::mines(),
         ["versus", "mines", "wins", ref player @ ..] => versus::wins(player),
-        ["lab", "mines", ref arguments @ ..] => lab::mines(arguments),
+        ["lab", "mines", ..] => lab::run(&words[1..]),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),
         _ => {

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::command::root;
+use crate::dependencies;
 
 const LONGEST_FILE: usize = 600;
 const LONGEST_MAIN: usize = 60;
@@ -23,6 +24,7 @@ pub(crate) fn run() -> Result<()> {
     let mut complaints = ranks::complaints()?;
     complaints.extend(sources()?);
     complaints.extend(citations::complaints()?);
+    complaints.extend(dependencies::complaints()?);
     if complaints.is_empty() {
         return Ok(());
     }

@@ -1,11 +1,10 @@
 //! The web page, as a folder of files that any web server can host.
 
 use std::path::Path;
-use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use crate::command::{self, root, run_with, works};
+use crate::command::{self, output, root, run_with, works};
 use crate::packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -76,9 +75,9 @@ fn compile_with_source(features: &[&str]) -> Result<()> {
     if !works("dpkg", &[&["--status"], PACKAGES].concat()) {
         packages::install(PACKAGES)?;
     }
-    let linker = Path::new(&answer("rustc", &["--print", "sysroot"])?)
+    let linker = Path::new(&output("rustc", &["--print", "sysroot"])?)
         .join("lib/rustlib")
-        .join(answer("rustc", &["--print", "host-tuple"])?)
+        .join(output("rustc", &["--print", "host-tuple"])?)
         .join("bin/rust-lld");
     let linker = linker.to_str().context("the path of the linker is no text")?;
     let arguments =
@@ -89,19 +88,6 @@ fn compile_with_source(features: &[&str]) -> Result<()> {
 
 /// Whether our own compiler has the standard library for the web.
 fn can_compile() -> bool {
-    answer("rustc", &["--print", "target-libdir", "--target", TARGET])
+    output("rustc", &["--print", "target-libdir", "--target", TARGET])
         .is_ok_and(|folder| Path::new(&folder).is_dir())
-}
-
-fn answer(program: &str, arguments: &[&str]) -> Result<String> {
-    let shown = format!("{program} {}", arguments.join(" "));
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .with_context(|| format!("could not start {program}"))?;
-    if !output.status.success() {
-        bail!("`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr).trim());
-    }
-    Ok(String::from_utf8(output.stdout).with_context(|| format!("`{shown}`"))?.trim().to_owned())
 }

@@ -1,7 +1,7 @@
 //! The real program on a pseudo-terminal: how long until its first picture, what a running clock costs, and how much memory it
-//! takes. Goals: 50 ms, 0.5 % of a core, 40 MB on Expert.
+//! takes. Goals: 10 ms, 0.5 % of a core, 40 MB on Expert.
 //!
-//! `cargo bench -p flagfall --bench terminal` prints the figures; as a test it looks whether there is a picture at all.
+//! `cargo bench -p flagfall --bench terminal` prints the figures.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -14,39 +14,41 @@ use portable_pty::{Child, CommandBuilder, PtyPair, PtySize, native_pty_system};
 /// The first start makes the store, the others find it.
 const N_STARTS: usize = 20;
 const IDLE: Duration = Duration::from_secs(10);
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// The kernel counts the time of processes in hundredths of a second.
 const TICKS_A_SECOND: f64 = 100.0;
 
 fn main() {
     let home = tempfile::tempdir().expect("a folder");
     let home = home.path().to_str().expect("a path of letters");
-    // Cargo says so when it benches; as a test one start is enough.
-    if !std::env::args().any(|argument| argument == "--bench") {
-        Seat::take(home, &[]).wait_for("Quit");
-        return;
-    }
-    let mut times: Vec<f64> = (0..=N_STARTS)
-        .map(|_| {
-            let begun = Instant::now();
-            Seat::take(home, &[]).wait_for("Quit");
-            begun.elapsed().as_secs_f64() * 1000.0
-        })
-        .skip(1)
-        .collect();
+    // Cargo says so when it benches; as a test it looks whether everything can be measured.
+    let is_measured = std::env::args().any(|argument| argument == "--bench");
+    let (n_starts, idle) = if is_measured { (N_STARTS, IDLE) } else { (1, Duration::ZERO) };
+    let mut times: Vec<f64> = (0..=n_starts).map(|_| start(home)).skip(1).collect();
     times.sort_by(f64::total_cmp);
-    let (median, slowest) = (times[N_STARTS / 2], times[N_STARTS - 1]);
-    println!("first picture      {median:.1} ms, at worst {slowest:.1} ms (goal 50)");
+    let (median, slowest) = (times[n_starts / 2], times[n_starts - 1]);
+    println!("first picture      {median:.1} ms, at worst {slowest:.1} ms (goal 10)");
 
     let mut seat = Seat::take(home, &["mines", "--level", "expert"]);
-    seat.wait_for("Total time");
+    seat.wait_for("Mines left");
     seat.writer.write_all(b"x").expect("the terminal takes keys");
     seat.wait_for("Opened");
     let before = seat.ticks();
-    seat.read_for(IDLE);
-    let share = (seat.ticks() - before) / TICKS_A_SECOND / IDLE.as_secs_f64() * 100.0;
-    println!("running clock      {share:.1} % of a core (goal 0.5)");
+    seat.read_for(idle);
+    let ticks = seat.ticks() - before;
+    if is_measured {
+        let share = ticks / TICKS_A_SECOND / idle.as_secs_f64() * 100.0;
+        println!("running clock      {share:.1} % of a core (goal 0.5)");
+    }
     println!("memory on Expert   {:.1} MB at most (goal 40)", seat.most_memory() / 1024.0);
+}
+
+/// How many milliseconds pass until the menu is there. Ending the program is not in it.
+fn start(home: &str) -> f64 {
+    let begun = Instant::now();
+    let mut seat = Seat::take(home, &[]);
+    seat.wait_for("Quit");
+    begun.elapsed().as_secs_f64() * 1000.0
 }
 
 /// The program on a terminal of 80 by 24.
@@ -86,8 +88,11 @@ impl Seat {
     }
 
     fn wait_for(&mut self, text: &str) {
+        // The clock goes on drawing, so waiting for the next bytes alone would never end.
+        let deadline = Instant::now() + PATIENCE;
         while !self.shown.screen().contents().contains(text) {
-            let bytes = self.output.recv_timeout(PATIENCE);
+            let left = deadline.saturating_duration_since(Instant::now());
+            let bytes = self.output.recv_timeout(left);
             self.shown.process(&bytes.unwrap_or_else(|_| panic!("{text:?} never appeared")));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -12,8 +12,10 @@ pub(crate) struct Sibling {
     /// What it is, for whoever misses it.
     name: &'static str,
     program: &'static str,
-    /// The commands that build it.
+    /// The commands that build it in a clone of the sources.
     built_by: &'static str,
+    /// The command that installs it as cargo installed this one.
+    installed_by: &'static str,
 }
 
 /// The desktop window.
@@ -21,6 +23,7 @@ pub(crate) const WINDOW: Sibling = Sibling {
     name: "the window",
     program: "flagfall-window",
     built_by: "`cargo build --release -p flagfall-window` builds",
+    installed_by: "`cargo install --path apps/window` installs",
 };
 
 /// The server of the web page.
@@ -28,6 +31,7 @@ pub(crate) const SERVER: Sibling = Sibling {
     name: "the server",
     program: "flagfall-serve",
     built_by: "`cargo xtask web` and then `cargo build --release -p flagfall-server` build",
+    installed_by: "`cargo xtask web` and then `cargo install --path apps/server` install",
 };
 
 impl Sibling {
@@ -35,16 +39,31 @@ impl Sibling {
     /// the reason why it did not.
     pub(crate) fn take_over(&self, arguments: &[OsString]) -> Result<()> {
         let here = std::env::current_exe().context("this program does not know where it is")?;
-        let program = self.beside(&here);
+        let program = here.with_file_name(self.program);
         if !program.is_file() {
-            bail!("{} is not built: {} {}", self.name, self.built_by, program.display());
+            bail!("{}", self.missing(&here));
         }
         let error = Command::new(&program).args(arguments).exec();
         Err(error).with_context(|| format!("could not start {}", program.display()))
     }
 
-    fn beside(&self, here: &Path) -> PathBuf {
-        here.with_file_name(self.program)
+    /// How whoever has this program gets the other one, by the folder it is in: cargo's own, that of a build, or any other.
+    fn missing(&self, here: &Path) -> String {
+        let folder = here.parent().unwrap_or(here);
+        let program = here.with_file_name(self.program);
+        let (name, program) = (self.name, program.display());
+        if folder.ends_with(".cargo/bin") {
+            format!(
+                "{name} is not installed: in a clone of the sources, {} {program}",
+                self.installed_by
+            )
+        } else if folder.join("deps").is_dir() {
+            format!("{name} is not built: {} {program}", self.built_by)
+        } else {
+            format!(
+                "{name} is missing: {program} comes with the package or the archive of all programs"
+            )
+        }
     }
 }
 
@@ -53,8 +72,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn siblings_are_in_the_same_folder() {
-        let beside = WINDOW.beside(Path::new("/opt/flagfall/flagfall"));
-        assert_eq!(beside, Path::new("/opt/flagfall/flagfall-window"));
+    fn a_missing_sibling_is_had_the_way_this_program_was() {
+        let cargo = WINDOW.missing(Path::new("/home/ann/.cargo/bin/flagfall"));
+        assert_eq!(
+            cargo,
+            "the window is not installed: in a clone of the sources, `cargo install --path apps/window` installs /home/ann/.cargo/bin/flagfall-window"
+        );
+        let unpacked = SERVER.missing(Path::new("/opt/flagfall/bin/flagfall"));
+        assert_eq!(
+            unpacked,
+            "the server is missing: /opt/flagfall/bin/flagfall-serve comes with the package or the archive of all programs"
+        );
+        let build = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir(build.path().join("deps")).expect("a folder");
+        let built = WINDOW.missing(&build.path().join("flagfall"));
+        assert!(built.contains("`cargo build --release -p flagfall-window` builds"), "{built}");
     }
 }

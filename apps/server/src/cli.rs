@@ -59,6 +59,9 @@ pub(crate) struct Cli {
     /// How much is told on the standard error, a JSON object a line
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
     pub(crate) log: LogLevel,
+    /// Print the manual page
+    #[arg(long, hide = true)]
+    pub(crate) man: bool,
 }
 
 /// Commands other than serving.
@@ -69,6 +72,12 @@ pub(crate) enum Command {
         /// The file to make
         #[arg(value_name = "OUT")]
         to: PathBuf,
+    },
+    /// Asks a server whether it is alive; the exit code says so
+    Health {
+        /// Where it listens
+        #[arg(value_name = "URL", default_value = "http://127.0.0.1:4280/")]
+        url: String,
     },
 }
 
@@ -140,7 +149,7 @@ mod tests {
         let manual = include_str!("../../../docs/operating.md");
         let command = Cli::command();
         let options = command.get_arguments().filter_map(|argument| argument.get_long());
-        for option in options.filter(|option| !["help", "version"].contains(option)) {
+        for option in options.filter(|option| !["help", "man", "version"].contains(option)) {
             assert!(manual.contains(&format!("`--{option}")), "docs/operating.md lacks --{option}");
         }
     }

@@ -7,6 +7,7 @@ mod cli;
 mod encoding;
 mod etag;
 mod files;
+mod health;
 mod kind;
 mod layers;
 mod listen;
@@ -23,7 +24,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_mangen::Man;
 use tokio::runtime::Runtime;
 
 use crate::cli::{Cli, Command};
@@ -36,6 +38,8 @@ pub fn run() -> ExitCode {
     log::set_level(cli.log);
     let done = match &cli.command {
         Some(Command::Backup { to }) => cli.data_file().and_then(|file| online::back_up(&file, to)),
+        Some(Command::Health { url }) => health::ask(url),
+        None if cli.man => manual(),
         None if cli.check => check::run(&cli),
         None => serve(&cli),
     };
@@ -66,6 +70,11 @@ fn serve(cli: &Cli) -> Result<()> {
         log::info("stopped", &[]);
         Ok(())
     })
+}
+
+/// Prints the manual page.
+fn manual() -> Result<()> {
+    Ok(Man::new(Cli::command()).render(&mut io::stdout())?)
 }
 
 fn runtime() -> Result<Runtime> {

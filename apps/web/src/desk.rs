@@ -212,7 +212,7 @@ impl Desk {
         for intent in intents {
             match intent {
                 // The way out of a replay leads to its game, wherever the replay came from.
-                Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
+                Intent::Back if self.with_flow(is_whole_replay) => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
         }
@@ -396,7 +396,11 @@ impl Desk {
         if page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_)) {
             let record = self.with_flow(|flow| flow.replay().map(ReplayPage::record));
             if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
-                player::open(record);
+                // A game that is still played has no review, and one of the history leads back there.
+                match self.with_flow(|flow| flow.is_replay_of_history() || !is_over(flow)) {
+                    true => player::open_here(record),
+                    false => player::open(record),
+                }
             }
         }
         let kind = self.with_flow(|flow| flow.game().map(GameTable::kind));
@@ -415,7 +419,7 @@ impl Desk {
             let told = match (page, flow.replay(), flow.game()) {
                 // A film is not read aloud; where it stops is.
                 (Page::Replay, Some(replay), _) if replay.is_playing() => None,
-                (Page::Replay, Some(replay), _) => Some(Message::plain(replay.words())),
+                (Page::Replay, Some(_), _) => flow.replay_message(),
                 (Page::Menu, _, _) => Some(Message::default()),
                 (_, _, Some(GameTable::Mines(table))) => Some(table.whole_message()),
                 (_, _, Some(GameTable::Four(table))) => Some(table.message().clone()),
@@ -474,6 +478,20 @@ impl Desk {
             motion => motion,
         }
     }
+}
+
+/// Whether the game at the table is over.
+fn is_over(flow: &Flow) -> bool {
+    flow.game().is_some_and(GameTable::is_over)
+}
+
+/// Whether a record is watched, and no line that leads back to one.
+fn is_whole_replay(flow: &Flow) -> bool {
+    #[cfg(feature = "online")]
+    if flow.review().is_some_and(flagfall_flow::Review::is_line) {
+        return false;
+    }
+    flow.page() == Page::Replay
 }
 
 /// A free function, because the desk itself has some of these. It is compiled once for each type, because the page travels.

@@ -62,6 +62,12 @@ async function firstLanguage() {
   throw failure;
 }
 
+// A game that somebody was sent opens at its review, which the other page has.
+if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
+  location.replace("./play.html" + location.hash);
+  await new Promise(() => {});
+}
+
 try {
   const texts = firstLanguage();
   const { default: init, page } = await import("./flagfall.js");

@@ -1,5 +1,6 @@
 //! The window: what happens in it becomes intents of the flow, and what the flow says is drawn.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use eframe::egui;
@@ -160,6 +161,11 @@ impl WindowApp {
         app
     }
 
+    /// Games are saved as pictures and animations in this folder.
+    pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
+        self.kit.exports = folder;
+    }
+
     /// There is a line to this server; with a room, the player goes into that.
     pub(crate) fn set_line(&mut self, line: Line, site: &Site, room: Option<RoomId>) {
         let now = (self.clock)();
@@ -197,6 +203,9 @@ impl WindowApp {
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
         self.take_keys(ui.ctx(), now);
+        if let Some(intent) = replay::dropped_file(ui.ctx()) {
+            self.handle(intent, now);
+        }
         if ui.input(|input| input.key_pressed(egui::Key::F11)) {
             menus::toggle_full_screen(ui.ctx());
         }
@@ -225,12 +234,14 @@ impl WindowApp {
             return history::page(ui, &self.flow, notice, &mut self.kit);
         }
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
-            let message = notice.unwrap_or_else(|| Message::plain(replay.words()));
-            replay::bar(ui, replay, &mut self.kit);
+            let message = notice.or_else(|| self.flow.replay_message()).unwrap_or_default();
+            let review = self.flow.review();
+            replay::bar(ui, replay, review, &mut self.kit);
             return match (&mut watched.board, &watched.table, replay) {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
-                    let shown = Shown { view, is_past: true, ..Shown::now(table) };
+                    let verdict = review.and_then(|review| review.verdict(replay.step()));
+                    let shown = Shown { view, is_past: true, verdict, ..Shown::now(table) };
                     page.ui(ui, shown, &message, None, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
@@ -428,7 +439,9 @@ impl WindowApp {
     // ---- the flow
 
     fn handle(&mut self, intent: Intent, now: Now) {
-        if let Intent::Watch(_) | Intent::Continue(_) | Intent::LookBack = intent {
+        if let Intent::Watch(_) | Intent::OpenFile(..) | Intent::Continue(_) | Intent::LookBack =
+            intent
+        {
             self.watched = None;
         }
         self.flow.handle(intent, now.when());

@@ -31,6 +31,9 @@ pub(crate) struct Cli {
     /// Go into the room of this link, to play or to watch
     #[arg(long, value_name = "LINK", value_parser = joined, conflicts_with = "server")]
     join: Option<(Site, RoomId)>,
+    /// Print the manual page
+    #[arg(long, hide = true)]
+    pub(crate) man: bool,
 }
 
 fn joined(text: &str) -> Result<(Site, RoomId), String> {

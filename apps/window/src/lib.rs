@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
 //! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
-//! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
+//! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and a record that is watched, with what its moves were worth |
 //! | `online` | the lobby, the room above a board, and the line to a server |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
@@ -24,6 +24,7 @@ mod banner;
 mod cli;
 mod counter;
 mod dialogs;
+mod export;
 mod fonts;
 mod four;
 mod history;
@@ -35,16 +36,19 @@ mod online;
 mod page;
 mod press;
 mod replay;
+mod review;
 mod solvers;
 mod theme;
 mod tiles;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_mangen::Man;
 use eframe::egui;
 use flagfall_online::RoomId;
 use flagfall_online_client::Site;
@@ -67,13 +71,19 @@ pub use solvers::{AtOnce, InThread, Solvers};
 /// Does what the command line says.
 pub fn run() -> ExitCode {
     let cli = cli::Cli::parse();
-    match open_window(cli.start(), cli.online()) {
+    let done = if cli.man { manual() } else { open_window(cli.start(), cli.online()) };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("flagfall-window: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the manual page.
+fn manual() -> Result<()> {
+    Ok(Man::new(cli::Cli::command()).render(&mut io::stdout())?)
 }
 
 /// Opens the window and plays until it is closed.
@@ -85,6 +95,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
     }
     let begun = Instant::now();
     let folder = folder();
+    let exports = folder.as_ref().map(|folder| folder.join("exports"));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_app_id("flagfall-window")
@@ -120,6 +131,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 }),
             };
             let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
+            app.set_exports(exports);
             app.set_line(line, &site, room);
             Ok(Box::new(app))
         }),

@@ -117,6 +117,8 @@ pub struct Flow {
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
+    #[cfg(feature = "online")]
+    pub(crate) review: Option<Box<crate::review::Review>>,
     pub(crate) history: HistoryPage,
     pub(crate) local_clock: LocalClock,
     pub(crate) notice: Option<Notice>,
@@ -165,6 +167,8 @@ impl Flow {
             offers_saved: false,
             daily: None,
             replay: None,
+            #[cfg(feature = "online")]
+            review: None,
             history: HistoryPage::default(),
             local_clock,
             notice: None,
@@ -215,6 +219,8 @@ impl Flow {
             Intent::Online(command) => self.handle_online(command, now),
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
+            #[cfg(feature = "online")]
+            Intent::OpenFile(name, file) => self.open_file(name, &file, now),
             Intent::Continue(record) => self.continue_record(record, now),
             Intent::Begin(record, origin) => self.begin_record(record, origin, now),
             Intent::LookBack => self.look_back(now),
@@ -224,6 +230,8 @@ impl Flow {
                 }
             }
             Intent::PlayFromHere => self.play_from_here(now),
+            #[cfg(feature = "online")]
+            Intent::Review(command) => self.handle_review(command, now),
             Intent::History(command) => self.handle_history(command),
             Intent::Choose(settings) => self.choose(*settings, now),
             Intent::Leave => self.leave_game(now),
@@ -236,6 +244,8 @@ impl Flow {
 
     /// A solver found something out.
     pub fn take_thought(&mut self, thought: Thought, now: When) {
+        #[cfg(feature = "online")]
+        let Some(thought) = self.review_takes(thought, now) else { return self.follow_up(now) };
         match &mut self.daily {
             Some(daily) if daily.is_waiting_for(thought.ticket) => {
                 daily.take_found(thought.found);
@@ -445,6 +455,10 @@ impl Flow {
         // A page over the replay leads back to it.
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
+            #[cfg(feature = "online")]
+            {
+                self.review = None;
+            }
         }
         // Nobody can play behind a page or a dialog, so the clock stops meanwhile.
         if self.page == Page::Game {
@@ -454,6 +468,10 @@ impl Flow {
     }
 
     fn go_back(&mut self, now: When) {
+        #[cfg(feature = "online")]
+        if self.page == Page::Replay && self.leave_line() {
+            return;
+        }
         let before = match self.page {
             Page::Menu => Page::Game,
             _ => self.back.pop().unwrap_or(Page::Menu),

@@ -122,8 +122,8 @@ commands-same-board = Gleiches Feld
 commands-same-board-about = Dasselbe Spielfeld noch einmal
 commands-rematch = Revanche
 commands-try-again = Noch einmal
-commands-look-back = Film ansehen
-commands-look-back-about = Dieses Spiel Zug für Zug ansehen
+commands-look-back = Analyse
+commands-look-back-about = Diese Partie Schritt für Schritt ansehen und sehen, was jeder Zug wert war
 commands-swap-starter = Anziehenden tauschen
 commands-copy = Spiel kopieren
 commands-copy-about = Das Spiel als Text kopieren
@@ -1538,3 +1538,109 @@ duels-score = { $n_mines } zu { $n_others } Minen.
 duels-aim = Wähle die Mitte der 5×5 Felder. Noch einmal wirft die Bombe.
 duels-no-bomb = Deine Bombe ist verbraucht.
 duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
+
+replays-mark-mistake = Fehler
+
+## Die Analyse einer Partie
+
+reviews-title = Analyse
+reviews-thinking = Die Partie wird analysiert…
+reviews-no-review = Diese Partie ließ sich nicht analysieren.
+reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
+reviews-summary = Überblick
+reviews-mistakes = Fehler
+reviews-try-mistake = Ab meinem Fehler neu versuchen
+reviews-try-mistake-short = Neu versuchen
+reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
+reviews-best-line = Beste Fortsetzung zeigen
+reviews-best-line-short = Beste Fortsetzung
+reviews-kind-proven = Bewiesen sicher
+reviews-kind-needless = Unnötiges Risiko
+reviews-kind-best-guess = Bestes Raten
+reviews-kind-worse-guess = Schlechter geraten
+reviews-kind-toss = Münzwurf
+reviews-kind-unknown = Zu verwickelt
+reviews-kind-flag = Flagge
+reviews-kind-wrong-flag = Falsche Flagge
+reviews-kind-best = Bester Zug
+reviews-kind-slower = Langsamer
+reviews-kind-missed-win = Sieg verpasst
+reviews-kind-blunder = Patzer
+reviews-proven = { $cell } war bewiesen sicher.
+reviews-proven-cells = Alle { $n } Felder waren bewiesen sicher.
+reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
+reviews-needless-safe = { $cell } war sicher.
+reviews-best-guess = { $cell } war gut geraten: { $chance } für eine Mine, weniger ging nicht.
+reviews-worse-guess = { $cell } war schlechter geraten: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
+reviews-toss = { $cell } war ein erzwungener Münzwurf.
+reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
+reviews-chord-flag = { $n ->
+    [one] Die Flagge auf { $cells } war falsch.
+   *[other] Die Flaggen auf { $cells } waren falsch.
+}
+reviews-flag-proven = { $cell } war bewiesen eine Mine.
+reviews-flag-wrong = Die Flagge ist falsch: { $cell } war bewiesen sicher.
+reviews-flag-guess = Dass { $cell } eine Mine ist, war nicht bewiesen: Die Chance war { $chance }.
+reviews-was-mine = Es war eine Mine.
+reviews-drop-best = Spalte { $column } war der beste Zug.
+reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
+reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
+reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
+reviews-turned = Hier kippte die Partie.
+reviews-openings = { $n ->
+    [one] 1-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+}
+reviews-guesses = { $n ->
+    [one] 1-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+}
+reviews-one-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }).
+reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat die Partie gekostet.
+reviews-risks = { $n ->
+    [one] 1 unnötiges Risiko.
+   *[other] { $n } unnötige Risiken.
+}
+reviews-worse-guesses = { $n ->
+    [one] 1-mal schlechter geraten.
+   *[other] { $n }-mal schlechter geraten.
+}
+reviews-accuracy = Genauigkeit { $accuracy }.
+reviews-luck = Glück: { $n_hits ->
+    [one] 1 Mine getroffen, { $expected } erwartet.
+   *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
+}
+reviews-kept = { $who ->
+    [you] Du hast
+    [computer] Der Computer hat
+    [other-side] Dein Gegner hat
+   *[named] { $who } hat
+} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-side-kept = { $side ->
+    [first] Wer anfing, hat
+   *[second] Wer als Zweites zog, hat
+} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-turned-at = Die Partie kippte bei Zug { $number }.
+reviews-could-last = Mit bester Verteidigung hätte sie bis Stein { $n } gedauert.
+reviews-chance-to-win = Gewinnchance
+reviews-standing = Stand
+reviews-values = Alle Werte
+reviews-not-a-game = { $name } ist keine Partie: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] Spieler 1 gewinnt mit Stein { $n }
+   *[second] Spieler 2 gewinnt mit Stein { $n }
+}
+reviews-draw = Remis
+reviews-column-values = Werte der Spalten: { $values }
+reviews-line-shown = { $n ->
+    [one] Die beste Fortsetzung hat noch 1 Zug.
+   *[other] Die beste Fortsetzung hat noch { $n } Züge.
+}
+
+## Partien als Dateien
+
+exports-save-picture = Bild speichern
+exports-save-animation = Animation speichern
+exports-saved = Gespeichert als { $file }.
+exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }

@@ -122,8 +122,8 @@ commands-same-board = Mismo tablero
 commands-same-board-about = Jugar otra vez este tablero
 commands-rematch = Revancha
 commands-try-again = Otra vez
-commands-look-back = Ver repetición
-commands-look-back-about = Ver esta partida paso a paso
+commands-look-back = Análisis
+commands-look-back-about = Ver esta partida paso a paso y lo que valió cada jugada
 commands-swap-starter = Cambiar quién sale
 commands-copy = Copiar partida
 commands-copy-about = Copiar la partida como texto
@@ -1567,3 +1567,109 @@ duels-score = { $n_mines } minas a { $n_others }.
 duels-aim = Elige el centro de las 5×5 casillas. Elígelo otra vez para lanzar la bomba.
 duels-no-bomb = Ya has usado tu bomba.
 duels-not-behind = Solo quien va perdiendo puede usar la bomba.
+
+replays-mark-mistake = Error
+
+## El análisis de una partida
+
+reviews-title = Análisis
+reviews-thinking = Analizando la partida…
+reviews-no-review = No se ha podido analizar esta partida.
+reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
+reviews-summary = Resumen
+reviews-mistakes = Errores
+reviews-try-mistake = Reintentar desde mi error
+reviews-try-mistake-short = Reintentar
+reviews-no-mistake = No hay ningún error desde el que reintentar.
+reviews-best-line = Mostrar la mejor línea
+reviews-best-line-short = Mejor línea
+reviews-kind-proven = Segura con certeza
+reviews-kind-needless = Riesgo innecesario
+reviews-kind-best-guess = Mejor apuesta
+reviews-kind-worse-guess = Peor apuesta
+reviews-kind-toss = Cara o cruz
+reviews-kind-unknown = Demasiado enredado
+reviews-kind-flag = Bandera
+reviews-kind-wrong-flag = Bandera errónea
+reviews-kind-best = Mejor jugada
+reviews-kind-slower = Más lenta
+reviews-kind-missed-win = Victoria perdida
+reviews-kind-blunder = Error grave
+reviews-proven = { $cell } era segura con certeza.
+reviews-proven-cells = Las { $n } casillas eran seguras con certeza.
+reviews-needless = { $cell } fue un riesgo innecesario: { $chance } de mina. { $why }
+reviews-needless-safe = { $cell } era segura.
+reviews-best-guess = { $cell } fue la mejor apuesta: { $chance } de mina.
+reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best }, con { $best_chance }.
+reviews-toss = { $cell } fue un cara o cruz obligado.
+reviews-unknown = { $cell }: esta posición está demasiado enredada para contarla.
+reviews-chord-flag = { $n ->
+    [one] La bandera de { $cells } era errónea.
+   *[other] Las banderas de { $cells } eran erróneas.
+}
+reviews-flag-proven = { $cell } era una mina con certeza.
+reviews-flag-wrong = La bandera es errónea: { $cell } era segura con certeza.
+reviews-flag-guess = No era seguro que { $cell } fuera una mina: la probabilidad era { $chance }.
+reviews-was-mine = Era una mina.
+reviews-drop-best = La columna { $column } era la mejor jugada.
+reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jugada era { $best }.
+reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
+reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
+reviews-turned = Aquí cambió la partida.
+reviews-openings = { $n ->
+    [one] 1 apertura, { $n_proven } segura con certeza.
+   *[other] { $n } aperturas, { $n_proven } seguras con certeza.
+}
+reviews-guesses = { $n ->
+    [one] 1 apuesta: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
+   *[other] { $n } apuestas: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
+}
+reviews-one-risk = Un riesgo innecesario en { $cell } ({ $chance }).
+reviews-fatal-risk = Un riesgo innecesario en { $cell } ({ $chance }) costó la partida.
+reviews-risks = { $n ->
+    [one] 1 riesgo innecesario.
+   *[other] { $n } riesgos innecesarios.
+}
+reviews-worse-guesses = { $n ->
+    [one] 1 apuesta peor.
+   *[other] { $n } apuestas peores.
+}
+reviews-accuracy = Precisión { $accuracy }.
+reviews-luck = Suerte: { $n_hits ->
+    [one] 1 mina pisada, { $expected } esperadas.
+   *[other] { $n_hits } minas pisadas, { $expected } esperadas.
+}
+reviews-kept = { $who ->
+    [you] Mantuviste
+    [computer] El ordenador mantuvo
+    [other-side] Tu rival mantuvo
+   *[named] { $who } mantuvo
+} el resultado en el { $accuracy } de las jugadas.
+reviews-side-kept = { $side ->
+    [first] Quien empezó
+   *[second] Quien jugó en segundo lugar
+} mantuvo el resultado en el { $accuracy } de las jugadas.
+reviews-turned-at = La partida cambió en la jugada { $number }.
+reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
+reviews-chance-to-win = Probabilidad de ganar
+reviews-standing = Situación
+reviews-values = Todos los valores
+reviews-not-a-game = { $name } no es una partida: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] El primer jugador gana con la ficha { $n }
+   *[second] El segundo jugador gana con la ficha { $n }
+}
+reviews-draw = Empate
+reviews-column-values = Valores de las columnas: { $values }
+reviews-line-shown = { $n ->
+    [one] La mejor línea desde aquí tiene 1 jugada más.
+   *[other] La mejor línea desde aquí tiene { $n } jugadas más.
+}
+
+## Partidas como archivos
+
+exports-save-picture = Guardar imagen
+exports-save-animation = Guardar animación
+exports-saved = Guardado como { $file }.
+exports-not-saved = No se ha podido guardar el archivo: { $reason }

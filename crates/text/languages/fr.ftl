@@ -123,8 +123,8 @@ commands-same-board = Même grille
 commands-same-board-about = Rejouer la même grille
 commands-rematch = Revanche
 commands-try-again = Réessayer
-commands-look-back = Revoir
-commands-look-back-about = Revoir cette partie coup par coup
+commands-look-back = Analyse
+commands-look-back-about = Revoir cette partie pas à pas, et ce que valait chaque coup
 commands-swap-starter = Changer qui commence
 commands-copy = Copier la partie
 commands-copy-about = Copier la partie en texte
@@ -1546,3 +1546,109 @@ duels-score = { $n_mines } mines à { $n_others }.
 duels-aim = Choisis le milieu des 5×5 cases. Choisis-le encore pour lâcher la bombe.
 duels-no-bomb = Ta bombe est déjà partie.
 duels-not-behind = Seul le joueur mené peut lâcher la bombe.
+
+replays-mark-mistake = Erreur
+
+## L’analyse d’une partie
+
+reviews-title = Analyse
+reviews-thinking = Analyse de la partie…
+reviews-no-review = Cette partie n’a pas pu être analysée.
+reviews-no-book = La bibliothèque d’ouvertures manque : cette partie ne peut pas être analysée.
+reviews-summary = Bilan
+reviews-mistakes = Erreurs
+reviews-try-mistake = Reprendre à mon erreur
+reviews-try-mistake-short = Reprendre
+reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
+reviews-best-line = Montrer la meilleure suite
+reviews-best-line-short = Meilleure suite
+reviews-kind-proven = Sûre à coup sûr
+reviews-kind-needless = Risque inutile
+reviews-kind-best-guess = Meilleur pari
+reviews-kind-worse-guess = Moins bon pari
+reviews-kind-toss = Pile ou face
+reviews-kind-unknown = Trop embrouillé
+reviews-kind-flag = Drapeau
+reviews-kind-wrong-flag = Drapeau mal placé
+reviews-kind-best = Meilleur coup
+reviews-kind-slower = Plus lent
+reviews-kind-missed-win = Victoire manquée
+reviews-kind-blunder = Gaffe
+reviews-proven = { $cell } était sûre, c’était prouvé.
+reviews-proven-cells = Les { $n } cases étaient sûres, c’était prouvé.
+reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
+reviews-needless-safe = { $cell } était sûre.
+reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
+reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
+reviews-toss = { $cell } était un pile ou face forcé.
+reviews-unknown = { $cell } : cette position est trop embrouillée pour être comptée.
+reviews-chord-flag = { $n ->
+    [one] Le drapeau en { $cells } était mal placé.
+   *[other] Les drapeaux en { $cells } étaient mal placés.
+}
+reviews-flag-proven = { $cell } était une mine, c’était prouvé.
+reviews-flag-wrong = Le drapeau est mal placé : { $cell } était sûre, c’était prouvé.
+reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
+reviews-was-mine = C’était une mine.
+reviews-drop-best = La colonne { $column } était le meilleur coup.
+reviews-drop-slower = La colonne { $column } garde le résultat. Le meilleur coup était { $best }.
+reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur coup était { $best }.
+reviews-drop-blunder = La colonne { $column } est une gaffe. Le meilleur coup était { $best }.
+reviews-turned = C’est ici que la partie a basculé.
+reviews-openings = { $n ->
+    [one] { $n } ouverture, dont { $n_proven } prouvée sûre.
+   *[other] { $n } ouvertures, dont { $n_proven } prouvées sûres.
+}
+reviews-guesses = { $n ->
+    [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+   *[other] { $n } paris : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+}
+reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
+reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.
+reviews-risks = { $n ->
+    [one] { $n } risque inutile.
+   *[other] { $n } risques inutiles.
+}
+reviews-worse-guesses = { $n ->
+    [one] { $n } moins bon pari.
+   *[other] { $n } moins bons paris.
+}
+reviews-accuracy = Précision { $accuracy }.
+reviews-luck = Chance : { $n_hits ->
+    [one] { $n_hits } mine touchée, { $expected } attendue.
+   *[other] { $n_hits } mines touchées, { $expected } attendues.
+}
+reviews-kept = { $who ->
+    [you] Tu as
+    [computer] L’ordinateur a
+    [other-side] Ton adversaire a
+   *[named] { $who } a
+} gardé le résultat dans { $accuracy } des coups.
+reviews-side-kept = { $side ->
+    [first] Le premier joueur
+   *[second] Le second joueur
+} a gardé le résultat dans { $accuracy } des coups.
+reviews-turned-at = La partie a basculé au coup { $number }.
+reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
+reviews-chance-to-win = Chances de gagner
+reviews-standing = Situation
+reviews-values = Toutes les valeurs
+reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] Le premier joueur gagne au jeton { $n }
+   *[second] Le second joueur gagne au jeton { $n }
+}
+reviews-draw = Match nul
+reviews-column-values = Valeurs des colonnes : { $values }
+reviews-line-shown = { $n ->
+    [one] La meilleure suite d’ici compte encore { $n } coup.
+   *[other] La meilleure suite d’ici compte encore { $n } coups.
+}
+
+## Les parties en fichiers
+
+exports-save-picture = Enregistrer l’image
+exports-save-animation = Enregistrer l’animation
+exports-saved = Enregistré sous { $file }.
+exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }

@@ -128,8 +128,8 @@ commands-same-board = Aceeași tablă
 commands-same-board-about = Joacă iar aceeași tablă
 commands-rematch = Revanșă
 commands-try-again = Încă o dată
-commands-look-back = Vezi reluarea
-commands-look-back-about = Vezi jocul pas cu pas
+commands-look-back = Analiză
+commands-look-back-about = Vezi jocul pas cu pas și cât a valorat fiecare mutare
 commands-swap-starter = Schimbă cine începe
 commands-copy = Copiază jocul
 commands-copy-about = Copiază jocul ca text
@@ -1601,3 +1601,115 @@ duels-score = { $n_mines } mine la { $n_others }.
 duels-aim = Alege mijlocul celor 5×5 căsuțe. Alege-l încă o dată ca să arunci bomba.
 duels-no-bomb = Ți-ai folosit bomba.
 duels-not-behind = Doar cine e în urmă poate folosi bomba.
+
+replays-mark-mistake = Greșeală
+
+## Analiza unui joc
+
+reviews-title = Analiză
+reviews-thinking = Se analizează jocul…
+reviews-no-review = Jocul acesta nu a putut fi analizat.
+reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
+reviews-summary = Rezumat
+reviews-mistakes = Greșeli
+reviews-try-mistake = Reia de la greșeala mea
+reviews-try-mistake-short = Reia
+reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
+reviews-best-line = Arată cea mai bună continuare
+reviews-best-line-short = Cea mai bună continuare
+reviews-kind-proven = Sigură, dovedit
+reviews-kind-needless = Risc inutil
+reviews-kind-best-guess = Cea mai bună ghicire
+reviews-kind-worse-guess = Ghicire mai slabă
+reviews-kind-toss = Cap sau pajură
+reviews-kind-unknown = Prea încurcat
+reviews-kind-flag = Steguleț
+reviews-kind-wrong-flag = Steguleț greșit
+reviews-kind-best = Cea mai bună mutare
+reviews-kind-slower = Mai lentă
+reviews-kind-missed-win = Victorie ratată
+reviews-kind-blunder = Gafă
+reviews-proven = { $cell } era sigură, se putea dovedi.
+reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, se putea dovedi.
+reviews-needless = { $cell } a fost un risc inutil: { $chance } pentru o mină. { $why }
+reviews-needless-safe = { $cell } era sigură.
+reviews-best-guess = { $cell } a fost cea mai bună ghicire: { $chance } pentru o mină.
+reviews-worse-guess = { $cell } a fost o ghicire mai slabă: { $chance } pentru o mină. Cea mai bună era { $best }, cu { $best_chance }.
+reviews-toss = { $cell } a fost cap sau pajură, fără alegere.
+reviews-unknown = { $cell }: poziția aceasta e prea încurcată ca să fie numărată.
+reviews-chord-flag = { $n ->
+    [one] Stegulețul de pe { $cells } era greșit.
+   *[other] Stegulețele de pe { $cells } erau greșite.
+}
+reviews-flag-proven = { $cell } era o mină, se putea dovedi.
+reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură, se putea dovedi.
+reviews-flag-guess = Nu era dovedit că { $cell } e mină: șansa era { $chance }.
+reviews-was-mine = Era o mină.
+reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
+reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
+reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună mutare era { $best }.
+reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
+reviews-turned = Aici s-a întors jocul.
+reviews-openings = { $n ->
+    [one] O deschidere, { $n_proven } sigură, dovedit.
+    [few] { $n } deschideri, { $n_proven } sigure, dovedit.
+   *[other] { $n } de deschideri, { $n_proven } sigure, dovedit.
+}
+reviews-guesses = { $n ->
+    [one] O ghicire: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+    [few] { $n } ghiciri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+   *[other] { $n } de ghiciri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+}
+reviews-one-risk = Un risc inutil la { $cell } ({ $chance }).
+reviews-fatal-risk = Un risc inutil la { $cell } ({ $chance }) te-a costat jocul.
+reviews-risks = { $n ->
+    [one] Un risc inutil.
+    [few] { $n } riscuri inutile.
+   *[other] { $n } de riscuri inutile.
+}
+reviews-worse-guesses = { $n ->
+    [one] O ghicire mai slabă.
+    [few] { $n } ghiciri mai slabe.
+   *[other] { $n } de ghiciri mai slabe.
+}
+reviews-accuracy = Precizie { $accuracy }.
+reviews-luck = Noroc: { $n_hits ->
+    [one] o mină atinsă, { $expected } așteptate.
+    [few] { $n_hits } mine atinse, { $expected } așteptate.
+   *[other] { $n_hits } de mine atinse, { $expected } așteptate.
+}
+reviews-kept = { $who ->
+    [you] Ai
+    [computer] Calculatorul a
+    [other-side] Adversarul tău a
+   *[named] { $who } a
+} păstrat rezultatul în { $accuracy } din mutări.
+reviews-side-kept = { $side ->
+    [first] Primul jucător
+   *[second] Al doilea jucător
+} a păstrat rezultatul în { $accuracy } din mutări.
+reviews-turned-at = Jocul s-a întors la mutarea { $number }.
+reviews-could-last = Cu cea mai bună apărare ar fi durat până la discul { $n }.
+reviews-chance-to-win = Șansa de câștig
+reviews-standing = Situația
+reviews-values = Toate valorile
+reviews-not-a-game = { $name } nu e un joc: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] Primul jucător câștigă cu discul { $n }
+   *[second] Al doilea jucător câștigă cu discul { $n }
+}
+reviews-draw = Remiză
+reviews-column-values = Valorile coloanelor: { $values }
+reviews-line-shown = { $n ->
+    [one] Cea mai bună continuare de aici mai are o mutare.
+    [few] Cea mai bună continuare de aici mai are { $n } mutări.
+   *[other] Cea mai bună continuare de aici mai are { $n } de mutări.
+}
+
+## Jocuri ca fișiere
+
+exports-save-picture = Salvează imaginea
+exports-save-animation = Salvează animația
+exports-saved = Salvat ca { $file }.
+exports-not-saved = Fișierul nu a putut fi salvat: { $reason }

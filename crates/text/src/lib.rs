@@ -48,8 +48,8 @@ pub use messages::{
     Titles, Units, WebPage, Weekday, Who, Words,
 };
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use messages::{Duels, Lobby, Rooms};
+pub use messages::{Duels, Lobby, Reviews, Rooms};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Exports, Host, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

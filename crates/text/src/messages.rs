@@ -1,4 +1,4 @@
-//! The enums of `choices.rs`, `declared.rs` and `declared_online.rs`, and what is the same for all of them.
+//! The enums of `choices.rs`, `declared.rs` and the files beside it, and what is the same for all of them.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
@@ -185,7 +185,9 @@ macro_rules! choice {
 }
 
 include!("choices.rs");
+include!("declared_review.rs");
 include!("declared_online.rs");
+include!("declared_after.rs");
 include!("declared.rs");
 
 impl Default for Words {

@@ -19,11 +19,21 @@ const SHARED: &[(&str, &str)] = &[
 const BOOK: &str = "twelve.book";
 
 /// What no visit needs at once: the book is for analyses, and pictures of the icon are for who installs the page.
-const LATER: &[&str] = &[BOOK, "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+/// The last ones are those of the second page, for online play and for reviews, which are there without a network too.
+const LATER: &[&str] = &[
+    BOOK,
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+    "boot-online.js",
+    "worker-online.js",
+    "online.css",
+    "online.js",
+    "online_bg.wasm",
+];
 
-/// What online play needs besides: it is loaded where somebody plays online, and never kept for the time without a network.
-const ONLINE: &[&str] =
-    &["play.html", "boot-online.js", "online.css", "online.js", "online_bg.wasm"];
+/// The second page. It has no hash in its name, so it is kept with its version, whose files it names.
+const SECOND: &str = "play.html";
 
 /// The file with the texts of a language.
 pub(crate) fn texts(page: &str, tag: LanguageTag) -> String {
@@ -50,12 +60,17 @@ fn add_languages(files: &mut Files) -> Result<()> {
 /// The page with online play is the same but for its WASM, and a style sheet more.
 fn add_online(files: &mut Files) -> Result<()> {
     let renamed = |text: &str| {
-        text.replace("./boot.js", "./boot-online.js").replace("./flagfall", "./online").replace(
-            "<link rel=\"icon\"",
-            "<link rel=\"stylesheet\" href=\"./online.css\">\n<link rel=\"icon\"",
-        )
+        text.replace("./boot.js", "./boot-online.js")
+            .replace("./worker.js", "./worker-online.js")
+            .replace("./flagfall", "./online")
+            .replace(
+                "<link rel=\"icon\"",
+                "<link rel=\"stylesheet\" href=\"./online.css\">\n<link rel=\"icon\"",
+            )
     };
-    for (name, other) in [("index.html", "play.html"), ("boot.js", "boot-online.js")] {
+    let others =
+        [("index.html", SECOND), ("boot.js", "boot-online.js"), ("worker.js", "worker-online.js")];
+    for (name, other) in others {
         let bytes = files.0.get(name).with_context(|| format!("there is no {name}"))?;
         let text = std::str::from_utf8(bytes).with_context(|| format!("{name} is no text"))?;
         files.add(other, renamed(text).into_bytes())?;
@@ -76,13 +91,13 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
             files.add(&name, bytes)?;
         }
     }
-    let online_texts: Vec<String> =
+    let second_texts: Vec<String> =
         LanguageTag::all().map(|tag| texts(glue::ONLINE, tag)).collect();
-    let never = [ONLINE, &online_texts.iter().map(String::as_str).collect::<Vec<_>>()].concat();
-    let files = offline::list(names::hash(plain::all(files))?, LATER, &never)?;
+    let second_texts: Vec<&str> = second_texts.iter().map(String::as_str).collect();
+    let files = offline::list(names::hash(plain::all(files))?, LATER)?;
     let squeezed = squeeze::all(&files, &folder.with_file_name("squeezed"))?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, &[LATER, &never].concat())?;
+    let total = report::print(&squeezed, &[LATER, &[SECOND], &second_texts].concat())?;
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");
     Ok(())
 }

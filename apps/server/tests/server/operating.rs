@@ -43,6 +43,19 @@ fn metrics_count_what_happens() {
     });
 }
 
+#[test]
+fn a_container_can_ask_whether_its_server_is_well() {
+    let server = Server::start(&[]);
+    let health = |url: &str| program().args(["health", url]).output().expect("it starts");
+    let url = format!("http://{}/", server.address);
+    assert!(health(&url).status.success());
+    drop(server);
+    let answer = health(&url);
+    assert!(!answer.status.success());
+    let told = String::from_utf8_lossy(&answer.stderr).into_owned();
+    assert!(told.contains(&format!("{url} does not answer")), "{told}");
+}
+
 /// On SIGTERM sockets are told, streams end, and the program ends in order: clients go to another node.
 #[cfg(unix)]
 #[test]

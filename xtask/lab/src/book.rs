@@ -12,7 +12,7 @@ use flagfall_four::{Column, Position, Side, Spot};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, book_positions, build_book};
 use flagfall_rng::{Rng, Seed};
 
-use crate::command::root;
+use crate::root;
 
 /// Positions with twelve stones that are searched again, drawn at random but always the same.
 const N_DEEP: usize = 20_000;

@@ -15,7 +15,7 @@ use flagfall_mines_solver::PlayerTuning;
 use flagfall_rng::Seed;
 
 use super::boards::LabBoard;
-use crate::command::root;
+use crate::root;
 
 /// What is measured of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

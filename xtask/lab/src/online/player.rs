@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use super::node::Node;
-use super::online::text;
+use super::text;
 
 /// Somebody with a secret.
 pub(super) struct Player {

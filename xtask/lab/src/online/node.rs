@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result};
 
-use crate::command::root;
+use crate::root;
 
 /// Nobody is refused because everybody comes from one address.
 const LIMITS: [&str; 4] =

@@ -1,0 +1,39 @@
+//! Measurements that need our own crates. It is a program of its own beside `xtask`, because solvers and sockets take a minute to
+//! compile, and whoever runs the check should not wait for that first. `cargo xtask` starts it and has the usage.
+
+mod book;
+mod online;
+mod players;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["online"] => online::run(),
+        ["book", "build", database] => book::build(database),
+        ["book", "verify"] => book::verify(1),
+        ["book", "verify", threads] => {
+            threads.parse().context("verify takes a number of threads").and_then(book::verify)
+        }
+        ["mines", ref arguments @ ..] => players::mines(arguments),
+        _ => Err(anyhow!("`cargo xtask` says what can be measured")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask-lab: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Where the workspace is.
+fn root() -> PathBuf {
+    let lab = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    lab.ancestors().nth(2).expect("xtask/lab is inside the workspace").to_owned()
+}

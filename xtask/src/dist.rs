@@ -1,0 +1,162 @@
+//! What people install, made in `target/packages` from a clean clone: an archive and a Debian package of all programs, static programs, the page
+//! for any web host, a list of everything inside, and checksums.
+//!
+//! The same sources give the same bytes: programs do not hold the paths of the machine, and archives hold one date, the last commit's.
+
+mod archive;
+mod deb;
+mod installed;
+mod licences;
+mod sbom;
+mod tree;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::command::{output, root, run_with, works};
+use crate::{dependencies, packages, web};
+
+pub(crate) use installed::check;
+
+/// Below the root: where the packages go.
+const PACKAGES: &str = "target/packages";
+const PROFILE: &str = "dist";
+const STATIC: &str = "x86_64-unknown-linux-musl";
+
+/// The programs that are released.
+const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
+
+/// What every package is named after.
+pub(crate) struct Release {
+    version: &'static str,
+    /// The seconds since 1970 that every file in an archive is of.
+    date: String,
+    /// Where the packages go.
+    folder: PathBuf,
+}
+
+impl Release {
+    /// Of the sources as they are, into a folder below the root that is empty then.
+    fn into(folder: &str) -> Result<Release> {
+        let folder = root().join(folder);
+        if folder.exists() {
+            fs::remove_dir_all(&folder).context("could not empty the folder of packages")?;
+        }
+        fs::create_dir_all(&folder).context("could not make the folder of packages")?;
+        let version = env!("CARGO_PKG_VERSION");
+        let date = output("git", &["log", "-1", "--format=%ct"])?;
+        Ok(Release { version, date, folder })
+    }
+
+    /// A package with this ending.
+    fn path(&self, ending: &str) -> PathBuf {
+        self.folder.join(format!("flagfall-{}-{ending}", self.version))
+    }
+}
+
+/// Makes everything.
+pub(crate) fn run() -> Result<()> {
+    if !works("dpkg-shlibdeps", &["--version"]) {
+        packages::install(&["dpkg-dev"]).context("a Debian package is made by dpkg-dev")?;
+    }
+    web::run()?;
+    let release = Release::into(PACKAGES)?;
+    build(&[])?;
+    make(&release, &root().join("target").join(PROFILE))?;
+    if can_be_static() {
+        build(&["--target", STATIC])?;
+        static_programs(&release)?;
+    } else {
+        eprintln!("no static programs: there is no Rust for {STATIC}, or no musl-gcc");
+    }
+    archive::checksums(&release)?;
+    println!("{}", release.folder.display());
+    Ok(())
+}
+
+/// Makes everything twice, with nothing compiled the second time that was compiled the first, and compares.
+pub(crate) fn twice() -> Result<()> {
+    let sums = || -> Result<String> {
+        for folder in [PROFILE.to_owned(), format!("{STATIC}/{PROFILE}")] {
+            let folder = root().join("target").join(folder);
+            if folder.exists() {
+                fs::remove_dir_all(folder).context("could not clear up")?;
+            }
+        }
+        run()?;
+        let sums = root().join(PACKAGES).join("SHA256SUMS");
+        fs::read_to_string(sums).context("there are no checksums")
+    };
+    let (first, second) = (sums()?, sums()?);
+    ensure!(first == second, "two builds differ:\n{first}\n{second}");
+    Ok(())
+}
+
+/// Makes what holds programs from those in a folder, and what needs none.
+fn make(release: &Release, programs: &Path) -> Result<()> {
+    let foreign = dependencies::released()?;
+    let tree = release.folder.join("tree");
+    tree::make(&tree, programs, &licences::text(&foreign)?)?;
+    archive::tar(release, &tree.join("usr"), &release.path("x86_64-linux.tar.gz"), "flagfall")?;
+    deb::make(release, &tree, "-Zxz")?;
+    fs::remove_dir_all(&tree).context("could not clear up")?;
+    archive::tar(release, &root().join(web::PAGE), &release.path("web.tar.gz"), "flagfall-web")?;
+    fs::write(release.path("sbom.cdx.json"), sbom::cyclonedx(release.version, &foreign)?)
+        .context("could not write the list of parts")
+}
+
+/// Compiles the programs for release; with these arguments the static ones alone.
+fn build(target: &[&str]) -> Result<()> {
+    let build = ["build", "--locked", "--profile", PROFILE, "--package", "flagfall"];
+    let window: &[&str] = if target.is_empty() { &["--package", "flagfall-window"] } else { &[] };
+    let arguments = [&build[..], &["--package", "flagfall-server"], window, target].concat();
+    let home = std::env::var("CARGO_HOME")
+        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+    let root = root();
+    let root = root.to_str().context("the path of the project is no text")?;
+    // Neither the project's folder nor the registry's is of interest to whoever runs the program.
+    let flags = [
+        format!("--remap-path-prefix={root}=flagfall"),
+        format!("--remap-path-prefix={}=cargo", home.context("there is no home folder")?),
+    ];
+    let flags = flags.join("\x1f");
+    run_with("cargo", &arguments, &[("CARGO_ENCODED_RUSTFLAGS", &flags)])
+}
+
+/// Whether our compiler and a C compiler can make programs that need nothing of the system.
+fn can_be_static() -> bool {
+    let has_compiler =
+        works("musl-gcc", &["--version"]) || packages::install(&["musl-tools"]).is_ok();
+    has_compiler && works("rustup", &["target", "add", STATIC])
+}
+
+fn static_programs(release: &Release) -> Result<()> {
+    let folder = release.folder.join("static");
+    fs::create_dir_all(&folder).context("could not make a folder")?;
+    for program in ["flagfall", "flagfall-serve"] {
+        let built = root().join("target").join(STATIC).join(PROFILE).join(program);
+        fs::copy(&built, folder.join(program))
+            .with_context(|| format!("{} is not built", built.display()))?;
+    }
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
+        fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
+    }
+    fs::write(
+        folder.join("LICENCES-OF-DEPENDENCIES"),
+        licences::text(&dependencies::released()?)?,
+    )?;
+    archive::tar(release, &folder, &release.path("x86_64-linux-static.tar.gz"), "flagfall")?;
+    fs::remove_dir_all(&folder).context("could not clear up")
+}
+
+/// Runs a program and forgets what it prints, unless it fails.
+fn quietly(program: &str, arguments: &[&str]) -> Result<()> {
+    output(program, arguments).map(drop)
+}
+
+/// A path as an argument.
+fn argument(path: &Path) -> Result<&str> {
+    path.to_str().with_context(|| format!("{} is no text", path.display()))
+}

@@ -1,0 +1,38 @@
+//! Archives that hold nothing of the machine they were made on: names in order, one date, no owner.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::{Release, argument, quietly};
+use crate::command::output;
+
+/// Packs what is in a folder; unpacked it is in a folder of this name.
+pub(super) fn tar(release: &Release, folder: &Path, to: &Path, name: &str) -> Result<()> {
+    let date = format!("--mtime=@{}", release.date);
+    let renamed = format!("--transform=s,^\\.,{name}-{},", release.version);
+    let options =
+        ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
+    let tar = to.with_extension("");
+    let what =
+        ["--format=gnu", &date, &renamed, "-cf", argument(&tar)?, "-C", argument(folder)?, "."];
+    quietly("tar", &[&options[..], &what].concat())?;
+    quietly("gzip", &["-9nf", argument(&tar)?])
+}
+
+/// Writes the checksums of everything in the folder of packages.
+pub(super) fn checksums(release: &Release) -> Result<()> {
+    let entries = fs::read_dir(&release.folder).context("could not list the packages")?;
+    let mut names: Vec<String> = entries
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect::<Result<_>>()?;
+    names.sort();
+    let mut sums = String::new();
+    for name in names {
+        let sum = output("sha256sum", &["--binary", argument(&release.folder.join(&name))?])?;
+        let sum = sum.split_whitespace().next().context("sha256sum said nothing")?;
+        sums += &format!("{sum}  {name}\n");
+    }
+    fs::write(release.folder.join("SHA256SUMS"), sums).context("could not write the checksums")
+}

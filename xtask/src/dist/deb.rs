@@ -1,0 +1,119 @@
+//! The Debian package.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::{Release, argument, quietly};
+use crate::check::LIBRARIES;
+use crate::command::{output, output_in, root};
+
+/// Makes it from the tree of files, and says where it is. How well it is compressed is an option of dpkg-deb.
+pub(super) fn make(release: &Release, tree: &Path, compression: &str) -> Result<PathBuf> {
+    let architecture = output("dpkg", &["--print-architecture"])?;
+    let doc = tree.join("usr/share/doc/flagfall");
+    fs::write(doc.join("copyright"), copyright()?).context("could not write the copyright")?;
+    fs::write(doc.join("changelog"), changelog(release)?)
+        .context("could not write the changelog")?;
+    quietly("gzip", &["-9n", argument(&doc.join("changelog"))?])?;
+    let needs = needs(release, tree)?;
+    let size =
+        output("du", &["--summarize", "--apparent-size", "--block-size=1K", argument(tree)?])?;
+    let size = size.split_whitespace().next().context("du said nothing")?;
+    let control = control(release.version, &architecture, size, &needs);
+    let debian = tree.join("DEBIAN");
+    fs::create_dir_all(&debian).context("could not make a folder")?;
+    fs::write(debian.join("control"), control).context("could not write the control file")?;
+    let sums = output_in(tree, "sh", &["-c", "find usr -type f | LC_ALL=C sort | xargs md5sum"])?;
+    fs::write(debian.join("md5sums"), sums + "\n").context("could not write the checksums")?;
+    quietly("chmod", &["-R", "u=rwX,go=rX", argument(tree)?])?;
+    let package = release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version));
+    let build =
+        ["--root-owner-group", compression, "--build", argument(tree)?, argument(&package)?];
+    let date = format!("SOURCE_DATE_EPOCH={}", release.date);
+    quietly("env", &[&[date.as_str(), "dpkg-deb"], &build[..]].concat())?;
+    Ok(package)
+}
+
+/// The packages that have the libraries which the programs were linked with.
+fn needs(release: &Release, tree: &Path) -> Result<String> {
+    // The tool wants the folder of a source package around it.
+    let folder = release.folder.join("source");
+    fs::create_dir_all(folder.join("debian")).context("could not make a folder")?;
+    fs::write(
+        folder.join("debian/control"),
+        "Source: flagfall\n\nPackage: flagfall\nArchitecture: any\n",
+    )?;
+    let bin = tree.join("usr/bin");
+    let programs = super::PROGRAMS.map(|program| format!("-e{}", bin.join(program).display()));
+    let arguments: Vec<&str> = ["-O", "--ignore-missing-info"]
+        .into_iter()
+        .chain(programs.iter().map(String::as_str))
+        .collect();
+    let answer = output_in(&folder, "dpkg-shlibdeps", &arguments)?;
+    fs::remove_dir_all(&folder).context("could not clear up")?;
+    let needs = answer.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));
+    Ok(needs.context("dpkg-shlibdeps did not say what the programs need")?.to_owned())
+}
+
+/// The section is not `games`, whose programs must lie in /usr/games: there a server would not be found.
+fn control(version: &str, architecture: &str, size: &str, needs: &str) -> String {
+    let libraries = LIBRARIES.iter().map(|(_, package)| *package).collect::<Vec<_>>().join(", ");
+    format!(
+        "Package: flagfall
+Version: {version}
+Architecture: {architecture}
+Maintainer: The Flagfall authors <authors@flagfall.net>
+Installed-Size: {size}
+Depends: {needs}
+Recommends: {libraries}
+Suggests: pulseaudio | pipewire-pulse
+Section: misc
+Priority: optional
+Description: Minesweeper and Four in a Row, with exact solvers
+ Both games as typed lines, in a full-screen terminal, in a desktop window, as
+ a web page and online, with solvers that know the exact chances of every cell
+ and the exact value of every move.
+ .
+ The program flagfall plays in a terminal, \"flagfall window\" opens a window, and
+ \"flagfall serve\" is a server with the page inside.
+"
+    )
+}
+
+/// In the form that Debian's tools read.
+fn copyright() -> Result<String> {
+    let mit = fs::read_to_string(root().join("LICENSE-MIT")).context("there is no LICENSE-MIT")?;
+    let lines = mit.lines().skip(4).map(|line| match line {
+        "" => " .\n".to_owned(),
+        line => format!(" {line}\n"),
+    });
+    let mit: String = lines.collect();
+    Ok(format!(
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: Flagfall
+Comment: The licences of what others wrote and the programs contain are in
+ /usr/share/doc/flagfall/licences-of-dependencies.gz and NOTICE.
+
+Files: *
+Copyright: 2026 The Flagfall authors
+License: Expat or Apache-2.0
+
+License: Expat
+{mit}
+License: Apache-2.0
+ On Debian systems the full text of the Apache License, version 2.0, is in
+ /usr/share/common-licenses/Apache-2.0.
+"
+    ))
+}
+
+/// In the form of Debian: what changed is in CHANGELOG.md, under the version.
+fn changelog(release: &Release) -> Result<String> {
+    let date = output("date", &["--utc", "--rfc-email", &format!("--date=@{}", release.date)])?;
+    Ok(format!(
+        "flagfall ({}) stable; urgency=medium\n\n  * Release; CHANGELOG.md of the sources has what is new.\n\n -- The Flagfall authors <authors@flagfall.net>  {date}\n",
+        release.version
+    ))
+}

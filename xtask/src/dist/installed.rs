@@ -1,0 +1,31 @@
+//! Whether the Debian package is a good one: Debian's own checkers have nothing to say, and in a copy of this system that is thrown away it can be
+//! installed, every program starts, and nothing is left when it is removed but what was played.
+
+use anyhow::{Context, Result};
+
+use super::{Release, argument, deb, licences, tree};
+use crate::command::{root, run, works};
+use crate::dependencies::released;
+
+const PACKAGES: &str = "target/packages-of-tests";
+const SCRIPT: &str = "xtask/src/dist/installed.sh";
+
+/// Packs the programs that tests use, and checks the package.
+pub(crate) fn check() -> Result<()> {
+    let release = Release::into(PACKAGES)?;
+    let tree = release.folder.join("tree");
+    tree::make(&tree, &root().join("target/debug"), &licences::text(&released()?)?)?;
+    let package = deb::make(&release, &tree, "-Zgzip")?;
+    let package = argument(&package)?;
+    // It fails where it has something to say.
+    run("lintian", &["--allow-root", "--tag-display-limit", "0", package])?;
+    let assets = root().join("apps/window/assets");
+    run("desktop-file-validate", &[argument(&assets.join("flagfall.desktop"))?])?;
+    let metainfo = assets.join("net.flagfall.Flagfall.metainfo.xml");
+    run("appstreamcli", &["validate", "--no-net", argument(&metainfo)?])?;
+    let is_root = works("sh", &["-c", "test $(id -u) = 0"]);
+    let script = root().join(SCRIPT);
+    let install = ["unshare", "--mount", "sh", argument(&script)?, package];
+    let install = if is_root { install.to_vec() } else { [&["sudo", "-n"], &install[..]].concat() };
+    run(install[0], &install[1..]).context("the package can't be installed and used")
+}
