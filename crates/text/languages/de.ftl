@@ -1544,7 +1544,7 @@ replays-mark-mistake = Fehler
 ## Die Analyse einer Partie
 
 reviews-title = Analyse
-reviews-thinking = Die Partie wird analysiert…
+reviews-thinking = Die Partie wird analysiert …
 reviews-no-review = Diese Partie ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
 reviews-summary = Überblick
@@ -1556,7 +1556,7 @@ reviews-best-line = Beste Fortsetzung zeigen
 reviews-best-line-short = Beste Fortsetzung
 reviews-kind-proven = Bewiesen sicher
 reviews-kind-needless = Unnötiges Risiko
-reviews-kind-best-guess = Bestes Raten
+reviews-kind-best-guess = Gut geraten
 reviews-kind-worse-guess = Schlechter geraten
 reviews-kind-toss = Münzwurf
 reviews-kind-unknown = Zu verwickelt

@@ -1373,7 +1373,7 @@ replays-mark-mistake = 失误
 ## 复盘
 
 reviews-title = 复盘
-reviews-thinking = 正在复盘……
+reviews-thinking = 正在复盘…
 reviews-no-review = 这一局无法复盘。
 reviews-no-book = 缺少开局库，这一局无法复盘。
 reviews-summary = 总结
