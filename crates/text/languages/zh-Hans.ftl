@@ -1374,7 +1374,7 @@ replays-mark-mistake = 失误
 ## 复盘
 
 reviews-title = 复盘
-reviews-thinking = 正在复盘……
+reviews-thinking = 正在复盘…
 reviews-no-review = 这一局无法复盘。
 reviews-no-book = 缺少开局库，这一局无法复盘。
 reviews-try-mistake = 从失误处再试

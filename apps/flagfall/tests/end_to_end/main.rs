@@ -13,6 +13,7 @@ mod full_screen;
 mod ghost;
 mod hard_cases;
 mod keeping;
+mod languages;
 mod manual;
 mod no_guess;
 mod online;
