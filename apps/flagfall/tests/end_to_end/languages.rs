@@ -39,7 +39,7 @@ fn a_locale_without_letters_is_english() {
 /// A person reads their own language, and a script reads what it was written for.
 #[test]
 fn typed_games_are_english_in_a_pipe() {
-    let piped = german().run("line four", &lines(&["x"]));
+    let piped = german().run("line four", lines(&["x"]));
     assert!(piped.stdout.contains("Forty-two holes."), "{}", piped.stdout);
     let mut typed = german().sit_down("line four", 24, 80);
     typed.wait_for("zweiundvierzig Löcher");
