@@ -70,8 +70,11 @@ impl FourReview {
     }
 
     /// How many discs would be on the board when a lost game ends, had the loser put off the end for as long as possible from the position in which
-    /// the last result was decided: after the turning point, or from the start. None where that result is a draw.
+    /// the last result was decided: after the turning point, or from the start. None where that result is a draw, and while nobody has lost.
     pub fn could_last(&self) -> Option<usize> {
+        if !self.is_won() {
+            return None;
+        }
         let (n_before, score) = match self.turning_point() {
             Some(turning) => (turning, -self.drops[turning - 1].score_after),
             None => (0, self.drops.first()?.score_before),
@@ -84,6 +87,14 @@ impl FourReview {
         };
         let first_wins = (n_before % 2 == 0) == mover_wins;
         Some(if first_wins { 2 * n_of_winner - 1 } else { 2 * n_of_winner })
+    }
+
+    /// Whether the last drop made a row of four: the score of a win says how many discs the winner has in the end.
+    fn is_won(&self) -> bool {
+        let n_of_mover = self.drops.len().div_ceil(2);
+        self.drops
+            .last()
+            .is_some_and(|drop| usize::try_from(drop.score_after) == Ok(22 - n_of_mover))
     }
 
     /// The score for the first player after so many drops; none beyond the end.

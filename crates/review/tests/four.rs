@@ -73,18 +73,16 @@ fn columns_are_worth_what_follows_them() {
 /// The second player loses from the start, and could put that off until the last disc but one; against a blunder it takes as long as the score says.
 #[test]
 fn lost_games_could_have_lasted() {
-    assert_eq!(review("4").could_last(), Some(41));
-    assert_eq!(review("3").could_last(), None, "a draw");
-    for game in ["1", "17", "415", "75734113277357564726241632313465225465"] {
+    assert_eq!(review("4141414").could_last(), Some(41));
+    assert_eq!(review("4").could_last(), None, "nobody has lost yet");
+    for game in ["4141414", "1717171", "3131313", "121212343434561"] {
         let review = review(game);
         let turning = review.turning_point().unwrap_or(0);
         let moves: Moves = game[..turning].parse().expect("a game");
         let book = Some(Book::embedded());
         let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
         let line = solver.line(moves.position(), &Limits::NONE).expect("nobody interrupts");
-        let is_draw = review.value_after(turning) == Some(0);
-        let n_discs = (!is_draw).then_some(turning + line.len());
-        assert_eq!(review.could_last(), n_discs, "{game}");
+        assert_eq!(review.could_last(), Some(turning + line.len()), "{game}");
     }
 }
 

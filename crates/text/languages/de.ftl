@@ -1568,6 +1568,7 @@ reviews-kind-blunder = Patzer
 reviews-proven = { $cell } war bewiesen sicher.
 reviews-proven-cells = Alle { $n } Felder waren bewiesen sicher.
 reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
+reviews-certain-mine = { $cell } war mit Sicherheit eine Mine. { $why }
 reviews-needless-safe = { $cell } war sicher.
 reviews-best-guess = { $cell } war gut geraten: { $chance } für eine Mine, weniger ging nicht.
 reviews-worse-guess = { $cell } war schlechter geraten: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.

@@ -1643,6 +1643,7 @@ reviews-kind-blunder = Blunder
 reviews-proven = { $cell } was proven safe.
 reviews-proven-cells = All { $n } cells were proven safe.
 reviews-needless = { $cell } was a needless risk: { $chance } for a mine. { $why }
+reviews-certain-mine = { $cell } was certainly a mine. { $why }
 reviews-needless-safe = { $cell } was safe.
 reviews-best-guess = { $cell } was the best guess: { $chance } for a mine.
 reviews-worse-guess = { $cell } was a worse guess: { $chance } for a mine. The best guess was { $best } with { $best_chance }.

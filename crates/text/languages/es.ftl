@@ -1597,6 +1597,7 @@ reviews-kind-blunder = Error grave
 reviews-proven = { $cell } era segura con certeza.
 reviews-proven-cells = Las { $n } casillas eran seguras con certeza.
 reviews-needless = { $cell } fue un riesgo innecesario: { $chance } de mina. { $why }
+reviews-certain-mine = { $cell } era una mina con certeza. { $why }
 reviews-needless-safe = { $cell } era segura.
 reviews-best-guess = { $cell } fue la mejor apuesta: { $chance } de mina.
 reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best }, con { $best_chance }.

@@ -1576,6 +1576,7 @@ reviews-kind-blunder = Gaffe
 reviews-proven = { $cell } était sûre à coup sûr.
 reviews-proven-cells = Les { $n } cases étaient sûres à coup sûr.
 reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
+reviews-certain-mine = { $cell } était une mine à coup sûr. { $why }
 reviews-needless-safe = { $cell } était sûre.
 reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
 reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.

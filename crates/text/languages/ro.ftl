@@ -1631,6 +1631,7 @@ reviews-kind-blunder = Gafă
 reviews-proven = { $cell } era sigură, se putea dovedi.
 reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, se putea dovedi.
 reviews-needless = { $cell } a fost un risc inutil: { $chance } pentru o mină. { $why }
+reviews-certain-mine = { $cell } era cu siguranță o mină. { $why }
 reviews-needless-safe = { $cell } era sigură.
 reviews-best-guess = { $cell } a fost cel mai bun pariu: { $chance } pentru o mină.
 reviews-worse-guess = { $cell } a fost un pariu mai slab: { $chance } pentru o mină. Cel mai bun era { $best }, cu { $best_chance }.

@@ -1397,6 +1397,7 @@ reviews-kind-blunder = 大失误
 reviews-proven = { $cell } 必然安全。
 reviews-proven-cells = 这 { $n } 格都必然安全。
 reviews-needless = { $cell } 是不必要的冒险：有雷的可能是 { $chance }。{ $why }
+reviews-certain-mine = { $cell } 必然是雷。{ $why }
 reviews-needless-safe = { $cell } 本是安全的。
 reviews-best-guess = { $cell } 是最佳猜测：有雷的可能是 { $chance }。
 reviews-worse-guess = { $cell } 是较差的猜测：有雷的可能是 { $chance }。最佳是 { $best }，只有 { $best_chance }。

@@ -13,6 +13,7 @@ macro_rules! with_review {
             Proven { cell: Cell },
             ProvenCells { n: usize },
             Needless { cell: Cell, chance: Percent, why: Box<Words> },
+            CertainMine { cell: Cell, why: Box<Words> },
             NeedlessSafe { cell: Cell },
             BestGuess { cell: Cell, chance: Percent },
             WorseGuess { cell: Cell, chance: Percent, best: Cell, best_chance: Percent },

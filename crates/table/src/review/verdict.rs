@@ -89,7 +89,7 @@ impl Verdict {
             }
             _ => Verdict::of_opening(worst),
         };
-        if worst.is_mine {
+        if worst.is_mine && worst.kind != OpeningKind::NeedlessRisk {
             verdict.words = verdict.words.then(Reviews::WasMine);
         }
         if !worst.wrong_flags.is_empty() {
@@ -117,7 +117,16 @@ impl Verdict {
                     (None, Some(&cell)) => Reviews::NeedlessSafe { cell }.into(),
                     (None, None) => Words::default(),
                 };
-                let words = Reviews::Needless { cell, chance, why: Box::new(why) };
+                let is_certain = opening.mine_chance == Some(1.0);
+                let why = match opening.is_mine && !is_certain {
+                    true => Words::from(Reviews::WasMine).then(why),
+                    false => why,
+                };
+                let why = Box::new(why);
+                let words = match is_certain {
+                    true => Reviews::CertainMine { cell, why },
+                    false => Reviews::Needless { cell, chance, why },
+                };
                 let verdict = Verdict::new(Grade::Mistake, Reviews::KindNeedless, words);
                 Verdict { hint: opening.proof.clone(), ..verdict }
             }
