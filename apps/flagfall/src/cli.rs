@@ -33,7 +33,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play Minesweeper, full screen
     #[command(
-        after_help = "Examples:\n  flagfall mines --level expert\n  flagfall mines --size 24x20x99 --seed 42"
+        after_help = "Examples:\n  flagfall mines --level expert\n  flagfall mines --size 24x20x99 --seed 42\n  flagfall mines --ghost best.avf\n  flagfall mines --level expert --ghost solver --pace 2"
     )]
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
@@ -72,6 +72,11 @@ pub(crate) enum Command {
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
+    /// Show how games went: win rates, times, trends, and where mines were hit
+    #[command(
+        after_help = "docs/figures.md defines the figures.\n\nExamples:\n  flagfall stats\n  flagfall stats --json\n  flagfall stats --svg stats.svg"
+    )]
+    Stats(StatsRequest),
     /// Delete finished games: one, or all of a level
     #[command(
         after_help = "The number of a game is in `flagfall scores --games`. Best times, streaks and statistics follow; daily results stay.\n\n\
@@ -99,6 +104,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall convert best.avf best.evf\n  flagfall convert best.rmv -"
     )]
     Convert(ConvertRequest),
+    /// Write a game as a picture, an animation or a terminal recording
+    #[command(
+        after_help = "PNG and SVG show the end of the game; GIF and asciinema (version 2) show all of it, as it was played but without long waits.\n\n\
+                            Examples:\n  flagfall export game.txt --png end.png\n  flagfall export best.avf --gif best.gif --review\n  flagfall export 4453 --cast - | asciinema play -"
+    )]
+    Export(ExportRequest),
     /// Save everything in one file: settings, results, finished and running games
     #[command(
         after_help = "The file is text (docs/backup.md); the web page reads and writes the same.\n\n\
@@ -185,6 +196,39 @@ pub(crate) struct ConvertRequest {
     pub(crate) force: bool,
 }
 
+/// Which game to write, as what, and where.
+#[derive(Args)]
+pub(crate) struct ExportRequest {
+    /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row like 4453
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) out: ExportFiles,
+    /// Mark mistakes: a frame around a needless risk or a blunder, corners around a worse guess or a missed win
+    #[arg(long)]
+    pub(crate) review: bool,
+    /// Replace files that exist
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// The files of an export; - is standard output.
+#[derive(Args)]
+#[group(required = true, multiple = true)]
+pub(crate) struct ExportFiles {
+    /// The end as a PNG picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// The end as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The whole game as a GIF animation
+    #[arg(long, value_name = "FILE")]
+    pub(crate) gif: Option<PathBuf>,
+    /// The whole game as an asciinema recording of the terminal
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cast: Option<PathBuf>,
+}
+
 /// Which file everything is saved in.
 #[derive(Args)]
 pub(crate) struct BackupRequest {
@@ -218,6 +262,20 @@ pub(crate) struct ScoresRequest {
     pub(crate) games: bool,
 }
 
+/// How to show the figures.
+#[derive(Args)]
+pub(crate) struct StatsRequest {
+    /// Print JSON: an array with one object per category
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write charts to this SVG file; - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Replace a file that exists
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
+}
+
 /// Which finished games to delete.
 #[derive(Args)]
 pub(crate) struct DeleteRequest {
@@ -239,6 +297,19 @@ pub(crate) struct MinesScreen {
     size: Option<Size>,
     #[command(flatten)]
     game: GameOptions,
+    /// Race against a game on its board: a record, a recording, a link, or `solver` for a game of the solver
+    #[arg(long, value_name = "GAME")]
+    pub(crate) ghost: Option<String>,
+    /// With --ghost solver: how many cells it opens a second
+    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace)]
+    pub(crate) pace: f64,
+}
+
+fn pace(text: &str) -> Result<f64, String> {
+    let pace: f64 =
+        text.parse().map_err(|_| "the pace is a number of cells a second".to_owned())?;
+    let is_possible = (0.01..=100.0).contains(&pace);
+    is_possible.then_some(pace).ok_or_else(|| "the pace is 0.01 to 100 cells a second".to_owned())
 }
 
 impl MinesScreen {

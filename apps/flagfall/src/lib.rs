@@ -12,7 +12,9 @@ mod complaint;
 mod convert;
 mod deal;
 mod delete;
+mod export;
 mod game_file;
+mod ghost;
 mod interrupt;
 mod line;
 mod manual;
@@ -27,6 +29,7 @@ pub mod screen;
 mod seed;
 mod sibling;
 mod simulate;
+mod stats;
 mod storage;
 mod verify;
 mod wrap;
@@ -54,7 +57,10 @@ pub fn run() -> ExitCode {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
         None => screen::run(Start::default()),
-        Some(Command::Mines(request)) => screen::run(request.start()),
+        Some(Command::Mines(request)) => match &request.ghost {
+            Some(game) => ghost::run(&request, game),
+            None => screen::run(request.start()),
+        },
         Some(Command::Four(GameOptions { seed })) => {
             screen::run(Start { game: Some(GameKind::Four), size: None, seed })
         }
@@ -69,11 +75,13 @@ pub fn run() -> ExitCode {
         Some(Command::Simulate(request)) => simulate::run(&request),
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
+        Some(Command::Stats(request)) => stats::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
         Some(Command::Review(request)) => review::run(&request),
         Some(Command::CheckReplay(request)) => check_replay::run(&request),
         Some(Command::Convert(request)) => convert::run(&request),
+        Some(Command::Export(request)) => export::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
         Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),

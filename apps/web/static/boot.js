@@ -23,12 +23,6 @@ boot.querySelector(".reload").addEventListener("click", (event) => {
 addEventListener("error", (event) => tellFailure(event.message));
 addEventListener("unhandledrejection", (event) => tellFailure(event.reason));
 
-// A game that somebody was sent opens at its review, which the other page has.
-if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
-  location.replace("play.html" + location.hash);
-  await new Promise(() => {});
-}
-
 // The file of every language, by its tag; the build fills it in.
 const languages = {};
 
@@ -66,6 +60,12 @@ async function firstLanguage() {
     }
   }
   throw failure;
+}
+
+// A game that somebody was sent opens at its review, which the other page has.
+if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
+  location.replace("play.html" + location.hash);
+  await new Promise(() => {});
 }
 
 try {

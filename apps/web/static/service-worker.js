@@ -26,8 +26,8 @@ async function currentList() {
   return list?.json();
 }
 
-// The entry of a language's file. A version is kept with the language that the page shows, and others as they are chosen.
-const textsOf = (list, language) => [list?.languages?.[language]].filter(Boolean);
+// The entries of a language's files. A version is kept with the language that the page shows, and others as they are chosen.
+const textsOf = (list, language) => list?.languages?.[language] ?? [];
 
 // Keeps the version that the server has now with the texts of a language, and makes it the current one.
 async function update(language) {
@@ -104,7 +104,7 @@ async function answer(request) {
     return kept;
   }
   const response = await fetch(request);
-  const isText = Object.values(list?.languages ?? {}).some(([text]) => absolute(text) === address);
+  const isText = Object.values(list?.languages ?? {}).flat().some(([text]) => absolute(text) === address);
   if (response.ok && isText) {
     await (await caches.open(cacheName)).put(address, response.clone());
   }

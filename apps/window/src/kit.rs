@@ -1,5 +1,7 @@
 //! What every page may use: the settings, and ways to say what the player wants.
 
+use std::path::PathBuf;
+
 use eframe::egui;
 use flagfall_flow::{Flow, Intent};
 use flagfall_keeper::SavedGame;
@@ -7,6 +9,8 @@ use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoi
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
+
+use crate::fonts::Fonts;
 
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +85,7 @@ pub(crate) struct Kit {
     settings: Settings,
     bindings: Bindings,
     language: &'static Language,
+    pub(crate) fonts: Fonts,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
     /// Whether the keyboard was used last: then the board shows its cursor.
@@ -89,21 +94,25 @@ pub(crate) struct Kit {
     pub(crate) zoom: Option<Zoom>,
     /// Is there until the new game is under way.
     pub(crate) offer: Option<Offer>,
+    /// Where games are saved as pictures and animations.
+    pub(crate) exports: Option<PathBuf>,
     speaker: Box<dyn FnMut(SoundEffect)>,
     intents: Vec<Intent>,
     goto: Option<Goto>,
 }
 
 impl Kit {
-    pub(crate) fn new(flow: &Flow, speaker: Box<dyn FnMut(SoundEffect)>) -> Kit {
+    pub(crate) fn new(flow: &Flow, speaker: Box<dyn FnMut(SoundEffect)>, fonts: Fonts) -> Kit {
         Kit {
             settings: flow.settings().clone(),
             bindings: flow.bindings().clone(),
             language: flow.language(),
+            fonts,
             board_focus: None,
             is_by_key: false,
             zoom: None,
             offer: None,
+            exports: None,
             speaker,
             intents: vec![],
             goto: None,

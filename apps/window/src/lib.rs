@@ -24,6 +24,7 @@ mod banner;
 mod cli;
 mod counter;
 mod dialogs;
+mod export;
 mod fonts;
 mod four;
 mod history;
@@ -94,6 +95,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
     }
     let begun = Instant::now();
     let folder = folder();
+    let exports = folder.as_ref().map(|folder| folder.join("exports"));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_app_id("flagfall-window")
@@ -129,6 +131,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 }),
             };
             let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
+            app.set_exports(exports);
             app.set_line(line, &site, room);
             Ok(Box::new(app))
         }),

@@ -116,7 +116,7 @@ impl<G: Marked> Replay<G> {
 
     /// The step of an action, by its number in the record from 1.
     pub fn step_of(&self, action: usize) -> usize {
-        self.ends.partition_point(|&(n_entries, _)| n_entries < action)
+        self.ends.partition_point(|&(n_entries, _)| n_entries < action).min(self.n_steps())
     }
 
     /// What the clock of the game said at this step.

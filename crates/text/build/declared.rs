@@ -27,4 +27,5 @@ macro_rules! choices {
 include!("../src/choices.rs");
 include!("../src/declared_review.rs");
 include!("../src/declared_online.rs");
+include!("../src/declared_after.rs");
 include!("../src/declared.rs");

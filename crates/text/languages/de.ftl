@@ -123,7 +123,7 @@ commands-same-board-about = Dasselbe Spielfeld noch einmal
 commands-rematch = Revanche
 commands-try-again = Noch einmal
 commands-look-back = Analyse
-commands-look-back-about = Dieses Spiel Zug für Zug ansehen, mit dem Wert jedes Zugs
+commands-look-back-about = Diese Partie Schritt für Schritt ansehen und sehen, was jeder Zug wert war
 commands-swap-starter = Anziehenden tauschen
 commands-copy = Spiel kopieren
 commands-copy-about = Das Spiel als Text kopieren
@@ -982,7 +982,6 @@ replays-mark-pause = Pause
 replays-mark-foul = Foul
 replays-mark-undo = Rücknahme
 replays-mark-hint = Tipp
-replays-mark-mistake = Fehler
 replays-mark-end = Ende
 replays-first = Zum Anfang
 replays-back = Schritt zurück
@@ -1166,6 +1165,7 @@ terminal-cancel = abbrechen
 terminal-previous-page = Seite zurück
 terminal-next-page = Seite vor
 terminal-watch = Film
+terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
 terminal-play-on = Weiter
@@ -1176,8 +1176,8 @@ terminal-faster = Schneller
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Entf
-terminal-page-up-key = Bild↑
-terminal-page-down-key = Bild↓
+terminal-page-up-key = BildAuf
+terminal-page-down-key = BildAb
 terminal-space-key = Leer
 terminal-menu = Menü
 terminal-new = Neu
@@ -1540,21 +1540,23 @@ duels-aim = Wähle die Mitte der 5×5 Felder. Noch einmal wirft die Bombe.
 duels-no-bomb = Deine Bombe ist verbraucht.
 duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
 
-## The review of a game
+replays-mark-mistake = Fehler
+
+## Die Analyse einer Partie
 
 reviews-title = Analyse
-reviews-thinking = Das Spiel wird analysiert …
-reviews-no-review = Dieses Spiel konnte nicht analysiert werden.
-reviews-no-book = Das Eröffnungsbuch fehlt, deshalb kann dieses Spiel nicht analysiert werden.
+reviews-thinking = Die Partie wird analysiert …
+reviews-no-review = Diese Partie ließ sich nicht analysieren.
+reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
 reviews-try-mistake = Ab meinem Fehler neu versuchen
 reviews-try-mistake-short = Neu versuchen
-reviews-no-mistake = Es gibt keinen Fehler, ab dem man neu versuchen könnte.
-reviews-best-line = Beste Folge zeigen
-reviews-best-line-short = Beste Folge
-reviews-kind-proven = Sicher bewiesen
+reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
+reviews-best-line = Beste Fortsetzung zeigen
+reviews-best-line-short = Beste Fortsetzung
+reviews-kind-proven = Bewiesen sicher
 reviews-kind-needless = Unnötiges Risiko
-reviews-kind-best-guess = Bestes Raten
-reviews-kind-worse-guess = Schlechteres Raten
+reviews-kind-best-guess = Gut geraten
+reviews-kind-worse-guess = Schlechter geraten
 reviews-kind-toss = Münzwurf
 reviews-kind-unknown = Zu verwickelt
 reviews-kind-flag = Flagge
@@ -1567,7 +1569,7 @@ reviews-proven = { $cell } war bewiesen sicher.
 reviews-proven-cells = Alle { $n } Felder waren bewiesen sicher.
 reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
 reviews-needless-safe = { $cell } war sicher.
-reviews-best-guess = { $cell } war am besten geraten: { $chance } für eine Mine.
+reviews-best-guess = { $cell } war gut geraten: { $chance } für eine Mine, weniger ging nicht.
 reviews-worse-guess = { $cell } war schlechter geraten: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
 reviews-toss = { $cell } war ein erzwungener Münzwurf.
 reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
@@ -1575,25 +1577,25 @@ reviews-chord-flag = { $n ->
     [one] Die Flagge auf { $cells } war falsch.
    *[other] Die Flaggen auf { $cells } waren falsch.
 }
-reviews-flag-proven = { $cell } war eine bewiesene Mine.
+reviews-flag-proven = { $cell } war bewiesen eine Mine.
 reviews-flag-wrong = Die Flagge ist falsch: { $cell } war bewiesen sicher.
 reviews-flag-guess = Dass { $cell } eine Mine ist, war nicht bewiesen: Die Chance war { $chance }.
 reviews-was-mine = Es war eine Mine.
 reviews-drop-best = Spalte { $column } war der beste Zug.
 reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
-reviews-drop-missed-win = Spalte { $column } verpasst einen Sieg. Der beste Zug war { $best }.
+reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
 reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
-reviews-turned = Hier kippte das Spiel.
+reviews-turned = Hier kippte die Partie.
 reviews-openings = { $n ->
-    [one] 1-mal aufgedeckt, { $n_proven } davon bewiesen sicher.
-   *[other] { $n }-mal aufgedeckt, { $n_proven } davon bewiesen sicher.
+    [one] 1-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
 }
 reviews-guesses = { $n ->
-    [one] 1-mal geraten: Du überlebst { $survived } solcher Spiele, bestes Spiel { $best }.
-   *[other] { $n }-mal geraten: Du überlebst { $survived } solcher Spiele, bestes Spiel { $best }.
+    [one] 1-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
 }
-reviews-one-risk = Ein unnötiges Risiko bei { $cell } ({ $chance }).
-reviews-fatal-risk = Ein unnötiges Risiko bei { $cell } ({ $chance }) hat das Spiel verloren.
+reviews-one-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }).
+reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat die Partie gekostet.
 reviews-risks = { $n ->
     [one] 1 unnötiges Risiko.
    *[other] { $n } unnötige Risiken.
@@ -1607,24 +1609,64 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
-reviews-side-kept = Spieler { $side ->
-    [first] eins
-   *[second] zwei
-} hielt das Ergebnis bei { $accuracy } der Züge.
-reviews-turned-at = Das Spiel kippte bei Zug { $number }.
-reviews-could-last = Bei bester Verteidigung hätte es bis Stein { $n } gedauert.
-reviews-chance-to-win = Siegchance
+reviews-side-kept = { $side ->
+    [first] Wer anfing, hat
+   *[second] Wer als Zweites zog, hat
+} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-turned-at = Die Partie kippte bei Zug { $number }.
+reviews-could-last = Mit bester Verteidigung hätte sie bis Stein { $n } gedauert.
+reviews-chance-to-win = Gewinnchance
 reviews-standing = Stand
 reviews-values = Alle Werte
-reviews-not-a-game = { $name } ist kein Spiel: { $reason }.
+reviews-not-a-game = { $name } ist keine Partie: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = Spieler { $side ->
-    [first] eins
-   *[second] zwei
-} gewinnt mit Stein { $n }
+reviews-wins-at = { $side ->
+    [first] Spieler 1 gewinnt mit Stein { $n }
+   *[second] Spieler 2 gewinnt mit Stein { $n }
+}
 reviews-draw = Remis
 reviews-column-values = Werte der Spalten: { $values }
 reviews-line-shown = { $n ->
-    [one] Die beste Folge von hier hat noch 1 Zug.
-   *[other] Die beste Folge von hier hat noch { $n } Züge.
+    [one] Die beste Fortsetzung hat noch 1 Zug.
+   *[other] Die beste Fortsetzung hat noch { $n } Züge.
 }
+
+## Partien als Dateien
+
+exports-save-picture = Bild speichern
+exports-save-animation = Animation speichern
+exports-saved = Gespeichert als { $file }.
+exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
+
+## Zahlen über viele Spiele
+figures-win-rate = Siegquote
+figures-interval = { $percent } %, wohl { $low } bis { $high } %
+figures-median = Median
+figures-usual = 8 von 10 Siegen
+figures-from-to = { $from } bis { $to }
+figures-trend = Trend
+figures-faster = Letzte { $n_wins } Siege { $percent } % schneller
+figures-slower = Letzte { $n_wins } Siege { $percent } % langsamer
+figures-steady = Letzte { $n_wins } Siege so schnell wie zuvor
+figures-times-so-far = Zeiten vom ersten bis zum letzten Sieg
+figures-hits = Wo du Minen erwischt hast
+figures-most-hit = { $n_hits ->
+    [one] Höchstens einmal an einer Stelle.
+   *[other] Bis zu { $n_hits } Mal an einer Stelle.
+}
+figures-trend-from-to = Von { $from } bis { $to }.
+
+## Rennen gegen eine Aufzeichnung
+races-race = Rennen
+races-race-game = Rennen gegen diese Partie: { $game }
+races-begun = Los! Die Aufzeichnung begann auf { $first }, und du auch.
+races-no-race = Ein Rennen braucht eine Partie Minesweeper, in der ein Feld geöffnet wurde.
+races-standing = Geist { $ghost } %, du { $own } %.
+races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
+races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.
+races-beaten = Du warst { $by } schneller als der Geist.
+races-faster = Der Geist war { $by } schneller.
+races-tied = Du und der Geist wart gleich schnell.
+races-only-you = Du gewinnst. Der Geist kam nicht ins Ziel.
+races-only-ghost = Der Geist hat in { $time } gewonnen.
+races-neither = Auch der Geist kam nicht ins Ziel.

@@ -1235,6 +1235,7 @@ terminal-cancel = cancel
 terminal-previous-page = back a page
 terminal-next-page = next page
 terminal-watch = replay
+terminal-race = race
 terminal-figures = figures only
 terminal-games = games
 terminal-play-on = Play on
@@ -1704,3 +1705,42 @@ reviews-line-shown = { $n ->
     [one] The best line from here has 1 more drop.
    *[other] The best line from here has { $n } more drops.
 }
+
+## Games as files for others
+exports-save-picture = Save picture
+exports-save-animation = Save animation
+exports-saved = Saved as { $file }.
+exports-not-saved = The file could not be saved: { $reason }
+
+## Figures over many games
+figures-win-rate = Win rate
+figures-interval = { $percent }%, likely { $low } to { $high }%
+figures-median = Median
+figures-usual = 8 of 10 wins
+figures-from-to = { $from } to { $to }
+figures-trend = Trend
+figures-faster = Last { $n_wins } wins { $percent }% faster
+figures-slower = Last { $n_wins } wins { $percent }% slower
+figures-steady = Last { $n_wins } wins as fast as before
+figures-times-so-far = Times from the first win to the last
+figures-hits = Where you hit mines
+figures-most-hit = { $n_hits ->
+    [one] At most once in a place.
+   *[other] Up to { $n_hits } times in a place.
+}
+figures-trend-from-to = From { $from } to { $to }.
+
+## Races against a recording
+races-race = Race
+races-race-game = Race against this game: { $game }
+races-begun = Go! The recording began at { $first }, and so do you.
+races-no-race = A race needs a game of Minesweeper in which a cell was opened.
+races-standing = Ghost { $ghost }%, you { $own }%.
+races-ghost-won = The ghost won in { $time }. You have { $own }%.
+races-ghost-stopped = The ghost stopped at { $ghost }%. You have { $own }%.
+races-beaten = You beat the ghost by { $by }.
+races-faster = The ghost was { $by } faster.
+races-tied = You and the ghost are equally fast.
+races-only-you = You win. The ghost did not finish.
+races-only-ghost = The ghost won in { $time }.
+races-neither = The ghost did not finish either.

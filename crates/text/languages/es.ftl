@@ -123,7 +123,7 @@ commands-same-board-about = Jugar otra vez este tablero
 commands-rematch = Revancha
 commands-try-again = Otra vez
 commands-look-back = Análisis
-commands-look-back-about = Ver esta partida paso a paso, con lo que valió cada jugada
+commands-look-back-about = Ver esta partida paso a paso y lo que valió cada jugada
 commands-swap-starter = Cambiar quién sale
 commands-copy = Copiar partida
 commands-copy-about = Copiar la partida como texto
@@ -1010,7 +1010,6 @@ replays-mark-pause = Pausa
 replays-mark-foul = Falta
 replays-mark-undo = Deshecha
 replays-mark-hint = Pista
-replays-mark-mistake = Error
 replays-mark-end = Final
 replays-first = Ir al principio
 replays-back = Un paso atrás
@@ -1192,6 +1191,7 @@ terminal-cancel = cancelar
 terminal-previous-page = página atrás
 terminal-next-page = más
 terminal-watch = ver
+terminal-race = carrera
 terminal-figures = solo cifras
 terminal-games = partidas
 terminal-play-on = Seguir
@@ -1569,60 +1569,62 @@ duels-aim = Elige el centro de las 5×5 casillas. Elígelo otra vez para lanzar 
 duels-no-bomb = Ya has usado tu bomba.
 duels-not-behind = Solo quien va perdiendo puede usar la bomba.
 
-## The review of a game
+replays-mark-mistake = Error
+
+## El análisis de una partida
 
 reviews-title = Análisis
 reviews-thinking = Analizando la partida…
-reviews-no-review = No se pudo analizar esta partida.
+reviews-no-review = No se ha podido analizar esta partida.
 reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
 reviews-try-mistake = Reintentar desde mi error
 reviews-try-mistake-short = Reintentar
 reviews-no-mistake = No hay ningún error desde el que reintentar.
-reviews-best-line = Ver la mejor línea
+reviews-best-line = Mostrar la mejor línea
 reviews-best-line-short = Mejor línea
-reviews-kind-proven = Segura
+reviews-kind-proven = Segura con certeza
 reviews-kind-needless = Riesgo innecesario
 reviews-kind-best-guess = Mejor apuesta
 reviews-kind-worse-guess = Peor apuesta
 reviews-kind-toss = Cara o cruz
-reviews-kind-unknown = Demasiado enredada
+reviews-kind-unknown = Demasiado enredado
 reviews-kind-flag = Bandera
 reviews-kind-wrong-flag = Bandera errónea
-reviews-kind-best = La mejor
+reviews-kind-best = Mejor jugada
 reviews-kind-slower = Más lenta
 reviews-kind-missed-win = Victoria perdida
 reviews-kind-blunder = Error grave
-reviews-proven = Estaba demostrado que { $cell } era segura.
-reviews-proven-cells = Estaba demostrado que las { $n } casillas eran seguras.
+reviews-proven = { $cell } era segura con certeza.
+reviews-proven-cells = Las { $n } casillas eran seguras con certeza.
 reviews-needless = { $cell } fue un riesgo innecesario: { $chance } de mina. { $why }
 reviews-needless-safe = { $cell } era segura.
 reviews-best-guess = { $cell } fue la mejor apuesta: { $chance } de mina.
-reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best } con { $best_chance }.
+reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best }, con { $best_chance }.
 reviews-toss = { $cell } fue un cara o cruz obligado.
-reviews-unknown = { $cell }: esta posición es demasiado enredada para contarla.
+reviews-unknown = { $cell }: esta posición está demasiado enredada para contarla.
 reviews-chord-flag = { $n ->
     [one] La bandera de { $cells } era errónea.
    *[other] Las banderas de { $cells } eran erróneas.
 }
-reviews-flag-proven = { $cell } era una mina demostrada.
-reviews-flag-wrong = La bandera es errónea: { $cell } era segura.
-reviews-flag-guess = No estaba demostrado que { $cell } fuera una mina: la probabilidad era { $chance }.
+reviews-flag-proven = { $cell } era una mina con certeza.
+reviews-flag-wrong = La bandera es errónea: { $cell } era segura con certeza.
+reviews-flag-guess = No era seguro que { $cell } fuera una mina: la probabilidad era { $chance }.
 reviews-was-mine = Era una mina.
-reviews-drop-best = La columna { $column } fue la mejor jugada.
+reviews-drop-best = La columna { $column } era la mejor jugada.
 reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jugada era { $best }.
 reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
 reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
 reviews-turned = Aquí cambió la partida.
 reviews-openings = { $n ->
-    [one] 1 apertura, { $n_proven } demostradas seguras.
-   *[other] { $n } aperturas, { $n_proven } demostradas seguras.
+    [one] 1 apertura, { $n_proven } segura con certeza.
+   *[other] { $n } aperturas, { $n_proven } seguras con certeza.
 }
 reviews-guesses = { $n ->
-    [one] 1 apuesta: sobrevives en { $survived } de partidas así, jugando lo mejor en { $best }.
-   *[other] { $n } apuestas: sobrevives en { $survived } de partidas así, jugando lo mejor en { $best }.
+    [one] 1 apuesta: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
+   *[other] { $n } apuestas: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
 }
 reviews-one-risk = Un riesgo innecesario en { $cell } ({ $chance }).
-reviews-fatal-risk = Un riesgo innecesario en { $cell } ({ $chance }) perdió la partida.
+reviews-fatal-risk = Un riesgo innecesario en { $cell } ({ $chance }) costó la partida.
 reviews-risks = { $n ->
     [one] 1 riesgo innecesario.
    *[other] { $n } riesgos innecesarios.
@@ -1633,13 +1635,13 @@ reviews-worse-guesses = { $n ->
 }
 reviews-accuracy = Precisión { $accuracy }.
 reviews-luck = Suerte: { $n_hits ->
-    [one] 1 mina tocada, { $expected } esperadas.
-   *[other] { $n_hits } minas tocadas, { $expected } esperadas.
+    [one] 1 mina pisada, { $expected } esperadas.
+   *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
-reviews-side-kept = El { $side ->
-    [first] primer
-   *[second] segundo
-} jugador mantuvo el resultado en { $accuracy } de las jugadas.
+reviews-side-kept = { $side ->
+    [first] Quien empezó
+   *[second] Quien jugó en segundo lugar
+} mantuvo el resultado en el { $accuracy } de las jugadas.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
 reviews-chance-to-win = Probabilidad de ganar
@@ -1647,13 +1649,53 @@ reviews-standing = Situación
 reviews-values = Todos los valores
 reviews-not-a-game = { $name } no es una partida: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = El { $side ->
-    [first] primer
-   *[second] segundo
-} jugador gana con la ficha { $n }
+reviews-wins-at = { $side ->
+    [first] El primer jugador gana con la ficha { $n }
+   *[second] El segundo jugador gana con la ficha { $n }
+}
 reviews-draw = Empate
 reviews-column-values = Valores de las columnas: { $values }
 reviews-line-shown = { $n ->
     [one] La mejor línea desde aquí tiene 1 jugada más.
    *[other] La mejor línea desde aquí tiene { $n } jugadas más.
 }
+
+## Partidas como archivos
+
+exports-save-picture = Guardar imagen
+exports-save-animation = Guardar animación
+exports-saved = Guardado como { $file }.
+exports-not-saved = No se ha podido guardar el archivo: { $reason }
+
+## Cifras de muchas partidas
+figures-win-rate = Victorias
+figures-interval = { $percent } %, probable del { $low } al { $high } %
+figures-median = Mediana
+figures-usual = 8 de cada 10
+figures-from-to = de { $from } a { $to }
+figures-trend = Tendencia
+figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figures-steady = Últimas { $n_wins } victorias, igual de rápidas
+figures-times-so-far = Tiempos desde la primera victoria
+figures-hits = Dónde has pisado minas
+figures-most-hit = { $n_hits ->
+    [one] Una vez como mucho en un sitio.
+   *[other] Hasta { $n_hits } veces en un sitio.
+}
+figures-trend-from-to = De { $from } a { $to }.
+
+## Carreras contra una grabación
+races-race = Carrera
+races-race-game = Carrera contra esta partida: { $game }
+races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
+races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
+races-standing = Fantasma { $ghost } %, tú { $own } %.
+races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
+races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
+races-beaten = Has ganado al fantasma por { $by }.
+races-faster = El fantasma fue { $by } más rápido.
+races-tied = El fantasma y tú habéis tardado lo mismo.
+races-only-you = Has ganado. El fantasma no terminó.
+races-only-ghost = El fantasma ganó en { $time }.
+races-neither = El fantasma tampoco terminó.

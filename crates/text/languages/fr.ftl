@@ -124,7 +124,7 @@ commands-same-board-about = Rejouer la même grille
 commands-rematch = Revanche
 commands-try-again = Réessayer
 commands-look-back = Analyse
-commands-look-back-about = Revoir cette partie coup par coup, avec la valeur de chaque coup
+commands-look-back-about = Revoir cette partie pas à pas, et ce que valait chaque coup
 commands-swap-starter = Changer qui commence
 commands-copy = Copier la partie
 commands-copy-about = Copier la partie en texte
@@ -992,7 +992,6 @@ replays-mark-pause = Pause
 replays-mark-foul = Faute
 replays-mark-undo = Annulation
 replays-mark-hint = Indice
-replays-mark-mistake = Erreur
 replays-mark-end = Fin
 replays-first = Au début
 replays-back = Une étape en arrière
@@ -1174,6 +1173,7 @@ terminal-cancel = annuler
 terminal-previous-page = page avant
 terminal-next-page = suite
 terminal-watch = revoir
+terminal-race = course
 terminal-figures = chiffres
 terminal-games = parties
 terminal-play-on = Continuer
@@ -1548,60 +1548,62 @@ duels-aim = Choisis le milieu des 5×5 cases. Choisis-le encore pour lâcher la 
 duels-no-bomb = Ta bombe est déjà partie.
 duels-not-behind = Seul le joueur mené peut lâcher la bombe.
 
-## The review of a game
+replays-mark-mistake = Erreur
+
+## L’analyse d’une partie
 
 reviews-title = Analyse
 reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
-reviews-no-book = Le livre d’ouvertures manque, cette partie ne peut donc pas être analysée.
-reviews-try-mistake = Réessayer depuis mon erreur
-reviews-try-mistake-short = Réessayer
-reviews-no-mistake = Il n’y a pas d’erreur depuis laquelle réessayer.
-reviews-best-line = Voir la meilleure suite
+reviews-no-book = Le livre d’ouvertures manque : cette partie ne peut pas être analysée.
+reviews-try-mistake = Reprendre à mon erreur
+reviews-try-mistake-short = Reprendre
+reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
+reviews-best-line = Montrer la meilleure suite
 reviews-best-line-short = Meilleure suite
-reviews-kind-proven = Sûre
+reviews-kind-proven = Sûre, prouvé
 reviews-kind-needless = Risque inutile
 reviews-kind-best-guess = Meilleur pari
 reviews-kind-worse-guess = Moins bon pari
 reviews-kind-toss = Pile ou face
-reviews-kind-unknown = Trop emmêlée
+reviews-kind-unknown = Trop emmêlé
 reviews-kind-flag = Drapeau
-reviews-kind-wrong-flag = Faux drapeau
-reviews-kind-best = Le meilleur
+reviews-kind-wrong-flag = Drapeau mal placé
+reviews-kind-best = Meilleur coup
 reviews-kind-slower = Plus lent
 reviews-kind-missed-win = Victoire manquée
 reviews-kind-blunder = Gaffe
-reviews-proven = Il était prouvé que { $cell } était sûre.
-reviews-proven-cells = Il était prouvé que les { $n } cases étaient sûres.
-reviews-needless = { $cell } était un risque inutile : { $chance } pour une mine. { $why }
+reviews-proven = { $cell } était sûre à coup sûr.
+reviews-proven-cells = Les { $n } cases étaient sûres à coup sûr.
+reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
 reviews-needless-safe = { $cell } était sûre.
-reviews-best-guess = { $cell } était le meilleur pari : { $chance } pour une mine.
-reviews-worse-guess = { $cell } était un moins bon pari : { $chance } pour une mine. Le meilleur était { $best } avec { $best_chance }.
+reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
+reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
-reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
+reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
 reviews-chord-flag = { $n ->
-    [one] Le drapeau sur { $cells } était faux.
-   *[other] Les drapeaux sur { $cells } étaient faux.
+    [one] Le drapeau en { $cells } était mal placé.
+   *[other] Les drapeaux en { $cells } étaient mal placés.
 }
-reviews-flag-proven = { $cell } était une mine prouvée.
-reviews-flag-wrong = Le drapeau est faux : { $cell } était sûre.
-reviews-flag-guess = Rien ne prouvait une mine sur { $cell } : la probabilité était de { $chance }.
+reviews-flag-proven = { $cell } était une mine à coup sûr.
+reviews-flag-wrong = Le drapeau est mal placé : { $cell } était sûre à coup sûr.
+reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
 reviews-was-mine = C’était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
 reviews-drop-slower = La colonne { $column } garde le résultat. Le meilleur coup était { $best }.
-reviews-drop-missed-win = La colonne { $column } manque une victoire. Le meilleur coup était { $best }.
+reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur coup était { $best }.
 reviews-drop-blunder = La colonne { $column } est une gaffe. Le meilleur coup était { $best }.
-reviews-turned = La partie a basculé ici.
+reviews-turned = C’est ici que la partie a basculé.
 reviews-openings = { $n ->
-    [one] { $n } ouverture, { $n_proven } prouvées sûres.
-   *[other] { $n } ouvertures, { $n_proven } prouvées sûres.
+    [one] { $n } ouverture, dont { $n_proven } prouvée sûre.
+   *[other] { $n } ouvertures, dont { $n_proven } prouvées sûres.
 }
 reviews-guesses = { $n ->
-    [one] { $n } pari : tu survis à { $survived } de telles parties, le meilleur jeu à { $best }.
-   *[other] { $n } paris : tu survis à { $survived } de telles parties, le meilleur jeu à { $best }.
+    [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+   *[other] { $n } paris : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
 }
 reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
-reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a perdu la partie.
+reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.
 reviews-risks = { $n ->
     [one] { $n } risque inutile.
    *[other] { $n } risques inutiles.
@@ -1611,28 +1613,68 @@ reviews-worse-guesses = { $n ->
    *[other] { $n } moins bons paris.
 }
 reviews-accuracy = Précision { $accuracy }.
-reviews-luck = Chance : { $n_hits ->
-    [one] { $n_hits } mine touchée, { $expected } attendues.
+reviews-luck = Chance : { $n_hits ->
+    [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
-reviews-side-kept = Le { $side ->
-    [first] premier
-   *[second] second
-} joueur a gardé le résultat dans { $accuracy } des coups.
+reviews-side-kept = { $side ->
+    [first] Le premier joueur
+   *[second] Le second joueur
+} a gardé le résultat dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
 reviews-chance-to-win = Chances de gagner
 reviews-standing = Situation
 reviews-values = Toutes les valeurs
-reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
+reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = Le { $side ->
-    [first] premier
-   *[second] second
-} joueur gagne au jeton { $n }
-reviews-draw = Nulle
-reviews-column-values = Valeurs des colonnes : { $values }
-reviews-line-shown = { $n ->
-    [one] La meilleure suite d’ici a encore { $n } coup.
-   *[other] La meilleure suite d’ici a encore { $n } coups.
+reviews-wins-at = { $side ->
+    [first] Le premier joueur gagne au jeton { $n }
+   *[second] Le second joueur gagne au jeton { $n }
 }
+reviews-draw = Nulle
+reviews-column-values = Valeurs des colonnes : { $values }
+reviews-line-shown = { $n ->
+    [one] La meilleure suite d’ici compte encore { $n } coup.
+   *[other] La meilleure suite d’ici compte encore { $n } coups.
+}
+
+## Les parties en fichiers
+
+exports-save-picture = Enregistrer l’image
+exports-save-animation = Enregistrer l’animation
+exports-saved = Enregistré sous { $file }.
+exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
+
+## Chiffres sur beaucoup de parties
+figures-win-rate = Victoires
+figures-interval = { $percent } %, sans doute { $low } à { $high } %
+figures-median = Médiane
+figures-usual = 8 sur 10
+figures-from-to = { $from } à { $to }
+figures-trend = Tendance
+figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figures-steady = { $n_wins } dernières victoires aussi rapides
+figures-times-so-far = Temps depuis la première victoire
+figures-hits = Où tu as sauté sur des mines
+figures-most-hit = { $n_hits ->
+    [one] Une fois au plus au même endroit.
+   *[other] Jusqu’à { $n_hits } fois au même endroit.
+}
+figures-trend-from-to = De { $from } à { $to }.
+
+## Courses contre un enregistrement
+races-race = Course
+races-race-game = Course contre cette partie : { $game }
+races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
+races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
+races-standing = Fantôme { $ghost } %, toi { $own } %.
+races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
+races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
+races-beaten = Tu bats le fantôme de { $by }.
+races-faster = Le fantôme a été { $by } plus rapide.
+races-tied = Le fantôme et toi êtes à égalité.
+races-only-you = Tu as gagné. Le fantôme n’a pas fini.
+races-only-ghost = Le fantôme a gagné en { $time }.
+races-neither = Le fantôme n’a pas fini non plus.

@@ -129,7 +129,7 @@ commands-same-board-about = Joacă iar aceeași tablă
 commands-rematch = Revanșă
 commands-try-again = Încă o dată
 commands-look-back = Analiză
-commands-look-back-about = Vezi jocul pas cu pas, cu valoarea fiecărei mutări
+commands-look-back-about = Vezi jocul pas cu pas și cât a valorat fiecare mutare
 commands-swap-starter = Schimbă cine începe
 commands-copy = Copiază jocul
 commands-copy-about = Copiază jocul ca text
@@ -717,7 +717,7 @@ hints-safe-count = { $cell } e sigură: cu o mină acolo, { $n_numbers ->
 }
 hints-safe-count-many-numbers = { $cell } e sigură: cu o mină acolo, { -n-numbers } împreună nu s-ar potrivi cu minele rămase.
 hints-again-opens = Apasă iar Indiciu ca s-o deschizi.
-hints-guess-is-yours = E doar o încercare. Deschide tu căsuța, dacă riști.
+hints-guess-is-yours = E doar un pariu. Deschide tu căsuța, dacă riști.
 hints-nothing-to-open = Nu mai e nimic de deschis.
 hints-too-large = Poziția e imposibilă: { $cell } arată { $number }, dar { $n_neighbours ->
     [0] nu are vecini
@@ -1030,7 +1030,6 @@ replays-mark-pause = Pauză
 replays-mark-foul = Greșeală
 replays-mark-undo = Anulare
 replays-mark-hint = Indiciu
-replays-mark-mistake = Greșeală
 replays-mark-end = Sfârșit
 replays-first = La început
 replays-back = Un pas înapoi
@@ -1213,6 +1212,7 @@ terminal-cancel = renunță
 terminal-previous-page = pagina dinainte
 terminal-next-page = pagina următoare
 terminal-watch = reluare
+terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
 terminal-play-on = Continuă
@@ -1385,7 +1385,7 @@ web-page-certain-mine = sigur o mină
 web-page-chance = risc de mină { $percent } %
 web-page-least-chance = risc de mină { $percent } %, cel mai mic
 web-page-hint = indiciu
-web-page-guess = cea mai bună încercare
+web-page-guess = cel mai bun pariu
 web-page-reason = motivul indiciului
 web-page-games = Jocuri
 web-page-short-mines = Mine
@@ -1603,83 +1603,84 @@ duels-aim = Alege mijlocul celor 5×5 căsuțe. Alege-l încă o dată ca să ar
 duels-no-bomb = Ți-ai folosit bomba.
 duels-not-behind = Doar cine e în urmă poate folosi bomba.
 
-## The review of a game
+replays-mark-mistake = Greșeală
+
+## Analiza unui joc
 
 reviews-title = Analiză
 reviews-thinking = Se analizează jocul…
 reviews-no-review = Jocul acesta nu a putut fi analizat.
-reviews-no-book = Lipsește cartea de deschideri, așa că jocul nu poate fi analizat.
-reviews-try-mistake = Reîncearcă de la greșeala mea
-reviews-try-mistake-short = Reîncearcă
-reviews-no-mistake = Nu e nicio greșeală de la care să reîncerci.
-reviews-best-line = Arată cea mai bună linie
-reviews-best-line-short = Linia bună
-reviews-kind-proven = Sigură
+reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
+reviews-try-mistake = Reia de la greșeala mea
+reviews-try-mistake-short = Reia
+reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
+reviews-best-line = Arată cea mai bună continuare
+reviews-best-line-short = Cea mai bună continuare
+reviews-kind-proven = Sigură, dovedit
 reviews-kind-needless = Risc inutil
-reviews-kind-best-guess = Cea mai bună încercare
-reviews-kind-worse-guess = Încercare mai slabă
+reviews-kind-best-guess = Cel mai bun pariu
+reviews-kind-worse-guess = Pariu mai slab
 reviews-kind-toss = Cap sau pajură
-reviews-kind-unknown = Prea încurcată
+reviews-kind-unknown = Prea încâlcit
 reviews-kind-flag = Steguleț
 reviews-kind-wrong-flag = Steguleț greșit
-reviews-kind-best = Cea mai bună
+reviews-kind-best = Cea mai bună mutare
 reviews-kind-slower = Mai lentă
 reviews-kind-missed-win = Victorie ratată
 reviews-kind-blunder = Gafă
-reviews-proven = { $cell } era sigură, cu dovadă.
-reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, cu dovadă.
+reviews-proven = { $cell } era sigură, se putea dovedi.
+reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, se putea dovedi.
 reviews-needless = { $cell } a fost un risc inutil: { $chance } pentru o mină. { $why }
 reviews-needless-safe = { $cell } era sigură.
-reviews-best-guess = { $cell } a fost cea mai bună încercare: { $chance } pentru o mină.
-reviews-worse-guess = { $cell } a fost o încercare mai slabă: { $chance } pentru o mină. Cea mai bună era { $best } cu { $best_chance }.
-reviews-toss = { $cell } a fost un cap sau pajură forțat.
-reviews-unknown = { $cell }: poziția e prea încurcată ca să fie numărată.
+reviews-best-guess = { $cell } a fost cel mai bun pariu: { $chance } pentru o mină.
+reviews-worse-guess = { $cell } a fost un pariu mai slab: { $chance } pentru o mină. Cel mai bun era { $best }, cu { $best_chance }.
+reviews-toss = { $cell } a fost cap sau pajură, fără alegere.
+reviews-unknown = { $cell }: poziția aceasta e prea încâlcită ca să fie numărată.
 reviews-chord-flag = { $n ->
     [one] Stegulețul de pe { $cells } era greșit.
-    [few] Stegulețele de pe { $cells } erau greșite.
    *[other] Stegulețele de pe { $cells } erau greșite.
 }
-reviews-flag-proven = { $cell } era o mină dovedită.
-reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură.
-reviews-flag-guess = Nu era dovedit că { $cell } e o mină: șansa era { $chance }.
+reviews-flag-proven = { $cell } era o mină, se putea dovedi.
+reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură, se putea dovedi.
+reviews-flag-guess = Nu era dovedit că { $cell } e mină: șansa era { $chance }.
 reviews-was-mine = Era o mină.
 reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
 reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
-reviews-drop-missed-win = Coloana { $column } ratează o victorie. Cea mai bună mutare era { $best }.
+reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună mutare era { $best }.
 reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
 reviews-turned = Aici s-a întors jocul.
 reviews-openings = { $n ->
-    [one] O deschidere, { $n_proven } dovedite sigure.
-    [few] { $n } deschideri, { $n_proven } dovedite sigure.
-   *[other] { $n } de deschideri, { $n_proven } dovedite sigure.
+    [one] O deschidere, { $n_proven } sigură, dovedit.
+    [few] { $n } deschideri, { $n_proven } sigure, dovedit.
+   *[other] { $n } de deschideri, { $n_proven } sigure, dovedit.
 }
 reviews-guesses = { $n ->
-    [one] O încercare: supraviețuiești în { $survived } din astfel de jocuri, jocul cel mai bun în { $best }.
-    [few] { $n } încercări: supraviețuiești în { $survived } din astfel de jocuri, jocul cel mai bun în { $best }.
-   *[other] { $n } de încercări: supraviețuiești în { $survived } din astfel de jocuri, jocul cel mai bun în { $best }.
+    [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+    [few] { $n } pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+   *[other] { $n } de pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
 }
 reviews-one-risk = Un risc inutil la { $cell } ({ $chance }).
-reviews-fatal-risk = Un risc inutil la { $cell } ({ $chance }) a pierdut jocul.
+reviews-fatal-risk = Un risc inutil la { $cell } ({ $chance }) te-a costat jocul.
 reviews-risks = { $n ->
     [one] Un risc inutil.
     [few] { $n } riscuri inutile.
    *[other] { $n } de riscuri inutile.
 }
 reviews-worse-guesses = { $n ->
-    [one] O încercare mai slabă.
-    [few] { $n } încercări mai slabe.
-   *[other] { $n } de încercări mai slabe.
+    [one] Un pariu mai slab.
+    [few] { $n } pariuri mai slabe.
+   *[other] { $n } de pariuri mai slabe.
 }
 reviews-accuracy = Precizie { $accuracy }.
 reviews-luck = Noroc: { $n_hits ->
-    [one] o mină lovită, { $expected } așteptate.
-    [few] { $n_hits } mine lovite, { $expected } așteptate.
-   *[other] { $n_hits } de mine lovite, { $expected } așteptate.
+    [one] o mină călcată, { $expected } așteptate.
+    [few] { $n_hits } mine călcate, { $expected } așteptate.
+   *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
 reviews-side-kept = { $side ->
-    [first] Primul
-   *[second] Al doilea
-} jucător a păstrat rezultatul la { $accuracy } din mutări.
+    [first] Primul jucător
+   *[second] Al doilea jucător
+} a păstrat rezultatul în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
 reviews-chance-to-win = Șansa de câștig
@@ -1688,13 +1689,54 @@ reviews-values = Toate valorile
 reviews-not-a-game = { $name } nu e un joc: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $side ->
-    [first] Primul
-   *[second] Al doilea
-} jucător câștigă cu piesa { $n }
+    [first] Primul jucător câștigă cu piesa { $n }
+   *[second] Al doilea jucător câștigă cu piesa { $n }
+}
 reviews-draw = Remiză
 reviews-column-values = Valorile coloanelor: { $values }
 reviews-line-shown = { $n ->
-    [one] Cea mai bună linie de aici mai are o mutare.
-    [few] Cea mai bună linie de aici mai are { $n } mutări.
-   *[other] Cea mai bună linie de aici mai are { $n } de mutări.
+    [one] Cea mai bună continuare de aici mai are o mutare.
+    [few] Cea mai bună continuare de aici mai are { $n } mutări.
+   *[other] Cea mai bună continuare de aici mai are { $n } de mutări.
 }
+
+## Jocuri ca fișiere
+
+exports-save-picture = Salvează imaginea
+exports-save-animation = Salvează animația
+exports-saved = Salvat ca { $file }.
+exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
+
+## Cifre din multe jocuri
+figures-win-rate = Victorii
+figures-interval = { $percent } %, probabil între { $low } și { $high } %
+figures-median = Mediana
+figures-usual = 8 din 10
+figures-from-to = { $from } – { $to }
+figures-trend = Tendință
+figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figures-times-so-far = Timpii de la prima victorie
+figures-hits = Unde ai călcat pe mine
+figures-most-hit = { $n_hits ->
+    [one] Cel mult o dată într-un loc.
+    [few] Cel mult de { $n_hits } ori într-un loc.
+   *[other] Cel mult de { $n_hits } de ori într-un loc.
+}
+figures-trend-from-to = De la { $from } la { $to }.
+
+## Curse cu o înregistrare
+races-race = Cursă
+races-race-game = Cursă cu acest joc: { $game }
+races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
+races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o celulă.
+races-standing = Fantoma { $ghost } %, tu { $own } %.
+races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
+races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
+races-beaten = Ai învins fantoma cu { $by }.
+races-faster = Fantoma a fost cu { $by } mai rapidă.
+races-tied = Tu și fantoma sunteți la egalitate.
+races-only-you = Ai câștigat. Fantoma nu a terminat.
+races-only-ghost = Fantoma a câștigat în { $time }.
+races-neither = Nici fantoma nu a terminat.

@@ -111,7 +111,7 @@ commands-same-board-about = 把这一局从头再来
 commands-rematch = 再来一局
 commands-try-again = 再试一次
 commands-look-back = 复盘
-commands-look-back-about = 一步一步回看这一局，并看每一步的得失
+commands-look-back-about = 一步一步看这一局，看看每一手值多少
 commands-swap-starter = 换人先手
 commands-copy = 复制棋局
 commands-copy-about = 把这一局复制成文字
@@ -851,7 +851,6 @@ replays-mark-pause = 暂停
 replays-mark-foul = 犯规
 replays-mark-undo = 撤销
 replays-mark-hint = 提示
-replays-mark-mistake = 失误
 replays-mark-end = 结束
 replays-first = 到开头
 replays-back = 退一步
@@ -1028,6 +1027,7 @@ terminal-cancel = 取消
 terminal-previous-page = 上一页
 terminal-next-page = 下一页
 terminal-watch = 录像
+terminal-race = 竞速
 terminal-figures = 只看数据
 terminal-games = 对局
 terminal-play-on = 接着玩
@@ -1369,70 +1369,111 @@ duels-aim = 选 5×5 范围的中心。再选一次就投下炸弹。
 duels-no-bomb = 你的炸弹已经用掉了。
 duels-not-behind = 只有落后的一方才能用炸弹。
 
-## The review of a game
+replays-mark-mistake = 失误
+
+## 复盘
 
 reviews-title = 复盘
-reviews-thinking = 正在分析这一局……
-reviews-no-review = 这一局无法分析。
-reviews-no-book = 缺少开局库，这一局无法分析。
-reviews-try-mistake = 从我的失误处重来
-reviews-try-mistake-short = 重来
-reviews-no-mistake = 没有可以重来的失误。
-reviews-best-line = 看最佳走法
+reviews-thinking = 正在复盘…
+reviews-no-review = 这一局无法复盘。
+reviews-no-book = 缺少开局库，这一局无法复盘。
+reviews-try-mistake = 从失误处再试
+reviews-try-mistake-short = 再试
+reviews-no-mistake = 没有可以再试的失误。
+reviews-best-line = 显示最佳走法
 reviews-best-line-short = 最佳走法
-reviews-kind-proven = 确定安全
+reviews-kind-proven = 必然安全
 reviews-kind-needless = 不必要的冒险
 reviews-kind-best-guess = 最佳猜测
 reviews-kind-worse-guess = 较差猜测
-reviews-kind-toss = 五五开
+reviews-kind-toss = 二选一
 reviews-kind-unknown = 太复杂
 reviews-kind-flag = 插旗
-reviews-kind-wrong-flag = 错旗
+reviews-kind-wrong-flag = 插错旗
 reviews-kind-best = 最佳
 reviews-kind-slower = 较慢
 reviews-kind-missed-win = 错失胜机
-reviews-kind-blunder = 败着
-reviews-proven = { $cell } 确定安全。
-reviews-proven-cells = { $n } 格全都确定安全。
-reviews-needless = 翻 { $cell } 是不必要的冒险：有雷的概率是 { $chance }。{ $why }
-reviews-needless-safe = { $cell } 是安全的。
-reviews-best-guess = { $cell } 是最佳猜测：有雷的概率是 { $chance }。
-reviews-worse-guess = { $cell } 是较差的猜测：有雷的概率是 { $chance }。最好猜 { $best }，只有 { $best_chance }。
-reviews-toss = { $cell } 是避不开的五五开。
+reviews-kind-blunder = 大失误
+reviews-proven = { $cell } 必然安全。
+reviews-proven-cells = 这 { $n } 格都必然安全。
+reviews-needless = { $cell } 是不必要的冒险：有雷的可能是 { $chance }。{ $why }
+reviews-needless-safe = { $cell } 本是安全的。
+reviews-best-guess = { $cell } 是最佳猜测：有雷的可能是 { $chance }。
+reviews-worse-guess = { $cell } 是较差的猜测：有雷的可能是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
+reviews-toss = { $cell } 只能二选一碰运气。
 reviews-unknown = { $cell }：局面太复杂，数不清。
-reviews-chord-flag = { $cells } 上的 { $n } 面旗是错的。
-reviews-flag-proven = { $cell } 确定有雷。
-reviews-flag-wrong = 旗插错了：{ $cell } 确定安全。
-reviews-flag-guess = { $cell } 不能确定有雷：概率是 { $chance }。
-reviews-was-mine = 那里有雷。
-reviews-drop-best = 第 { $column } 列是最佳着法。
-reviews-drop-slower = 第 { $column } 列保住了结果。最佳着法是 { $best }。
-reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳着法是 { $best }。
-reviews-drop-blunder = 第 { $column } 列是败着。最佳着法是 { $best }。
-reviews-turned = 局势在这里逆转。
-reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次确定安全。
-reviews-guesses = 猜了 { $n } 次：这样的局你能活过 { $survived }，最佳下法 { $best }。
+reviews-chord-flag = { $n ->
+   *[other] { $cells } 的旗插错了。
+}
+reviews-flag-proven = { $cell } 必然是雷。
+reviews-flag-wrong = 旗插错了：{ $cell } 必然安全。
+reviews-flag-guess = 当时还不能断定 { $cell } 是雷：可能是 { $chance }。
+reviews-was-mine = 那里是雷。
+reviews-drop-best = 第 { $column } 列是最佳一手。
+reviews-drop-slower = 第 { $column } 列不改变结果。最佳是 { $best }。
+reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是 { $best }。
+reviews-drop-blunder = 第 { $column } 列是大失误。最佳是 { $best }。
+reviews-turned = 胜负在此转折。
+reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必然安全。
+reviews-guesses = 猜了 { $n } 次：这样的对局你能活下 { $survived }，最佳玩法 { $best }。
 reviews-one-risk = 在 { $cell } 有一次不必要的冒险（{ $chance }）。
-reviews-fatal-risk = 在 { $cell } 的不必要的冒险（{ $chance }）输掉了这一局。
-reviews-risks = { $n } 次不必要的冒险。
-reviews-worse-guesses = { $n } 次较差的猜测。
-reviews-accuracy = 准确度 { $accuracy }。
-reviews-luck = 运气：踩雷 { $n_hits } 个，预期 { $expected } 个。
+reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）输掉了这一局。
+reviews-risks = 不必要的冒险 { $n } 次。
+reviews-worse-guesses = 较差的猜测 { $n } 次。
+reviews-accuracy = 准确率 { $accuracy }。
+reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
 reviews-side-kept = { $side ->
     [first] 先手
    *[second] 后手
 }有 { $accuracy } 的着法保住了结果。
-reviews-turned-at = 局势在第 { $number } 手逆转。
-reviews-could-last = 最佳防守可以撑到第 { $n } 子。
-reviews-chance-to-win = 获胜概率
-reviews-standing = 形势
-reviews-values = 所有数值
-reviews-not-a-game = { $name } 不是一局游戏：{ $reason }。
+reviews-turned-at = 胜负在第 { $number } 手转折。
+reviews-could-last = 最顽强的防守能坚持到第 { $n } 子。
+reviews-chance-to-win = 获胜机会
+reviews-standing = 局势
+reviews-values = 全部数值
+reviews-not-a-game = { $name } 不是对局：{ $reason }。
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $side ->
-    [first] 先手
-   *[second] 后手
-}在第 { $n } 子获胜
+    [first] 先手第 { $n } 子获胜
+   *[second] 后手第 { $n } 子获胜
+}
 reviews-draw = 和棋
 reviews-column-values = 各列数值：{ $values }
-reviews-line-shown = 从这里起的最佳走法还有 { $n } 手。
+reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
+
+## 导出对局
+
+exports-save-picture = 保存图片
+exports-save-animation = 保存动画
+exports-saved = 已保存为 { $file }。
+exports-not-saved = 无法保存文件：{ $reason }
+
+## 多局统计
+figures-win-rate = 胜率
+figures-interval = { $percent }%，约 { $low }% 至 { $high }%
+figures-median = 中位数
+figures-usual = 八成胜局
+figures-from-to = { $from } 至 { $to }
+figures-trend = 趋势
+figures-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
+figures-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
+figures-steady = 最近 { $n_wins } 次胜局与之前一样快
+figures-times-so-far = 从首胜至今的用时
+figures-hits = 踩雷的位置
+figures-most-hit = 同一处最多 { $n_hits } 次。
+figures-trend-from-to = 从 { $from } 到 { $to }。
+
+## 与录像竞速
+races-race = 竞速
+races-race-game = 与这一局竞速：{ $game }
+races-begun = 开始！录像从 { $first } 开局，你也一样。
+races-no-race = 竞速需要一局已翻开方格的扫雷。
+races-standing = 幽灵 { $ghost }%，你 { $own }%。
+races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
+races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。
+races-beaten = 你比幽灵快 { $by }。
+races-faster = 幽灵快 { $by }。
+races-tied = 你和幽灵一样快。
+races-only-you = 你赢了。幽灵没有完成。
+races-only-ghost = 幽灵用 { $time } 获胜。
+races-neither = 幽灵也没有完成。

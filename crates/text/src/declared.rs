@@ -1,7 +1,7 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-with_online! {
+with_after! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
@@ -504,7 +504,7 @@ with_online! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Figures, Games, PlayOn, Start,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }

@@ -187,6 +187,7 @@ macro_rules! choice {
 include!("choices.rs");
 include!("declared_review.rs");
 include!("declared_online.rs");
+include!("declared_after.rs");
 include!("declared.rs");
 
 impl Default for Words {

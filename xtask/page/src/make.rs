@@ -91,13 +91,13 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
             files.add(&name, bytes)?;
         }
     }
-    let online_texts: Vec<String> =
+    let second_texts: Vec<String> =
         LanguageTag::all().map(|tag| texts(glue::ONLINE, tag)).collect();
-    let later = [LATER, &online_texts.iter().map(String::as_str).collect::<Vec<_>>()].concat();
-    let files = offline::list(names::hash(plain::all(files))?, &later)?;
+    let second_texts: Vec<&str> = second_texts.iter().map(String::as_str).collect();
+    let files = offline::list(names::hash(plain::all(files))?, LATER)?;
     let squeezed = squeeze::all(&files, &folder.with_file_name("squeezed"))?;
     squeezed.write(folder)?;
-    let total = report::print(&squeezed, &[&later[..], &[SECOND]].concat())?;
+    let total = report::print(&squeezed, &[LATER, &[SECOND], &second_texts].concat())?;
     ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");
     Ok(())
 }

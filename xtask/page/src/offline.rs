@@ -16,14 +16,17 @@ const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Adds the list: the files with what they must contain, apart from those that no visit needs at once (`later`, by their names
 /// by hand), and a version, which changes with any of them.
-/// The texts of languages are a list of their own, by their tags: of those one is kept.
+/// The texts of languages are a list of their own, by their tags, for both pages: of those one is kept.
 pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
     let later = later.iter().map(|name| names.get(*name).map(String::as_str));
     let later: Option<Vec<&str>> = later.collect();
     let later = later.context("what is loaded later is a file of the page")?;
-    let texts: Vec<(LanguageTag, &str)> = LanguageTag::all()
-        .filter_map(|tag| Some((tag, names.get(&make::texts(glue::PAGE, tag))?.as_str())))
+    let texts: Vec<(LanguageTag, Vec<&str>)> = LanguageTag::all()
+        .map(|tag| (tag, [glue::PAGE, glue::ONLINE].map(|page| make::texts(page, tag))))
+        .map(|(tag, by_hand)| {
+            (tag, by_hand.iter().filter_map(|name| names.get(name)).map(String::as_str).collect())
+        })
         .collect();
     let entry = |name: &str, bytes: &[u8]| {
         let address = if name == "index.html" { "./" } else { name };
@@ -34,7 +37,7 @@ pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
             .0
             .iter()
             .filter(|(name, _)| *name != SERVICE_WORKER)
-            .filter(|(name, _)| texts.iter().all(|(_, text)| text != name))
+            .filter(|(name, _)| texts.iter().all(|(_, texts)| !texts.contains(&name.as_str())))
             .filter(|(name, _)| later.contains(&name.as_str()) == is_later)
             .map(|(name, bytes)| entry(name, bytes))
             .collect();
@@ -42,7 +45,10 @@ pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     };
     let languages: Vec<String> = texts
         .iter()
-        .map(|(tag, name)| format!("\"{tag}\": {}", entry(name, &files.0[*name])))
+        .map(|(tag, names)| {
+            let entries = names.iter().map(|name| entry(name, &files.0[*name]));
+            format!("\"{tag}\": [{}]", entries.collect::<Vec<_>>().join(", "))
+        })
         .collect();
     let lists = format!(
         "\"files\": [\n{}],\n\"later\": [\n{}],\n\"languages\": {{\n{}}}",
@@ -67,6 +73,7 @@ mod tests {
             ("a.css", a),
             ("b.book", "b"),
             ("flagfall-en.txt", "text"),
+            ("online-en.txt", "more"),
             (SERVICE_WORKER, ""),
         ];
         let files = list.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
@@ -81,7 +88,8 @@ mod tests {
         let (files, later) = list.split_once("later").expect("two lists");
         let (later, languages) = later.split_once("languages").expect("a third list");
         assert!(
-            languages.contains("\"en\": [\"flagfall-en-982d9e3eb996f559.txt\", \"sha256-"),
+            languages.contains("\"en\": [[\"flagfall-en-982d9e3eb996f559.txt\", \"sha256-")
+                && languages.contains("[\"online-en-"),
             "{list}"
         );
         assert!(!files.contains("flagfall-en") && !later.contains("flagfall-en"), "{list}");
