@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
-use super::page::{Scene, View, body};
+use super::page::{Footer, Scene, View, body};
 use super::panel;
 use crate::wrap::{padded, right_aligned, wrapped};
 use overview::Overview;
@@ -190,7 +190,7 @@ impl View for HistoryView {
         let shown = shown.map(|(_, name)| scene.say(name.clone())).unwrap_or_default();
         let [left, right, ..] = scene.looks.glyphs.arrows;
         let title = format!("{title}  {left} {shown} {right}");
-        let keys = [
+        let mut keys = vec![
             (
                 delete,
                 match self.part {
@@ -200,7 +200,6 @@ impl View for HistoryView {
             ),
             (named(KeyCode::Right), Terminal::More),
             (named(KeyCode::Enter), Terminal::Watch),
-            (Key::letter('g'), Terminal::Race),
             (
                 named(KeyCode::Tab),
                 match self.part {
@@ -210,7 +209,11 @@ impl View for HistoryView {
             ),
             (escape, Terminal::Back),
         ];
-        scene.frame(&title, &keys, area.width - 2, area, buffer);
+        // Where the line is too long, its beginning is left out.
+        if self.part == Part::Games {
+            keys.insert(0, (Key::letter('g'), Terminal::Race));
+        }
+        scene.frame(&title, Footer::Keys(&keys), area.width - 2, area, buffer);
         let overview = Overview::new(&history, area.width - 2, self.part, scene);
         let place = Place::new(area, overview.n_lines(), self.part);
         self.first_line = self.first_line.min(overview.n_hidden(place.overview));
