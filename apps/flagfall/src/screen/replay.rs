@@ -16,7 +16,7 @@ use super::page::{Scene, View};
 use super::panel::{self, Line};
 use super::stage::{Areas, Wanted};
 use super::{four, mines};
-use crate::wrap::wrapped;
+use crate::wrap::{cut, padded, wrapped};
 
 /// Columns of the panel, at least and at most.
 const PANEL: (u16, u16) = (22, 36);
@@ -74,12 +74,16 @@ impl View for ReplayView {
             let curve = Rect { height: timeline.y - areas.status.y, ..areas.status };
             draw_curve(&review.heights(usize::from(curve.width)), curve, buffer, scene);
         }
-        let facts = facts(replay, areas.panel.width, scene);
+        let keys = keys(replay, scene);
+        // However much there is to say, the most important keys are seen.
+        let reserved = keys.height(areas.panel.width).min(areas.panel.height / 3) + 1;
+        let room = areas.panel.height.saturating_sub(reserved);
+        let facts = facts(replay, areas.panel.width, room, scene);
         panel::draw(&facts, areas.panel, buffer, scene.looks);
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
             Rect { y: top, height: areas.panel.bottom().saturating_sub(top), ..areas.panel };
-        keys(replay, scene).draw(below, buffer, scene);
+        keys.draw(below, buffer, scene);
         panel::draw(&[timeline_line(replay, timeline.width, scene)], timeline, buffer, scene.looks);
         let height = areas.status.bottom().saturating_sub(timeline.bottom());
         let below = Rect { y: timeline.bottom(), height, ..areas.status };
@@ -129,7 +133,7 @@ fn areas(replay: &ReplayPage, area: Rect, scene: Scene) -> (Areas, Rect) {
     let wanted = Wanted {
         board,
         panel_width: PANEL.0..=PANEL.1,
-        panel_height: facts(replay, PANEL.1, scene).len() as u16
+        panel_height: facts(replay, PANEL.1, u16::MAX, scene).len() as u16
             + 1
             + keys(replay, scene).height(PANEL.1),
         status_height: message::height(&message(scene), area, scene)
@@ -175,37 +179,64 @@ fn glyph(mark: StepMark) -> &'static str {
     }
 }
 
-fn facts(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
+/// Where the game stands, what the step was worth, and what the game comes to. Where there is no room for all of it, spaces and the legend go
+/// first, and then the end of the summary.
+fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> Vec<Line> {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
-    let facts: [Words; 3] = [
+    let title = scene.flow.review().map_or_else(|| Page::Replay.title(), |_| Reviews::Title.into());
+    let of = |role: Role, words: Words| -> Vec<Line> {
+        wrapped(&scene.say(words), width).into_iter().map(|line| vec![(role, line)]).collect()
+    };
+    let stands: [Words; 3] = [
         Replays::StepOf { step, n_steps }.into(),
         Replays::TimeOf { time, length }.into(),
         replay.state(),
     ];
-    let title = scene.flow.review().map_or_else(|| Page::Replay.title(), |_| Reviews::Title.into());
-    let mut lines = vec![vec![(Role::Title, scene.say(title))], vec![]];
-    lines.extend(facts.map(|fact| vec![(Role::Text, scene.say(fact))]));
-    // The signs of the timeline, those that are in this game.
-    let mut marks: Vec<StepMark> = replay.timeline(n_steps + 1).into_iter().flatten().collect();
+    let stands: Vec<Line> = stands.into_iter().flat_map(|fact| of(Role::Text, fact)).collect();
+    let (mut worth, mut summary) = (vec![], vec![]);
+    if let Some(review) = scene.flow.review() {
+        if let Some(point) = review.point(step) {
+            let title = scene.say(Review::curve_title(replay));
+            let words = format!("{title}: {}", scene.say(point.words.clone()));
+            worth.extend(of(Role::Accent, words.into()));
+        }
+        worth.extend(
+            review.values(step).into_iter().flat_map(|words| of(Role::Text, words.clone())),
+        );
+        let sentences = review.note().into_iter().chain(review.summary().iter().cloned());
+        summary.extend(sentences.flat_map(|words| of(Role::Text, words)));
+    }
+    let title = of(Role::Title, title);
+    let blank = || vec![vec![]];
+    let space = if summary.is_empty() { vec![] } else { blank() };
+    let legend = legend(replay, width, scene);
+    let parts =
+        [title.clone(), blank(), stands.clone(), legend, worth.clone(), space, summary.clone()];
+    let mut lines = parts.concat();
+    let room = usize::from(room);
+    if lines.len() > room {
+        lines = [title, stands, worth, summary].concat();
+    }
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some((_, text)) = lines.last_mut().and_then(|line| line.last_mut()) {
+            let longer = padded(text, width.into()) + " .";
+            *text = cut(&longer, width.into(), scene.looks.glyphs.cut);
+        }
+    }
+    lines
+}
+
+/// The signs of the timeline, those that are in this game.
+fn legend(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
+    let mut marks: Vec<StepMark> =
+        replay.timeline(replay.steps().1 + 1).into_iter().flatten().collect();
     marks.sort_unstable();
     marks.dedup();
     let legend =
         marks.into_iter().map(|mark| format!("{} {}", glyph(mark), scene.say(mark.label())));
     let legend = wrapped(&legend.collect::<Vec<_>>().join("  "), width);
-    lines.extend(legend.into_iter().map(|line| vec![(Role::Faint, line)]));
-    if let Some(review) = scene.flow.review() {
-        let title = Review::curve_title(replay);
-        if let Some(point) = review.point(step) {
-            let words = format!("{}: {}", scene.say(title), scene.say(point.words.clone()));
-            lines.extend(wrapped(&words, width).into_iter().map(|line| vec![(Role::Accent, line)]));
-        }
-        lines.extend(review.values(step).map(|words| vec![(Role::Text, scene.say(words.clone()))]));
-        lines.push(vec![]);
-        let sentences = review.note().into_iter().chain(review.summary().iter().cloned());
-        let sentences = sentences.flat_map(|words| wrapped(&scene.say(words), width));
-        lines.extend(sentences.map(|line| vec![(Role::Text, line)]));
-    }
-    lines
+    legend.into_iter().map(|line| vec![(Role::Faint, line)]).collect()
 }
 
 fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
@@ -215,8 +246,6 @@ fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
         (KeyCode::Enter, Terminal::PlayOn.into()),
         (KeyCode::Left, Replays::Back.into()),
         (KeyCode::Right, Replays::Forward.into()),
-        (KeyCode::Char('['), Replays::PreviousMark.into()),
-        (KeyCode::Char(']'), Replays::NextMark.into()),
     ];
     if let Some(review) = scene.flow.review() {
         let can_try = !review.mistakes().is_empty();
@@ -227,6 +256,8 @@ fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
     // Where there is no room for all of them, the last ones are missed least.
     keys.extend([
         (KeyCode::Esc, Buttons::Back.into()),
+        (KeyCode::Char('['), Replays::PreviousMark.into()),
+        (KeyCode::Char(']'), Replays::NextMark.into()),
         (KeyCode::Char('q'), Commands::Quit.into()),
         (KeyCode::Home, Terminal::Start.into()),
         (KeyCode::End, Terminal::End.into()),

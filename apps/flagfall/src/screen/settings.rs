@@ -114,6 +114,12 @@ impl View for SettingsView {
             Some(_) => scene.frame(&title, &editing, WIDTH, area, buffer),
             None => scene.frame(&title, &keys, WIDTH, area, buffer),
         };
+        let foot = Rect { height: area.height.saturating_sub(1), ..area };
+        let is_told = self.message != Message::default();
+        // What is told about a row does not hide it.
+        let told = if is_told { message::height(&self.message, foot, scene) } else { 0 };
+        let room = foot.bottom().saturating_sub(told).saturating_sub(place.y);
+        let place = Rect { height: place.height.min(room), ..place };
         let rows = rows();
         let current = self.list.current(rows.len());
         let line = |(nth, row): (usize, &Row)| {
@@ -146,8 +152,7 @@ impl View for SettingsView {
         };
         let lines: Vec<String> = rows.iter().enumerate().map(line).collect();
         self.list.draw(&lines, Rows { area: place, apart: 1 }, buffer, scene.looks);
-        if self.message != Message::default() {
-            let foot = Rect { height: area.height.saturating_sub(1), ..area };
+        if is_told {
             message::draw_over(&self.message, foot, buffer, scene);
         }
     }
