@@ -64,7 +64,7 @@ async function firstLanguage() {
 
 // A game that somebody was sent opens at its review, which the other page has.
 if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
-  location.replace("./play.html" + location.hash);
+  location.replace("play.html" + location.hash);
   await new Promise(() => {});
 }
 
