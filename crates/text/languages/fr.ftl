@@ -1173,6 +1173,7 @@ terminal-cancel = annuler
 terminal-previous-page = page avant
 terminal-next-page = suite
 terminal-watch = revoir
+terminal-race = course
 terminal-figures = chiffres
 terminal-games = parties
 terminal-play-on = Continuer
@@ -1555,8 +1556,6 @@ reviews-title = Analyse
 reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
 reviews-no-book = Le livre d’ouvertures manque : cette partie ne peut pas être analysée.
-reviews-summary = Bilan
-reviews-mistakes = Erreurs
 reviews-try-mistake = Reprendre à mon erreur
 reviews-try-mistake-short = Reprendre
 reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
@@ -1618,12 +1617,6 @@ reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
-reviews-kept = { $who ->
-    [you] Tu as
-    [computer] L’ordinateur a
-    [other-side] Ton adversaire a
-   *[named] { $who } a
-} gardé le résultat dans { $accuracy } des coups.
 reviews-side-kept = { $side ->
     [first] Le premier joueur
    *[second] Le second joueur
@@ -1652,3 +1645,36 @@ exports-save-picture = Enregistrer l’image
 exports-save-animation = Enregistrer l’animation
 exports-saved = Enregistré sous { $file }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
+
+## Chiffres sur beaucoup de parties
+figures-win-rate = Victoires
+figures-interval = { $percent } %, sans doute { $low } à { $high } %
+figures-median = Médiane
+figures-usual = 8 sur 10
+figures-from-to = { $from } à { $to }
+figures-trend = Tendance
+figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figures-steady = { $n_wins } dernières victoires aussi rapides
+figures-times-so-far = Temps depuis la première victoire
+figures-hits = Où tu as sauté sur des mines
+figures-most-hit = { $n_hits ->
+    [one] Une fois au plus au même endroit.
+   *[other] Jusqu’à { $n_hits } fois au même endroit.
+}
+figures-trend-from-to = De { $from } à { $to }.
+
+## Courses contre un enregistrement
+races-race = Course
+races-race-game = Course contre cette partie : { $game }
+races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
+races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
+races-standing = Fantôme { $ghost } %, toi { $own } %.
+races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
+races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
+races-beaten = Tu bats le fantôme de { $by }.
+races-faster = Le fantôme a été { $by } plus rapide.
+races-tied = Le fantôme et toi êtes à égalité.
+races-only-you = Tu as gagné. Le fantôme n’a pas fini.
+races-only-ghost = Le fantôme a gagné en { $time }.
+races-neither = Le fantôme n’a pas fini non plus.

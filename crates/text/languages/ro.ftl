@@ -1212,6 +1212,7 @@ terminal-cancel = renunță
 terminal-previous-page = pagina dinainte
 terminal-next-page = pagina următoare
 terminal-watch = reluare
+terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
 terminal-play-on = Continuă
@@ -1610,8 +1611,6 @@ reviews-title = Analiză
 reviews-thinking = Se analizează jocul…
 reviews-no-review = Jocul acesta nu a putut fi analizat.
 reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
-reviews-summary = Rezumat
-reviews-mistakes = Greșeli
 reviews-try-mistake = Reia de la greșeala mea
 reviews-try-mistake-short = Reia
 reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
@@ -1678,12 +1677,6 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
-reviews-kept = { $who ->
-    [you] Ai
-    [computer] Calculatorul a
-    [other-side] Adversarul tău a
-   *[named] { $who } a
-} păstrat rezultatul în { $accuracy } din mutări.
 reviews-side-kept = { $side ->
     [first] Primul jucător
    *[second] Al doilea jucător
@@ -1713,3 +1706,37 @@ exports-save-picture = Salvează imaginea
 exports-save-animation = Salvează animația
 exports-saved = Salvat ca { $file }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
+
+## Cifre din multe jocuri
+figures-win-rate = Victorii
+figures-interval = { $percent } %, probabil între { $low } și { $high } %
+figures-median = Mediana
+figures-usual = 8 din 10
+figures-from-to = { $from } – { $to }
+figures-trend = Tendință
+figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figures-times-so-far = Timpii de la prima victorie
+figures-hits = Unde ai călcat pe mine
+figures-most-hit = { $n_hits ->
+    [one] Cel mult o dată într-un loc.
+    [few] Cel mult de { $n_hits } ori într-un loc.
+   *[other] Cel mult de { $n_hits } de ori într-un loc.
+}
+figures-trend-from-to = De la { $from } la { $to }.
+
+## Curse cu o înregistrare
+races-race = Cursă
+races-race-game = Cursă cu acest joc: { $game }
+races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
+races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o celulă.
+races-standing = Fantoma { $ghost } %, tu { $own } %.
+races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
+races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
+races-beaten = Ai învins fantoma cu { $by }.
+races-faster = Fantoma a fost cu { $by } mai rapidă.
+races-tied = Tu și fantoma sunteți la egalitate.
+races-only-you = Ai câștigat. Fantoma nu a terminat.
+races-only-ghost = Fantoma a câștigat în { $time }.
+races-neither = Nici fantoma nu a terminat.

@@ -50,6 +50,6 @@ pub use messages::{
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use messages::{Duels, Lobby, Reviews, Rooms};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Exports, Host, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Exports, Figures, Host, Races, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

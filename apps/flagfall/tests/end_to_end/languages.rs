@@ -42,7 +42,7 @@ fn a_locale_without_letters_is_english() {
 #[test]
 fn typed_games_are_english_in_a_pipe() {
     let player = german();
-    let piped = player.run("line four", &lines(&["x"]));
+    let piped = player.run("line four", lines(&["x"]));
     assert!(piped.stdout.contains("Forty-two holes."), "{}", piped.stdout);
     let mut typed = player.sit_down("line four", 24, 80);
     typed.wait_for("zweiundvierzig Löcher");
