@@ -2,11 +2,12 @@
 
 use std::env;
 use std::io::{self, IsTerminal, StdinLock, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use flagfall_settings::{LanguageChoice, Languages};
+use flagfall_settings::Languages;
+use flagfall_store::Keeping;
 use flagfall_table::typed::harmless;
 pub(crate) use flagfall_table::typed::{number, quoted};
 use flagfall_text::{Language, Words};
@@ -14,7 +15,7 @@ use flagfall_text::{Language, Words};
 use super::signals;
 use crate::screen::Surroundings;
 use crate::wrap::wrapped;
-use crate::{bounded_lines, complaint};
+use crate::{bounded_lines, complaint, storage};
 
 /// Why a game stopped before its end.
 #[derive(Debug)]
@@ -51,9 +52,9 @@ impl Looks {
 pub(crate) struct Console {
     input: StdinLock<'static>,
     looks: Looks,
-    languages: Languages,
-    /// What a signal says goodbye in, too.
-    language: Arc<Mutex<&'static Language>>,
+    language: &'static Language,
+    /// The store, where it was asked for the language already.
+    keeping: Option<Keeping>,
     /// An answer that turned out to belong to the next question.
     unread: Option<String>,
     /// What is to be said before the next question, where it is not cleared away.
@@ -72,24 +73,20 @@ impl Console {
         let is_game_kept = Arc::new(AtomicBool::new(false));
         // A person reads their own language; what a script reads is English.
         let languages = if is_terminal { around.languages() } else { Languages::english() };
-        let language = Arc::new(Mutex::new(languages.find(LanguageChoice::System)));
-        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept), Arc::clone(&language))
+        // Only a person has chosen a language, and they shall read it from the first line on.
+        let mut keeping = is_terminal.then(|| Keeping::new(storage::open_within));
+        let chosen = keeping.as_mut().map(|keeping| keeping.settings().0.language);
+        let language = languages.find(chosen.unwrap_or_default());
+        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept), language)
             .context("could not listen for Ctrl-C")?;
         let input = io::stdin().lock();
         let (unread, notices) = (None, vec![]);
-        Ok(Console { input, looks, languages, language, unread, notices, is_game_kept })
+        Ok(Console { input, looks, language, keeping, unread, notices, is_game_kept })
     }
 
-    /// Speaks the language that the player has chosen, where a person reads.
-    pub(crate) fn speak(&mut self, choice: LanguageChoice) {
-        if self.looks.is_terminal {
-            *self.language.lock().unwrap_or_else(PoisonError::into_inner) =
-                self.languages.find(choice);
-        }
-    }
-
-    fn language(&self) -> &'static Language {
-        *self.language.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What is kept, for the table of the game.
+    pub(crate) fn take_keeping(&mut self) -> Keeping {
+        self.keeping.take().unwrap_or_else(|| Keeping::new(storage::open_within))
     }
 
     pub(crate) fn looks(&self) -> Looks {
@@ -122,7 +119,7 @@ impl Console {
     /// Says what went wrong while the game goes on: on a terminal above the next question, because
     /// the screen may be cleared before.
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {
-        let text = self.language().text(message);
+        let text = self.language.text(message);
         if self.looks.is_terminal {
             self.notices.push(complaint::visible(&text));
         } else {
@@ -179,7 +176,7 @@ impl Console {
 
     /// A terminal would break its lines inside words.
     fn in_lines(&self, message: impl Into<Words>) -> String {
-        let text = self.language().text(message);
+        let text = self.language.text(message);
         match terminal_size::terminal_size() {
             Some((columns, _)) if self.looks.is_terminal => wrapped(&text, columns.0).join("\n"),
             Some(_) | None => text,

@@ -10,7 +10,8 @@ fn german() -> Player {
 
 #[test]
 fn the_screen_speaks_as_the_system_does() {
-    let mut terminal = german().sit_down("mines --seed 42", 24, 80);
+    let player = german();
+    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
     terminal.wait_for("Decke ein beliebiges Feld auf.");
     terminal.type_keys("x");
     terminal.wait_for("aufgedeckt.");
@@ -32,15 +33,17 @@ fn a_setting_is_stronger_than_the_system() {
 /// Where the locale has nothing but ASCII, nothing else is written.
 #[test]
 fn a_locale_without_letters_is_english() {
-    let mut terminal = Player::new().with("LANG", "de_DE").sit_down("mines --seed 42", 24, 80);
+    let player = Player::new().with("LANG", "de_DE");
+    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
     terminal.wait_for("Open any cell to begin.");
 }
 
 /// A person reads their own language, and a script reads what it was written for.
 #[test]
 fn typed_games_are_english_in_a_pipe() {
-    let piped = german().run("line four", lines(&["x"]));
+    let player = german();
+    let piped = player.run("line four", lines(&["x"]));
     assert!(piped.stdout.contains("Forty-two holes."), "{}", piped.stdout);
-    let mut typed = german().sit_down("line four", 24, 80);
+    let mut typed = player.sit_down("line four", 24, 80);
     typed.wait_for("zweiundvierzig Löcher");
 }
