@@ -99,6 +99,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall convert best.avf best.evf\n  flagfall convert best.rmv -"
     )]
     Convert(ConvertRequest),
+    /// Write a game as a picture, an animation or a terminal recording
+    #[command(
+        after_help = "PNG and SVG show the end of the game; GIF and asciinema (version 2) show all of it, as it was played but without long waits.\n\n\
+                            Examples:\n  flagfall export game.txt --png end.png\n  flagfall export best.avf --gif best.gif --review\n  flagfall export 4453 --cast - | asciinema play -"
+    )]
+    Export(ExportRequest),
     /// Save everything in one file: settings, results, finished and running games
     #[command(
         after_help = "The file is text (docs/backup.md); the web page reads and writes the same.\n\n\
@@ -155,6 +161,9 @@ pub(crate) struct ReviewRequest {
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Minesweeper: the chance to win along the game too, which takes a minute on Expert
+    #[arg(long)]
+    pub(crate) curve: bool,
 }
 
 /// Which recordings to check.
@@ -180,6 +189,39 @@ pub(crate) struct ConvertRequest {
     /// Replace a file that exists
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+/// Which game to write, as what, and where.
+#[derive(Args)]
+pub(crate) struct ExportRequest {
+    /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row like 4453
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) out: ExportFiles,
+    /// Mark mistakes: a frame around a needless risk or a blunder, corners around a worse guess or a missed win
+    #[arg(long)]
+    pub(crate) review: bool,
+    /// Replace files that exist
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// The files of an export; - is standard output.
+#[derive(Args)]
+#[group(required = true, multiple = true)]
+pub(crate) struct ExportFiles {
+    /// The end as a PNG picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// The end as an SVG picture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// The whole game as a GIF animation
+    #[arg(long, value_name = "FILE")]
+    pub(crate) gif: Option<PathBuf>,
+    /// The whole game as an asciinema recording of the terminal
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cast: Option<PathBuf>,
 }
 
 /// Which file everything is saved in.

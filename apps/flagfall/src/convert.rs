@@ -1,14 +1,13 @@
 //! `flagfall convert`: a game in another form.
 
-use std::fs::OpenOptions;
 use std::io::{self, Write};
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use flagfall_recordings::{RecordingFormat, write_evf};
 use flagfall_table::link::Record;
 
 use crate::cli::{ConvertRequest, is_stream};
+use crate::export::write;
 use crate::game_file::GameFile;
 
 pub(crate) fn run(request: &ConvertRequest) -> Result<()> {
@@ -25,7 +24,7 @@ pub(crate) fn run(request: &ConvertRequest) -> Result<()> {
             bail!("{name}: of the recordings of other programs, only evf can be written")
         }
     };
-    write(&request.out, request.force, &bytes).with_context(|| name)
+    write(&request.out, request.force, &bytes)
 }
 
 fn record(game: &Record) -> String {
@@ -44,15 +43,4 @@ fn evf(game: GameFile) -> Result<Vec<u8>> {
         Record::Mines(session) => Ok(write_evf(&session, &player)?),
         Record::Four(_) => bail!("evf is for Minesweeper, and this is Four in a Row"),
     }
-}
-
-/// Nothing is replaced unasked.
-fn write(path: &Path, force: bool, bytes: &[u8]) -> Result<()> {
-    if path.exists() && !force {
-        bail!("this file exists; choose another name, or --force to replace it");
-    }
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    Ok(())
 }

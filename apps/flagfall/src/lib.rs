@@ -12,6 +12,7 @@ mod complaint;
 mod convert;
 mod deal;
 mod delete;
+mod export;
 mod game_file;
 mod interrupt;
 mod line;
@@ -74,6 +75,7 @@ pub fn run() -> ExitCode {
         Some(Command::Review(request)) => review::run(&request),
         Some(Command::CheckReplay(request)) => check_replay::run(&request),
         Some(Command::Convert(request)) => convert::run(&request),
+        Some(Command::Export(request)) => export::run(&request),
         Some(Command::Backup(request)) => backup::back_up(&request),
         Some(Command::Restore(request)) => backup::restore(&request),
         Some(Command::Completions(request)) => manual::completions(&request),

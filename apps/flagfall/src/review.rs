@@ -6,25 +6,48 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 use flagfall_four::{FourOutcome, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
-use flagfall_mines_solver::Budget;
+use flagfall_mines_solver::{Advice, Budget, WinChance};
 use flagfall_play::{FourInARow, GameState, Minesweeper, Session};
 use flagfall_review::{
-    DropKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedOpening,
+    DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
+    ReviewedOpening,
 };
 use flagfall_table::link::Record;
+use flagfall_table::review::{Grade, Verdict, four_summary, mines_summary};
+use flagfall_text::{Language, Words};
 use serde::Serialize;
 
 use crate::cli::ReviewRequest;
 use crate::game_file::GameFile;
-use crate::plural::counted;
 use crate::progress::{Answers, Progress};
 
 /// A whole game; the names are a promise to scripts.
 #[derive(Serialize)]
 #[serde(tag = "game", rename_all = "lowercase")]
 enum Reviewed {
-    Mines { result: String, moves: Vec<Opening>, survived: f64, best_play: f64, accuracy: f64 },
-    Four { result: String, moves: Vec<Drop>, turning_point: Option<usize> },
+    Mines {
+        result: String,
+        moves: Vec<Opening>,
+        survived: f64,
+        best_play: f64,
+        accuracy: f64,
+        guesses: usize,
+        hits: usize,
+        expected_hits: f64,
+        unavoidable_hits: f64,
+        luck: f64,
+        flags: Vec<Flag>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        win_chances: Vec<Point>,
+    },
+    Four {
+        result: String,
+        moves: Vec<Drop>,
+        turning_point: Option<usize>,
+        accuracy: Accuracy,
+        could_last: Option<usize>,
+        best_line: Vec<u8>,
+    },
 }
 
 #[derive(Serialize)]
@@ -35,6 +58,35 @@ struct Opening {
     mine_chance: Option<f64>,
     best_mine_chance: Option<f64>,
     safe: Vec<String>,
+    best: Option<String>,
+    is_mine: bool,
+    because: Option<Because>,
+    wrong_flags: Vec<String>,
+}
+
+/// Why a cell was safe.
+#[derive(Serialize)]
+struct Because {
+    cell: String,
+    numbers: Vec<String>,
+    kind: String,
+}
+
+#[derive(Serialize)]
+struct Flag {
+    action: usize,
+    cell: String,
+    kind: &'static str,
+    mine_chance: Option<f64>,
+}
+
+/// The chance to win after an action; 0 is before the first.
+#[derive(Serialize)]
+struct Point {
+    action: usize,
+    chance: f64,
+    error: f64,
+    exact: bool,
 }
 
 #[derive(Serialize)]
@@ -44,12 +96,20 @@ struct Drop {
     score_before: i8,
     score_after: i8,
     best: Vec<u8>,
+    kind: &'static str,
+    scores: [Option<i8>; 7],
+}
+
+#[derive(Serialize)]
+struct Accuracy {
+    first: Option<f64>,
+    second: Option<f64>,
 }
 
 pub(crate) fn run(request: &ReviewRequest) -> Result<()> {
     let record = GameFile::read(&request.game)?.into_record();
     let (reviewed, words) = Progress::during(Some(1), "games", Answers::One, |_| match &record {
-        Record::Mines(session) => Ok(mines(session)),
+        Record::Mines(session) => Ok(mines(session, request.curve)),
         Record::Four(session) => four(session),
     })?;
     let answer = if request.json { serde_json::to_string(&reviewed)? + "\n" } else { words };
@@ -57,28 +117,84 @@ pub(crate) fn run(request: &ReviewRequest) -> Result<()> {
     Ok(())
 }
 
-fn mines(session: &Session<Minesweeper>) -> (Reviewed, String) {
+fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String) {
     let review = MinesReview::of(session, Budget::default());
-    let words = mines_in_words(&review);
-    let moves = review.openings.iter().map(opening).collect();
+    let win_chances = if with_curve { curve(session) } else { vec![] };
+    let mut words = in_words(&mines_summary(&review), Verdict::of_mines(&review));
+    for Point { action, chance, error, exact } in &win_chances {
+        let (chance, error) = (chance * 100.0, error * 100.0);
+        let error = if *exact { String::new() } else { format!(" ± {error:.1}%") };
+        writeln!(words, "{action:>5}. Chance to win: {chance:.1}%{error}").expect("a string");
+    }
     let reviewed = Reviewed::Mines {
         result: result(session.game().ending()),
-        moves,
+        moves: review.openings.iter().map(opening).collect(),
         survived: review.survived(),
         best_play: review.best_play(),
         accuracy: review.accuracy(),
+        guesses: review.n_guesses(),
+        hits: review.n_hits(),
+        expected_hits: review.expected_hits(),
+        unavoidable_hits: review.unavoidable_hits(),
+        luck: review.luck(),
+        flags: review.flags.iter().map(flag).collect(),
+        win_chances,
     };
     (reviewed, words)
 }
 
+/// The chance to win after every action that opened something.
+fn curve(session: &Session<Minesweeper>) -> Vec<Point> {
+    let mut again: Session<Minesweeper> = Session::new(session.terms().clone());
+    let mut points = vec![];
+    let mut n_open = None;
+    for action in 0..=session.entries().len() {
+        if let Some(entry) = action.checked_sub(1).and_then(|last| session.entries().get(last))
+            && again.act(entry.seat, entry.action, entry.at).is_err()
+        {
+            break;
+        }
+        let view = again.game().view();
+        if n_open.replace(view.n_open()) == Some(view.n_open()) && !again.is_over() {
+            continue;
+        }
+        if let Ok(Some(known)) = WinChance::of(view, Budget::default()) {
+            let WinChance { chance, error, is_exact: exact } = known;
+            points.push(Point { action, chance, error, exact });
+        }
+    }
+    points
+}
+
 fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
     let mut solver = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
-    let review = FourReview::of(session.game().moves(), &mut solver, &Limits::NONE)
+    let game = session.game();
+    let review = FourReview::of(game.moves(), &mut solver, &Limits::NONE)
         .context("could not score the game")?;
-    let words = four_in_words(&review);
-    let moves = review.drops.iter().enumerate().map(|(i, drop)| scored(i + 1, drop)).collect();
-    let result = four_result(session);
-    Ok((Reviewed::Four { result, moves, turning_point: review.turning_point() }, words))
+    let line = solver.line(game.position(), &Limits::NONE).context("could not find the line")?;
+    let words = in_words(&four_summary(&review), (1..).zip(Verdict::of_four(&review)).collect());
+    let reviewed = Reviewed::Four {
+        result: four_result(session),
+        moves: review.drops.iter().enumerate().map(|(i, drop)| scored(i + 1, drop)).collect(),
+        turning_point: review.turning_point(),
+        accuracy: Accuracy {
+            first: review.accuracy(Side::First),
+            second: review.accuracy(Side::Second),
+        },
+        could_last: review.could_last(),
+        best_line: line.iter().map(|column| column.index() + 1).collect(),
+    };
+    Ok((reviewed, words))
+}
+
+/// The sentences of the summary, then one for every move that was not simply right.
+fn in_words(summary: &[Words], verdicts: Vec<(usize, Verdict)>) -> String {
+    let english = Language::english();
+    let mut text: String = summary.iter().map(|words| english.say(words) + "\n").collect();
+    for (number, verdict) in verdicts.iter().filter(|(_, verdict)| verdict.grade > Grade::Good) {
+        writeln!(text, "{number:>5}. {}", english.say(&verdict.words)).expect("a string");
+    }
+    text
 }
 
 fn result(ending: Option<&str>) -> String {
@@ -104,11 +220,36 @@ fn opening(opening: &ReviewedOpening) -> Opening {
             OpeningKind::NeedlessRisk => "needless-risk",
             OpeningKind::BestGuess => "best-guess",
             OpeningKind::WorseGuess => "worse-guess",
+            OpeningKind::CoinToss => "coin-toss",
             OpeningKind::Unknown => "unknown",
         },
         mine_chance: opening.mine_chance,
         best_mine_chance: opening.best_mine_chance,
         safe: opening.safe.iter().map(ToString::to_string).collect(),
+        best: opening.best.map(|cell| cell.to_string()),
+        is_mine: opening.is_mine,
+        because: opening.proof.as_ref().and_then(|hint| match &hint.advice {
+            Advice::Safe(reason) => Some(Because {
+                cell: hint.cell.to_string(),
+                numbers: reason.numbers.iter().map(ToString::to_string).collect(),
+                kind: reason.kind.to_string(),
+            }),
+            Advice::Promised | Advice::Guess { .. } => None,
+        }),
+        wrong_flags: opening.wrong_flags.iter().map(ToString::to_string).collect(),
+    }
+}
+
+fn flag(flag: &ReviewedFlag) -> Flag {
+    Flag {
+        action: flag.action,
+        cell: flag.cell.to_string(),
+        kind: match flag.kind {
+            FlagKind::Proven => "proven",
+            FlagKind::Wrong => "wrong",
+            FlagKind::Guess => "guess",
+        },
+        mine_chance: flag.mine_chance,
     }
 }
 
@@ -119,80 +260,12 @@ fn scored(number: usize, drop: &ReviewedDrop) -> Drop {
         score_before: drop.score_before,
         score_after: drop.score_after,
         best: drop.best.iter().map(|column| column.index() + 1).collect(),
+        kind: match drop.kind() {
+            DropKind::Best => "best",
+            DropKind::Slower => "slower",
+            DropKind::MissedWin => "missed-win",
+            DropKind::Blunder => "blunder",
+        },
+        scores: drop.scores,
     }
-}
-
-/// A line for all of it, then one for every opening that was no certain one.
-fn mines_in_words(review: &MinesReview) -> String {
-    let n_openings = counted(review.openings.len() as u64, "opening", "openings");
-    let n_proven = review.count(OpeningKind::Proven);
-    let risks = [OpeningKind::NeedlessRisk, OpeningKind::BestGuess, OpeningKind::WorseGuess];
-    let n_risks: usize = risks.into_iter().map(|kind| review.count(kind)).sum();
-    let mut text = format!("{n_openings}, {n_proven} of them proven safe.\n");
-    if n_risks > 0 {
-        let n_risks = counted(n_risks as u64, "risk", "risks");
-        let (survived, best) = (percent(review.survived()), percent(review.best_play()));
-        writeln!(text, "{n_risks}: you survived {survived} of such games, best play {best}.")
-            .expect("a string takes everything");
-    }
-    writeln!(text, "Accuracy {}.", percent(review.accuracy())).expect("a string takes everything");
-    for opening in &review.openings {
-        let what = match opening.kind {
-            OpeningKind::Proven => continue,
-            OpeningKind::NeedlessRisk => "needless risk",
-            OpeningKind::BestGuess => "best guess",
-            OpeningKind::WorseGuess => "worse guess",
-            OpeningKind::Unknown => "too tangled to tell",
-        };
-        let chance = |chance: Option<f64>| chance.map_or("?".to_owned(), percent);
-        let instead = match (&opening.safe[..], opening.kind) {
-            ([], OpeningKind::WorseGuess) => {
-                format!("; the best cell had {}", chance(opening.best_mine_chance))
-            }
-            ([], _) => String::new(),
-            ([first, ..], _) => format!("; {first} was safe"),
-        };
-        let end = if opening.is_mine { " It was a mine." } else { "" };
-        let (number, cell) = (opening.action, opening.cell);
-        let mine_chance = chance(opening.mine_chance);
-        writeln!(text, "{number:>5}. {cell}: {what}, {mine_chance} for a mine{instead}.{end}")
-            .expect("a string takes everything");
-    }
-    text
-}
-
-/// A line for each player, then one for every drop that was not the best.
-fn four_in_words(review: &FourReview) -> String {
-    let mut text = String::new();
-    for (name, is_first) in [("first", true), ("second", false)] {
-        if let Some(accuracy) = review.accuracy(is_first) {
-            let accuracy = percent(accuracy);
-            writeln!(text, "The {name} player kept the result in {accuracy} of the drops.")
-                .expect("a string takes everything");
-        }
-    }
-    for (i, drop) in review.drops.iter().enumerate() {
-        let what = match drop.kind() {
-            DropKind::Best => continue,
-            DropKind::Slower => "not the fastest way",
-            DropKind::MissedWin => "misses the win",
-            DropKind::Blunder => "loses",
-        };
-        let turning =
-            if review.turning_point() == Some(i + 1) { " The game turned here." } else { "" };
-        let best: Vec<String> =
-            drop.best.iter().map(|column| (column.index() + 1).to_string()).collect();
-        let (number, column) = (i + 1, drop.column.index() + 1);
-        writeln!(
-            text,
-            "{number:>5}. column {column}: {what}; best was {}.{turning}",
-            best.join(" or ")
-        )
-        .expect("a string takes everything");
-    }
-    text
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.1} %", chance * 100.0)
 }

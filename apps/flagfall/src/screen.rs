@@ -19,7 +19,7 @@
 //! | `mines`, `four`, `ending` | the two games, and how they end |
 //! | `online`, `room` | the lobby of a server, and a room around a game |
 //! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
-//! | `rehearsal` | all of it without a terminal, for tests and benches |
+//! | `rehearsal`, `stills` | all of it without a terminal, for tests and benches; a replay of it, for recordings |
 //! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
 //! | `message`, `panel`, `stage`, `miniature` | the status line, lines of text, where things stand, small pictures |
 //! | `looks` | colours and glyphs |
@@ -50,6 +50,7 @@ mod room;
 mod saved;
 mod settings;
 mod stage;
+mod stills;
 mod terminal;
 mod views;
 
@@ -74,6 +75,7 @@ use crate::{seed, storage};
 use events::{Event, Events};
 use kit::TerminalEffect;
 pub(crate) use looks::Surroundings;
+pub(crate) use stills::Stills;
 use terminal::Terminal;
 
 pub use app::App;

@@ -1,6 +1,6 @@
 //! Text in lines that break between words.
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// A text in lines of at most this width, broken at spaces; what is left of a line has its indentation. A word that is longer has
 /// a line to itself.
@@ -16,15 +16,67 @@ fn wrapped_line(text: &str, width: usize) -> Vec<String> {
     let indentation = &text[..text.len() - words.len()];
     let mut lines: Vec<String> = vec![];
     for word in words.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
-                line.push(' ');
-                line.push_str(word);
+        for (nth, piece) in pieces(word).into_iter().enumerate() {
+            let gap = if nth == 0 { " " } else { "" };
+            match lines.last_mut() {
+                Some(line) if line.width() + gap.len() + piece.width() <= width => {
+                    line.push_str(gap);
+                    line.push_str(piece);
+                }
+                Some(_) | None => lines.push(format!("{indentation}{piece}")),
             }
-            Some(_) | None => lines.push(format!("{indentation}{word}")),
         }
     }
     lines
+}
+
+/// The pieces of a word between which a line may break: Chinese has no spaces, but a line does not begin with a mark that ends
+/// something, nor end with one that begins something.
+fn pieces(word: &str) -> Vec<&str> {
+    const ENDING: &str = "，。、：；！？）】》”’…%,.:;!?)";
+    const BEGINNING: &str = "（【《“‘(";
+    let is_wide = |letter: char| letter.width() == Some(2);
+    let letters: Vec<(usize, char)> = word.char_indices().collect();
+    let mut breaks: Vec<usize> = vec![0];
+    breaks.extend(letters.windows(2).filter_map(|pair| {
+        let [(_, before), (place, after)] = [pair[0], pair[1]];
+        let is_break = (is_wide(before) || is_wide(after))
+            && !ENDING.contains(after)
+            && !BEGINNING.contains(before);
+        is_break.then_some(place)
+    }));
+    breaks.push(word.len());
+    breaks.windows(2).map(|ends| &word[ends[0]..ends[1]]).collect()
+}
+
+/// How wide the widest of some texts is.
+pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a String>) -> usize {
+    texts.into_iter().map(|text| text.width()).max().unwrap_or_default()
+}
+
+/// A text with spaces behind it, so many columns wide in all.
+pub(crate) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// The same with the spaces before it.
+pub(crate) fn right_aligned(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// As much of a text as has room, with a sign of one column at the end where that is not all of it.
+pub(crate) fn cut(text: &str, room: usize, sign: &str) -> String {
+    if text.trim_end().width() <= room {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    for letter in text.chars() {
+        if cut.width() + letter.width().unwrap_or_default() >= room {
+            break;
+        }
+        cut.push(letter);
+    }
+    if room > 0 { cut + sign } else { cut }
 }
 
 #[cfg(test)]
@@ -37,5 +89,22 @@ mod tests {
         assert_eq!(wrapped("abcdef g", 4), ["abcdef", "g"]);
         assert_eq!(wrapped("", 0), [""]);
         assert_eq!(wrapped("  a bc def\n\nx", 6), ["  a bc", "  def", "", "x"]);
+        assert_eq!(wrapped("9\u{a0}% a", 4), ["9\u{a0}%", "a"]);
+    }
+
+    #[test]
+    fn chinese_breaks_anywhere_but_around_its_marks() {
+        assert_eq!(wrapped("翻开一格。插旗", 8), ["翻开一", "格。插旗"]);
+        assert_eq!(wrapped("按 Esc 继续（扫雷）", 9), ["按 Esc 继", "续（扫", "雷）"]);
+    }
+
+    #[test]
+    fn columns_count_and_not_letters() {
+        assert_eq!(padded("雷区", 6), "雷区  ");
+        assert_eq!(right_aligned("雷", 3), " 雷");
+        assert_eq!(cut("扫雷", 4, "~"), "扫雷");
+        assert_eq!(cut("扫雷！", 5, "~"), "扫雷~");
+        assert_eq!(cut("扫雷", 3, "~"), "扫~");
+        assert_eq!(cut("Felder", 4, "~"), "Fel~");
     }
 }

@@ -6,6 +6,7 @@ const TYPES: &[(&str, &str)] = &[
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
     ("wasm", "application/wasm"),
+    ("txt", "text/plain; charset=utf-8"),
     ("json", "application/json"),
     ("webmanifest", "application/manifest+json"),
     ("svg", "image/svg+xml"),

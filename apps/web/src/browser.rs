@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use flagfall_history::{Date, LocalTime, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
+use flagfall_text::LanguageTag;
 use leptos::ev::EventDescriptor;
 use leptos::prelude::{on_cleanup, window_event_listener};
 use wasm_bindgen::prelude::*;
@@ -183,6 +184,13 @@ pub(crate) fn seed() -> Seed {
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes))
         .expect_throw("browsers have chance");
     Seed(u64::from_le_bytes(bytes))
+}
+
+/// The first of the browser's languages that there is.
+pub(crate) fn system_language() -> LanguageTag {
+    let wanted: Vec<String> =
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    LanguageTag::preferred(wanted.iter().map(String::as_str))
 }
 
 /// What the system prefers now.

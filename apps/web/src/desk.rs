@@ -17,7 +17,7 @@ use flagfall_mines::Grid;
 use flagfall_settings::{Command, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
-use flagfall_text::{Colour, Language, WebPage, Words};
+use flagfall_text::{Colour, Language, LanguageTag, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -25,6 +25,7 @@ use wasm_bindgen::JsCast;
 use crate::browser::{self, document};
 use crate::keeper::{BrowserKeeper, Database};
 use crate::keys::{self, Pressed};
+use crate::languages::{LanguageLoader, Loaded};
 use crate::marks;
 use crate::player;
 use crate::route::Route;
@@ -53,6 +54,8 @@ pub(crate) struct Desk {
     pub(crate) system: RwSignal<System>,
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
+    /// Which language everything is said in.
+    pub(crate) tag: Memo<LanguageTag>,
     /// The page of the flow: most are dialogs here.
     pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
@@ -78,7 +81,7 @@ const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_
 
 impl Desk {
     /// Everything as it was saved in these places.
-    pub(crate) fn new(worker_url: &str, places: Places) -> Desk {
+    pub(crate) fn new(worker_url: &str, places: Places, texts: &LanguageLoader) -> Desk {
         let database = Database::default();
         let archive = Box::new(database.clone());
         let keeper = BrowserKeeper::new(Box::new(browser::LocalStorage), archive, places);
@@ -86,6 +89,7 @@ impl Desk {
             keeper: Box::new(keeper.clone()),
             seeds: Box::new(browser::seed),
             local_clock: Box::new(browser::local_time),
+            languages: texts.languages(),
             profile: PROFILE,
         };
         let flow = Flow::new(parts, Start::default(), browser::today(), browser::now());
@@ -103,6 +107,7 @@ impl Desk {
             changes,
             settings: look(flow, changes, Box::new(|flow| flow.settings().clone())),
             page: look(flow, changes, Box::new(Flow::page)),
+            tag: look(flow, changes, Box::new(|flow| flow.language().tag())),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             route: RwSignal::new(Route::default()),
@@ -114,6 +119,7 @@ impl Desk {
         let hear = move |thought| desk.take_thought(thought);
         desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
         database.on_answer(move || desk.look_around());
+        texts.on_load(move |loaded| desk.take_language(loaded));
         desk
     }
 
@@ -206,7 +212,7 @@ impl Desk {
         for intent in intents {
             match intent {
                 // The way out of a replay leads to its game, wherever the replay came from.
-                Intent::Back if self.with_flow(Flow::page) == Page::Replay => player::close(self),
+                Intent::Back if self.with_flow(is_whole_replay) => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
         }
@@ -232,6 +238,23 @@ impl Desk {
         self.flow.update_value(|flow| flow.take_thought(thought, browser::now()));
         self.follow();
         self.draw();
+    }
+
+    /// A language was loaded, or could not be: then the choice is undone, so that the next visit does not ask for it either.
+    fn take_language(self, loaded: Loaded) {
+        match loaded {
+            Loaded::Fine => {
+                self.flow.update_value(Flow::find_language);
+                self.follow();
+                self.draw();
+            }
+            Loaded::Failed(before) => {
+                if let Some(choice) = before {
+                    self.change_settings(|settings| settings.language = choice);
+                }
+                self.message.set(Message::bad(WebPage::LanguageNotLoaded));
+            }
+        }
     }
 
     /// Time has passed; draws nothing.
@@ -373,7 +396,11 @@ impl Desk {
         if page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_)) {
             let record = self.with_flow(|flow| flow.replay().map(ReplayPage::record));
             if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
-                player::open(record);
+                // A game that is still played has no review, and one of the history leads back there.
+                match self.with_flow(|flow| flow.is_replay_of_history() || !is_over(flow)) {
+                    true => player::open_here(record),
+                    false => player::open(record),
+                }
             }
         }
         let kind = self.with_flow(|flow| flow.game().map(GameTable::kind));
@@ -392,7 +419,7 @@ impl Desk {
             let told = match (page, flow.replay(), flow.game()) {
                 // A film is not read aloud; where it stops is.
                 (Page::Replay, Some(replay), _) if replay.is_playing() => None,
-                (Page::Replay, Some(replay), _) => Some(Message::plain(replay.words())),
+                (Page::Replay, Some(_), _) => flow.replay_message(),
                 (Page::Menu, _, _) => Some(Message::default()),
                 (_, _, Some(GameTable::Mines(table))) => Some(table.whole_message()),
                 (_, _, Some(GameTable::Four(table))) => Some(table.message().clone()),
@@ -451,6 +478,20 @@ impl Desk {
             motion => motion,
         }
     }
+}
+
+/// Whether the game at the table is over.
+fn is_over(flow: &Flow) -> bool {
+    flow.game().is_some_and(GameTable::is_over)
+}
+
+/// Whether a record is watched, and no line that leads back to one.
+fn is_whole_replay(flow: &Flow) -> bool {
+    #[cfg(feature = "online")]
+    if flow.review().is_some_and(flagfall_flow::Review::is_line) {
+        return false;
+    }
+    flow.page() == Page::Replay
 }
 
 /// A free function, because the desk itself has some of these. It is compiled once for each type, because the page travels.

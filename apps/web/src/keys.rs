@@ -185,7 +185,7 @@ mod tests {
     use flagfall_history::{Screen, When};
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
-    use flagfall_settings::{Settings, Way};
+    use flagfall_settings::{Languages, Settings, Way};
     use flagfall_table::{FourTable, MinesTable};
 
     use super::*;
@@ -205,7 +205,12 @@ mod tests {
     #[test]
     fn keys_are_those_of_the_terminal() {
         let now = When { at: Millis(0), unix: 1_763_200_000 };
-        let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)));
+        let (mut kit, _) = Kit::new(
+            Screen::Page,
+            Settings::default(),
+            Box::new(|| Seed(42)),
+            Languages::english(),
+        );
         let order = |command, count| Pressed::Order(Order { command, count });
         let mines = GameTable::Mines(Box::new(MinesTable::new(kit.mines_plan(None), now)));
         assert_eq!(

@@ -9,6 +9,7 @@
 //! | `player`, `share` | a replay, step by step; games given away and taken in |
 //! | `desk`, `keys` | the flow and what all pages share, found by every component in its context; what keys mean |
 //! | `keeper`, `tabs` | the browser's storage, and which tab plays which saved game |
+//! | `languages` | the texts, a file for each language |
 //! | `solvers` | the workers in which solvers think |
 //! | `route`, `system`, `theme`, `finger` | addresses, what the system prefers, colours, touches: values without a browser |
 //! | `browser`, `speaker`, `marks` | the time, chance, storage, sounds and measurements of the browser |
@@ -21,6 +22,7 @@ mod finger;
 mod four;
 mod keeper;
 mod keys;
+mod languages;
 mod marks;
 mod mines;
 #[cfg(feature = "online")]
@@ -36,13 +38,15 @@ mod system;
 mod tabs;
 mod theme;
 
+use languages::LanguageLoader;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Begins the page. `worker_url` is where the worker's script is: the build gives it another name with every change.
+/// Begins the page. `worker_url` is where the worker's script is: the build gives it another name with every change. The
+/// page begins in the language with this tag and text; others come from `load_language`.
 #[wasm_bindgen]
-pub fn page(worker_url: String) {
+pub fn page(worker_url: String, tag: &str, text: String, load_language: js_sys::Function) {
     console_error_panic_hook::set_once();
-    shell::mount(worker_url);
+    shell::mount(worker_url, LanguageLoader::new(tag, text, load_language));
 }
 
 /// Begins the worker. `book_url` is where the opening book is; it is loaded when it is first needed.

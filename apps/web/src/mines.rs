@@ -27,9 +27,7 @@ use flagfall_table::Message;
 use flagfall_text::{Buttons, GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
-pub(crate) use look::Look;
-#[cfg(feature = "online")]
-pub(crate) use look::Note;
+pub(crate) use look::{Look, Note};
 use map::Map;
 use play::Play;
 pub(crate) use sight::{Screen, Zoom};

@@ -3,19 +3,26 @@
 //! | module | what it has |
 //! |---|---|
 //! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
+//! | `review` | behind a feature: what the moves were worth |
 
 mod bar;
 mod field;
+#[cfg(feature = "online")]
+mod review;
 
 use std::cell::RefCell;
 
 use flagfall_flow::ReplayPage;
 use flagfall_keeper::GameKind;
-use flagfall_table::link::{self, Record};
+use flagfall_table::link::{self, Record, TooLongForALink};
+#[cfg(not(feature = "online"))]
+use flagfall_text::Commands;
 use flagfall_text::WebPage;
 use leptos::prelude::*;
 
 use crate::browser;
+#[cfg(not(feature = "online"))]
+use crate::browser::handler;
 use crate::desk::Desk;
 use crate::four::{Picture, board};
 use crate::route::Route;
@@ -29,24 +36,73 @@ thread_local! {
 /// What the address says of a game that is in none.
 const FILE: &str = "file-";
 
-/// Shows a game.
+/// The page that has the review.
+const REVIEW: &str = "./play.html";
+
+/// Shows a game at its review. One that is too long for an address is shown on this page.
 pub(crate) fn open(record: Record) {
-    let fragment = match &record {
-        Record::Mines(session) => link::fragment(session),
-        Record::Four(session) => link::fragment(session),
-    };
-    let fragment = fragment.unwrap_or_else(|_| {
+    match fragment(&record) {
+        Ok(fragment) => go_to_review(&fragment),
+        Err(TooLongForALink) => open_here(record),
+    }
+}
+
+/// Shows a game on this page, from which the way back leads to where it was chosen.
+pub(crate) fn open_here(record: Record) {
+    let fragment = fragment(&record).unwrap_or_else(|_| {
         IN_HAND.with_borrow_mut(|(number, in_hand)| {
             *number += 1;
             *in_hand = Some(record);
             Route::Game(format!("{FILE}{number}")).to_string()
         })
     });
-    #[cfg(not(feature = "online"))]
     browser::go_to(&fragment);
-    // What follows the address of the page of rooms is a room: the other page has the player.
-    #[cfg(feature = "online")]
-    let _ = browser::window().location().set_href(&format!("./{fragment}"));
+}
+
+fn fragment(record: &Record) -> Result<String, TooLongForALink> {
+    let fragment = match record {
+        Record::Mines(session) => link::fragment(session),
+        Record::Four(session) => link::fragment(session),
+    };
+    fragment.map(|fragment| format!("#{fragment}"))
+}
+
+fn go_to_review(fragment: &str) {
+    let _ = browser::window().location().set_href(&format!("{REVIEW}{fragment}"));
+}
+
+/// What the address says of a recording of another program, which the tab's storage has.
+const RECORDING: &str = "recording";
+
+/// Hands a recording to the page that reads those.
+#[cfg(not(feature = "online"))]
+pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, WebPage>> {
+    // A character for each byte.
+    let text: String =
+        name.chars().chain(['/']).chain(file.iter().map(|&byte| char::from(byte))).collect();
+    let is_kept = browser::tab_storage()?.set_item(RECORDING, &text).is_ok();
+    if is_kept {
+        go_to_review(&Route::Game(RECORDING.to_owned()).to_string());
+    }
+    (!is_kept).then(|| Err(WebPage::FileTooLarge { name: name.to_owned() }))
+}
+
+/// The game of a recording.
+#[cfg(feature = "online")]
+pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, WebPage>> {
+    let not_a_game =
+        |error: flagfall_table::NoGameFile| WebPage::NotAGame { reason: error.to_string() };
+    Some(Record::from_file(name, file).map_err(not_a_game))
+}
+
+/// The recording that the other page has handed over.
+#[cfg(feature = "online")]
+fn handed_over() -> Result<Record, WebPage> {
+    let storage = browser::tab_storage().ok_or(WebPage::OpenFileAgain)?;
+    let text = storage.get_item(RECORDING).ok().flatten().ok_or(WebPage::OpenFileAgain)?;
+    let (name, file) = text.split_once('/').ok_or(WebPage::OpenFileAgain)?;
+    let bytes: Vec<u8> = file.chars().filter_map(|letter| u8::try_from(letter).ok()).collect();
+    open_recording(name, &bytes).ok_or(WebPage::OpenFileAgain)?
 }
 
 /// Leaves the replay for the page of its game.
@@ -61,6 +117,10 @@ pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {
         let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
         return in_hand.ok_or(WebPage::OpenFileAgain);
+    }
+    #[cfg(feature = "online")]
+    if text == RECORDING {
+        return handed_over();
     }
     Record::from_fragment(text).map_err(|error| share::not_a_game(&error))
 }
@@ -105,7 +165,26 @@ fn player(desk: Desk) -> impl IntoView {
             Some(GameKind::Mines) | None => field::field(desk).into_any(),
         }}
         {bar::controls()}
+        {review_of(kind)}
     }
+}
+
+#[cfg(feature = "online")]
+fn review_of(kind: Option<GameKind>) -> impl IntoView {
+    review::review(kind)
+}
+
+/// The way to the page that has the review.
+#[cfg(not(feature = "online"))]
+fn review_of(_: Option<GameKind>) -> impl IntoView {
+    let desk = Desk::here();
+    let go = move |_| {
+        let record = desk.with_flow(|flow| flow.replay().map(ReplayPage::record));
+        if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
+            open(record);
+        }
+    };
+    view! { <button type="button" id="review" on:click=handler(go)>{desk.say(Commands::LookBack)}</button> }
 }
 
 /// The board of Four in a Row at this step. A step forward is seen to fall.

@@ -156,7 +156,11 @@ pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
     };
     let chosen = move |event| {
         let Some(file) = browser::chosen(&event) else { return };
-        spawn_local(async move { open(file.record().await) });
+        spawn_local(async move {
+            if let Some(record) = file.record().await {
+                open(record);
+            }
+        });
     };
     view! {
         <div class="share-open">
@@ -168,7 +172,7 @@ pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
                 <button type="button" id="open-pasted" on:click=handler(move |_| open(read(&text.get_untracked())))>{desk.say(WebPage::Open)}</button>
                 <label class="share-file">
                     {desk.say(WebPage::ChooseFile)}
-                    <input type="file" id="open-file" accept=".txt,text/plain" on:change=handler(chosen)/>
+                    <input type="file" id="open-file" accept=".txt,text/plain,.avf,.evf,.mvf,.rmv" on:change=handler(chosen)/>
                 </label>
             </div>
             <p class="faint">{desk.say(WebPage::DropFile)}</p>
@@ -184,8 +188,9 @@ pub(crate) fn take_drops(desk: Desk) {
         let Some(file) = browser::dropped(&event) else { return };
         spawn_local(async move {
             match file.record().await {
-                Ok(record) => player::open(record),
-                Err(complaint) => desk.message.set(Message::bad(complaint)),
+                Some(Ok(record)) => player::open(record),
+                Some(Err(complaint)) => desk.message.set(Message::bad(complaint)),
+                None => (),
             }
         });
     });

@@ -34,18 +34,19 @@ use crate::browser::{self, LocalStorage, document, handler, on_window, window};
 use crate::desk::Desk;
 use crate::four::four_page;
 use crate::keeper::{TextStorage as _, running};
+use crate::languages::LanguageLoader;
 use crate::mines::mines_page;
 use crate::player::player_page;
 use crate::route::Route;
 use crate::{keys, share, tabs, theme};
 
 /// Puts the page into the document, once this tab has its place.
-pub(crate) fn mount(worker_url: String) {
+pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
     spawn_local(async move {
         let names = LocalStorage.names().unwrap_or_default();
         let places = tabs::claim(&running::places(&names)).await;
         leptos::mount::mount_to_body(move || {
-            let desk = Desk::new(&worker_url, places);
+            let desk = Desk::new(&worker_url, places, &texts);
             provide_context(desk);
             dress(desk);
             hear_other_tabs(desk);
@@ -68,7 +69,12 @@ pub(crate) fn mount(worker_url: String) {
                     browser::reveal_cursor();
                 });
             }
-            page()
+            name_language(desk);
+            // Words are said when a part of the page is made, so another language is another page.
+            move || {
+                desk.tag.track();
+                page()
+            }
         });
         if let Some(skeleton) = document().get_element_by_id("boot") {
             skeleton.remove();
@@ -134,6 +140,24 @@ fn name_page(desk: Desk) {
             (page, _) => page.title(),
         };
         document().set_title(&format!("{} · {}", desk.say(name), desk.say(Page::Menu.title())));
+    });
+}
+
+/// What the document is written in. Where the player has just chosen another language, the list of them keeps the keyboard.
+fn name_language(desk: Desk) {
+    Effect::new(move |before: Option<()>| {
+        let tag = desk.tag.get().to_string();
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", &tag);
+        }
+        if before.is_some() {
+            request_animation_frame(|| {
+                let list = document().query_selector("dialog[open] select[name=language]");
+                if let Ok(Some(list)) = list {
+                    let _ = list.unchecked_into::<web_sys::HtmlElement>().focus();
+                }
+            });
+        }
     });
 }
 

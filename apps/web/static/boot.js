@@ -23,10 +23,57 @@ boot.querySelector(".reload").addEventListener("click", (event) => {
 addEventListener("error", (event) => tellFailure(event.message));
 addEventListener("unhandledrejection", (event) => tellFailure(event.reason));
 
+// The file of every language, by its tag; the build fills it in.
+const languages = {};
+
+async function loadLanguage(tag) {
+  const response = await fetch(new URL(languages[tag], import.meta.url));
+  if (!response.ok) {
+    throw new Error(`${response.url} is answered with ${response.status}`);
+  }
+  return [tag, await response.text()];
+}
+
+// The tag that is chosen in the settings, else the first of the browser's that there is. The page decides the same, but it would
+// be later: this is loaded beside it.
+function likelyLanguage() {
+  let settings = "";
+  try {
+    settings = localStorage["flagfall settings"] ?? "";
+  } catch {
+    // A browser that keeps nothing has no settings.
+  }
+  const wanted = [/^language=(.+)$/m.exec(settings)?.[1], ...navigator.languages, "en"];
+  const primary = (tag) => tag?.split("-")[0].toLowerCase();
+  const known = (locale) => Object.keys(languages).find((tag) => primary(tag) === primary(locale));
+  return wanted.map(known).find(Boolean);
+}
+
+// Where the likely one cannot be had, any other that is kept for the time without a network.
+async function firstLanguage() {
+  let failure;
+  for (const tag of new Set([likelyLanguage(), ...Object.keys(languages)])) {
+    try {
+      return await loadLanguage(tag);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+// A game that somebody was sent opens at its review, which the other page has.
+if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
+  location.replace("./play.html" + location.hash);
+  await new Promise(() => {});
+}
+
 try {
+  const texts = firstLanguage();
   const { default: init, page } = await import("./flagfall.js");
   await init({ module_or_path: new URL("./flagfall_bg.wasm", import.meta.url) });
-  page(new URL("./worker.js", import.meta.url).href);
+  const load = async (tag) => (await loadLanguage(tag))[1];
+  page(new URL("./worker.js", import.meta.url).href, ...(await texts), load);
 } catch (error) {
   tellFailure(error);
   throw error;
@@ -43,7 +90,8 @@ try {
   const { port1, port2 } = new MessageChannel();
   // Which version is kept, and the next visit begins with. Whoever looks from outside need not guess.
   port1.onmessage = ({ data }) => (document.documentElement.dataset.kept = data);
-  worker?.postMessage({ withLater: !navigator.connection?.saveData }, [port2]);
+  const language = document.documentElement.lang;
+  worker?.postMessage({ language, withLater: !navigator.connection?.saveData }, [port2]);
 } catch (error) {
   console.warn("Flagfall cannot be kept for the time without a network:", error);
 }

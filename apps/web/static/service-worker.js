@@ -26,18 +26,23 @@ async function currentList() {
   return list?.json();
 }
 
-// Keeps the version that the server has now, and makes it the current one.
-async function update() {
+// The entries of a language's files. A version is kept with the language that the page shows, and others as they are chosen.
+const textsOf = (list, language) => list?.languages?.[language] ?? [];
+
+// Keeps the version that the server has now with the texts of a language, and makes it the current one.
+async function update(language) {
   const response = await fetched(absolute(LIST), { cache: "no-cache" });
   const list = await response.clone().json();
   const current = await currentList();
-  if (list.version === current?.version) {
-    return;
-  }
   const name = PREFIX + list.version;
   const cache = await caches.open(name);
+  const texts = textsOf(list, language);
+  if (list.version === current?.version) {
+    await Promise.all(texts.map((file) => keep(cache, file)));
+    return;
+  }
   try {
-    await Promise.all(list.files.map((file) => keep(cache, file)));
+    await Promise.all([...list.files, ...texts].map((file) => keep(cache, file)));
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -99,6 +104,10 @@ async function answer(request) {
     return kept;
   }
   const response = await fetch(request);
+  const isText = Object.values(list?.languages ?? {}).flat().some(([text]) => absolute(text) === address);
+  if (response.ok && isText) {
+    await (await caches.open(cacheName)).put(address, response.clone());
+  }
   if (response.ok && list?.later.some(([later]) => absolute(later) === address)) {
     const later = await caches.open(LATER);
     await later.put(address, response.clone());
@@ -110,7 +119,7 @@ async function answer(request) {
 let looks = Promise.resolve();
 async function look({ data, ports: [reply] }) {
   // Without a network there is no other version, and nothing is wrong. A version that is not whole is tried again at the next visit.
-  looks = looks.then(update).catch((error) => console.info("Flagfall stays as it is:", error));
+  looks = looks.then(() => update(data.language)).catch((error) => console.info("Flagfall stays as it is:", error));
   await looks;
   reply?.postMessage((await currentList())?.version);
   if (data.withLater) {

@@ -39,6 +39,8 @@ impl Table {
                 unix: 1_800_000_000,
             }),
             local_clock: flagfall_table::local_clock(jiff::tz::TimeZone::UTC),
+            system_language: flagfall_text::LanguageTag::english(),
+            find_font: || None,
             solvers: Box::new(AtOnce::default()),
             speaker: Box::new(|_| ()),
         };

@@ -1,5 +1,6 @@
 //! The window: what happens in it becomes intents of the flow, and what the flow says is drawn.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use eframe::egui;
@@ -20,8 +21,10 @@ use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
+use flagfall_text::{LanguageTag, Window as WindowText};
 
 use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
+use crate::fonts::{self, FontFinder};
 use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
@@ -44,6 +47,10 @@ pub struct Parts {
     pub clock: Box<dyn Fn() -> Now>,
     /// What time it was at a moment of the past.
     pub local_clock: LocalClock,
+    /// What the system speaks.
+    pub system_language: LanguageTag,
+    /// Finds a font for languages that the toolkit's own fonts cannot show.
+    pub find_font: FontFinder,
     /// Who answers questions.
     pub solvers: Box<dyn Solvers>,
     /// What makes sounds heard.
@@ -85,6 +92,9 @@ pub struct WindowApp {
     solvers: Box<dyn Solvers>,
     /// To the server of online play.
     line: Option<Line>,
+    system_language: LanguageTag,
+    /// The language that no font can show, once that was told.
+    missing_font: Option<LanguageTag>,
     /// What the toolkit is coloured in; nothing before the first picture.
     theme: Option<Theme>,
     /// How large the dialog was in the last picture: until that stays the same, it is not in its place.
@@ -94,13 +104,23 @@ pub struct WindowApp {
 impl WindowApp {
     /// The window as it opens.
     pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
-        let Parts { keeping, seeds, clock, local_clock, solvers, speaker } = parts;
+        let Parts {
+            keeping,
+            seeds,
+            clock,
+            local_clock,
+            system_language,
+            find_font,
+            solvers,
+            speaker,
+        } = parts;
+        let languages = fonts::languages(system_language, find_font, context.clone());
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
         let profile = ScreenProfile { screen: Screen::Window, rules_hold_at_once: true };
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = FlowParts { keeper, seeds, local_clock, profile };
+        let parts = FlowParts { keeper, seeds, local_clock, languages, profile };
         let game = match start.page {
             FirstPage::Mines => Some(GameKind::Mines),
             FirstPage::Four => Some(GameKind::Four),
@@ -130,12 +150,19 @@ impl WindowApp {
             clock,
             solvers,
             line: None,
+            system_language,
+            missing_font: None,
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
         app.shown = app.slot_in_sight();
         app.follow_up(now);
         app
+    }
+
+    /// Games are saved as pictures and animations in this folder.
+    pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
+        self.kit.exports = folder;
     }
 
     /// There is a line to this server; with a room, the player goes into that.
@@ -175,6 +202,9 @@ impl WindowApp {
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
         self.take_keys(ui.ctx(), now);
+        if let Some(intent) = replay::dropped_file(ui.ctx()) {
+            self.handle(intent, now);
+        }
         if ui.input(|input| input.key_pressed(egui::Key::F11)) {
             menus::toggle_full_screen(ui.ctx());
         }
@@ -203,12 +233,14 @@ impl WindowApp {
             return history::page(ui, &self.flow, notice, &mut self.kit);
         }
         if let (Some(replay), Some(watched)) = (self.flow.replay(), &mut self.watched) {
-            let message = notice.unwrap_or_else(|| Message::plain(replay.words()));
-            replay::bar(ui, replay, &mut self.kit);
+            let message = notice.or_else(|| self.flow.replay_message()).unwrap_or_default();
+            let review = self.flow.review();
+            replay::bar(ui, replay, review, &mut self.kit);
             return match (&mut watched.board, &watched.table, replay) {
                 (Board::Mines(page), GameTable::Mines(table), ReplayPage::Mines(replay)) => {
                     let view = replay.session().game().view();
-                    let shown = Shown { view, is_past: true, ..Shown::now(table) };
+                    let verdict = review.and_then(|review| review.verdict(replay.step()));
+                    let shown = Shown { view, is_past: true, verdict, ..Shown::now(table) };
                     page.ui(ui, shown, &message, None, &mut self.kit, now);
                 }
                 (Board::Four(page), GameTable::Four(table), _) => {
@@ -406,7 +438,9 @@ impl WindowApp {
     // ---- the flow
 
     fn handle(&mut self, intent: Intent, now: Now) {
-        if let Intent::Watch(_) | Intent::Continue(_) | Intent::LookBack = intent {
+        if let Intent::Watch(_) | Intent::OpenFile(..) | Intent::Continue(_) | Intent::LookBack =
+            intent
+        {
             self.watched = None;
         }
         self.flow.handle(intent, now.when());
@@ -475,7 +509,10 @@ impl WindowApp {
                 }
                 // The mouse is always ours in a window.
                 Effect::ToggleMouse => (),
-                Effect::Restyle => self.kit.restyle(&self.flow),
+                Effect::Restyle => {
+                    self.kit.restyle(&self.flow);
+                    self.tell_missing_font(now);
+                }
                 Effect::Net(effect) => {
                     if let Some(line) = &mut self.line {
                         line.carry_out(effect);
@@ -501,6 +538,17 @@ impl WindowApp {
             (Board::Four(page), Some(GameTable::Four(_))) => page.take_news(news, &self.kit, now),
             (Board::Mines(_) | Board::Four(_) | Board::Tiles(_), _) => (),
         }
+    }
+
+    /// A language that no font can show is English here, and the player is told why, once.
+    fn tell_missing_font(&mut self, now: Now) {
+        let wanted = self.flow.settings().language.tag(self.system_language);
+        let missing = Some(wanted).filter(|wanted| *wanted != self.flow.language().tag());
+        if let Some(tag) = missing.filter(|_| missing != self.missing_font) {
+            let language = tag.to_string();
+            self.flow.notify(Message::bad(WindowText::NoFont { language }), now.when());
+        }
+        self.missing_font = missing;
     }
 
     /// Puts the end of a game into words, where they may have changed.

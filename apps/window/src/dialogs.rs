@@ -12,10 +12,11 @@ use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo}
 use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
 use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
-use flagfall_text::{Buttons, Window, Words};
+use flagfall_text::{Buttons, Exports, Window, Words};
 pub(crate) use keys::KeyQuestion;
 pub(crate) use saved::picture;
 
+use crate::export::{self, ExportFormat};
 use crate::kit::Kit;
 use crate::message;
 use crate::online;
@@ -119,6 +120,16 @@ impl GameText {
         state.store(ui.ctx(), field);
     }
 
+    /// The game of the text; where there is none, the dialog says why.
+    fn record(&mut self) -> Option<Record> {
+        let record = Record::from_text(&self.text);
+        record
+            .map_err(|error| {
+                self.said = Some(Window::NotAGame { reason: error.to_string() }.into());
+            })
+            .ok()
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
         ui.heading(kit.say(Window::GameText));
         ui.label(kit.say(Window::GameTextUse));
@@ -143,15 +154,21 @@ impl GameText {
                 ui.ctx().copy_text(self.text.clone());
                 self.said = Some(Buttons::Copied.into());
             }
-            if ui.button(kit.say(Window::OpenGame)).clicked() {
-                match Record::from_text(&self.text) {
-                    Ok(record) => {
-                        kit.want(Intent::Continue(record));
-                        stays = false;
-                    }
-                    Err(error) => {
-                        self.said = Some(Window::NotAGame { reason: error.to_string() }.into());
-                    }
+            if ui.button(kit.say(Window::OpenGame)).clicked()
+                && let Some(record) = self.record()
+            {
+                kit.want(Intent::Continue(record));
+                stays = false;
+            }
+            for (name, format) in [
+                (Exports::SavePicture, ExportFormat::Picture),
+                (Exports::SaveAnimation, ExportFormat::Animation),
+            ] {
+                if ui.button(kit.say(name)).clicked()
+                    && let Some(record) = self.record()
+                {
+                    let folder = kit.exports.as_deref();
+                    self.said = Some(export::save(&record, format, folder, kit.palette()));
                 }
             }
             stays &= close_button(ui, kit);

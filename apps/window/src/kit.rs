@@ -1,5 +1,7 @@
 //! What every page may use: the settings, and ways to say what the player wants.
 
+use std::path::PathBuf;
+
 use eframe::egui;
 use flagfall_flow::{Flow, Intent};
 use flagfall_keeper::SavedGame;
@@ -89,6 +91,8 @@ pub(crate) struct Kit {
     pub(crate) zoom: Option<Zoom>,
     /// Is there until the new game is under way.
     pub(crate) offer: Option<Offer>,
+    /// Where games are saved as pictures and animations.
+    pub(crate) exports: Option<PathBuf>,
     speaker: Box<dyn FnMut(SoundEffect)>,
     intents: Vec<Intent>,
     goto: Option<Goto>,
@@ -104,6 +108,7 @@ impl Kit {
             is_by_key: false,
             zoom: None,
             offer: None,
+            exports: None,
             speaker,
             intents: vec![],
             goto: None,

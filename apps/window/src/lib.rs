@@ -14,7 +14,7 @@
 //! |---|---|
 //! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
 //! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
-//! | `mines`, `four`, `tiles`, `replay` | the boards, and a record that is watched |
+//! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and a record that is watched, with what its moves were worth |
 //! | `online` | the lobby, the room above a board, and the line to a server |
 //! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
 //! | `solvers` | who answers questions: a thread, or for tests at once |
@@ -24,6 +24,8 @@ mod banner;
 mod cli;
 mod counter;
 mod dialogs;
+mod export;
+mod fonts;
 mod four;
 mod history;
 mod kit;
@@ -34,6 +36,7 @@ mod online;
 mod page;
 mod press;
 mod replay;
+mod review;
 mod solvers;
 mod theme;
 mod tiles;
@@ -54,13 +57,14 @@ use flagfall_rng::Seed;
 use flagfall_sound::Speaker;
 use flagfall_store::{Keeping, Opened, Patience, Store};
 use flagfall_table::{Now, local_clock};
-use flagfall_text::{Saving, Words};
+use flagfall_text::{LanguageTag, Saving, Words};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use online::Line;
 
 pub use app::{Parts, Start, WindowApp};
+pub use fonts::FontFinder;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
 
@@ -91,6 +95,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
     }
     let begun = Instant::now();
     let folder = folder();
+    let exports = folder.as_ref().map(|folder| folder.join("exports"));
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_app_id("flagfall-window")
@@ -115,6 +120,10 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 local_clock: local_clock(TimeZone::system()),
+                system_language: LanguageTag::of_environment(|name| {
+                    std::env::var(name).unwrap_or_default()
+                }),
+                find_font: fonts::of_system,
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
                 // Nobody connects to a sound server who plays in silence.
                 speaker: Box::new(move |effect| {
@@ -122,6 +131,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 }),
             };
             let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
+            app.set_exports(exports);
             app.set_line(line, &site, room);
             Ok(Box::new(app))
         }),

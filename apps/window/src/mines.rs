@@ -22,6 +22,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::{Millis, Seat};
 use flagfall_settings::Command;
+use flagfall_table::review::Verdict;
 use flagfall_table::{
     Buttons, Click, Message, MinesCommand, MinesMotion, MinesTable, Now, OpenCells,
 };
@@ -53,6 +54,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) table: &'a MinesTable,
     pub(crate) view: &'a View,
     pub(crate) is_past: bool,
+    /// What the review says of the step.
+    pub(crate) verdict: Option<&'a Verdict>,
     /// Who opened which cell, where several play on one board.
     pub(crate) openers: Option<&'a BTreeMap<Cell, Seat>>,
     /// Where the others point there.
@@ -61,7 +64,8 @@ pub(crate) struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     pub(crate) fn now(table: &'a MinesTable) -> Shown<'a> {
-        Shown { table, view: table.view(), is_past: false, openers: None, cursors: &[] }
+        let (verdict, openers) = (None, None);
+        Shown { table, view: table.view(), is_past: false, verdict, openers, cursors: &[] }
     }
 
     /// Whether it is a room's, where players agree on what is done.

@@ -1,14 +1,21 @@
 //! A record that is watched: its table at the step that is shown, and the bar that leads through it.
 
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
 use eframe::egui::{self, Slider};
-use flagfall_flow::{Flow, GameTable, Intent, Page, ReplayCommand, ReplayPage};
+use flagfall_flow::{
+    Flow, GameTable, Intent, Page, ReplayCommand, ReplayPage, Review, ReviewCommand,
+};
 use flagfall_history::{Origin, Screen};
-use flagfall_table::link::Record;
+use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
-use flagfall_text::{Buttons, Replays};
+use flagfall_text::{Buttons, Replays, Reviews};
 
 use crate::kit::Kit;
 use crate::page::Board;
+use crate::review;
 use crate::theme;
 
 /// A record as it is drawn.
@@ -58,10 +65,28 @@ fn table(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<GameTable> {
     })
 }
 
+/// What a file means that was dropped on the window. One that cannot be read is as good as an empty one: the flow says that it is no game.
+pub(crate) fn dropped_file(context: &egui::Context) -> Option<Intent> {
+    let file = context.input(|input| input.raw.dropped_files.first().cloned())?;
+    let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let bytes = start_of(file.path()).unwrap_or_default();
+    Some(Intent::OpenFile(name, bytes))
+}
+
+/// No more than a game can have: whatever is larger is refused for that.
+fn start_of(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![];
+    File::open(path)?.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The bar that leads through a record: the timeline with its marks, and what keys do as buttons.
-pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
+pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
     egui::Panel::bottom("look back").show(ui, |ui| {
         ui.add_space(4.0);
+        if let Some(review) = review {
+            review::strip(ui, replay, review, kit);
+        }
         timeline(ui, replay, kit);
         ui.horizontal_wrapped(|ui| {
             let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
@@ -94,6 +119,16 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
             if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
                 kit.want(Intent::PlayFromHere);
             }
+            if let Some(review) = review {
+                let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
+                if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {
+                    kit.want(Intent::Review(ReviewCommand::TryMistake));
+                }
+                let is_four = matches!(replay, ReplayPage::Four(_));
+                if is_four && ui.button(kit.say(Reviews::BestLine)).clicked() {
+                    kit.want(Intent::Review(ReviewCommand::BestLine));
+                }
+            }
             if ui.button(kit.say(Buttons::Done)).clicked() {
                 kit.want(Intent::Back);
             }
@@ -122,7 +157,7 @@ fn timeline(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {
         for (column, mark) in marks.into_iter().enumerate() {
             let Some(mark) = mark else { continue };
             let (colour, height) = match mark {
-                StepMark::End => (palette.bad, 8.0),
+                StepMark::End | StepMark::Mistake => (palette.bad, 8.0),
                 mark if mark.is_stop() => (palette.accent, 8.0),
                 _ => (palette.faint, 4.0),
             };

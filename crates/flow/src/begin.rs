@@ -295,6 +295,12 @@ impl Flow {
     // ---- records
 
     pub(crate) fn watch(&mut self, replay: ReplayPage, now: When) {
+        self.show_replay(replay, now);
+        #[cfg(feature = "online")]
+        self.begin_review();
+    }
+
+    fn show_replay(&mut self, replay: ReplayPage, now: When) {
         self.replay = Some(replay);
         self.show(Page::Replay, now);
     }
@@ -327,8 +333,11 @@ impl Flow {
                 Some(ReplayPage::Four(Box::new(Replay::new(table.session()?))))
             }
         });
-        if let Some(replay) = replay {
-            self.watch(replay, now);
+        let Some(replay) = replay else { return };
+        match self.game().is_some_and(GameTable::is_over) {
+            true => self.watch(replay, now),
+            // A game that is still played has no review: it would be a hint that nobody counts.
+            false => self.show_replay(replay, now),
         }
     }
 

@@ -7,7 +7,7 @@ use flagfall_keeper::{
 use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, Settings};
+use flagfall_settings::{Bindings, Command, Languages, Settings};
 use flagfall_table::{Effect as TableEffect, Kit, Thought};
 use flagfall_text::{Message, Words};
 
@@ -28,6 +28,8 @@ pub struct Parts {
     pub seeds: Box<dyn FnMut() -> Seed>,
     /// Says what time it is where the player is.
     pub local_clock: LocalClock,
+    /// Finds the language that the player has chosen.
+    pub languages: Languages,
     /// How the screen differs from others.
     pub profile: ScreenProfile,
 }
@@ -115,6 +117,8 @@ pub struct Flow {
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
+    #[cfg(feature = "online")]
+    pub(crate) review: Option<Box<crate::review::Review>>,
     pub(crate) history: HistoryPage,
     pub(crate) local_clock: LocalClock,
     pub(crate) notice: Option<Notice>,
@@ -138,9 +142,9 @@ pub(crate) enum Waiting {
 impl Flow {
     /// The program as it begins.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
-        let Parts { mut keeper, seeds, local_clock, profile } = parts;
+        let Parts { mut keeper, seeds, local_clock, languages, profile } = parts;
         keeper.ask(Query::Settings);
-        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds);
+        let (kit, _) = Kit::new(profile.screen, Settings::default(), seeds, languages);
         let mut flow = Flow {
             kit,
             keeper,
@@ -163,6 +167,8 @@ impl Flow {
             offers_saved: false,
             daily: None,
             replay: None,
+            #[cfg(feature = "online")]
+            review: None,
             history: HistoryPage::default(),
             local_clock,
             notice: None,
@@ -213,6 +219,8 @@ impl Flow {
             Intent::Online(command) => self.handle_online(command, now),
             Intent::Dismiss => self.dismiss(now),
             Intent::Watch(record) => self.watch(ReplayPage::new(record), now),
+            #[cfg(feature = "online")]
+            Intent::OpenFile(name, file) => self.open_file(name, &file, now),
             Intent::Continue(record) => self.continue_record(record, now),
             Intent::Begin(record, origin) => self.begin_record(record, origin, now),
             Intent::LookBack => self.look_back(now),
@@ -222,6 +230,8 @@ impl Flow {
                 }
             }
             Intent::PlayFromHere => self.play_from_here(now),
+            #[cfg(feature = "online")]
+            Intent::Review(command) => self.handle_review(command, now),
             Intent::History(command) => self.handle_history(command),
             Intent::Choose(settings) => self.choose(*settings, now),
             Intent::Leave => self.leave_game(now),
@@ -234,6 +244,8 @@ impl Flow {
 
     /// A solver found something out.
     pub fn take_thought(&mut self, thought: Thought, now: When) {
+        #[cfg(feature = "online")]
+        let Some(thought) = self.review_takes(thought, now) else { return self.follow_up(now) };
         match &mut self.daily {
             Some(daily) if daily.is_waiting_for(thought.ticket) => {
                 daily.take_found(thought.found);
@@ -246,6 +258,12 @@ impl Flow {
             }
         }
         self.follow_up(now);
+    }
+
+    /// A language was loaded.
+    pub fn find_language(&mut self) {
+        self.kit.find_language();
+        self.effects.push(Effect::Restyle);
     }
 
     /// Time has passed, and perhaps another day has begun.
@@ -437,6 +455,10 @@ impl Flow {
         // A page over the replay leads back to it.
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
+            #[cfg(feature = "online")]
+            {
+                self.review = None;
+            }
         }
         // Nobody can play behind a page or a dialog, so the clock stops meanwhile.
         if self.page == Page::Game {
@@ -446,6 +468,10 @@ impl Flow {
     }
 
     fn go_back(&mut self, now: When) {
+        #[cfg(feature = "online")]
+        if self.page == Page::Replay && self.leave_line() {
+            return;
+        }
         let before = match self.page {
             Page::Menu => Page::Game,
             _ => self.back.pop().unwrap_or(Page::Menu),
@@ -472,7 +498,7 @@ impl Flow {
     }
 
     /// Says something wherever the player looks.
-    pub(crate) fn notify(&mut self, message: Message, now: When) {
+    pub fn notify(&mut self, message: Message, now: When) {
         // The line of the table says how the game ended.
         let running = self.game.as_mut().filter(|game| !game.table.is_over());
         if let (Page::Game, Some(game)) = (self.page, running) {

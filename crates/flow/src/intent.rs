@@ -55,6 +55,9 @@ pub enum Intent {
     Dismiss,
     /// To watch a record.
     Watch(Record),
+    /// To watch the game in a file, by its name and content.
+    #[cfg(feature = "online")]
+    OpenFile(String, Vec<u8>),
     /// To play a record on where it stops; one that is over is watched.
     Continue(Record),
     /// To play a game that was set up elsewhere, counted as one of this origin: a typed game has boards of its own.
@@ -65,6 +68,9 @@ pub enum Intent {
     Replay(ReplayCommand),
     /// To play on from the step that the replay shows.
     PlayFromHere,
+    /// Something with the review of the record.
+    #[cfg(feature = "online")]
+    Review(crate::review::ReviewCommand),
     /// Something in the history.
     History(HistoryCommand),
     /// To change settings.

@@ -25,6 +25,7 @@
 //! | `ending` | the end of a game as a banner shows it |
 //! | `page` | the pages there are, and the main menu |
 //! | `daily`, `replay`, `history` | the state of those pages |
+//! | `review` | behind a feature: what the moves of the record on the replay page were worth |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
 //! | `remote`, `online` | behind a feature: games that a host elsewhere has, the lobby of a server, and a room around the table |
@@ -50,6 +51,8 @@ mod page;
 #[cfg(feature = "online")]
 mod remote;
 mod replay;
+#[cfg(feature = "online")]
+mod review;
 mod saved;
 mod series;
 mod state;
@@ -68,6 +71,8 @@ pub use page::{MenuEntry, Page};
 #[cfg(feature = "online")]
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
+#[cfg(feature = "online")]
+pub use review::{Review, ReviewCommand};
 pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};
 pub use series::Tally;
 pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};

@@ -69,11 +69,11 @@ mod tests {
         check(["2000", "2000", "0"], Ok("2000x2000x0"));
         check(["3", "6", "18"], Err(["", "", "Too many. Choose 0 to 17."]));
         check(["1", "1", "1"], Err(["", "", "Too many. Choose 0 to 0."]));
-        let too_long = "Too many. Choose 1 to 2000.";
+        let too_long = "Too many. Choose 1 to 2,000.";
         check(["2001", "6", "500"], Err([too_long, "", ""]));
         check(["9", "99999999999999999999", "5"], Err(["", too_long, ""]));
-        check(["0", "6", "0"], Err(["Too few. Choose 1 to 2000.", "", ""]));
-        let no_side = "Not a number. Choose 1 to 2000.";
-        check(["", "-3", "many"], Err([no_side, no_side, "Not a number. Choose 0 to 3999999."]));
+        check(["0", "6", "0"], Err(["Too few. Choose 1 to 2,000.", "", ""]));
+        let no_side = "Not a number. Choose 1 to 2,000.";
+        check(["", "-3", "many"], Err([no_side, no_side, "Not a number. Choose 0 to 3,999,999."]));
     }
 }

@@ -10,6 +10,8 @@ use flagfall_text::{Replays, Words};
 
 use crate::intent::Intent;
 use crate::page::Page;
+#[cfg(feature = "online")]
+use crate::review::ReviewCommand;
 
 /// A record that somebody watches.
 pub enum ReplayPage {
@@ -81,6 +83,10 @@ impl Intent {
             KeyCode::Enter => Some(Intent::PlayFromHere),
             KeyCode::Esc => Some(Intent::Back),
             KeyCode::Char('?') => Some(Intent::Open(Page::Help)),
+            #[cfg(feature = "online")]
+            KeyCode::Char('t') => Some(Intent::Review(ReviewCommand::TryMistake)),
+            #[cfg(feature = "online")]
+            KeyCode::Char('b') => Some(Intent::Review(ReviewCommand::BestLine)),
             _ => ReplayCommand::of(key).map(Intent::Replay),
         }
     }

@@ -5,7 +5,11 @@ use flagfall_keeper::{GameId, SavedGame, Slot};
 use flagfall_play::Millis;
 use flagfall_settings::{Bindings, Command, Settings};
 use flagfall_table::Kit;
-use flagfall_text::Language;
+#[cfg(feature = "online")]
+use flagfall_table::review::Grade;
+#[cfg(feature = "online")]
+use flagfall_text::Tone;
+use flagfall_text::{Language, Message};
 
 use crate::daily::Daily;
 use crate::flow::{Flow, GameOver, Notice};
@@ -76,6 +80,21 @@ impl Flow {
     /// The record that is being watched.
     pub fn replay(&self) -> Option<&ReplayPage> {
         self.replay.as_ref()
+    }
+
+    /// What was done at the step that the replay shows, and what that was worth.
+    pub fn replay_message(&self) -> Option<Message> {
+        let replay = self.replay.as_ref()?;
+        let done = Message::plain(replay.words());
+        #[cfg(feature = "online")]
+        if let Some(verdict) = self.review().and_then(|review| review.verdict(replay.steps().0)) {
+            let tone = match verdict.grade {
+                Grade::Mistake => Tone::Bad,
+                Grade::Good | Grade::Fair => Tone::Plain,
+            };
+            return Some(Message { tone, ..done.then(verdict.words.clone()) });
+        }
+        Some(done)
     }
 
     /// Whether a finished game is watched that was chosen from the history, to which the way back leads.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_text::{Month, Units, Weekday, Words};
+use flagfall_text::{Digits, Month, Units, Weekday, Words};
 
 /// A day of the calendar that is in use today, from the year 1 to 9999; written `2026-11-15`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -58,7 +58,7 @@ impl Date {
     /// As people write it: `Sun 15 Nov 2026`.
     pub fn words(self) -> Words {
         let (weekday, month) = (self.weekday(), Month::ALL[usize::from(self.month - 1)]);
-        Units::Date { weekday, day: self.day, month, year: self.year.into() }.into()
+        Units::Date { weekday, day: self.day, month, year: Digits(self.year.into()) }.into()
     }
 
     /// The same where there is no room for the year.

@@ -42,6 +42,14 @@ impl Rect {
         }
     }
 
+    /// The smallest rectangle with both of them.
+    pub(crate) fn with(self, other: Rect) -> Rect {
+        let (left, top) = (self.left.min(other.left), self.top.min(other.top));
+        let right = (self.left + self.width).max(other.left + other.width);
+        let bottom = (self.top + self.height).max(other.top + other.height);
+        Rect { left, top, width: right - left, height: bottom - top }
+    }
+
     /// A rectangle of this size in the middle of this one, which must have room for it.
     pub(crate) fn centred(self, width: u32, height: u32) -> Rect {
         Rect {
@@ -123,6 +131,37 @@ impl Bitmap {
                 height: scale,
             };
             self.fill(dot, ink);
+        }
+    }
+
+    /// Mixes so many quarters of a colour into a pixel.
+    pub(crate) fn mix(&mut self, x: u32, y: u32, quarters: u32, colour: Pixel) {
+        let index = self.index(x, y);
+        let ground = self.pixels[index];
+        let mixed = |ground: u8, colour: u8| {
+            ((u32::from(ground) * (4 - quarters) + u32::from(colour) * quarters) / 4) as u8
+        };
+        self.pixels[index] = Pixel {
+            red: mixed(ground.red, colour.red),
+            green: mixed(ground.green, colour.green),
+            blue: mixed(ground.blue, colour.blue),
+        };
+    }
+
+    /// Copies the same part of a picture of the same size.
+    pub(crate) fn copy(&mut self, from: &Bitmap, part: Rect) {
+        for y in part.top..part.top + part.height {
+            let start = self.index(part.left, y);
+            let row = start..start + part.width as usize;
+            self.pixels[row.clone()].copy_from_slice(&from.pixels[row]);
+        }
+    }
+
+    /// Copies a whole picture to a place of this one, which must have room for it.
+    pub(crate) fn place(&mut self, other: &Bitmap, left: u32, top: u32) {
+        for (y, row) in (top..).zip(other.rows()) {
+            let start = self.index(left, y);
+            self.pixels[start..start + row.len()].copy_from_slice(row);
         }
     }
 

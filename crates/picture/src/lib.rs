@@ -21,6 +21,9 @@
 //! | `bitmap` | pixels, and PNG |
 //! | `glyphs` | digits and signs, drawn by hand |
 //! | `palette` | the colours |
+//! | `scene` | a whole game of either kind as a picture, and its steps as an animation |
+//! | `shape` | what scenes are drawn with: pixels and SVG alike |
+//! | `gif`, `pace` | animations, and how fast they go |
 //! | `kitty`, `sixel`, `half_blocks` | pictures as text for terminals |
 //!
 //! Left out on purpose: asking a terminal what it can do, and writing files. The
@@ -29,15 +32,23 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod bitmap;
+mod gif;
 mod glyphs;
 mod half_blocks;
 mod kitty;
+mod pace;
 mod palette;
+mod scene;
+mod shape;
 mod sixel;
 mod tiles;
 
 pub use bitmap::{Bitmap, Pixel};
 pub use half_blocks::{ColourDepth, half_blocks};
 pub use kitty::{kitty, kitty_erase};
+pub use scene::{
+    MarkKind, Pictured, ReviewMark, Scene, SceneUse, TooLargeToAnimate, animation, four_marks,
+    mines_marks, shown_at,
+};
 pub use sixel::sixel;
 pub use tiles::{PictureSide, PictureSideError, blank, least_legible_side, tile_place, tiles};

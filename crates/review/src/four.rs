@@ -1,6 +1,6 @@
-//! Four in a Row: every drop with the exact scores before and after it.
+//! Four in a Row: every drop with the exact scores of all columns before it.
 
-use flagfall_four::{Column, Moves};
+use flagfall_four::{COLUMNS, Column, Moves, Side};
 use flagfall_four_solver::{Interrupted, Limits, Solver, best_columns};
 
 /// A game of Four in a Row, drop by drop.
@@ -15,6 +15,8 @@ pub struct FourReview {
 pub struct ReviewedDrop {
     /// The column.
     pub column: Column,
+    /// What every column was worth, from left to right; none where it was full.
+    pub scores: [Option<i8>; COLUMNS as usize],
     /// The score with best play, before the drop.
     pub score_before: i8,
     /// The score after it.
@@ -56,29 +58,53 @@ impl FourReview {
                 |column: Column| scores[usize::from(column.index())].expect("the column was open");
             let best = best_columns(&scores);
             let score_before = best.first().map_or(0, |&column| score(column));
-            drops.push(ReviewedDrop { column, score_before, score_after: score(column), best });
+            let score_after = score(column);
+            drops.push(ReviewedDrop { column, scores, score_before, score_after, best });
         }
         Ok(FourReview { drops })
     }
 
     /// The drop that changed the result last, counted from 1: from then on it stayed what it became.
     pub fn turning_point(&self) -> Option<usize> {
-        let changed = |drop: &ReviewedDrop| match drop.kind() {
-            DropKind::Best | DropKind::Slower => false,
-            DropKind::MissedWin | DropKind::Blunder => true,
-        };
-        self.drops.iter().rposition(changed).map(|i| i + 1)
+        self.drops.iter().rposition(|drop| drop.kind().is_mistake()).map(|i| i + 1)
     }
 
-    /// The share of a player's drops that kept the best result there was, from 0 to 1; the first player begins. None without a drop.
-    pub fn accuracy(&self, is_first: bool) -> Option<f64> {
-        let own = || self.drops.iter().skip(usize::from(!is_first)).step_by(2);
-        let kept = own().filter(|drop| match drop.kind() {
-            DropKind::Best | DropKind::Slower => true,
-            DropKind::MissedWin | DropKind::Blunder => false,
-        });
-        let n_drops = own().count();
-        (n_drops > 0).then(|| kept.count() as f64 / n_drops as f64)
+    /// How many discs would be on the board when a lost game ends, had the loser put off the end for as long as possible from the position in which
+    /// the last result was decided: after the turning point, or from the start. None where that result is a draw.
+    pub fn could_last(&self) -> Option<usize> {
+        let (n_before, score) = match self.turning_point() {
+            Some(turning) => (turning, -self.drops[turning - 1].score_after),
+            None => (0, self.drops.first()?.score_before),
+        };
+        // A win scores 22 less the discs of the winner, who makes the last drop.
+        let n_of_winner = 22 - usize::from(score.unsigned_abs());
+        let mover_wins = match score.signum() {
+            0 => return None,
+            sign => sign > 0,
+        };
+        let first_wins = (n_before % 2 == 0) == mover_wins;
+        Some(if first_wins { 2 * n_of_winner - 1 } else { 2 * n_of_winner })
+    }
+
+    /// The score for the first player after so many drops; none beyond the end.
+    pub fn value_after(&self, n_drops: usize) -> Option<i8> {
+        let for_first = |i: usize, score: i8| if i.is_multiple_of(2) { score } else { -score };
+        match n_drops.checked_sub(1) {
+            None => self.drops.first().map(|drop| drop.score_before),
+            Some(last) => self.drops.get(last).map(|drop| for_first(last, drop.score_after)),
+        }
+    }
+
+    /// The share of a player's drops that kept the best result there was, from 0 to 1. None without a drop.
+    pub fn accuracy(&self, side: Side) -> Option<f64> {
+        let first = match side {
+            Side::First => 0,
+            Side::Second => 1,
+        };
+        let own = || self.drops.iter().skip(first).step_by(2);
+        let (n_kept, n_drops) =
+            (own().filter(|drop| !drop.kind().is_mistake()).count(), own().count());
+        (n_drops > 0).then(|| n_kept as f64 / n_drops as f64)
     }
 }
 
@@ -90,6 +116,16 @@ impl ReviewedDrop {
             (before, after) if after < before => DropKind::Blunder,
             _ if self.score_after < self.score_before => DropKind::Slower,
             _ => DropKind::Best,
+        }
+    }
+}
+
+impl DropKind {
+    /// Whether it cost the result.
+    pub fn is_mistake(self) -> bool {
+        match self {
+            DropKind::Best | DropKind::Slower => false,
+            DropKind::MissedWin | DropKind::Blunder => true,
         }
     }
 }

@@ -9,4 +9,4 @@ mod four;
 mod mines;
 
 pub use four::{DropKind, FourReview, ReviewedDrop};
-pub use mines::{MinesReview, OpeningKind, ReviewedOpening};
+pub use mines::{FlagKind, MinesReview, OpeningKind, ReviewedFlag, ReviewedOpening};

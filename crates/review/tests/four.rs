@@ -1,6 +1,6 @@
 //! The scores of drops, on games whose values are known.
 
-use flagfall_four::Moves;
+use flagfall_four::{Column, Moves, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
 use flagfall_review::{DropKind, FourReview, ReviewedDrop};
 
@@ -30,10 +30,13 @@ fn the_drop_that_turned_the_game_is_found() {
     assert_eq!(kinds[1], DropKind::Slower, "column 1 loses sooner than it must");
     assert_eq!(review.drops[4].score_after, 18, "four stones, the sooner the better");
     assert_eq!(review.turning_point(), None, "the first player was winning all along");
-    assert_eq!((review.accuracy(true), review.accuracy(false)), (Some(1.0), Some(1.0)));
+    assert_eq!(
+        (review.accuracy(Side::First), review.accuracy(Side::Second)),
+        (Some(1.0), Some(1.0))
+    );
     let lost = self::review("17");
     assert_eq!(lost.turning_point(), Some(2), "column 1 lost, and column 7 gave it back");
-    assert_eq!(self::review("").accuracy(true), None);
+    assert_eq!(self::review("").accuracy(Side::First), None);
 }
 
 /// What is left for the next player is what this one has lost: the score after a drop is the next one's score, seen from the other side.
@@ -46,4 +49,50 @@ fn scores_answer_each_other() {
         let is_best = pair[0].best.contains(&pair[0].column);
         assert_eq!(is_best, pair[0].kind() == DropKind::Best);
     }
+}
+
+/// Every column of every position has the exact score of the position that it leads to, asked for one by one.
+#[test]
+fn columns_are_worth_what_follows_them() {
+    let book = Some(Book::embedded());
+    let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
+    for game in ["75734113277357564726241632313465225465", "444444", "12345671234567"] {
+        let mut moves = Moves::default();
+        for drop in review(game).drops {
+            for (column, score) in Column::ALL.into_iter().zip(drop.scores) {
+                let next = moves.position().play(column).ok();
+                let exact =
+                    next.map(|next| -solver.score(next, &Limits::NONE).expect("nobody interrupts"));
+                assert_eq!(score, exact, "{game}: column {column:?} after {moves}");
+            }
+            moves.play(drop.column).expect("it was played");
+        }
+    }
+}
+
+/// The second player loses from the start, and could put that off until the last disc but one; against a blunder it takes as long as the score says.
+#[test]
+fn lost_games_could_have_lasted() {
+    assert_eq!(review("4").could_last(), Some(41));
+    assert_eq!(review("3").could_last(), None, "a draw");
+    for game in ["1", "17", "415", "75734113277357564726241632313465225465"] {
+        let review = review(game);
+        let turning = review.turning_point().unwrap_or(0);
+        let moves: Moves = game[..turning].parse().expect("a game");
+        let book = Some(Book::embedded());
+        let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
+        let line = solver.line(moves.position(), &Limits::NONE).expect("nobody interrupts");
+        let is_draw = review.value_after(turning) == Some(0);
+        let n_discs = (!is_draw).then_some(turning + line.len());
+        assert_eq!(review.could_last(), n_discs, "{game}");
+    }
+}
+
+#[test]
+fn the_curve_is_that_of_the_first_player() {
+    let review = review("17");
+    let [first, second] = [&review.drops[0], &review.drops[1]];
+    let values = [first.score_before, first.score_after, -second.score_after].map(Some);
+    assert_eq!([0, 1, 2].map(|n_drops| review.value_after(n_drops)), values);
+    assert_eq!(review.value_after(3), None);
 }

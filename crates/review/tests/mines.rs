@@ -1,11 +1,11 @@
 //! The prices of openings against all layouts, counted one by one.
 
-use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, MinesAction, Size, StartRule, View};
-use flagfall_mines_solver::Budget;
+use flagfall_mines::{Cell, Deal, Face, Grid, Marks, MinesAction, Size, StartRule};
+use flagfall_mines_solver::{Advice, BestMoves, Budget};
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Seat, Session, Undo,
 };
-use flagfall_review::{MinesReview, OpeningKind};
+use flagfall_review::{FlagKind, MinesReview, OpeningKind, ReviewedOpening};
 use flagfall_rng::{Rng, Seed};
 
 fn play(board: Board, actions: &[Action<MinesAction>]) -> Session<Minesweeper> {
@@ -49,6 +49,58 @@ fn openings_are_told_apart() {
     assert!((review.survived() - 7.0 / 8.0 * 0.5).abs() < 1e-12);
     assert!((review.best_play() - 7.0 / 8.0).abs() < 1e-12);
     assert!((review.accuracy() - 0.5).abs() < 1e-12);
+    let proof = risk.proof.as_ref().expect("d1 or d2 can be seen to be safe");
+    assert!(risk.safe.contains(&proof.cell) && matches!(proof.advice, Advice::Safe(_)));
+    assert_eq!(review.n_guesses(), 1);
+}
+
+/// The sum is the result: what was hit is what nobody avoids, and what the choices added, less the luck.
+#[test]
+fn risk_and_luck_add_up() {
+    let review = review("4x2x1\n..*.\n....", &["open a1", "open c1"]);
+    let added: f64 = review.openings.iter().map(ReviewedOpening::added_risk).sum();
+    assert!((review.expected_hits() - (1.0 / 8.0 + 0.5)).abs() < 1e-12);
+    assert!((review.unavoidable_hits() - 1.0 / 8.0).abs() < 1e-12);
+    let sum = review.unavoidable_hits() + added - review.luck();
+    assert!((sum - review.n_hits() as f64).abs() < 1e-12 && review.n_hits() == 1);
+}
+
+#[test]
+fn flags_are_told_apart() {
+    // 0 1 # #
+    // 0 1 # #   one mine: c1 or c2, and nothing else can have it
+    let review = review(
+        "4x2x1\n..*.\n....",
+        &["open a1", "mark c1", "mark d1", "open c2", "mark c1", "mark c1"],
+    );
+    let flags: Vec<(usize, FlagKind, Option<f64>)> =
+        review.flags.iter().map(|flag| (flag.action, flag.kind, flag.mine_chance)).collect();
+    let expected = [
+        (2, FlagKind::Guess, Some(0.5)),
+        (3, FlagKind::Wrong, Some(0.0)),
+        (6, FlagKind::Proven, Some(1.0)),
+    ];
+    assert_eq!(flags, expected);
+}
+
+#[test]
+fn a_chord_on_a_wrong_flag_names_it() {
+    let review = review("4x2x1\n..*.\n....", &["open a1", "mark c2", "chord b1"]);
+    let hit = review.openings.iter().find(|opening| opening.is_mine).expect("c1 was a mine");
+    let wrong: Vec<String> = hit.wrong_flags.iter().map(Cell::to_string).collect();
+    assert_eq!((hit.cell.to_string(), wrong), ("c1".to_owned(), vec!["c2".to_owned()]));
+}
+
+/// a1 and a2 have a mine together, and whatever touches one of them touches the other: nothing will ever tell, however safe other cells are.
+#[test]
+fn a_pair_that_no_number_tells_apart_is_a_coin_toss() {
+    let review = review("12x2x3\n*......*..*.\n............", &["open c1", "open a2", "open i1"]);
+    let kinds: Vec<OpeningKind> = review.openings.iter().map(|opening| opening.kind).collect();
+    assert_eq!(kinds, [OpeningKind::BestGuess, OpeningKind::CoinToss, OpeningKind::BestGuess]);
+    let toss = &review.openings[1];
+    assert_eq!((toss.mine_chance, toss.best_mine_chance), (Some(0.5), Some(0.125)));
+    assert_eq!(toss.best, Some("i1".parse().expect("a cell")));
+    assert!((review.accuracy() - 1.0).abs() < 1e-12, "it costs nothing to toss it now");
 }
 
 #[test]
@@ -68,31 +120,58 @@ fn moves_that_were_taken_back_were_moves() {
     assert!(!review.openings[2].is_mine);
 }
 
-/// Every layout of this size that shows the same numbers.
-fn fitting(view: &View) -> Vec<Layout> {
-    let size = view.size();
-    let grid = size.grid();
-    (0_u32..1 << grid.n_cells())
-        .filter(|mines| mines.count_ones() == size.n_mines())
-        .map(|mines| {
-            let is_mine: Vec<bool> = (0..grid.n_cells()).map(|i| mines >> i & 1 == 1).collect();
-            Layout::new(grid, &is_mine)
-        })
-        .filter(|layout| {
-            grid.cells().all(|cell| match view.face(cell) {
-                flagfall_mines::Face::Open(hint) => layout.hint(cell) == Some(hint),
-                _ => true,
+/// All layouts of a small board that fit what is open, as bits, and the cells that touch each.
+struct Oracle {
+    around: Vec<u32>,
+    layouts: Vec<u32>,
+}
+
+impl Oracle {
+    fn new(size: Size) -> Oracle {
+        let grid = size.grid();
+        let bits = |cell: Cell| grid.neighbours(cell).map(|cell| 1 << grid.index(cell)).sum();
+        let layouts =
+            (0_u32..1 << grid.n_cells()).filter(|mines| mines.count_ones() == size.n_mines());
+        Oracle { around: grid.cells().map(bits).collect(), layouts: layouts.collect() }
+    }
+
+    /// Only layouts that show this number stay.
+    fn see(&mut self, cell: usize, number: u8) {
+        let around = self.around[cell];
+        self.layouts.retain(|mines| {
+            mines >> cell & 1 == 0 && (mines & around).count_ones() == u32::from(number)
+        });
+    }
+
+    fn chance(&self, cell: usize) -> f64 {
+        let n_mines = self.layouts.iter().filter(|&&mines| mines >> cell & 1 == 1).count();
+        n_mines as f64 / self.layouts.len() as f64
+    }
+
+    /// Whether some other cell has the mine where this one has not, and no number that can ever be opened tells the two apart.
+    fn is_blind(&self, cell: usize) -> bool {
+        (0..self.around.len()).filter(|&other| other != cell).any(|other| {
+            let pair = 1 << cell | 1 << other;
+            self.layouts.iter().all(|&mines| {
+                let swapped = mines ^ pair;
+                let shows_the_same = |seen: usize| {
+                    let around = self.around[seen];
+                    pair >> seen & 1 == 1
+                        || mines >> seen & 1 == 1
+                        || (mines & around).count_ones() == (swapped & around).count_ones()
+                };
+                (mines & pair).count_ones() == 1 && (0..self.around.len()).all(shows_the_same)
             })
         })
-        .collect()
+    }
 }
 
 /// Every opening of many random games on small boards, priced by counting layouts.
 #[test]
 fn prices_are_those_of_all_layouts() {
     let mut rng = Rng::new(Seed(15));
-    let n_games = if std::env::var_os("FLAGFALL_LONG").is_some() { 2000 } else { 200 };
-    for game in 0..n_games {
+    let mut n_tosses_before_the_end = 0;
+    for game in 0..2000 {
         let (width, height) = (2 + rng.below(3) as u16, 2 + rng.below(3) as u16);
         let grid = Grid::new(width, height).expect("small");
         let n_cells = grid.n_cells() as u32;
@@ -103,30 +182,73 @@ fn prices_are_those_of_all_layouts() {
             .collect();
         let session = play(Board::Dealt(deal), &actions);
         let review = MinesReview::of(&session, Budget::default());
-        let mut view = View::untouched(size);
+        assert_eq!(review.openings.len(), session.entries().len());
+        let mut oracle = Oracle::new(size);
         let mut again: Session<Minesweeper> = Session::new(session.terms().clone());
         for (entry, opening) in session.entries().iter().zip(&review.openings) {
-            let layouts = fitting(&view);
-            let chance = |cell: Cell| {
-                let n_mines = layouts.iter().filter(|layout| layout.is_mine(cell)).count();
-                n_mines as f64 / layouts.len() as f64
-            };
-            let closed = || grid.cells().filter(|&cell| view.face(cell).is_closed());
-            let best = closed().map(chance).fold(1.0, f64::min);
-            let safe: Vec<Cell> = closed().filter(|&cell| chance(cell) == 0.0).collect();
-            let of_this = chance(opening.cell);
+            let view = again.game().view();
+            let closed = grid.cells().filter(|&cell| view.face(cell).is_closed());
+            let chances: Vec<(Cell, f64)> =
+                closed.map(|cell| (cell, oracle.chance(grid.index(cell)))).collect();
+            let best = chances.iter().map(|(_, chance)| *chance).fold(1.0, f64::min);
+            let safe: Vec<Cell> = chances
+                .iter()
+                .filter(|(_, chance)| *chance == 0.0)
+                .map(|(cell, _)| *cell)
+                .collect();
+            let of_this = oracle.chance(grid.index(opening.cell));
             assert!((opening.mine_chance.expect("counted") - of_this).abs() < 1e-9, "game {game}");
             assert!((opening.best_mine_chance.expect("counted") - best).abs() < 1e-9);
             assert_eq!(opening.safe, safe);
+            let of_best = oracle.chance(grid.index(opening.best.expect("counted")));
+            assert!((of_best - best).abs() < 1e-9);
+            let is_toss = opening.kind == OpeningKind::CoinToss;
             let kind = match of_this {
                 0.0 => OpeningKind::Proven,
                 _ if !safe.is_empty() => OpeningKind::NeedlessRisk,
+                0.5 if best >= 0.5 => OpeningKind::CoinToss,
+                // That nothing will tell is said only where it is so.
+                0.5 if is_toss && oracle.is_blind(grid.index(opening.cell)) => {
+                    n_tosses_before_the_end += 1;
+                    OpeningKind::CoinToss
+                }
                 chance if chance < best + 1e-9 => OpeningKind::BestGuess,
                 _ => OpeningKind::WorseGuess,
             };
             assert_eq!(opening.kind, kind, "game {game}");
+            let is_proven = opening.proof.as_ref().is_none_or(|proof| safe.contains(&proof.cell));
+            assert!(is_proven, "game {game}");
             again.act(entry.seat, entry.action, entry.at).expect("it was possible before");
-            view = again.game().view().clone();
+            for cell in grid.cells() {
+                if let Face::Open(number) = again.game().view().face(cell) {
+                    oracle.see(grid.index(cell), number);
+                }
+            }
         }
     }
+    assert!(n_tosses_before_the_end > 0, "some of these games have a pair like that");
+}
+
+/// A player who goes by the solver alone is neither lucky nor unlucky: over many games the mean luck is 0 within three errors.
+#[test]
+fn luck_has_no_mean() {
+    let size: Size = "4x4x3".parse().expect("a size");
+    let lucks: Vec<f64> = (0..400)
+        .map(|seed| {
+            let deal = Deal { size, start: StartRule::Safe, seed: Seed(seed) };
+            let mut session = play(Board::Dealt(deal), &[]);
+            while !session.is_over() {
+                let best = BestMoves::of(session.game().view(), Budget::default()).expect("moves");
+                let open = Action::Move(MinesAction::Open(best.cells[0]));
+                session.act(Seat::ONE, open, Millis(0)).expect("a closed cell can be opened");
+            }
+            MinesReview::of(&session, Budget::default()).luck()
+        })
+        .collect();
+    let n = lucks.len() as f64;
+    let mean = lucks.iter().sum::<f64>() / n;
+    let spread = lucks.iter().map(|luck| (luck - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let error = (spread / n).sqrt();
+    assert!(error > 0.0 && error < 0.05, "{error}");
+    assert!(mean.abs() < 3.0 * error, "{mean} ± {error}");
 }

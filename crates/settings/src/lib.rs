@@ -17,6 +17,7 @@
 mod choices;
 mod keys;
 mod labels;
+mod language_choice;
 mod palette;
 mod player_name;
 mod rebinding;
@@ -29,6 +30,7 @@ pub use choices::{
 };
 pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way};
 pub use labels::Labelled;
+pub use language_choice::{LanguageChoice, Languages};
 pub use palette::{Palette, Rgb};
 pub use player_name::{NameRefusal, PlayerName};
 pub use rebinding::{LostKeys, Rebound};

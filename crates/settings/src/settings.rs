@@ -15,6 +15,7 @@ use crate::choices::{
     FourStarter, Glyphs, LongPress, Look, Motion, Sound, Switch, Theme,
 };
 use crate::labels::{chord_label, cross_label, starter_label};
+use crate::language_choice::LanguageChoice;
 use crate::player_name::PlayerName;
 use crate::setting::{
     Choice, DESKTOP, EVERYWHERE, FrontEnd, Group, PAGE, POINTER, Setting, TERMINAL, TakesEffect,
@@ -145,6 +146,9 @@ settings! {
     /// Whether each column shows what it is worth.
     four_values: Switch = Switch::Off,
     FourValues, "four-values", Four, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// What everything is said in.
+    language: LanguageChoice = LanguageChoice::System,
+    Language, "language", Looks, AtOnce, EVERYWHERE, |_, _| same(&LanguageChoice::all());
     /// How everything is coloured.
     theme: Theme = Theme::Dark,
     Theme, "theme", Looks, AtOnce, DESKTOP, |_, _| same(Theme::ALL);

@@ -32,6 +32,7 @@
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
 //! | `backup` | everything as one text, and such a text taken in |
+//! | `new_file` | a file that a player wants, whole or not at all |
 //! | `keeper` | all of it behind the trait `Keeper` |
 //!
 //! This is the one library that touches the disk. There is no clock: the time of day comes in as
@@ -54,6 +55,8 @@ mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
+#[expect(clippy::disallowed_methods, reason = "writes files that players want")]
+mod new_file;
 mod past;
 mod pending;
 mod rows;
@@ -72,4 +75,5 @@ pub use file::{Opened, Patience, Store};
 pub use flagfall_keeper::{Finished, GameId, RecordId, Score, Statistics};
 pub use keeper::StoreKeeper;
 pub use keeping::Keeping;
+pub use new_file::{Existing, write_file};
 pub use running::{Claim, Kept, Resumed};

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use flagfall_history::{Category, Origin, Screen, When};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Settings, Theme};
+use flagfall_settings::{Languages, Settings, Theme};
 use flagfall_store::{Bookmark, Failure, Keeping, Patience, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
@@ -36,7 +36,8 @@ fn with_store(folder: &Path) -> PathBuf {
             .unwrap();
     }
     store.finish(&mut None, &finished, &Origin::new(Screen::Terminal), 1).unwrap();
-    let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
+    let (mut kit, _) =
+        Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)), Languages::english());
     let mut table = MinesTable::new(kit.mines_plan(None), when(0));
     for cell in ["a1", "b1"] {
         table.carry_out(MinesCommand::mark(cell.parse().unwrap()), &mut kit, when(1000));
@@ -160,7 +161,8 @@ fn what_goes_on_meanwhile_is_kept_later() {
 
     let id = keeping.kept()[0].id;
     let Resumed { session, origin, claim } = keeping.resume::<Minesweeper>(id).unwrap();
-    let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
+    let (mut kit, _) =
+        Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)), Languages::english());
     let mut bookmark = Bookmark::at(claim, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
     table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));

@@ -511,6 +511,8 @@ impl FourTable {
             Found::Failed => self.give_up_question(ticket),
             Found::DailyPuzzle(puzzle) => self.take_puzzle(ticket, puzzle, kit),
             Found::Hint(_) | Found::Odds(_) | Found::Deal { .. } | Found::DailyBoard(_) => (),
+            #[cfg(feature = "online")]
+            Found::Review(_) => (),
         }
     }
 

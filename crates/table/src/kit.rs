@@ -3,7 +3,7 @@
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Settings};
+use flagfall_settings::{Bindings, Languages, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_text::{Language, Words};
 
@@ -41,6 +41,7 @@ pub struct Kit {
     screen: Screen,
     settings: Settings,
     bindings: Bindings,
+    languages: Languages,
     language: &'static Language,
     seeds: Box<dyn FnMut() -> Seed>,
     effects: Vec<Effect>,
@@ -53,11 +54,14 @@ impl Kit {
         screen: Screen,
         settings: Settings,
         seeds: Box<dyn FnMut() -> Seed>,
+        languages: Languages,
     ) -> (Kit, Vec<Words>) {
         let (bindings, complaints) = Bindings::new(&settings.keys);
         let (effects, last_ticket) = (vec![], Ticket::default());
-        let language = Language::english();
-        (Kit { screen, settings, bindings, language, seeds, effects, last_ticket }, complaints)
+        let language = languages.find(settings.language);
+        let kit =
+            Kit { screen, settings, bindings, languages, language, seeds, effects, last_ticket };
+        (kit, complaints)
     }
 
     /// What the player has set.
@@ -79,6 +83,12 @@ impl Kit {
     pub fn change_settings(&mut self, settings: Settings) {
         self.bindings = Bindings::new(&settings.keys).0;
         self.settings = settings;
+        self.find_language();
+    }
+
+    /// Looks for the language of the settings again: it may have been loaded since.
+    pub fn find_language(&mut self) {
+        self.language = self.languages.find(self.settings.language);
     }
 
     /// A game of Minesweeper as the settings say. Whoever chose the seed knows the board, and its time counts for nothing.

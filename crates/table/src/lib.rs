@@ -12,10 +12,10 @@
 //! use flagfall_history::{Screen, When};
 //! use flagfall_play::Millis;
 //! use flagfall_rng::Seed;
-//! use flagfall_settings::Settings;
+//! use flagfall_settings::{Languages, Settings};
 //! use flagfall_table::{Kit, MinesCommand, MinesTable};
 //!
-//! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)));
+//! let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(42)), Languages::english());
 //! let begun = When { at: Millis(0), unix: 1_800_000_000 };
 //! let mut table = MinesTable::new(kit.mines_plan(None), begun);
 //! table.carry_out(MinesCommand::hit("e5".parse()?), &mut kit, begun);
@@ -33,6 +33,8 @@ mod commands;
 mod daily;
 mod four;
 mod four_plan;
+#[cfg(feature = "online")]
+mod game_file;
 mod kit;
 pub mod link;
 mod mines;
@@ -42,6 +44,8 @@ mod motion;
 mod now;
 mod refused;
 mod replay;
+#[cfg(feature = "online")]
+pub mod review;
 mod source;
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 mod thinker;
@@ -57,6 +61,8 @@ pub use daily::{TaskInWords, streak_in_words, task_in_words};
 pub use flagfall_text::{Message, Tone};
 pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
+#[cfg(feature = "online")]
+pub use game_file::NoGameFile;
 pub use kit::{Effect, Kit};
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;

@@ -84,7 +84,8 @@ impl<G: Marked> Replay<G> {
         self.at(self.n_steps())
     }
 
-    fn at(&self, step: usize) -> Session<G> {
+    /// The game as it was at a step.
+    pub fn at(&self, step: usize) -> Session<G> {
         let mut session = Session::new(self.shown.terms().clone());
         let (n_entries, _) = self.ends[step];
         self.entries[..n_entries].iter().for_each(|entry| drop(act_again(&mut session, entry)));
@@ -104,6 +105,18 @@ impl<G: Marked> Replay<G> {
     /// All steps, the one before the first action included: when they were, and what stands out about them.
     pub fn moments(&self) -> &[Moment] {
         &self.moments
+    }
+
+    /// Something stands out about a step, unless something more important does.
+    pub fn mark(&mut self, step: usize, mark: StepMark) {
+        if let Some(moment) = self.moments.get_mut(step) {
+            moment.mark = moment.mark.max(Some(mark));
+        }
+    }
+
+    /// The step of an action, by its number in the record from 1.
+    pub fn step_of(&self, action: usize) -> usize {
+        self.ends.partition_point(|&(n_entries, _)| n_entries < action).min(self.n_steps())
     }
 
     /// What the clock of the game said at this step.

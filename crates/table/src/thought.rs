@@ -16,6 +16,9 @@ use flagfall_mines_solver::{BoardSpec, Budget, Dealer, Hint, NoBoard, NoGuessBoa
 use flagfall_play::Board;
 use flagfall_rng::Seed;
 
+#[cfg(feature = "online")]
+use crate::review::{ReviewAnswer, ReviewQuestion};
+
 /// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
 pub struct Question {
     /// Comes back with the answer.
@@ -78,6 +81,9 @@ pub enum What {
     DailyBoard(Date),
     /// The puzzle of a day.
     DailyPuzzle(Date),
+    /// Something for the review of a game.
+    #[cfg(feature = "online")]
+    Review(ReviewQuestion),
     /// What the other side of a puzzle replies.
     PuzzleReply {
         /// The puzzle.
@@ -108,6 +114,8 @@ impl What {
             | What::Drop { .. }
             | What::DailyPuzzle(_)
             | What::PuzzleReply { .. } => SolverKind::Four,
+            #[cfg(feature = "online")]
+            What::Review(question) => question.solver(),
         }
     }
 }
@@ -143,6 +151,9 @@ pub enum Found {
     DailyBoard(Board),
     /// Its puzzle.
     DailyPuzzle(Puzzle),
+    /// Something for the review of a game.
+    #[cfg(feature = "online")]
+    Review(ReviewAnswer),
     /// Without the opening book the values of columns would take too long.
     NoBook,
     /// The question was withdrawn.
@@ -165,6 +176,8 @@ impl Found {
         match self {
             Found::DailyBoard(board) => Some(DaysTask::Board(board)),
             Found::DailyPuzzle(puzzle) => Some(DaysTask::Puzzle(puzzle)),
+            #[cfg(feature = "online")]
+            Found::Review(_) => None,
             Found::Hint(_)
             | Found::Odds(_)
             | Found::Deal { .. }
@@ -216,15 +229,19 @@ impl SolverSet {
                 };
                 board.map_or(Found::Nothing, |board| Found::Deal { seed, first, board })
             }
-            What::Values(position) => {
-                let solver = self.solver();
-                let nodes = if solver.has_book() { u64::MAX } else { NODES_WITHOUT_BOOK };
-                match FourAnalysis::new(solver, position, &Limits { nodes, ..limits }) {
-                    Ok(analysis) => Found::Values(analysis),
-                    Err(Interrupted::OutOfNodes) => Found::NoBook,
-                    Err(Interrupted::Stopped) => Found::Nothing,
+            What::Values(position) => self.score(&limits, |solver, limits| {
+                FourAnalysis::new(solver, position, limits).map(Found::Values)
+            }),
+            #[cfg(feature = "online")]
+            What::Review(question) => match question.solver() {
+                SolverKind::Four => self.score(&limits, |solver, limits| {
+                    let answer = question.answer_four(solver, limits)?;
+                    Ok(answer.map_or(Found::Nothing, Found::Review))
+                }),
+                SolverKind::Mines | SolverKind::Boards => {
+                    question.answer_mines(stop).map_or(Found::Nothing, Found::Review)
                 }
-            }
+            },
             What::Drop { position, level, seed } => self
                 .solver()
                 .choose(level, position, seed, &limits)
@@ -242,6 +259,21 @@ impl SolverSet {
                 .map_or(Found::Nothing, Found::Drop),
         };
         Thought { ticket, found }
+    }
+
+    /// An exact answer about Four in a Row, where it does not take too long without the book.
+    fn score(
+        &mut self,
+        limits: &Limits<'_>,
+        answer: impl FnOnce(&mut Solver, &Limits<'_>) -> Result<Found, Interrupted>,
+    ) -> Found {
+        let solver = self.solver();
+        let nodes = if solver.has_book() { u64::MAX } else { NODES_WITHOUT_BOOK };
+        match answer(solver, &Limits { nodes, ..*limits }) {
+            Ok(found) => found,
+            Err(Interrupted::OutOfNodes) => Found::NoBook,
+            Err(Interrupted::Stopped) => Found::Nothing,
+        }
     }
 
     fn solver(&mut self) -> &mut Solver {

@@ -7,7 +7,7 @@ use flagfall_four::Column;
 use flagfall_history::{Date, GameResult, Origin, Screen, When};
 use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{FourOpponent, FourStarter, Motion, Settings, Switch};
+use flagfall_settings::{FourOpponent, FourStarter, Languages, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Effect, FourCommand, FourTable, Kit, Question, SolverSet, Thought, What};
 
@@ -34,7 +34,7 @@ fn settings() -> Settings {
 }
 
 fn kit(settings: Settings) -> Kit {
-    Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42))).0
+    Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42)), Languages::english()).0
 }
 
 fn column(number: usize) -> Column {

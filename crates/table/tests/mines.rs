@@ -6,7 +6,7 @@ use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
 use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{BoardChoice, Settings, Switch};
+use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
     Effect, Kit, MinesCommand, MinesPlan, MinesTable, Question, SolverSet, Thought, What,
 };
@@ -31,7 +31,8 @@ fn cell(name: &str) -> Cell {
 
 impl Seat {
     fn new(settings: Settings) -> Seat {
-        let mut kit = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42))).0;
+        let mut kit =
+            Kit::new(Screen::Terminal, settings, Box::new(|| Seed(42)), Languages::english()).0;
         let table = MinesTable::new(kit.mines_plan(None), when(Millis(0)));
         Seat { table, kit, at: Millis(0), asked: vec![], tries: vec![] }
     }

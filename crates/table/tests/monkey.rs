@@ -11,7 +11,9 @@ use flagfall_history::{BoardNovelty, Round, Screen, When};
 use flagfall_mines::StartRule;
 use flagfall_play::{Action, Fouls, Game, Millis, Piece, Session, Undo};
 use flagfall_rng::{Rng, Seed};
-use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Order, Settings, Switch};
+use flagfall_settings::{
+    BoardChoice, Command, FourOpponent, FourStarter, Languages, Order, Settings, Switch,
+};
 use flagfall_table::{
     Click, Effect, Found, FourCommand, FourTable, Kit, MinesCommand, MinesTable, OpenCells,
     Question, SolverSet, Thought, What,
@@ -34,7 +36,8 @@ impl Around {
     fn new(seed: u64, settings: Settings) -> Around {
         let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
-        let (kit, complaints) = Kit::new(Screen::Terminal, settings, Box::new(seeds));
+        let (kit, complaints) =
+            Kit::new(Screen::Terminal, settings, Box::new(seeds), Languages::english());
         assert_eq!(complaints, vec![]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
         Around { rng, kit, solvers: SolverSet::default(), asked, at: Millis(0), n_tries: 0 }

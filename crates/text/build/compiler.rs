@@ -1,6 +1,7 @@
 //! A file in Fluent syntax, checked against the declarations and made into the compact form that programs read.
 //!
-//! The compiled form is the plural table, then the messages in the order of their declaration, all separated by NUL.
+//! The compiled form is what the language calls itself, its plural table and the signs of its numbers, then the messages in the
+//! order of their declaration, all separated by NUL.
 //! Inside a message, `\x01` and a letter stand for an argument (`a` is the first). `\x02` and a letter begin a choice by that
 //! argument: each variant is a key, `\x03`, its text and `\x04`; the default comes last and has no key; `\x05` ends the choice.
 //! A key is a plural category by its letter, `=` and a number, or `:` and an option by its letter.
@@ -13,7 +14,7 @@ use fluent_syntax::ast::{
 use fluent_syntax::parser;
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
-use super::plurals;
+use super::{numbers, plurals};
 
 /// One enum of messages.
 pub(crate) struct Area {
@@ -37,6 +38,9 @@ pub(crate) struct Choice {
 
 /// Argument types that have a plural.
 const NUMBERS: [&str; 4] = ["u8", "u32", "u64", "usize"];
+
+/// The term that a list of languages shows.
+const OWN_NAME: &str = "own-name";
 
 /// What the texts are for.
 #[derive(Clone, Copy, PartialEq)]
@@ -69,6 +73,7 @@ pub(crate) fn compile(
     let resource = parser::parse(source)
         .map_err(|(_, errors)| errors.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let table = plurals::table(language).map_err(|complaint| vec![complaint])?;
+    let signs = numbers::signs(language).map_err(|complaint| vec![complaint])?;
     let (mut messages, mut terms) = (BTreeMap::new(), BTreeMap::new());
     let mut complaints = vec![];
     for entry in &resource.body {
@@ -88,7 +93,14 @@ pub(crate) fn compile(
             Entry::Junk { content } => complaints.push(format!("cannot read {content:?}")),
         }
     }
-    let mut compiled = table.clone();
+    let own_name = match terms.get(OWN_NAME).map(|name| &name.elements[..]) {
+        Some([PatternElement::TextElement { value }]) => value,
+        Some(_) | None => {
+            complaints.push(format!("-{OWN_NAME}, what the language calls itself, is missing"));
+            ""
+        }
+    };
+    let mut compiled = format!("{own_name}\0{table}\0{signs}");
     for area in areas {
         let is_wanted = area.is_wanted(program);
         for declared in area.messages {

@@ -1,4 +1,4 @@
-//! The declarations of `src/choices.rs`, `src/declared.rs` and `src/declared_online.rs` as lists of names: the same files, read by other macros.
+//! The declarations of `src/choices.rs`, `src/declared.rs` and the files beside it as lists of names: the same files, read by other macros.
 
 use super::compiler::{Area, Choice, Declared};
 
@@ -25,5 +25,7 @@ macro_rules! choices {
 }
 
 include!("../src/choices.rs");
+include!("../src/declared_review.rs");
 include!("../src/declared_online.rs");
+include!("../src/declared_after.rs");
 include!("../src/declared.rs");

@@ -2,8 +2,10 @@
 
 mod compiler;
 mod declared;
+mod numbers;
 mod plurals;
 
+use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
@@ -15,33 +17,40 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=src/choices.rs");
     println!("cargo::rerun-if-changed=src/declared.rs");
     println!("cargo::rerun-if-changed=src/declared_online.rs");
+    println!("cargo::rerun-if-changed=src/declared_review.rs");
+    println!("cargo::rerun-if-changed=src/declared_after.rs");
     let out = env::var("OUT_DIR")?;
-    let is_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-    let program = match (is_page, env::var_os("CARGO_FEATURE_ONLINE")) {
-        (true, None) => Program::Page,
-        (true, Some(_)) => Program::OnlinePage,
-        (false, _) => Program::Other,
-    };
-    let mut languages = vec![];
+    let mut sources = vec![];
     for file in fs::read_dir("languages")? {
         let path = file?.path();
-        let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
-        let source = fs::read_to_string(&path)?;
-        match compile(name, &source, declared::AREAS, declared::CHOICES, program) {
-            Ok(compiled) => fs::write(Path::new(&out).join(name), compiled)?,
-            Err(complaints) => {
-                for complaint in complaints {
-                    println!("cargo::error={}: {complaint}", path.display());
-                }
-            }
-        }
-        languages.push(name.to_owned());
+        let Some(tag) = path.file_stem().and_then(|name| name.to_str()) else { continue };
+        sources.push((tag.to_owned(), fs::read_to_string(&path)?));
     }
-    languages.sort();
-    let entries: String = languages
-        .iter()
-        .map(|name| format!("({name:?}, include_str!(concat!(env!(\"OUT_DIR\"), \"/{name}\"))),\n"))
-        .collect();
-    fs::write(Path::new(&out).join("languages.rs"), format!("&[\n{entries}]\n"))?;
+    sources.sort();
+    let mut tags = String::new();
+    for (list, program) in
+        [("texts", Program::Other), ("page", Program::Page), ("online", Program::OnlinePage)]
+    {
+        let mut texts = String::new();
+        for (tag, source) in &sources {
+            let compiled = compile(tag, source, declared::AREAS, declared::CHOICES, program);
+            let compiled = compiled.unwrap_or_else(|complaints| {
+                // The three differ in what they leave out, not in what is wrong.
+                for complaint in complaints.iter().filter(|_| program == Program::Other) {
+                    println!("cargo::error=languages/{tag}.ftl: {complaint}");
+                }
+                String::new()
+            });
+            if program == Program::Other {
+                let own_name = compiled.split('\0').next().unwrap_or_default();
+                writeln!(tags, "({tag:?}, {own_name:?}),")?;
+            }
+            let file = format!("{list}-{tag}");
+            writeln!(texts, "include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\")),")?;
+            fs::write(Path::new(&out).join(file), compiled)?;
+        }
+        fs::write(Path::new(&out).join(format!("{list}.rs")), format!("&[\n{texts}]\n"))?;
+    }
+    fs::write(Path::new(&out).join("tags.rs"), format!("&[\n{tags}]\n"))?;
     Ok(())
 }

@@ -2,6 +2,9 @@
 #
 # Sentences begin with a capital and end with a full stop. First what happened, then the detail.
 
+# What the language calls itself in lists of languages.
+-own-name = English
+
 ## How several messages are put together
 
 joined-sentences = { $first } { $second }
@@ -9,7 +12,6 @@ joined-parts = { $first } { $dot } { $second }
 
 ## Numbers with units, and lists
 
-units-decimal-point = .
 units-seconds = { $seconds } s
 units-time = { $time }
 units-decimal = { $number }
@@ -121,14 +123,14 @@ commands-same-board = Same board
 commands-same-board-about = Play the same board again
 commands-rematch = Rematch
 commands-try-again = Try again
-commands-look-back = Watch replay
-commands-look-back-about = Watch this game step by step
+commands-look-back = Review
+commands-look-back-about = Watch this game step by step, and see what each move was worth
 commands-swap-starter = Change who starts
 commands-copy = Copy game
 commands-copy-about = Copy the game as text
 commands-help = Help
 commands-mouse = Mouse
-commands-mouse-about = Let the mouse select text, or play again
+commands-mouse-about = Mouse: select text, or play
 commands-quit = Quit
 commands-quit-about = Quit (the game is saved)
 commands-with-key = { $what } ({ $key })
@@ -383,6 +385,7 @@ setting-names-command-box = Command line
 setting-names-letter-keys = Single-letter keys
 setting-names-long-press = Long press
 setting-names-delay = Long press after
+setting-names-language = Language
 
 ## What can be chosen
 
@@ -1050,6 +1053,7 @@ replays-mark-pause = Pause
 replays-mark-foul = Foul
 replays-mark-undo = Undo
 replays-mark-hint = Hint
+replays-mark-mistake = Mistake
 replays-mark-end = End
 replays-first = Go to the start
 replays-back = Step back
@@ -1359,6 +1363,7 @@ window-keys-use = Choose a command, then press the key that replaces all its key
 window-key-not-possible = This key cannot be chosen. Press a letter, a sign, an arrow or a key such as Enter or Page Up.
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
+window-no-font = No font for { $language } was found. Install one, for example Noto Sans CJK.
 
 ## The web page
 
@@ -1434,6 +1439,7 @@ web-page-file-unreadable = { $name } cannot be read.
 web-page-broken-link = This link cannot be opened
 web-page-broken-link-advice = Part of it may be missing. Ask for the link again, or for the game as a file.
 web-page-open-file-again = The game that was here is too long for a link. Open its file again.
+web-page-language-not-loaded = This language could not be loaded. Choose it again when you are online.
 
 ## The lobby, and creating a room
 
@@ -1609,3 +1615,106 @@ duels-score = { $n_mines } mines to { $n_others }.
 duels-aim = Choose the middle of the 5×5 cells. Choose it again to drop the bomb.
 duels-no-bomb = Your bomb is used up.
 duels-not-behind = Only the player who is behind can use the bomb.
+
+## The review of a game
+
+reviews-title = Review
+reviews-thinking = Reviewing the game…
+reviews-no-review = This game could not be reviewed.
+reviews-no-book = The opening book is missing, so this game cannot be reviewed.
+reviews-summary = Summary
+reviews-mistakes = Mistakes
+reviews-try-mistake = Try again from my mistake
+reviews-try-mistake-short = Try again
+reviews-no-mistake = There is no mistake to try again from.
+reviews-best-line = Show best line
+reviews-best-line-short = Best line
+reviews-kind-proven = Proven safe
+reviews-kind-needless = Needless risk
+reviews-kind-best-guess = Best guess
+reviews-kind-worse-guess = Worse guess
+reviews-kind-toss = Coin toss
+reviews-kind-unknown = Too tangled
+reviews-kind-flag = Flag
+reviews-kind-wrong-flag = Wrong flag
+reviews-kind-best = Best
+reviews-kind-slower = Slower
+reviews-kind-missed-win = Missed win
+reviews-kind-blunder = Blunder
+reviews-proven = { $cell } was proven safe.
+reviews-proven-cells = All { $n } cells were proven safe.
+reviews-needless = { $cell } was a needless risk: { $chance } for a mine. { $why }
+reviews-needless-safe = { $cell } was safe.
+reviews-best-guess = { $cell } was the best guess: { $chance } for a mine.
+reviews-worse-guess = { $cell } was a worse guess: { $chance } for a mine. The best guess was { $best } with { $best_chance }.
+reviews-toss = { $cell } was a forced coin toss.
+reviews-unknown = { $cell }: this position is too tangled to count.
+reviews-chord-flag = { $n ->
+    [one] The flag at { $cells } was wrong.
+   *[other] The flags at { $cells } were wrong.
+}
+reviews-flag-proven = { $cell } was a proven mine.
+reviews-flag-wrong = The flag is wrong: { $cell } was proven safe.
+reviews-flag-guess = { $cell } was not proven to be a mine: the chance was { $chance }.
+reviews-was-mine = It was a mine.
+reviews-drop-best = Column { $column } was the best drop.
+reviews-drop-slower = Column { $column } keeps the result. The best drop was { $best }.
+reviews-drop-missed-win = Column { $column } misses a win. The best drop was { $best }.
+reviews-drop-blunder = Column { $column } is a blunder. The best drop was { $best }.
+reviews-turned = The game turned here.
+reviews-openings = { $n ->
+    [one] 1 opening, { $n_proven } proven safe.
+   *[other] { $n } openings, { $n_proven } proven safe.
+}
+reviews-guesses = { $n ->
+    [one] 1 guess: you survived { $survived } of such games, best play { $best }.
+   *[other] { $n } guesses: you survived { $survived } of such games, best play { $best }.
+}
+reviews-one-risk = One needless risk at { $cell } ({ $chance }).
+reviews-fatal-risk = A needless risk at { $cell } ({ $chance }) lost the game.
+reviews-risks = { $n ->
+    [one] 1 needless risk.
+   *[other] { $n } needless risks.
+}
+reviews-worse-guesses = { $n ->
+    [one] 1 worse guess.
+   *[other] { $n } worse guesses.
+}
+reviews-accuracy = Accuracy { $accuracy }.
+reviews-luck = Luck: { $n_hits ->
+    [one] 1 mine hit, { $expected } expected.
+   *[other] { $n_hits } mines hit, { $expected } expected.
+}
+reviews-kept = { $who ->
+    [you] You
+    [computer] The computer
+    [other-side] Your opponent
+   *[named] { $who }
+} kept the result in { $accuracy } of the drops.
+reviews-side-kept = The { $side ->
+    [first] first
+   *[second] second
+} player kept the result in { $accuracy } of the drops.
+reviews-turned-at = The game turned at drop { $number }.
+reviews-could-last = With the best defence it would have lasted until disc { $n }.
+reviews-chance-to-win = Chance to win
+reviews-standing = Standing
+reviews-values = All values
+reviews-not-a-game = { $name } is not a game: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] First player wins with disc { $n }
+   *[second] Second player wins with disc { $n }
+}
+reviews-draw = Draw
+reviews-column-values = Column values: { $values }
+reviews-line-shown = { $n ->
+    [one] The best line from here has 1 more drop.
+   *[other] The best line from here has { $n } more drops.
+}
+
+## Games as files for others
+exports-save-picture = Save picture
+exports-save-animation = Save animation
+exports-saved = Saved as { $file }.
+exports-not-saved = The file could not be saved: { $reason }

@@ -33,6 +33,21 @@ pub(crate) trait Argument {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Percent(pub f64);
 
+/// A number that names something, such as a seed or a year: its digits are not grouped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits(pub u64);
+
+impl Argument for Digits {
+    fn value(&self, _: &Language) -> Value {
+        Value::Text(self.0.to_string())
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        Digits(2026)
+    }
+}
+
 macro_rules! numbers {
     ($($type:ty),*) => {
         $(impl Argument for $type {

@@ -1,7 +1,7 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-with_online! {
+with_after! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
@@ -10,7 +10,6 @@ with_online! {
 
     // Numbers with units, and lists.
     Units {
-        DecimalPoint,
         Seconds { seconds: String },
         Time { time: Millis },
         Decimal { number: f64 },
@@ -25,7 +24,7 @@ with_online! {
         Milliseconds { number: u32 },
         BoardSize { width: u32, height: u32, n_mines: u32 },
         Place { column: Column, row: u8 },
-        Date { weekday: Weekday, day: u8, month: Month, year: u32 },
+        Date { weekday: Weekday, day: u8, month: Month, year: Digits },
         DateWithoutYear { weekday: Weekday, day: u8, month: Month },
         JustNow,
         MinutesAgo { n: u64 },
@@ -77,7 +76,7 @@ with_online! {
     // Figures of a running or finished game.
     Facts {
         MinesLeft, Time, Round,
-        Seed { seed: u64 },
+        Seed { seed: Digits },
         MineAt { cell: Cell },
         Safe, CertainMine, NoDiscYet,
         Moves { moves: String },
@@ -151,7 +150,7 @@ with_online! {
     SettingNames {
         Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, HintQuestion, FourOpponent,
         NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
-        Mouse, CommandBox, LetterKeys, LongPress, Delay,
+        Mouse, CommandBox, LetterKeys, LongPress, Delay, Language,
     }
 
     // What can be chosen.
@@ -311,7 +310,7 @@ with_online! {
         ImpossibleCount { n_numbers: usize, numbers: Vec<Cell> },
         ImpossibleCountManyNumbers { n_numbers: usize },
         ImpossibleMines,
-        BestPlay { n_wins: u64, n_layouts: u64, chance: Percent },
+        BestPlay { n_wins: Digits, n_layouts: Digits, chance: Percent },
     }
 
     // Boards that need no guessing.
@@ -430,7 +429,7 @@ with_online! {
         Undone, Redone, Resigned, LeftGame, OfferedDraw, AcceptedDraw,
         DeclinedDraw, TimeRanOut, PaceHalf, PaceFastest,
         PaceTimes { times: u8 },
-        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkEnd,
+        MarkFlag, MarkChord, MarkOpening, MarkPause, MarkFoul, MarkUndo, MarkHint, MarkMistake, MarkEnd,
         First, Back, Forward, Last, PreviousMark, NextMark, Play, Stop,
         Playing { pace: Box<Words> },
         Stopped { pace: Box<Words> },
@@ -464,10 +463,10 @@ with_online! {
         CommandMarkOnOpen { cell: String },
         CommandAlreadyOpen { cell: String },
         CommandRefused { reason: Box<Words> },
-        CommandsBoardAgain { seed: u64, n_mines: u32 },
+        CommandsBoardAgain { seed: Digits, n_mines: u32 },
         CommandsGame { n_mines: u32, n_open: usize, n_safe: usize },
         TilesEnd { opened: Box<Words>, standing: Box<Words> },
-        TilesBoardAgain { seed: u64 },
+        TilesBoardAgain { seed: Digits },
         PictureFailed { file: String, error: String },
         RoomForBlocks { columns: u32, rows: u32 },
         NoRoomForBlocks,
@@ -570,6 +569,7 @@ with_online! {
         PickX, PickO,
         DeleteGame { game: Box<Words> },
         Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
+        NoFont { language: String },
     }
 
     // The web page.
@@ -592,6 +592,6 @@ with_online! {
         NotAGame { reason: String },
         FileTooLarge { name: String },
         FileUnreadable { name: String },
-        BrokenLink, BrokenLinkAdvice, OpenFileAgain,
+        BrokenLink, BrokenLinkAdvice, OpenFileAgain, LanguageNotLoaded,
     }
 }

@@ -1,7 +1,7 @@
 // The part of the catalogue that is for online play. It travels with the web page only where that plays online.
 
 macro_rules! with_online {
-    ($($areas:tt)*) => { messages! {
+    ($($areas:tt)*) => { with_review! {
         $($areas)*
 
         // The lobby, and creating a room.

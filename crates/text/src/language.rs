@@ -1,34 +1,58 @@
 //! One language: the compiled form of its file (see `build/compiler.rs`), and how it puts messages into words.
 
-use std::sync::OnceLock;
+use flagfall_play::Millis;
 
 use crate::argument::Value;
 use crate::messages::Words;
+use crate::tag::LanguageTag;
+use crate::units;
 
-/// The languages that are built in: the tag and the compiled form of each.
-const BUILT_IN: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+/// The texts of every language, in the order of the tags. A web page has none of them: it loads the one that it shows.
+#[cfg(not(target_family = "wasm"))]
+const TEXTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 /// A language.
 pub struct Language {
+    tag: LanguageTag,
     /// A letter for each number: its plural category.
     plurals: &'static str,
+    decimal_mark: &'static str,
+    group_separator: &'static str,
+    /// The first number whose digits are grouped.
+    least_grouped: u64,
     texts: Vec<&'static str>,
 }
 
 impl Language {
-    /// English.
-    pub fn english() -> &'static Language {
-        static ENGLISH: OnceLock<Language> = OnceLock::new();
-        ENGLISH.get_or_init(|| {
-            let (_, compiled) = BUILT_IN.iter().find(|(tag, _)| *tag == "en").expect("English");
-            Language::read(compiled)
-        })
+    /// A language that is built in.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn built_in(tag: LanguageTag) -> &'static Language {
+        use std::sync::OnceLock;
+        static READ: [OnceLock<Language>; TEXTS.len()] = [const { OnceLock::new() }; TEXTS.len()];
+        READ[tag.place()].get_or_init(|| Language::read(tag, TEXTS[tag.place()]).expect("a text"))
     }
 
-    /// A language in its compiled form.
-    pub(crate) fn read(compiled: &'static str) -> Language {
+    /// English.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn english() -> &'static Language {
+        Language::built_in(LanguageTag::english())
+    }
+
+    /// A language in its compiled form, unless that was made for another program.
+    pub fn read(tag: LanguageTag, compiled: &'static str) -> Option<Language> {
         let mut parts = compiled.split('\0');
-        Language { plurals: parts.next().unwrap_or_default(), texts: parts.collect() }
+        let (_own_name, plurals) = (parts.next()?, parts.next()?);
+        let (decimal_mark, group_separator) = (parts.next()?, parts.next()?);
+        let least_grouped = parts.next()?.parse().ok()?;
+        let texts: Vec<_> = parts.collect();
+        let language =
+            Language { tag, plurals, decimal_mark, group_separator, least_grouped, texts };
+        (language.texts.len() == Words::COUNT).then_some(language)
+    }
+
+    /// Which one it is.
+    pub fn tag(&self) -> LanguageTag {
+        self.tag
     }
 
     /// A message in this language.
@@ -47,6 +71,28 @@ impl Language {
     /// A message of any area in this language.
     pub fn text(&self, message: impl Into<Words>) -> String {
         self.say(&message.into())
+    }
+
+    /// A whole number: `1,201`.
+    pub(crate) fn number(&self, number: u64) -> String {
+        let mut written = number.to_string();
+        if number >= self.least_grouped {
+            let n_digits = written.len();
+            for place in (1..n_digits).rev().filter(|place| (n_digits - place) % 3 == 0) {
+                written.insert_str(place, self.group_separator);
+            }
+        }
+        written
+    }
+
+    /// A time in seconds and tenths, however long it is: `65.2 s`.
+    pub fn seconds(&self, time: Millis) -> String {
+        units::seconds(time, self)
+    }
+
+    /// What stands before tenths.
+    pub(crate) fn decimal_mark(&self) -> &str {
+        self.decimal_mark
     }
 
     /// The letter of the plural category of a number.
@@ -79,7 +125,7 @@ impl Writer<'_> {
                 continue;
             }
             match argument {
-                Value::Number(number) => said.push_str(&number.to_string()),
+                Value::Number(number) => said.push_str(&self.language.number(*number)),
                 Value::Text(text) | Value::Named(_, text) => said.push_str(text),
                 // An option has no text of its own.
                 Value::Option(_) => (),

@@ -27,11 +27,12 @@ mod language;
 mod message;
 mod messages;
 mod refusals;
+mod tag;
 #[cfg(test)]
 mod tests;
 mod units;
 
-pub use argument::Percent;
+pub use argument::{Digits, Percent};
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
@@ -41,7 +42,8 @@ pub use messages::{
     Titles, Units, WebPage, Weekday, Who, Words,
 };
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use messages::{Duels, Lobby, Rooms};
+pub use messages::{Duels, Lobby, Reviews, Rooms};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Exports, Host, Terminal, Tiles, TypedGames, Window};
+pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

@@ -1,10 +1,10 @@
-//! The enums of `choices.rs`, `declared.rs` and `declared_online.rs`, and what is the same for all of them.
+//! The enums of `choices.rs`, `declared.rs` and the files beside it, and what is the same for all of them.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
 use flagfall_play::Millis;
 
-use crate::argument::{Argument, Percent, Value};
+use crate::argument::{Argument, Digits, Percent, Value};
 use crate::language::Language;
 
 /// An enum for each area, and [`Words`] for all of them.
@@ -88,15 +88,26 @@ macro_rules! messages {
         }
 
         impl Words {
+            const LENGTHS: &[usize] = &[$($(#[$cfg])? $area::LENGTH),*];
+
+            /// How many messages there are.
+            pub(crate) const COUNT: usize = {
+                let (mut sum, mut area) = (0, 0);
+                while area < Words::LENGTHS.len() {
+                    sum += Words::LENGTHS[area];
+                    area += 1;
+                }
+                sum
+            };
+
             /// The place of its text in the catalogue with its arguments, or the text itself.
             pub(crate) fn parts(&self, language: &Language) -> Result<(usize, Vec<Value>), &str> {
                 enum Ordinal { $($(#[$cfg])? $area),* }
-                const LENGTHS: &[usize] = &[$($(#[$cfg])? $area::LENGTH),*];
                 let (area, (place, arguments)) = match self {
                     $($(#[$cfg])? Words::$area(message) => (Ordinal::$area as usize, message.parts(language)),)*
                     Words::Verbatim(text) => return Err(text),
                 };
-                Ok((LENGTHS[..area].iter().sum::<usize>() + place, arguments))
+                Ok((Words::LENGTHS[..area].iter().sum::<usize>() + place, arguments))
             }
 
             /// One of each message.
@@ -174,7 +185,9 @@ macro_rules! choice {
 }
 
 include!("choices.rs");
+include!("declared_review.rs");
 include!("declared_online.rs");
+include!("declared_after.rs");
 include!("declared.rs");
 
 impl Default for Words {

@@ -7,16 +7,22 @@ use crate::messages::{Units, Words};
 
 /// As short as it gets, to the tenth: `9.4 s`, `1:05.2`, `1:00:00`.
 pub(crate) fn time(time: Millis, language: &Language) -> String {
-    let (seconds, tenths) = (time.seconds(), time.0 % 1000 / 100);
-    let point = || language.say(&Units::DecimalPoint.into());
+    let (seconds, tenths, point) = (time.seconds(), tenths(time), language.decimal_mark());
     match (seconds / 3600, seconds / 60) {
-        (0, 0) => {
-            let seconds = format!("{seconds}{}{tenths}", point());
-            language.say(&Units::Seconds { seconds }.into())
-        }
-        (0, minutes) => format!("{minutes}:{:02}{}{tenths}", seconds % 60, point()),
+        (0, 0) => self::seconds(time, language),
+        (0, minutes) => format!("{minutes}:{:02}{point}{tenths}", seconds % 60),
         (hours, minutes) => format!("{hours}:{:02}:{:02}", minutes % 60, seconds % 60),
     }
+}
+
+/// In seconds and tenths alone: `65.2 s`.
+pub(crate) fn seconds(time: Millis, language: &Language) -> String {
+    let (seconds, point) = (language.number(time.seconds()), language.decimal_mark());
+    language.text(Units::Seconds { seconds: format!("{seconds}{point}{}", tenths(time)) })
+}
+
+fn tenths(time: Millis) -> u64 {
+    time.0 % 1000 / 100
 }
 
 /// A number of at least 0 with so many digits after the point. Whole numbers alone are written: what writes floating-point ones is
@@ -24,8 +30,8 @@ pub(crate) fn time(time: Millis, language: &Language) -> String {
 pub(crate) fn decimal(number: f64, n_digits: usize, language: &Language) -> String {
     let unit = 10_u64.pow(n_digits as u32);
     let parts = (number * unit as f64).round() as u64;
-    let point = language.say(&Units::DecimalPoint.into());
-    format!("{}{point}{:0n_digits$}", parts / unit, parts % unit)
+    let (whole, point) = (language.number(parts / unit), language.decimal_mark());
+    format!("{whole}{point}{:0n_digits$}", parts % unit)
 }
 
 /// A chance in percent. What is not certain does not read so.

@@ -3,10 +3,12 @@
 use anyhow::{Context, Result};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flagfall_text::LanguageTag;
 use sha2::{Digest, Sha256};
 
 use crate::files::Files;
 use crate::names::Named;
+use crate::{glue, make};
 
 const LIST: &str = "version.json";
 /// It keeps the others, and browsers keep it.
@@ -14,29 +16,46 @@ const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Adds the list: the files with what they must contain, apart from those that no visit needs at once (`later`, by their names
 /// by hand), and a version, which changes with any of them.
-/// What is in `never` is not kept.
-pub(crate) fn list(named: Named, later: &[&str], never: &[&str]) -> Result<Files> {
+/// The texts of languages are a list of their own, by their tags, for both pages: of those one is kept.
+pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
-    let hashed = |by_hand: &[&str]| -> Result<Vec<&str>> {
-        let hashed = by_hand.iter().map(|name| names.get(*name).map(String::as_str));
-        hashed.collect::<Option<_>>().context("what is loaded later is a file of the page")
+    let later = later.iter().map(|name| names.get(*name).map(String::as_str));
+    let later: Option<Vec<&str>> = later.collect();
+    let later = later.context("what is loaded later is a file of the page")?;
+    let texts: Vec<(LanguageTag, Vec<&str>)> = LanguageTag::all()
+        .map(|tag| (tag, [glue::PAGE, glue::ONLINE].map(|page| make::texts(page, tag))))
+        .map(|(tag, by_hand)| {
+            (tag, by_hand.iter().filter_map(|name| names.get(name)).map(String::as_str).collect())
+        })
+        .collect();
+    let entry = |name: &str, bytes: &[u8]| {
+        let address = if name == "index.html" { "./" } else { name };
+        format!("[\"{address}\", \"sha256-{}\"]", STANDARD.encode(Sha256::digest(bytes)))
     };
-    let (later, never) = (hashed(later)?, hashed(never)?);
     let entries = |is_later: bool| {
         let entries: Vec<String> = files
             .0
             .iter()
-            .filter(|(name, _)| *name != SERVICE_WORKER && !never.contains(&name.as_str()))
+            .filter(|(name, _)| *name != SERVICE_WORKER)
+            .filter(|(name, _)| texts.iter().all(|(_, texts)| !texts.contains(&name.as_str())))
             .filter(|(name, _)| later.contains(&name.as_str()) == is_later)
-            .map(|(name, bytes)| {
-                let address = if name == "index.html" { "./" } else { name };
-                let integrity = STANDARD.encode(Sha256::digest(bytes));
-                format!("[\"{address}\", \"sha256-{integrity}\"]")
-            })
+            .map(|(name, bytes)| entry(name, bytes))
             .collect();
         entries.join(",\n")
     };
-    let lists = format!("\"files\": [\n{}],\n\"later\": [\n{}]", entries(false), entries(true));
+    let languages: Vec<String> = texts
+        .iter()
+        .map(|(tag, names)| {
+            let entries = names.iter().map(|name| entry(name, &files.0[*name]));
+            format!("\"{tag}\": [{}]", entries.collect::<Vec<_>>().join(", "))
+        })
+        .collect();
+    let lists = format!(
+        "\"files\": [\n{}],\n\"later\": [\n{}],\n\"languages\": {{\n{}}}",
+        entries(false),
+        entries(true),
+        languages.join(",\n")
+    );
     let version: String =
         Sha256::digest(&lists).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     files.add(LIST, format!("{{\"version\": \"{version}\",\n{lists}}}\n").into_bytes())?;
@@ -53,12 +72,13 @@ mod tests {
             ("index.html", "page"),
             ("a.css", a),
             ("b.book", "b"),
-            ("c.js", "c"),
+            ("flagfall-en.txt", "text"),
+            ("online-en.txt", "more"),
             (SERVICE_WORKER, ""),
         ];
         let files = list.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
         let named = names::hash(Files(files.into_iter().collect())).expect("a page");
-        let files = super::list(named, &["b.book"], &["c.js"]).expect("it can be listed");
+        let files = super::list(named, &["b.book"]).expect("it can be listed");
         String::from_utf8(files.0[LIST].clone()).expect("a text")
     }
 
@@ -66,6 +86,13 @@ mod tests {
     fn every_file_is_listed_with_its_content() {
         let list = listed("a");
         let (files, later) = list.split_once("later").expect("two lists");
+        let (later, languages) = later.split_once("languages").expect("a third list");
+        assert!(
+            languages.contains("\"en\": [[\"flagfall-en-982d9e3eb996f559.txt\", \"sha256-")
+                && languages.contains("[\"online-en-"),
+            "{list}"
+        );
+        assert!(!files.contains("flagfall-en") && !later.contains("flagfall-en"), "{list}");
         // printf page | openssl dgst -sha256 -binary | base64
         assert!(
             files.contains("[\"./\", \"sha256-NmAxWprz3yVdjxmrB35Hl4IrQUiKDioEvGr3EhPCMnQ=\"]"),
@@ -73,7 +100,7 @@ mod tests {
         );
         assert!(files.contains("[\"a-ca978112ca1bbdca.css\", \"sha256-"), "{list}");
         assert!(later.contains("[\"b-3e23e8160039594a.book\", \"sha256-"), "{list}");
-        assert!(!list.contains(SERVICE_WORKER) && !list.contains("c-"), "{list}");
+        assert!(!list.contains(SERVICE_WORKER), "{list}");
     }
 
     #[test]

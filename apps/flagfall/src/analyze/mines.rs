@@ -11,7 +11,7 @@ use flagfall_mines_solver::{
     Wins,
 };
 use flagfall_table::words;
-use flagfall_text::{Hints, Language, Percent, Words};
+use flagfall_text::{Digits, Hints, Language, Percent, Words};
 use serde::Serialize;
 
 use crate::cli::AnalyzeMinesRequest;
@@ -259,6 +259,7 @@ fn known_words(view: &View, MinesAnalysis { odds, best, hint }: &MinesAnalysis) 
     }
     if let Some(wins) = best.wins {
         let (Wins { n_wins, n_layouts }, chance) = (wins, Percent(wins.chance()));
+        let (n_wins, n_layouts) = (Digits(n_wins), Digits(n_layouts));
         words += &(english(Hints::BestPlay { n_wins, n_layouts, chance }) + "\n");
     }
     words + &hint_words(hint.as_ref())

@@ -8,7 +8,7 @@ use flagfall_mines::{Cell, Deal, Face, Grid, MinesOutcome, MinesRefusal, Size, S
 use flagfall_play::{Action, Assistance, Board, MinesTerms, Minesweeper, Refusal};
 use flagfall_rng::Seed;
 use flagfall_table::{read_typed, typed_syntax};
-use flagfall_text::TypedGames;
+use flagfall_text::{Digits, TypedGames};
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -109,7 +109,7 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
     }
     let (Seed(seed), n_mines) = (table.seed(), table.game().view().size().n_mines());
     show(console, table)?;
-    console.say(TypedGames::CommandsBoardAgain { seed, n_mines })?;
+    console.say(TypedGames::CommandsBoardAgain { seed: Digits(seed), n_mines })?;
     Ok(console.show("\n")?)
 }
 

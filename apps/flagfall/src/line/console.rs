@@ -2,10 +2,11 @@
 
 use std::env;
 use std::io::{self, IsTerminal, StdinLock, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
+use flagfall_settings::{LanguageChoice, Languages};
 use flagfall_table::typed::harmless;
 pub(crate) use flagfall_table::typed::{number, quoted};
 use flagfall_text::{Language, Words};
@@ -50,7 +51,9 @@ impl Looks {
 pub(crate) struct Console {
     input: StdinLock<'static>,
     looks: Looks,
-    language: &'static Language,
+    languages: Languages,
+    /// What a signal says goodbye in, too.
+    language: Arc<Mutex<&'static Language>>,
     /// An answer that turned out to belong to the next question.
     unread: Option<String>,
     /// What is to be said before the next question, where it is not cleared away.
@@ -67,11 +70,26 @@ impl Console {
         let has_colour = is_terminal && !around.no_color;
         let looks = Looks { is_terminal, has_colour, has_unicode: around.is_utf_8() };
         let is_game_kept = Arc::new(AtomicBool::new(false));
-        let language = Language::english();
-        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept), language)
+        // A person reads their own language; what a script reads is English.
+        let languages = if is_terminal { around.languages() } else { Languages::english() };
+        let language = Arc::new(Mutex::new(languages.find(LanguageChoice::System)));
+        signals::say_goodbye_on_signals(Arc::clone(&is_game_kept), Arc::clone(&language))
             .context("could not listen for Ctrl-C")?;
         let input = io::stdin().lock();
-        Ok(Console { input, looks, language, unread: None, notices: vec![], is_game_kept })
+        let (unread, notices) = (None, vec![]);
+        Ok(Console { input, looks, languages, language, unread, notices, is_game_kept })
+    }
+
+    /// Speaks the language that the player has chosen, where a person reads.
+    pub(crate) fn speak(&mut self, choice: LanguageChoice) {
+        if self.looks.is_terminal {
+            *self.language.lock().unwrap_or_else(PoisonError::into_inner) =
+                self.languages.find(choice);
+        }
+    }
+
+    fn language(&self) -> &'static Language {
+        *self.language.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn looks(&self) -> Looks {
@@ -104,7 +122,7 @@ impl Console {
     /// Says what went wrong while the game goes on: on a terminal above the next question, because
     /// the screen may be cleared before.
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {
-        let text = self.language.text(message);
+        let text = self.language().text(message);
         if self.looks.is_terminal {
             self.notices.push(complaint::visible(&text));
         } else {
@@ -161,7 +179,7 @@ impl Console {
 
     /// A terminal would break its lines inside words.
     fn in_lines(&self, message: impl Into<Words>) -> String {
-        let text = self.language.text(message);
+        let text = self.language().text(message);
         match terminal_size::terminal_size() {
             Some((columns, _)) if self.looks.is_terminal => wrapped(&text, columns.0).join("\n"),
             Some(_) | None => text,

@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -27,13 +27,14 @@ pub(super) fn farewell(is_game_kept: &AtomicBool) -> TypedGames {
 /// Ends the program when it is asked to. The game itself was kept after its last action.
 pub(super) fn say_goodbye_on_signals(
     is_game_kept: Arc<AtomicBool>,
-    language: &'static Language,
+    language: Arc<Mutex<&'static Language>>,
 ) -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             let (done, is_done) = mpsc::channel();
             thread::spawn(move || {
+                let language = *language.lock().unwrap_or_else(PoisonError::into_inner);
                 // Whether anybody hears it or not, we leave.
                 let _ = say(&language.text(farewell(&is_game_kept)));
                 let _ = done.send(());

@@ -45,6 +45,7 @@ impl<G: Recorded + 'static> Table<G> {
         let board = if options.seed.is_some() { BoardNovelty::Known } else { BoardNovelty::New };
         let origin = Origin { board, ..Origin::new(kind.game) };
         let mut keeping = Keeping::new(storage::open_within);
+        console.speak(keeping.settings().0.language);
         tell_complaint(&mut keeping, console);
         let kept = resume(kind, &origin, options, &mut keeping, console, clock.now())?;
         tell_complaint(&mut keeping, console);

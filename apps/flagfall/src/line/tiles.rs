@@ -4,7 +4,7 @@ use flagfall_history::TypedGame;
 use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
 use flagfall_play::Minesweeper;
 use flagfall_table::tiles::{self, Level};
-use flagfall_text::{Tiles, TypedGames, Words};
+use flagfall_text::{Digits, Tiles, TypedGames, Words};
 
 use super::console::{Console, Looks, Stop};
 use super::table::{Kind, Seeds, Table};
@@ -96,7 +96,7 @@ fn play(
     }
     screen.show(console, table.game().view())?;
     console.say(message)?;
-    Ok(console.say(TypedGames::TilesBoardAgain { seed: table.seed().0 })?)
+    Ok(console.say(TypedGames::TilesBoardAgain { seed: Digits(table.seed().0) })?)
 }
 
 /// B6, B7: the tiles in the order of the wave, what is left, and how it ended.

@@ -97,7 +97,8 @@ impl App {
         now: Now,
     ) -> App {
         let keeper = Box::new(StoreKeeper::new(keeping));
-        let parts = Parts { keeper, seeds, local_clock, profile: PROFILE };
+        let languages = around.languages();
+        let parts = Parts { keeper, seeds, local_clock, languages, profile: PROFILE };
         let flow = Flow::new(parts, start, now.date(), now.when());
         let mut views = Views::default();
         views.turn_to(flow.page(), &flow);

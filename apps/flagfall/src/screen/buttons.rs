@@ -12,6 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys::{Command, Key, KeyCode};
 use super::looks::Role;
 use super::page::Scene;
+use crate::wrap::padded;
 
 /// The buttons of the picture that is on the screen. A picture draws them anew, so they change behind a shared reference.
 #[derive(Default)]
@@ -114,12 +115,11 @@ impl KeyHint {
     }
 
     fn draw(&self, area: Rect, name_width: usize, gap: &str, buffer: &mut Buffer, scene: Scene) {
-        let style = |role| scene.looks.style(role);
         let room = usize::from(area.width);
-        let name = format!("{:<name_width$}{gap}", self.name);
-        let (x, _) = buffer.set_stringn(area.x, area.y, name, room, style(Role::Accent));
+        let name = padded(&self.name, name_width) + gap;
+        let x = scene.looks.put(&name, (area.x, area.y), room, Role::Accent, buffer);
         let room = usize::from(area.right().saturating_sub(x));
-        let (x, _) = buffer.set_stringn(x, area.y, &self.what, room, style(Role::Faint));
+        let x = scene.looks.put(&self.what, (x, area.y), room, Role::Faint, buffer);
         if let Some(press) = self.press {
             let area = Rect { width: x - area.x, height: 1, ..area };
             scene.buttons.place(area, press, buffer, scene);
@@ -179,7 +179,7 @@ impl KeyTable {
 }
 
 /// Keys beside each other in the middle of a line, closer where that makes them fit. The last ones matter most: where there is
-/// no room at all, the first are left out.
+/// no room at all, the first are left out, and a sign says so where that has room.
 pub(crate) fn draw_row(hints: &[KeyHint], area: Rect, buffer: &mut Buffer, scene: Scene) {
     const STYLES: [(&str, u16); 2] = [(": ", 2), (" ", 1)];
     let width = |hint: &KeyHint, gap: &str| hint.width(0) + gap.len() as u16 - 1;
@@ -190,9 +190,12 @@ pub(crate) fn draw_row(hints: &[KeyHint], area: Rect, buffer: &mut Buffer, scene
             (total <= area.width + apart).then_some((hints, gap, apart, total - apart))
         })
     });
-    let Some((hints, gap, apart, total)) = fitting else { return };
+    let Some((shown, gap, apart, total)) = fitting else { return };
     let mut x = area.x + (area.width - total) / 2;
-    for hint in hints {
+    if shown.len() < hints.len() && x > area.x {
+        scene.looks.put(scene.looks.glyphs.cut, (x - 1, area.y), 1, Role::Faint, buffer);
+    }
+    for hint in shown {
         hint.draw(Rect::new(x, area.y, width(hint, gap), 1), 0, gap, buffer, scene);
         x += width(hint, gap) + apart;
     }

@@ -7,12 +7,16 @@ use flagfall_table::streak_in_words;
 use flagfall_text::{Daily, Terminal, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::page::{Scene, View};
 use crate::wrap::wrapped;
+
+/// What stands before the name of a task.
+const MARGIN: usize = 3;
 
 /// Which task is current.
 #[derive(Default)]
@@ -58,11 +62,13 @@ impl View for DailyView {
         let place = Place::new(area);
         let date = Box::new(daily.date().words());
         scene.centred(&scene.say(Daily::TitleOf { date }), place.title, Role::Title, area, buffer);
+        let rows = place.tasks;
         let names = tasks.each_ref().map(|TaskRow { game, what, .. }| {
             let (game, task) = (Box::new(game.clone()), Box::new(what.clone()));
-            scene.say(Daily::Named { game, task })
+            let named = scene.say(Daily::Named { game, task });
+            let has_room = named.width() + MARGIN <= usize::from(rows.area.width);
+            if has_room { named } else { scene.say(what.clone()) }
         });
-        let rows = place.tasks;
         self.list.draw(&names, rows, buffer, scene.looks);
         let below = (rows.area.y + 1..).step_by(usize::from(rows.apart));
         for (TaskRow { went, .. }, y) in tasks.iter().zip(below) {
@@ -71,9 +77,9 @@ impl View for DailyView {
                 Tone::Good => Role::Good,
                 Tone::Bad => Role::Bad,
             };
-            let room = usize::from(rows.area.width.saturating_sub(3));
+            let room = usize::from(rows.area.width).saturating_sub(MARGIN);
             let said = scene.say(went.words.clone());
-            buffer.set_stringn(rows.area.x + 3, y, said, room, scene.looks.style(role));
+            scene.looks.put(&said, (rows.area.x + MARGIN as u16, y), room, role, buffer);
         }
         let streak = wrapped(&scene.say(streak_in_words(report.streak)), area.width);
         let below = place.streak + streak.len() as u16;

@@ -4,6 +4,7 @@
 use flagfall_flow::Ending;
 use flagfall_flow::online::OnlineRoom;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::buttons::KeyHint;
 use super::looks::Role;
@@ -45,9 +46,13 @@ pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -
         }
         lines.push(vec![]);
     }
-    lines.extend(ending.figures.iter().map(|(name, value)| {
-        panel::pair(&scene.say(name.clone()), scene.say(value.clone()), Role::Text, width)
-    }));
+    for (name, value) in &ending.figures {
+        let value = scene.say(value.clone());
+        match value.width() > width {
+            true => lines.extend(sentence(Role::Text, value)),
+            false => lines.push(panel::pair(&scene.say(name.clone()), value, Role::Text, width)),
+        }
+    }
     lines
 }
 

@@ -148,9 +148,10 @@ pub(crate) fn still_size(area: Rect) -> (u16, u16) {
     (Stage::width(scale), Stage::height(scale))
 }
 
-/// A board that nobody plays on.
+/// A board that nobody plays on, with the column that the review would have chosen.
 pub(crate) fn draw_still(
     session: &Session<FourInARow>,
+    best: Option<Column>,
     area: Rect,
     buffer: &mut Buffer,
     scene: Scene,
@@ -165,7 +166,7 @@ pub(crate) fn draw_still(
         line: game.line(),
         cursor: None,
         next: None,
-        hint: None,
+        hint: best,
         values: None,
         motion: FourMotion::default(),
         now: Millis(0),

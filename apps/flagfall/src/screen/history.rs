@@ -8,13 +8,14 @@ use flagfall_flow::{GameRow, History, HistoryCommand, Intent, Page};
 use flagfall_text::{History as Text, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::page::{Scene, View, body};
 use super::panel;
-use crate::wrap::wrapped;
+use crate::wrap::{padded, right_aligned, wrapped};
 use overview::Overview;
 
 /// Which part has the room that is left, and where in it the player is.
@@ -225,15 +226,14 @@ impl HistoryView {
         let title = scene.say(Text::Games);
         let title = format!("{title} {}", scene.say(history.listed.clone()));
         scene.centred(&title, area.y, Role::Title, area, buffer);
-        let accent = scene.looks.style(Role::Accent);
         if history.has_newer {
             let newer = format!("{left} {}", scene.say(Text::Newer));
-            buffer.set_stringn(area.x, area.y, newer, width, accent);
+            scene.looks.put(&newer, (area.x, area.y), width, Role::Accent, buffer);
         }
         if history.has_older {
             let older = format!("{} {right}", scene.say(Text::Older));
-            let x = area.right().saturating_sub(older.len() as u16);
-            buffer.set_stringn(x, area.y, older, width, accent);
+            let x = area.right().saturating_sub(older.width() as u16);
+            scene.looks.put(&older, (x, area.y), width, Role::Accent, buffer);
         }
         self.list.draw(&games, rows, buffer, scene.looks);
         let Some(row) = history.games.get(self.list.current(games.len())) else { return };
@@ -248,10 +248,8 @@ impl HistoryView {
 
 /// A sentence in place of everything else.
 fn draw_alone(words: &Words, area: Rect, buffer: &mut Buffer, scene: Scene) {
-    let lines = wrapped(&scene.say(words.clone()), area.width - 2);
-    for (line, y) in lines.iter().zip(area.y + area.height / 2..) {
-        scene.centred(line, y, Role::Text, area, buffer);
-    }
+    let area = Rect { x: area.x + 1, width: area.width - 2, ..area };
+    scene.centred(&scene.say(words.clone()), area.y + area.height / 2, Role::Text, area, buffer);
 }
 
 /// A game in a line of this width; what does not fit is said of the current one below the list.
@@ -259,7 +257,10 @@ fn game_line(row: &GameRow, width: usize, scene: Scene) -> String {
     let [what, result, time, when] =
         [&row.what, &row.result, &row.time, &row.when].map(|words| scene.say(words.clone()));
     match width {
-        ..60 => format!("{time:>8} {result}, {what}"),
-        60.. => format!("{what:<30} {result:<14} {time:>8}  {when}"),
+        ..60 => format!("{} {result}, {what}", right_aligned(&time, 8)),
+        60.. => {
+            let [what, result] = [padded(&what, 30), padded(&result, 14)];
+            format!("{what} {result} {}  {when}", right_aligned(&time, 8))
+        }
     }
 }

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::keys::Key;
 use super::looks::{Looks, Role};
+use crate::wrap::padded;
 
 /// A place in a list. How many entries there are is known to whoever has the list, and may change.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,8 +118,8 @@ impl List {
             let is_current = nth == self.current(entries.len());
             let role = if is_current { Role::Selected } else { Role::Text };
             let pointer = if is_current { looks.glyphs.pointer } else { " " };
-            let line = format!(" {pointer} {text:<width$}");
-            buffer.set_stringn(rows.area.x, y, line, width, looks.style(role));
+            let line = padded(&format!(" {pointer} {text}"), width);
+            looks.put(&line, (rows.area.x, y), width, role, buffer);
         }
         // Arrows say that there is more above or below.
         let n_shown = usize::from(rows.area.height / rows.apart).max(1);
@@ -129,7 +130,7 @@ impl List {
             (self.first + n_shown < entries.len(), down, last.saturating_sub(1)),
         ] {
             if is_more && right > 0 {
-                buffer.set_stringn(right - 1, y, sign, 1, looks.style(Role::Accent));
+                looks.put(sign, (right - 1, y), 1, Role::Accent, buffer);
             }
         }
         self.first

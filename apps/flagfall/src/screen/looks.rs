@@ -10,7 +10,10 @@ pub(crate) use depth::{Depth, Surroundings};
 use flagfall_settings::{Palette, Rgb, Settings};
 use flagfall_text::Colour;
 pub(crate) use glyphs::Glyphs;
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
+
+use crate::wrap::cut;
 
 /// What a thing on the screen is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +80,19 @@ impl Looks {
             depth: around.depth(settings.colours),
             glyphs: around.glyphs(settings.glyphs),
         }
+    }
+
+    /// Writes a text where it has so many columns, and says which column comes after it.
+    pub(crate) fn put(
+        &self,
+        text: &str,
+        (x, y): (u16, u16),
+        room: usize,
+        role: Role,
+        buffer: &mut Buffer,
+    ) -> u16 {
+        let text = cut(text, room, self.glyphs.cut);
+        buffer.set_stringn(x, y, text, room, self.style(role)).0
     }
 
     pub(crate) fn style(&self, role: Role) -> Style {

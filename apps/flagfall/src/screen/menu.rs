@@ -12,6 +12,7 @@ use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::page::{Scene, View};
+use crate::wrap::{padded, widest};
 
 /// Which entry is current.
 #[derive(Default)]
@@ -127,22 +128,24 @@ impl View for MenuView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let menu = scene.flow.menu();
+        let names: Vec<String> = menu.iter().map(|entry| scene.say(entry.label())).collect();
+        let name_width = NAME_WIDTH.max(widest(&names) + 1);
         let room =
-            usize::from(rows(menu.len(), area).area.width).saturating_sub(MARGIN + NAME_WIDTH);
-        let line = |entry: &MenuEntry| {
+            usize::from(rows(menu.len(), area).area.width).saturating_sub(MARGIN + name_width);
+        let line = |(entry, name): (&MenuEntry, String)| {
             let mut about = about(*entry, scene.flow).into_iter().map(|words| scene.say(words));
             match about.find(|about| about.width() <= room) {
-                Some(about) => format!("{:<NAME_WIDTH$}{about}", scene.say(entry.label())),
-                None => scene.say(entry.label()),
+                Some(about) => padded(&name, name_width) + &about,
+                None => name,
             }
         };
-        let entries: Vec<String> = menu.iter().map(line).collect();
+        let entries: Vec<String> = menu.iter().zip(names).map(line).collect();
         let rows = rows(entries.len(), area);
         let top = rows.area.y;
         if top >= area.y + 3 {
             scene.centred(TITLE, top - 3, Role::Title, area, buffer);
             let motto = scene.say(Menu::Motto);
-            if usize::from(area.width) >= motto.len() {
+            if usize::from(area.width) >= motto.width() {
                 scene.centred(&motto, top - 2, Role::Faint, area, buffer);
             }
         } else if top > area.y {

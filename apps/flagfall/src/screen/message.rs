@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::looks::Role;
 use super::page::Scene;
-use crate::wrap::wrapped;
+use crate::wrap::{cut, padded, wrapped};
 pub(crate) use flagfall_text::{Message, Tone};
 
 /// A reason may be long; more than this is cut.
@@ -21,13 +21,22 @@ pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
 
 /// As much of it as there is room for.
 pub(crate) fn fitted(message: Message, room: Rect, scene: Scene) -> Message {
+    let lines = shown(&message, room, scene);
+    Message { words: lines.join(" ").into(), ..message }
+}
+
+/// Its lines, as many as there is room for; a sign says where it goes on.
+fn shown(message: &Message, room: Rect, scene: Scene) -> Vec<String> {
     let mut lines = wrapped(&message.say(scene.flow.language()), room.width);
     let n_lines = usize::from(room.height);
-    if lines.len() <= n_lines {
-        return message;
+    if lines.len() > n_lines {
+        lines.truncate(n_lines);
+        if let Some(last) = lines.last_mut() {
+            let longer = padded(last, room.width.into()) + " .";
+            *last = cut(&longer, room.width.into(), scene.looks.glyphs.cut);
+        }
     }
-    lines.truncate(n_lines);
-    Message { words: lines.join(" ").into(), ..message }
+    lines
 }
 
 /// Draws it, or what is being typed in its place; keys that wait for more stand at the right.
@@ -44,19 +53,19 @@ pub(crate) fn draw(
     let width = usize::from(area.width);
     match prompt {
         Some(prompt) => {
-            buffer.set_stringn(area.x, area.y, prompt, width, looks.style(Role::Accent));
+            looks.put(prompt, (area.x, area.y), width, Role::Accent, buffer);
         }
         None => {
-            let lines = wrapped(&message.say(scene.flow.language()), area.width);
+            let lines = shown(message, area, scene);
             for (line, y) in lines.iter().zip(area.y..area.bottom()) {
-                buffer.set_stringn(area.x, y, line, width, looks.style(role));
+                looks.put(line, (area.x, y), width, role, buffer);
             }
         }
     }
     if let (Some(pending), Some(bottom)) = (pending, area.bottom().checked_sub(1)) {
         let x = area.right().saturating_sub(pending.width() as u16).max(area.x);
         let room = usize::from(area.right() - x);
-        buffer.set_stringn(x, bottom, pending, room, looks.style(Role::Accent));
+        looks.put(pending, (x, bottom), room, Role::Accent, buffer);
     }
 }
 

@@ -18,6 +18,7 @@ use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
+use flagfall_table::review::Verdict;
 use flagfall_table::{
     Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
 };
@@ -249,9 +250,10 @@ fn board_size(grid: Grid, cell: CellSize) -> (u16, u16) {
     (width.saturating_add(viewport::name_width(grid) + 1), height.saturating_add(1))
 }
 
-/// A board that nobody plays on, with the cell of the last move in sight.
+/// A board that nobody plays on, with the cell of the last move in sight and what the review shows of that move.
 pub(crate) fn draw_still(
     session: &Session<Minesweeper>,
+    verdict: Option<&Verdict>,
     area: Rect,
     buffer: &mut Buffer,
     looks: &Looks,
@@ -271,8 +273,8 @@ pub(crate) fn draw_still(
         viewport,
         looks,
         cursor: last,
-        hint: None,
-        lit: &[],
+        hint: verdict.and_then(|verdict| verdict.hint.as_ref()),
+        lit: verdict.map_or(&[], Verdict::lit),
         odds: None,
         safest: None,
         pressed: None,

@@ -18,7 +18,7 @@ use super::looks::Role;
 use super::page::{Scene, View, body};
 use super::panel;
 use super::room;
-use crate::wrap::wrapped;
+use crate::wrap::{padded, widest, wrapped};
 
 /// What the screen remembers of the page.
 #[derive(Default)]
@@ -299,15 +299,15 @@ impl OnlineView {
         scene: Scene,
     ) {
         let board = online.leaderboard();
-        let rows = BoardRow::ALL.into_iter().map(|row| {
+        let rows = BoardRow::ALL.map(|row| {
             let choice = row.choices().swap_remove(board.chosen(row));
-            format!("{:<LABEL_WIDTH$}{}", scene.say(row.label()), scene.say(choice))
+            (scene.say(row.label()), scene.say(choice))
         });
         let entries = board.entries().unwrap_or_default().iter().map(|entry| {
             let (place, name, time) = (entry.place, entry.name.clone(), entry.time);
             scene.say(Lobby::Entry { place, name, time })
         });
-        let lines: Vec<String> = rows.chain(entries).collect();
+        let lines: Vec<String> = labelled(rows.into()).into_iter().chain(entries).collect();
         self.board.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
         if board.entries().is_some_and(<[_]>::is_empty) {
             let y = area.y + lines.len() as u16 + 1;
@@ -326,9 +326,8 @@ impl OnlineView {
         let mut y = area.y + lines.len() as u16 + 1;
         let totals = profile.totals();
         let none = totals.is_empty().then(|| scene.say(Lobby::NothingPlayed));
-        let played = totals
-            .into_iter()
-            .map(|(game, how)| format!("{:<22}{}", scene.say(game), scene.say(how)));
+        let played =
+            totals.into_iter().map(|(game, how)| padded(&scene.say(game), 22) + &scene.say(how));
         let name = profile.name().map(str::to_owned);
         for (line, role) in name
             .into_iter()
@@ -346,10 +345,11 @@ impl OnlineView {
     fn draw_rooms(&mut self, online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let entries = online.entries();
         let has_rooms = entries.iter().any(|entry| entry.verb().is_some());
+        let verbs: Vec<String> =
+            entries.iter().filter_map(LobbyEntry::verb).map(|verb| scene.say(verb)).collect();
+        let verb_width = VERB_WIDTH.max(widest(&verbs) + 1);
         let line = |entry: &LobbyEntry| match entry.verb() {
-            Some(verb) => {
-                format!("{:<VERB_WIDTH$}{}", scene.say(verb), scene.say(entry.label()))
-            }
+            Some(verb) => padded(&scene.say(verb), verb_width) + &scene.say(entry.label()),
             None => scene.say(entry.label()),
         };
         let lines: Vec<String> = entries.iter().map(line).collect();
@@ -368,12 +368,18 @@ impl OnlineView {
                 FormField::Choices(mut choices) => scene.say(choices.swap_remove(form.chosen(row))),
                 FormField::Number(_) => form.chosen(row).to_string(),
             };
-            format!("{:<LABEL_WIDTH$}{choice}", scene.say(row.label()))
+            (scene.say(row.label()), choice)
         });
         let buttons = [Lobby::Create, Lobby::FindOpponent].map(|words| scene.say(words));
-        let lines: Vec<String> = rows.chain(buttons).collect();
+        let lines: Vec<String> = labelled(rows.collect()).into_iter().chain(buttons).collect();
         self.terms.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
     }
+}
+
+/// Names with what is chosen beside them.
+fn labelled(rows: Vec<(String, String)>) -> Vec<String> {
+    let width = LABEL_WIDTH.max(widest(rows.iter().map(|(label, _)| label)) + 1);
+    rows.into_iter().map(|(label, choice)| padded(&label, width) + &choice).collect()
 }
 
 /// The rows of the form, and those that create a room or look for one.

@@ -11,6 +11,7 @@ use super::buttons::{self, KeyButtons, KeyHint};
 use super::keys::{Command, Key};
 use super::looks::{Looks, Role};
 use super::message::Message;
+use crate::wrap::wrapped;
 use flagfall_table::Now;
 
 /// A page on the screen: what it remembers, what keys and mouse mean on it, and its picture.
@@ -57,11 +58,13 @@ impl Scene<'_> {
         Message::plain(AnyGame::PausedPress { key })
     }
 
-    /// One line in the middle.
+    /// One line in the middle, or several where there is no room for one.
     pub(crate) fn centred(self, text: &str, y: u16, role: Role, area: Rect, buffer: &mut Buffer) {
-        let width = (text.width() as u16).min(area.width);
-        let x = area.x + (area.width - width) / 2;
-        buffer.set_stringn(x, y, text, usize::from(width), self.looks.style(role));
+        for (line, y) in wrapped(text, area.width).iter().zip(y..area.bottom()) {
+            let width = (line.width() as u16).min(area.width);
+            let x = area.x + (area.width - width) / 2;
+            self.looks.put(line, (x, y), usize::from(width), role, buffer);
+        }
     }
 
     /// The title of a page at its top and what its keys do at its bottom; gives what is left between them, at most so wide.

@@ -1,5 +1,7 @@
 //! Lines of text in several colours: panels beside boards, and pages of text.
 
+use std::iter::repeat;
+
 use flagfall_flow::{SampleBoard, SampleDisc, TextBlock};
 use flagfall_four::COLUMNS;
 use flagfall_mines::Face;
@@ -12,7 +14,7 @@ use super::four::{disc_role, token};
 use super::looks::{Looks, Role};
 use super::mines::face_role;
 use super::page::Scene;
-use crate::wrap::wrapped;
+use crate::wrap::{padded, widest, wrapped};
 
 /// A line in parts, each in its colour.
 pub(crate) type Line = Vec<(Role, String)>;
@@ -23,7 +25,7 @@ pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Look
         let mut x = area.x;
         for (role, text) in line {
             let room = usize::from(area.right().saturating_sub(x));
-            (x, _) = buffer.set_stringn(x, y, text, room, looks.style(*role));
+            x = looks.put(text, (x, y), room, *role, buffer);
         }
     }
 }
@@ -43,7 +45,7 @@ pub(crate) fn time_of_day(now: Now) -> String {
     now.wall.strftime("%H:%M:%S").to_string()
 }
 
-/// Blocks of text as lines; names of rows have so many columns.
+/// Blocks of text as lines; names of rows have so many columns, or as many as the longest of them needs.
 pub(crate) fn text_lines(
     blocks: &[TextBlock],
     width: u16,
@@ -51,6 +53,11 @@ pub(crate) fn text_lines(
     scene: Scene,
 ) -> Vec<Line> {
     let mut lines: Vec<Line> = vec![];
+    let names = blocks.iter().filter_map(|block| match block {
+        TextBlock::Row { name, .. } => Some(scene.say(name.clone())),
+        TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
+    });
+    let name_width = name_width.max(widest(&names.collect::<Vec<_>>()) + 1);
     for block in blocks {
         match block {
             TextBlock::Heading(words) => lines.push(vec![(Role::Title, scene.say(words.clone()))]),
@@ -60,8 +67,12 @@ pub(crate) fn text_lines(
                 lines.push(vec![]);
             }
             TextBlock::Row { name, value } => {
-                let name = format!("{:<name_width$}", scene.say(name.clone()));
-                lines.push(vec![(Role::Accent, name), (Role::Text, scene.say(value.clone()))]);
+                let room = usize::from(width).saturating_sub(name_width).max(1);
+                let values = wrapped(&scene.say(value.clone()), room as u16);
+                let names = [scene.say(name.clone())].into_iter().chain(repeat(String::new()));
+                lines.extend(names.zip(values).map(|(name, value)| {
+                    vec![(Role::Accent, padded(&name, name_width)), (Role::Text, value)]
+                }));
             }
             TextBlock::Picture(board) => {
                 lines.extend(picture(board, scene.looks));

@@ -14,6 +14,7 @@ use super::looks::{Looks, Role};
 use super::message;
 use super::page::Scene;
 use super::panel::Line;
+use crate::wrap::cut;
 
 /// What the screen remembers of the room.
 #[derive(Default)]
@@ -129,7 +130,7 @@ pub(crate) fn seat_lines(
         };
         let room_for_name = width.saturating_sub(2 + token.width() + 1);
         let is_beside = name.width() + 1 + right.width() <= room_for_name;
-        let name: String = name.chars().take(room_for_name).collect();
+        let name = cut(&name, room_for_name, scene.looks.glyphs.cut);
         let gap = room_for_name.saturating_sub(name.width() + right.width());
         let mut line = vec![
             (Role::Accent, format!("{pointer} ")),

@@ -106,8 +106,7 @@ fn draw_details(entry: &SavedEntry, place: Rect, buffer: &mut Buffer, scene: Sce
     let facts: Vec<String> = progress.into_iter().chain(time).collect();
     let room = usize::from(place.width.saturating_sub(INDENTATION + miniature::WIDTH + 1));
     for (line, y) in [facts.join(&dot), scene.say(ago)].iter().zip(place.y + 1..) {
-        let style = scene.looks.style(Role::Faint);
-        buffer.set_stringn(place.x + INDENTATION, y, line, room, style);
+        scene.looks.put(line, (place.x + INDENTATION, y), room, Role::Faint, buffer);
     }
     if let Some(board) = entry.game {
         miniature::draw(board, place, buffer, scene.looks);

@@ -14,6 +14,7 @@ use super::keys::{Command, Key, KeyCode, named, type_key};
 use super::list::{List, Moved, Rows};
 use super::message::{self, Message};
 use super::page::{Scene, View, body};
+use crate::wrap::{cut, padded};
 use measure::Measure;
 
 /// The settings page.
@@ -140,7 +141,8 @@ impl View for SettingsView {
             let width = usize::from(place.width).saturating_sub(value.width() + 5);
             let name = Some(scene.say(long)).filter(|name| name.width() <= width);
             let name = name.unwrap_or_else(|| scene.say(short));
-            format!("{name:<width$.width$} {value}")
+            let name = cut(&name, width, scene.looks.glyphs.cut);
+            format!("{} {value}", padded(&name, width))
         };
         let lines: Vec<String> = rows.iter().enumerate().map(line).collect();
         self.list.draw(&lines, Rows { area: place, apart: 1 }, buffer, scene.looks);

@@ -218,7 +218,7 @@ impl Player {
     }
 }
 
-fn non_zero(n: u16) -> NonZero<u16> {
+pub(crate) fn non_zero(n: u16) -> NonZero<u16> {
     NonZero::new(n).expect("a terminal has rows and columns")
 }
 

@@ -101,7 +101,11 @@ fn moves_are_told_what_they_were_worth() {
     let Desk { player, recording, .. } = desk();
     let run = player.run(&format!("review {}", recording.display()), "");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    assert!(run.stdout.contains("    1. a1: best guess, 16.7 % for a mine.\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("    1. a1 was the best guess: 16.7% for a mine.\n"),
+        "{}",
+        run.stdout
+    );
     let run = player.run(&format!("review {} --json", recording.display()), "");
     let start = r#"{"game":"mines","result":"won","moves":[{"action":1,"cell":"a1","kind":"best-guess","mine_chance":0.16666666666666666,"#;
     assert!(run.stdout.starts_with(start), "{}", run.stdout);
@@ -113,11 +117,12 @@ fn drops_are_told_what_they_were_worth() {
     let run = player.run("review 17", "");
     assert_eq!(
         run.stdout,
-        "The first player kept the result in 0.0 % of the drops.\nThe second player kept the result in 0.0 % of the drops.\n    \
-         1. column 1: loses; best was 4.\n    2. column 7: loses; best was 2 or 4. The game turned here.\n"
+        "The first player kept the result in 0.0% of the drops.\nThe second player kept the result in 0.0% of the drops.\n\
+         The game turned at drop 2.\nWith the best defence it would have lasted until disc 39.\n    \
+         1. Column 1 is a blunder. The best drop was 4.\n    2. Column 7 is a blunder. The best drop was 2, 4. The game turned here.\n"
     );
     assert_eq!(player.run("review -", "17\n").stdout, run.stdout, "- is standard input");
     let run = player.run("review 4 --json", "");
-    let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4]}],"turning_point":null}"#;
-    assert_eq!(run.stdout.trim_end(), expected);
+    let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4],"kind":"best","scores":[-2,-1,0,1,0,-1,-2]}],"turning_point":null,"accuracy":{"first":1.0,"second":null},"could_last":41,"best_line":["#;
+    assert!(run.stdout.starts_with(expected), "{}", run.stdout);
 }

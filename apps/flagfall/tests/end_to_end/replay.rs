@@ -16,7 +16,7 @@ fn columns_are_a_game_to_step_through_and_play_on() {
     terminal.wait_for("Step 4 of 4");
     terminal.type_keys("\x1b[D");
     let screen = terminal.wait_for("Step 3 of 4");
-    assert!(screen.contains("Replay"), "{screen}");
+    assert!(screen.contains("Review"), "{screen}");
     terminal.type_keys("0");
     terminal.wait_for("Before the first move.");
     terminal.type_keys("$\r");

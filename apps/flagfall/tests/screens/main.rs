@@ -2,6 +2,7 @@
 
 mod behaviour;
 mod cases;
+mod languages;
 mod messages;
 mod monkey;
 mod mouse;

@@ -15,12 +15,12 @@ use ratatui::buffer::Buffer;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 12)];
 
-fn settings() -> Settings {
+pub(crate) fn settings() -> Settings {
     Settings { motion: Motion::Reduced, four_opponent: FourOpponent::Person, ..Settings::default() }
 }
 
 /// A page, and how one gets there; `*` and a number repeat the keys before.
-const PAGES: [(&str, Option<GameKind>, &str); 14] = [
+pub(crate) const PAGES: [(&str, Option<GameKind>, &str); 14] = [
     ("menu", None, ""),
     ("mines", Some(GameKind::Mines), ":d4 enter x : a 1 enter m : i 9 enter m"),
     ("hint", Some(GameKind::Mines), "x H"),
@@ -40,7 +40,7 @@ const PAGES: [(&str, Option<GameKind>, &str); 14] = [
 /// The three that differ most.
 const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::HighContrast];
 
-fn rehearse(
+pub(crate) fn rehearse(
     game: Option<GameKind>,
     keys: &str,
     settings: &Settings,

@@ -122,7 +122,7 @@ mod tests {
     use flagfall_history::{Origin, Screen, When};
     use flagfall_play::{Millis, Session};
     use flagfall_rng::Seed;
-    use flagfall_settings::Settings;
+    use flagfall_settings::{Languages, Settings};
     use flagfall_table::{FourCommand, Kit};
 
     use super::*;
@@ -163,7 +163,8 @@ mod tests {
 
     #[test]
     fn the_table_shows_where_a_disc_would_fall() {
-        let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)));
+        let (mut kit, _) =
+            Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)), Languages::english());
         let now = When { at: Millis(0), unix: 0 };
         let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
         table.carry_out(FourCommand::Point(Column::ALL[3]), &mut kit, now);

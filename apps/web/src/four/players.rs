@@ -112,7 +112,7 @@ mod tests {
     use flagfall_history::{Screen, When};
     use flagfall_play::Millis;
     use flagfall_rng::Seed;
-    use flagfall_settings::Settings;
+    use flagfall_settings::{Languages, Settings};
     use flagfall_table::{FourCommand, Kit};
 
     use super::*;
@@ -126,7 +126,8 @@ mod tests {
         for (name, value) in settings {
             chosen.set(name, value).unwrap_or_else(|error| panic!("{name} {value}: {error}"));
         }
-        let (mut kit, _) = Kit::new(Screen::Page, chosen, Box::new(|| Seed(1)));
+        let (mut kit, _) =
+            Kit::new(Screen::Page, chosen, Box::new(|| Seed(1)), Languages::english());
         let plan = kit.four_plan(None);
         (FourTable::new(plan, &kit, NOW), kit)
     }

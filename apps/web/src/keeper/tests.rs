@@ -8,7 +8,7 @@ use flagfall_flow::{
 use flagfall_keeper::{SavedGame, Scores};
 use flagfall_play::Undo;
 use flagfall_rng::Seed;
-use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Look, Switch};
+use flagfall_settings::{BoardChoice, Command, FourOpponent, FourStarter, Languages, Look, Switch};
 use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 use flagfall_text::Language;
 
@@ -81,7 +81,9 @@ impl Tab {
         let profile =
             ScreenProfile { screen: flagfall_history::Screen::Page, rules_hold_at_once: true };
         let local_clock = Box::new(flagfall_history::LocalTime::utc);
-        let parts = Parts { keeper: Box::new(keeper.clone()), seeds, local_clock, profile };
+        let languages = Languages::english();
+        let parts =
+            Parts { keeper: Box::new(keeper.clone()), seeds, local_clock, languages, profile };
         let now = When { at: Millis(0), unix: 1_763_200_000 };
         let flow = Flow::new(parts, Start::default(), date("2026-11-16"), now);
         Tab { flow, memory: memory.clone(), archive: archive.clone(), keeper, now }

@@ -15,7 +15,7 @@ use crate::shell::Icon;
 /// What was done at this step, in words.
 fn words(desk: Desk) -> Memo<Option<String>> {
     let language = desk.language();
-    look(desk, move |replay| language.say(&replay.words()))
+    desk.look(move |flow| flow.replay_message().map(|message| message.say(language)))
 }
 
 /// The game, and what was done at this step.
@@ -80,19 +80,19 @@ const N_COLUMNS: usize = 120;
 
 /// The steps that stand out, below the slider.
 fn marks(desk: Desk) -> impl IntoView {
-    let marks = desk.with_flow(|flow| flow.replay().map(|replay| replay.timeline(N_COLUMNS)));
-    let marks = marks.into_iter().flatten().enumerate();
-    let marks = marks.filter_map(|(column, mark)| {
+    // The review adds some later.
+    let marks = look(desk, |replay| replay.timeline(N_COLUMNS));
+    let draw = move |(column, mark): (usize, Option<StepMark>)| {
         let mark = mark?;
         let class = match mark {
-            StepMark::End => "over",
+            StepMark::End | StepMark::Mistake => "over",
             mark if mark.is_stop() => "stop",
             _ => "",
         };
         let place = measure(column as f64 * 100.0 / (N_COLUMNS - 1) as f64, "%");
         Some(view! { <i class=class title=desk.say(mark.label()) style:left=place></i> })
-    });
-    marks.collect_view()
+    };
+    move || marks.get().unwrap_or_default().into_iter().enumerate().filter_map(draw).collect_view()
 }
 
 fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {

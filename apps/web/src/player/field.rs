@@ -2,26 +2,27 @@
 
 use flagfall_flow::{Flow, ReplayPage};
 use flagfall_mines::{Cell, View};
+#[cfg(feature = "online")]
+use flagfall_table::review::Verdict;
 use flagfall_text::GameNames;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::look;
 use crate::browser::{handler, on_window};
 use crate::desk::Desk;
-use crate::mines::{Board, Look, Zoom};
+use crate::mines::{Board, Look, Note, Zoom};
 
 /// The board at this step. As on the page of the game, only what is in sight is in the document, and only what changed is
 /// touched.
 pub(super) fn field(desk: Desk) -> impl IntoView {
     let (root, scroller) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
     let board = StoredValue::new_local(None::<Board>);
-    let with_board = move |act: fn(&mut Board, &View)| {
+    let with_board = move |act: fn(&mut Board, &Flow, &View)| {
         desk.with_flow(|flow| {
             board.update_value(|board| {
                 if let (Some(board), Some(view)) = (board, view(flow)) {
-                    act(board, view);
+                    act(board, flow, view);
                 }
             });
         });
@@ -36,17 +37,17 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
             with_board(fit);
         }
     });
-    let step = look(desk, |replay| replay.steps().0);
+    let step = desk.look(|flow| (flow.replay().map(|replay| replay.steps().0), has_verdict(flow)));
     Effect::new(move |_| {
         // A memo that nobody has read yet follows nothing: tracking it alone would not do.
         let _ = step.get();
-        with_board(|board, view| {
-            board.paint(&shown(view));
+        with_board(|board, flow, view| {
+            board.paint(&shown(flow, view));
             board.name();
         });
     });
     on_window(ev::resize, move |_| with_board(fit));
-    let scrolled = move |_| with_board(|board, view| board.look_around(&shown(view)));
+    let scrolled = move |_| with_board(|board, flow, view| board.look_around(&shown(flow, view)));
     view! {
         <div class="scroller" node_ref=scroller on:scroll=handler(scrolled)>
             <div class="board" role="grid" aria-label=desk.say(GameNames::Mines) aria-readonly="true" node_ref=root></div>
@@ -62,10 +63,43 @@ fn view(flow: &Flow) -> Option<&View> {
     }
 }
 
-fn fit(board: &mut Board, view: &View) {
-    board.fit(Zoom::default(), &shown(view));
+fn fit(board: &mut Board, flow: &Flow, view: &View) {
+    board.fit(Zoom::default(), &shown(flow, view));
 }
 
-fn shown(view: &View) -> impl Fn(Cell) -> Look {
-    |cell| Look { face: Some(view.face(cell)), ..Look::UNTOUCHED }
+fn shown(flow: &Flow, view: &View) -> impl Fn(Cell) -> Look {
+    move |cell| Look { face: Some(view.face(cell)), note: note(flow, cell), ..Look::UNTOUCHED }
+}
+
+#[cfg(not(feature = "online"))]
+fn has_verdict(_: &Flow) -> bool {
+    false
+}
+
+#[cfg(not(feature = "online"))]
+fn note(_: &Flow, _: Cell) -> Note {
+    Note::Nothing
+}
+
+#[cfg(feature = "online")]
+fn has_verdict(flow: &Flow) -> bool {
+    verdict(flow).is_some()
+}
+
+#[cfg(feature = "online")]
+fn verdict(flow: &Flow) -> Option<&Verdict> {
+    flow.review()?.verdict(flow.replay()?.steps().0)
+}
+
+/// What the review shows on a cell: what was safe or safer, and the numbers that prove it.
+#[cfg(feature = "online")]
+fn note(flow: &Flow, cell: Cell) -> Note {
+    let Some(verdict) = verdict(flow) else { return Note::Nothing };
+    let is_proven = !verdict.lit().is_empty();
+    match verdict.hint.as_ref().is_some_and(|hint| hint.cell == cell) {
+        true if is_proven => Note::Hint,
+        true => Note::Guess,
+        false if verdict.lit().contains(&cell) => Note::Reason,
+        false => Note::Nothing,
+    }
 }

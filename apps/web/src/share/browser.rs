@@ -1,19 +1,23 @@
 //! What browsers can do with a link or a text. Some cannot, and then the answer is no.
 
+use crate::player;
 use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_text::WebPage;
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use leptos::ev::{DragEvent, Event};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
 
-/// This page's address with this fragment.
+/// The address of the folder of this page, with this fragment.
 pub(super) fn address(fragment: &str) -> String {
     let location = window().location();
-    let (origin, path) = (location.origin(), location.pathname());
-    format!("{}{}#{fragment}", origin.unwrap_or_default(), path.unwrap_or_default())
+    let (origin, path) =
+        (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
+    // Whichever page it is, the first one of the folder has the shortest name.
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    format!("{origin}{folder}/#{fragment}")
 }
 
 /// A function of an object, where the browser has it: not all have all, and some only on secure pages.
@@ -90,12 +94,18 @@ pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
 }
 
 impl Chosen {
-    /// The game in it. A file that is too large for one is not read.
-    pub(super) async fn record(self) -> Result<Record, WebPage> {
+    /// The game in it. A file that is too large for one is not read. None where the page with the review reads it: other programs' recordings
+    /// are known there.
+    pub(super) async fn record(self) -> Option<Result<Record, WebPage>> {
+        let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
-            return Err(WebPage::FileTooLarge { name: self.0.name() });
+            return Some(Err(WebPage::FileTooLarge { name }));
         }
-        super::read(&self.text().await?)
+        if [".avf", ".evf", ".mvf", ".rmv"].iter().any(|end| name.ends_with(end)) {
+            let bytes = JsFuture::from(self.0.array_buffer()).await.ok()?;
+            return player::open_recording(&name, &Uint8Array::new(&bytes).to_vec());
+        }
+        Some(self.text().await.and_then(|text| super::read(&text)))
     }
 
     /// All of it.

@@ -57,11 +57,11 @@ macro_rules! structs {
 
 /// The number of a variant, then its fields.
 macro_rules! enums {
-    ($($name:ident { $($number:literal $variant:ident $(($($item:ident),*))? $({ $($field:ident),* })?,)* })*) => {$(
+    ($($name:ident { $($(#[$cfg:meta])? $number:literal $variant:ident $(($($item:ident),*))? $({ $($field:ident),* })?,)* })*) => {$(
         impl Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
                 match self {
-                    $($name::$variant $(($($item),*))? $({ $($field),* })? => {
+                    $($(#[$cfg])? $name::$variant $(($($item),*))? $({ $($field),* })? => {
                         out.push($number);
                         $($($item.write(out);)*)?
                         $($($field.write(out);)*)?
@@ -71,7 +71,7 @@ macro_rules! enums {
 
             fn read(from: &mut &[u8]) -> Option<$name> {
                 Some(match u8::read(from)? {
-                    $($number => $name::$variant
+                    $($(#[$cfg])? $number => $name::$variant
                         $(($({ let $item = Wire::read(from)?; $item }),*))?
                         $({ $($field: Wire::read(from)?),* })?,)*
                     _ => return None,
@@ -116,6 +116,9 @@ macro_rules! numbers {
     )*};
 }
 
+#[cfg(feature = "online")]
+mod review;
+
 numbers! { u8 i8 u64 usize f64 }
 texts! { Board Cell Column Date DeductionKind Layout Moves Proof Seed Size StartRule Ticket View }
 structs! {
@@ -143,6 +146,8 @@ enums! {
         5 DailyBoard(date),
         6 DailyPuzzle(date),
         7 PuzzleReply { puzzle, moves },
+        #[cfg(feature = "online")]
+        8 Review(question),
     }
     Found {
         0 Hint(hint),
@@ -155,6 +160,8 @@ enums! {
         7 Nothing,
         8 Failed,
         9 NoBook,
+        #[cfg(feature = "online")]
+        10 Review(answer),
     }
     MineCount { 0 Used, 1 Ignored, }
     Advice { 0 Safe(reason), 1 Guess { of_mine }, 2 Promised, }

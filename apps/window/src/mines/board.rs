@@ -279,8 +279,15 @@ impl MinesPage {
             theme: kit.theme(),
             palette: kit.palette(),
             cursor: (kit.is_by_key && !is_looking_back).then_some(shown.table.cursor()),
-            hint: shown.table.hint().filter(|_| has_advice),
-            lit: if has_advice { shown.table.lit() } else { &[] },
+            hint: match shown.verdict {
+                Some(verdict) => verdict.hint.as_ref(),
+                None => shown.table.hint().filter(|_| has_advice),
+            },
+            lit: match shown.verdict {
+                Some(verdict) => verdict.lit(),
+                None if has_advice => shown.table.lit(),
+                None => &[],
+            },
             odds: shown.table.odds().filter(|_| has_advice),
             openers: shown.openers,
             pressed,

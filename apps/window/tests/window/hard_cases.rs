@@ -41,7 +41,7 @@ fn the_end_is_told_beside_the_board() {
         assert_eq!(board(&window), before, "{size:?}: the board has moved");
         let room = Rect::from_min_size(Pos2::ZERO, size.into());
         let told = window.harness.get_by_label(&format!("You hit a mine at {mine}.")).rect();
-        let next = window.harness.get_by_label("Watch replay").rect();
+        let next = window.harness.get_by_label("Review").rect();
         for part in [told, next] {
             assert!(room.contains_rect(part), "{size:?}: {part:?} is outside");
             assert!(!part.intersects(before), "{size:?}: {part:?} covers the board");

@@ -6,7 +6,7 @@ use flagfall_history::{DailyTask, GameResult, Screen, When};
 use flagfall_mines::Face;
 use flagfall_play::{Millis, Minesweeper};
 use flagfall_rng::Seed;
-use flagfall_settings::{FourOpponent, Settings};
+use flagfall_settings::{FourOpponent, Languages, Settings};
 use flagfall_store::{Bookmark, Keeping, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_window::{FirstPage, Start};
@@ -183,7 +183,8 @@ fn a_game_goes_from_screen_to_screen() {
     let first = "e5".parse().expect("a cell");
 
     let mut kept = keeping();
-    let (mut kit, _) = Kit::new(Screen::Terminal, still(), Box::new(|| Seed(1)));
+    let (mut kit, _) =
+        Kit::new(Screen::Terminal, still(), Box::new(|| Seed(1)), Languages::english());
     let mut terminal = MinesTable::new(kit.mines_plan(None), when(0));
     let mut bookmark = Bookmark::default();
     terminal.carry_out(MinesCommand::hit(first), &mut kit, when(1000));

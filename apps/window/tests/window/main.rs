@@ -8,6 +8,7 @@ mod hard_cases;
 mod history;
 mod keeping;
 mod keyboard;
+mod languages;
 mod minesweeper;
 mod rehearsal;
 mod tiles;

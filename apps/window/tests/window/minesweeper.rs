@@ -413,7 +413,7 @@ fn a_game_can_be_looked_back_at() {
     window.left("e5");
     let mine = mines(&dealt)[0].to_string();
     window.left(&mine);
-    window.press("Watch replay");
+    window.press("Review");
     window.expect("Replay");
     assert_eq!(window.face(&mine), "exploded mine");
     window.press("Step back");
@@ -438,7 +438,7 @@ fn a_replay_is_led_by_keys_and_played_on() {
     window.left("e5");
     let mine = mines(&dealt)[0].to_string();
     window.left(&mine);
-    window.press("Watch replay");
+    window.press("Review");
     window.type_keys("[");
     window.expect("Step 1 of 2");
     window.type_keys("0");

@@ -13,7 +13,8 @@ use flagfall_settings::{Motion, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
 use flagfall_table::{Now, Question, Thought};
-use flagfall_window::{AtOnce, FirstPage, Parts, Solvers, Start, WindowApp};
+use flagfall_text::LanguageTag;
+use flagfall_window::{AtOnce, FirstPage, FontFinder, Parts, Solvers, Start, WindowApp};
 
 pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,
@@ -82,6 +83,17 @@ pub(crate) fn open_watched(
     size: Vec2,
     watcher: impl TestRenderer + 'static,
 ) -> Rehearsal {
+    open_with_font(keeping, start, size, watcher, || None)
+}
+
+/// The same on a machine with this font.
+pub(crate) fn open_with_font(
+    keeping: Keeping,
+    start: Start,
+    size: Vec2,
+    watcher: impl TestRenderer + 'static,
+    find_font: FontFinder,
+) -> Rehearsal {
     let clock = Rc::new(Shared::new(1000));
     let heard = Rc::new(RefCell::new(vec![]));
     let (time, sounds) = (Rc::clone(&clock), Rc::clone(&heard));
@@ -95,6 +107,8 @@ pub(crate) fn open_watched(
         }),
         clock: Box::new(move || moment(time.get())),
         local_clock: moment(0).fixed_clock(),
+        system_language: LanguageTag::english(),
+        find_font,
         solvers: Box::new(Tamed {
             at_once: AtOnce::default(),
             is_thinking: Rc::clone(&is_thinking),

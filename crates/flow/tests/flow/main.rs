@@ -10,5 +10,7 @@ mod past;
 mod player;
 #[cfg(feature = "online")]
 mod remote;
+#[cfg(feature = "online")]
+mod review;
 mod saved;
 mod series;

@@ -6,7 +6,7 @@ use flagfall_history::{Date, GameResult, LocalTime, Screen, When};
 use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, FourOpponent, FourStarter, Settings};
+use flagfall_settings::{Command, FourOpponent, FourStarter, Languages, Settings};
 use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 
 /// A flow with everything around it.
@@ -51,6 +51,7 @@ impl Player {
             keeper: Box::new(keeper.clone()),
             seeds,
             local_clock: Box::new(LocalTime::utc),
+            languages: Languages::english(),
             profile,
         };
         Player { flow: Flow::new(parts, start, today(), now), keeper, now }

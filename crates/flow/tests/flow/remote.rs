@@ -9,7 +9,7 @@ use flagfall_history::{Date, LocalTime, Screen, When};
 use flagfall_keeper::{GameKind, Slot};
 use flagfall_play::{Event, FourInARow, FourTerms, Millis, Replica, Seat, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Command, Settings, Switch};
+use flagfall_settings::{Command, Languages, Settings, Switch};
 use flagfall_table::{FourCommand, Request, RequestedAction, SeatsHere};
 use flagfall_text::Language;
 
@@ -33,6 +33,7 @@ impl Room {
             keeper: Box::new(keeper.clone()),
             seeds,
             local_clock: Box::new(LocalTime::utc),
+            languages: Languages::english(),
             profile: PROFILE,
         };
         let flow = Flow::new(parts, Start::default(), Date::EPOCH, now);

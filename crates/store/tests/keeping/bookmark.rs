@@ -4,7 +4,7 @@ use flagfall_history::{Screen, When};
 use flagfall_mines::{Cell, Size};
 use flagfall_play::{Minesweeper, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::Settings;
+use flagfall_settings::{Languages, Settings};
 use flagfall_store::{Bookmark, Keeping, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use proptest::prelude::*;
@@ -57,7 +57,12 @@ struct Evening {
 impl Evening {
     fn new(keeping: Keeping, seed: u64) -> Evening {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
-        let (mut kit, _) = Kit::new(Screen::Terminal, settings, Box::new(move || Seed(seed)));
+        let (mut kit, _) = Kit::new(
+            Screen::Terminal,
+            settings,
+            Box::new(move || Seed(seed)),
+            Languages::english(),
+        );
         let table = new_table(&mut kit, when(0));
         Evening {
             kit,

@@ -9,7 +9,7 @@ use flagfall_keeper::Attempt;
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Settings, Theme};
+use flagfall_settings::{Languages, Settings, Theme};
 use flagfall_store::{Bookmark, Keeping, Patience, Resumed, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
 use flagfall_text::Language;
@@ -28,7 +28,8 @@ struct Game {
 impl Game {
     fn new() -> Game {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
-        let (mut kit, _) = Kit::new(Screen::Terminal, settings, Box::new(|| Seed(3)));
+        let (mut kit, _) =
+            Kit::new(Screen::Terminal, settings, Box::new(|| Seed(3)), Languages::english());
         let plan = kit.mines_plan(None).with_size("5x4x5".parse().unwrap());
         Game { kit, table: MinesTable::new(plan, when(0)), bookmark: Bookmark::default() }
     }

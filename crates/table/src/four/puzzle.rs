@@ -195,7 +195,7 @@ mod tests {
     use flagfall_history::Screen;
     use flagfall_play::Seat;
     use flagfall_rng::Seed;
-    use flagfall_settings::Settings;
+    use flagfall_settings::{Languages, Settings};
 
     use super::*;
     use crate::source::SeatsHere;
@@ -203,7 +203,12 @@ mod tests {
     #[test]
     fn another_game_is_no_puzzle_any_more() {
         let now = When { at: Millis(0), unix: 0 };
-        let (mut kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
+        let (mut kit, _) = Kit::new(
+            Screen::Terminal,
+            Settings::default(),
+            Box::new(|| Seed(1)),
+            Languages::english(),
+        );
         let puzzle = Puzzle::told("112233".parse().expect("moves"), 1);
         let date = "2026-11-16".parse().expect("a date");
         let mut table = FourTable::puzzle(date, puzzle, now);

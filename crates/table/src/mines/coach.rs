@@ -175,6 +175,8 @@ impl MinesTable {
             | Found::DailyPuzzle(_)
             | Found::NoBook
             | Found::Nothing => (),
+            #[cfg(feature = "online")]
+            Found::Review(_) => (),
         }
     }
 

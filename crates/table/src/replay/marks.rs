@@ -21,6 +21,8 @@ pub enum StepMark {
     Undo,
     /// The player asked for a hint.
     Hint,
+    /// The review finds that something better was there to be seen.
+    Mistake,
     /// The game ended: the fatal step, or the winning one.
     End,
 }
@@ -41,6 +43,7 @@ impl StepMark {
             StepMark::Foul => Replays::MarkFoul,
             StepMark::Undo => Replays::MarkUndo,
             StepMark::Hint => Replays::MarkHint,
+            StepMark::Mistake => Replays::MarkMistake,
             StepMark::End => Replays::MarkEnd,
         })
     }

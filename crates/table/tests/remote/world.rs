@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use flagfall_history::{Screen, When};
 use flagfall_play::{Action, ApplyError, Event, Game, Millis, Replica, Seat, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::Settings;
+use flagfall_settings::{Languages, Settings};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Effect, Kit, Request, SeatsHere};
 use flagfall_text::Language;
@@ -26,7 +26,12 @@ pub(crate) struct Guest<T: Table> {
 
 impl<T: Table> Guest<T> {
     pub(crate) fn new(make: impl FnOnce(&Kit) -> T) -> Guest<T> {
-        let (kit, _) = Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)));
+        let (kit, _) = Kit::new(
+            Screen::Terminal,
+            Settings::default(),
+            Box::new(|| Seed(1)),
+            Languages::english(),
+        );
         Guest { table: make(&kit), kit, inbox: VecDeque::new(), sounds: vec![] }
     }
 

@@ -4,17 +4,18 @@ use flagfall_flow::Ending;
 use flagfall_play::{Phase, Player, Seat, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 use super::board::disc_role;
 use super::discs;
 use crate::screen::buttons::{KeyHint, KeyTable};
 use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
-use crate::screen::looks::Role;
+use crate::screen::looks::{Looks, Role};
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 use crate::screen::room;
+use crate::wrap::{cut, padded};
 use flagfall_table::{FourTable, four_words as words};
 use flagfall_text::{Commands, Facts, Terminal, Words, hours};
 
@@ -106,7 +107,10 @@ impl Panel<'_> {
             let used: usize = line.iter().map(|(_, text)| text.width()).sum();
             let wins = self.scene.say(series.wins_of(player));
             let name_width = width.saturating_sub(used + wins.width() + 1);
-            line.extend([(role, fitted(&name, name_width)), (Role::Text, format!(" {wins}"))]);
+            line.extend([
+                (role, fitted(&name, name_width, looks)),
+                (Role::Text, format!(" {wins}")),
+            ]);
         } else {
             line.push((role, name));
         }
@@ -196,16 +200,8 @@ fn player_at(seat: Seat) -> Player {
 }
 
 /// The text in exactly so many columns.
-fn fitted(text: &str, width: usize) -> String {
-    let mut fitted = String::new();
-    for letter in text.chars() {
-        if fitted.width() + letter.width().unwrap_or_default() > width {
-            break;
-        }
-        fitted.push(letter);
-    }
-    let gap = width.saturating_sub(fitted.width());
-    fitted + &" ".repeat(gap)
+fn fitted(text: &str, width: usize, looks: &Looks) -> String {
+    padded(&cut(text, width, looks.glyphs.cut), width)
 }
 
 /// Whether things must be put shortly.

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
+use crate::wrap::right_aligned;
 
 /// Draws them, the newest at the right.
 pub(super) fn draw(recent: &[Score], chart: Rect, buffer: &mut Buffer, scene: Scene) {
@@ -17,7 +18,7 @@ pub(super) fn draw(recent: &[Score], chart: Rect, buffer: &mut Buffer, scene: Sc
     let rows = u64::from(chart.height - 1);
     let n_levels = rows * bars.len() as u64;
     let (faint, accent) = (scene.looks.style(Role::Faint), scene.looks.style(Role::Accent));
-    let label = format!("{:>9}", scene.say(Units::Time { time: slowest }));
+    let label = right_aligned(&scene.say(Units::Time { time: slowest }), 9);
     buffer.set_stringn(chart.x, chart.y, label, 10, faint);
     for (score, x) in shown.iter().zip(chart.x + 11..) {
         let level = (score.time.0 * n_levels).div_ceil(slowest.0.max(1)).max(1);

@@ -10,7 +10,7 @@ use super::chart;
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
-use crate::wrap::wrapped;
+use crate::wrap::{padded, right_aligned, widest, wrapped};
 
 /// The width of the names of figures.
 const NAME_WIDTH: usize = 15;
@@ -92,13 +92,15 @@ impl Overview {
 
 fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
     let names: Vec<String> = levels.iter().map(|level| scene.say(level.name.clone())).collect();
-    let width = names.iter().map(String::len).max().unwrap_or_default();
+    let width = widest(&names);
     let [level, best, won] = [Text::Level, Text::BestTime, Text::Won].map(|name| scene.say(name));
-    let mut lines = vec![vec![(Role::Faint, format!("{level:<width$} {best:>9}  {won}"))]];
+    let head = format!("{} {}  {won}", padded(&level, width), right_aligned(&best, 9));
+    let mut lines = vec![vec![(Role::Faint, head)]];
     lines.extend(levels.iter().zip(names).map(|(level, name)| {
         let best = level.best.clone().map(|best| scene.say(best)).unwrap_or_default();
         let won = scene.say(level.won.clone());
-        vec![(Role::Accent, format!("{name:<width$} ")), (Role::Text, format!("{best:>9}  {won}"))]
+        let best = right_aligned(&best, 9);
+        vec![(Role::Accent, padded(&name, width + 1)), (Role::Text, format!("{best}  {won}"))]
     }));
     lines
 }
@@ -107,14 +109,15 @@ fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
     let mut lines = vec![vec![(Role::Faint, scene.say(Scores::BestTimes))]];
     lines.extend(best.iter().zip(1..).map(|(row, place)| {
         let (time, when) = (scene.say(row.time.clone()), scene.say(row.when.clone()));
-        vec![(Role::Accent, format!("{place:>2} {time:>8}  ")), (Role::Text, when)]
+        let placed = format!("{place:>2} {}  ", right_aligned(&time, 8));
+        vec![(Role::Accent, placed), (Role::Text, when)]
     }));
     lines
 }
 
 fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {
     let letters = if scene.looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
-    let weekdays = calendar.weekdays.iter().map(|day| format!("{:<4}", scene.say(day.clone())));
+    let weekdays = calendar.weekdays.iter().map(|day| padded(&scene.say(day.clone()), 4));
     let span = vec![(Role::Text, scene.say(calendar.span.clone()))];
     let mut lines = vec![span, vec![(Role::Faint, weekdays.collect())]];
     for week in &calendar.weeks {

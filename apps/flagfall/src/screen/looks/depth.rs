@@ -1,6 +1,7 @@
 //! How many colours and which characters the terminal has, by what the environment says.
 
-use flagfall_settings::{Colours, Glyphs as GlyphChoice, Rgb};
+use flagfall_settings::{Colours, Glyphs as GlyphChoice, Languages, Rgb};
+use flagfall_text::LanguageTag;
 use ratatui::style::Color;
 
 use super::glyphs::{self, Glyphs};
@@ -27,6 +28,8 @@ pub(crate) struct Surroundings {
     pub(crate) colorterm: String,
     /// The first of `LC_ALL`, `LC_CTYPE`, `LANG` that says something.
     pub(crate) locale: String,
+    /// What the system speaks.
+    pub(crate) language: LanguageTag,
     /// Somebody sits at the other end of a network.
     pub(crate) is_remote: bool,
 }
@@ -40,6 +43,7 @@ impl Surroundings {
             term: read("TERM"),
             colorterm: read("COLORTERM"),
             locale: locale.into_iter().find(|value| !value.is_empty()).unwrap_or_default(),
+            language: LanguageTag::of_environment(read),
             is_remote: ["SSH_CONNECTION", "SSH_TTY", "MOSH_IP"]
                 .iter()
                 .any(|name| !read(name).is_empty()),
@@ -78,6 +82,11 @@ impl Surroundings {
     pub(crate) fn is_utf_8(&self) -> bool {
         let locale = self.locale.to_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")
+    }
+
+    /// The languages there are. Where the locale has nothing but ASCII, the system's is English: others cannot be written in it.
+    pub(crate) fn languages(&self) -> Languages {
+        Languages::built_in(if self.is_utf_8() { self.language } else { LanguageTag::english() })
     }
 
     pub(crate) fn glyphs(&self, wanted: GlyphChoice) -> &'static Glyphs {

@@ -25,6 +25,8 @@ pub(crate) struct Glyphs {
     pub(crate) bars: &'static [&'static str],
     /// Between two things on one line.
     pub(crate) dot: &'static str,
+    /// Where a text has no room to go on.
+    pub(crate) cut: &'static str,
     /// Whether discs are drawn with blocks instead of letters.
     pub(crate) has_blocks: bool,
     /// Where more of the board is: left, right, up, down.
@@ -47,6 +49,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     pointer: ">",
     bars: &["_", ".", "-", "=", "#"],
     dot: "-",
+    cut: "~",
     has_blocks: false,
     arrows: ["<", ">", "^", "v"],
     seats: "abcdefgh",
@@ -66,6 +69,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     dot: "·",
+    cut: "…",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
     seats: "¹²³⁴⁵⁶⁷⁸",
@@ -85,6 +89,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     dot: "·",
+    cut: "…",
     has_blocks: true,
     arrows: ["◂", "▸", "▴", "▾"],
     seats: "¹²³⁴⁵⁶⁷⁸",

@@ -5,9 +5,10 @@ use flagfall_flow::online::OnlineRoom;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
 use flagfall_table::MinesTable;
-use flagfall_text::{Commands, Facts, Percent, Terminal, Units, Words, hours};
+use flagfall_text::{Commands, Digits, Facts, Percent, Terminal, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::screen::buttons::{KeyHint, KeyTable};
 use crate::screen::ending;
@@ -58,7 +59,10 @@ impl Panel<'_> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
-        let since = format!("{}.{}", since.seconds(), since.0 % 1000 / 100);
+        let since = scene.flow.language().seconds(since);
+        let today = scene.now.date();
+        let date = [today.words(), today.short_words()].map(|date| scene.say(date));
+        let date = date.iter().find(|date| date.width() <= width).unwrap_or(&date[1]).clone();
         let text = |role: Role, words: Words| vec![(role, scene.say(words))];
         let pair = |label: Facts, value: String, role: Role| {
             panel::pair(&scene.say(label), value, role, width)
@@ -77,13 +81,12 @@ impl Panel<'_> {
                 lines.push(mines_left);
             }
             None => {
-                let time = scene.say(Units::Seconds { seconds: since });
-                lines.extend([mines_left, pair(Facts::Time, time, Role::Text)]);
+                lines.extend([mines_left, pair(Facts::Time, since, Role::Text)]);
             }
         }
         lines.extend([
             pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
-            text(Role::Text, scene.now.date().words()),
+            vec![(Role::Text, date)],
             vec![(Role::Text, panel::time_of_day(scene.now))],
         ]);
         if scene.flow.room().is_none() {
@@ -92,7 +95,7 @@ impl Panel<'_> {
         let seed = self.table.session().and_then(|session| session.terms().board.seed());
         if let Some(Seed(seed)) = seed {
             // Twenty digits may take two lines.
-            let text: Vec<char> = scene.say(Facts::Seed { seed }).chars().collect();
+            let text: Vec<char> = scene.say(Facts::Seed { seed: Digits(seed) }).chars().collect();
             let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
             lines.extend(parts.map(|part| vec![(Role::Faint, part)]));
         }

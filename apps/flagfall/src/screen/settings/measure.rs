@@ -106,15 +106,15 @@ mod tests {
             assert_eq!(taken, expected.map(str::to_owned).map_err(str::to_owned));
         };
         check(Measure::Rows, "1", Ok("9x1x8"));
-        check(Measure::Columns, "1", Err("Too few. Choose 2 to 2000."));
+        check(Measure::Columns, "1", Err("Too few. Choose 2 to 2,000."));
         check(Measure::Columns, "2", Ok("2x1x1"));
         check(Measure::Mines, "2", Err("Too many. Choose 1 to 1."));
         check(Measure::Rows, "30", Ok("2x30x1"));
         check(Measure::Columns, "1", Ok("1x30x1"));
         check(Measure::Mines, "29", Ok("1x30x29"));
         check(Measure::Mines, "30", Err("Too many. Choose 1 to 29."));
-        check(Measure::Rows, "0", Err("Too few. Choose 2 to 2000."));
-        check(Measure::Rows, "many", Err("Not a number. Choose 2 to 2000."));
+        check(Measure::Rows, "0", Err("Too few. Choose 2 to 2,000."));
+        check(Measure::Rows, "many", Err("Not a number. Choose 2 to 2,000."));
         check(Measure::Columns, "2000", Ok("2000x30x29"));
     }
 }

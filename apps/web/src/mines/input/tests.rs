@@ -4,7 +4,7 @@ use flagfall_history::{Screen, When};
 use flagfall_mines::Face;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Delay, LongPress, Settings};
+use flagfall_settings::{Delay, Languages, LongPress, Settings};
 use flagfall_table::{Button, Kit, MinesTable};
 
 use super::*;
@@ -19,7 +19,8 @@ struct Rehearsal {
 }
 
 fn begin() -> Rehearsal {
-    let (mut kit, _) = Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)));
+    let (mut kit, _) =
+        Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(42)), Languages::english());
     let table = MinesTable::new(kit.mines_plan(None), when(0));
     Rehearsal { kit, table, input: Input::default(), at: 0 }
 }

@@ -207,3 +207,29 @@ proptest! {
         let _ = read::<Thought>(&bytes);
     }
 }
+
+#[cfg(feature = "online")]
+#[test]
+fn reviews_arrive_whole() {
+    use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
+    let ask = |question| match answer(self::ask(What::Review(question))) {
+        Found::Review(answer) => answer,
+        _ => panic!("a review is answered"),
+    };
+    let record = "flagfall 1 mines\nboard given 4x2x1/..*./....\nmarks flags\nundo free\nassistance allowed\n\
+                  100 open a1\n200 mark d1\n300 mark d1\n400 open c2\n";
+    let ReviewAnswer::Mines(review) = ask(ReviewQuestion::Mines(record.to_owned())) else {
+        panic!("a game of Minesweeper")
+    };
+    assert_eq!((review.openings.len(), review.flags.len()), (2, 1));
+    assert!(review.openings[1].proof.is_some());
+    let moves: Moves = "444444666666222222111111".parse().unwrap();
+    let position = moves.position();
+    let ReviewAnswer::Line(line) = ask(ReviewQuestion::Line(position)) else { panic!("a line") };
+    assert!(!line.is_empty());
+    let view: View = "4x3x2\n1###\n1###\n1###".parse().unwrap();
+    let ReviewAnswer::WinChance(Some(chance)) = ask(ReviewQuestion::WinChance(view)) else {
+        panic!("a chance")
+    };
+    assert!(chance.is_exact);
+}

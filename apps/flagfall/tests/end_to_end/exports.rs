@@ -1,0 +1,83 @@
+//! Games as pictures, animations and terminal recordings, written by the real program and read by others.
+
+use std::fs;
+use std::io::Cursor;
+
+use serde_json::Value;
+
+use crate::program::{Player, non_zero};
+
+/// A game of eight drops, of which the last wins because the seventh was a blunder.
+const WON: &str = "14243414";
+
+#[test]
+fn a_picture_is_read_by_others_and_replaces_nothing_unasked() {
+    let player = Player::new();
+    let (png, svg) = (player.file("end.png"), player.file("end.svg"));
+    let files = format!("--png {} --svg {}", png.display(), svg.display());
+    let run = player.run(&format!("export {WON} {files} --review"), "");
+    assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
+    let bytes = fs::read(&png).expect("it was written");
+    let mut decoder = png::Decoder::new(Cursor::new(&bytes)).read_info().expect("a PNG file");
+    let mut pixels = vec![0; decoder.output_buffer_size().expect("it is small")];
+    let frame = decoder.next_frame(&mut pixels).expect("a picture");
+    assert_eq!((frame.width, frame.height), (480, 416));
+    let text = fs::read_to_string(&svg).expect("it was written");
+    assert!(text.starts_with("<svg ") && text.contains("<title>"), "{text}");
+
+    fs::write(&png, "mine").expect("a file");
+    let run = player.run(&format!("export {WON} {files}"), "");
+    assert_eq!(run.code, Some(1));
+    let exists = "this file exists; choose another name, or --force to replace it";
+    assert_eq!(run.stderr, format!("flagfall: {}: {exists}\n", png.display()));
+    assert_eq!(fs::read(&png).expect("it stays"), b"mine");
+    let run = player.run(&format!("export {WON} {files} --force"), "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert_ne!(fs::read(&png).expect("it was replaced"), b"mine");
+}
+
+#[test]
+fn an_animation_goes_to_standard_output() {
+    let player = Player::new();
+    let run = player.run(&format!("export {WON} --svg -"), "");
+    assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
+    assert!(run.stdout.ends_with("</svg>\n"));
+    let file = player.file("none/end.gif");
+    let run = player.run(&format!("export {WON} --gif {}", file.display()), "");
+    assert_eq!(run.code, Some(1));
+    assert!(run.stderr.contains("end.gif: "), "{}", run.stderr);
+    let run = player.run(&format!("export {WON}"), "");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    let run = player.run("export 44444444 --gif -", "");
+    assert!(run.stderr.contains("column 4 is full"), "{}", run.stderr);
+}
+
+/// What the recording shows at its end is what the replay shows.
+#[test]
+fn a_terminal_recording_plays_on_a_terminal() {
+    let player = Player::new();
+    let run = player.run(&format!("export {WON} --cast - --review"), "");
+    assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
+    let mut lines = run.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    let header: Value = lines.next().expect("a header");
+    assert_eq!(header["version"], 2);
+    let size = |name: &str| header[name].as_u64().and_then(|size| u16::try_from(size).ok());
+    let (rows, columns) = (size("height").expect("rows"), size("width").expect("columns"));
+    let mut parser = vt100::Parser::new(non_zero(rows), non_zero(columns), 0);
+    let (mut last, mut n_marks) = (0.0, 0);
+    for event in lines {
+        let (at, kind, what) = (event[0].as_f64(), event[1].as_str(), event[2].as_str());
+        let (at, what) = (at.expect("a time"), what.expect("a text"));
+        assert!(at >= last, "times go on");
+        last = at;
+        match kind {
+            Some("o") => parser.process(what.as_bytes()),
+            Some("m") => n_marks += 1,
+            other => panic!("{other:?} is no event"),
+        }
+    }
+    assert!(n_marks > 0, "somebody lost, so somebody made a mistake");
+    let mut terminal = player.sit_down(&format!("replay {WON}"), rows, columns);
+    let screen = terminal.wait_for("Step 8 of 8");
+    assert_eq!(parser.screen().contents(), screen);
+}

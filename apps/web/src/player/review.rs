@@ -1,0 +1,152 @@
+//! The review of the game that is watched: the verdict of the step, the curve with a table of the same values, the summary, and what can be done about mistakes.
+
+use flagfall_flow::{Flow, Intent, ReplayCommand, ReplayPage, Review, ReviewCommand};
+use flagfall_keeper::GameKind;
+use flagfall_table::review::Grade;
+use flagfall_text::{Replays, Reviews, Words};
+use leptos::ev::MouseEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::browser::handler;
+use crate::desk::Desk;
+
+/// The curve as it is drawn, in these units.
+const WIDTH: f64 = 300.0;
+const HEIGHT: f64 = 60.0;
+
+/// Something that the review knows, followed as it changes.
+fn look<T: PartialEq + Send + Sync + 'static>(
+    desk: Desk,
+    at: impl Fn(&Review, &ReplayPage) -> T + Send + Sync + 'static,
+) -> Memo<Option<T>> {
+    desk.look(move |flow: &Flow| Some(at(flow.review()?, flow.replay()?)))
+}
+
+/// Everything of it; nothing where the game is still played.
+pub(super) fn review(kind: Option<GameKind>) -> impl IntoView {
+    let desk = Desk::here();
+    let is_there = desk.look(|flow| flow.review().is_some());
+    view! { <Show when=move || is_there.get()>{section(desk, kind)}</Show> }
+}
+
+fn section(desk: Desk, kind: Option<GameKind>) -> impl IntoView {
+    let language = desk.language();
+    let say = move |words: &[Words]| -> String {
+        let sentences: Vec<String> = words.iter().map(|words| language.say(words)).collect();
+        sentences.join(" ")
+    };
+    let note = look(desk, |review, _| review.note());
+    let summary = look(desk, |review, _| review.summary().to_vec());
+    let verdict = look(desk, |review, replay| {
+        let verdict = review.verdict(replay.steps().0)?;
+        Some((verdict.grade, verdict.label.clone(), verdict.words.clone()))
+    });
+    let verdict = move || {
+        verdict.get().flatten().map(|(grade, label, words)| {
+            let class = match grade {
+                Grade::Good => "badge good",
+                Grade::Fair => "badge",
+                Grade::Mistake => "badge bad",
+            };
+            view! { <strong class=class>{desk.say(label)}</strong> " " {desk.say(words)} }
+        })
+    };
+    let values = look(desk, |review, replay| review.values(replay.steps().0).cloned());
+    let has_mistakes = look(desk, |review, _| !review.mistakes().is_empty());
+    let button = move |id: &'static str,
+                       name: Reviews,
+                       command: ReviewCommand,
+                       is_off: Signal<bool>| {
+        view! {
+            <button type="button" id=id disabled=is_off on:click=handler(move |_| desk.handle(Intent::Review(command)))>{desk.say(name)}</button>
+        }
+    };
+    let never_off = Signal::derive(|| false);
+    let cannot_try = Signal::derive(move || has_mistakes.get() != Some(true));
+    view! {
+        <section class="review" aria-labelledby="review-title">
+            <h2 id="review-title">{desk.say(Reviews::Title)}</h2>
+            <p id="review-note">{move || note.get().flatten().map(|words| desk.say(words))}</p>
+            <p id="review-summary">{move || summary.get().map(|words| say(&words))}</p>
+            // Screen readers hear it from the page's own line.
+            <p id="review-verdict" aria-hidden="true">{verdict}</p>
+            <p id="review-values">{move || values.get().flatten().map(|words| desk.say(words))}</p>
+            {curve(desk)}
+            <div class="tools">
+                {button("try-mistake", Reviews::TryMistake, ReviewCommand::TryMistake, cannot_try)}
+                {(kind == Some(GameKind::Four)).then(|| button("best-line", Reviews::BestLine, ReviewCommand::BestLine, never_off))}
+            </div>
+        </section>
+    }
+}
+
+/// The curve as far as it is known. A click leads to a step; the table below has the same values for those who cannot see it.
+fn curve(desk: Desk) -> impl IntoView {
+    let language = desk.language();
+    let caption = look(desk, move |review, replay| {
+        let title = language.say(&Review::curve_title(replay));
+        match review.point(replay.steps().0) {
+            Some(point) => format!("{title}: {}", language.say(&point.words)),
+            None => title,
+        }
+    });
+    let x = |step: usize, n_steps: usize| (step as f64 * WIDTH / n_steps.max(1) as f64).round();
+    let y = |height: f64| ((1.0 - height) * HEIGHT).round();
+    let line = look(desk, move |review, replay| {
+        let n_steps = replay.steps().1;
+        let point = |(step, height): (usize, f64)| {
+            format!("{},{}", x(step, n_steps) as i32, y(height) as i32)
+        };
+        let points = review.points().map(|(step, known)| point((step, known.height)));
+        points.collect::<Vec<String>>().join(" ")
+    });
+    let here = look(desk, move |_, replay| x(replay.steps().0, replay.steps().1) as i32);
+    let mistakes = look(desk, move |review, replay| {
+        let n_steps = replay.steps().1;
+        let place = |&step: &usize| {
+            let height = review.point(step).map_or(0.0, |point| point.height);
+            (x(step, n_steps) as i32, y(height) as i32)
+        };
+        review.mistakes().iter().map(place).collect::<Vec<_>>()
+    });
+    let mistakes = move || {
+        let places = mistakes.get().unwrap_or_default().into_iter();
+        places.map(|(x, y)| view! { <circle cx=x cy=y r="3"></circle> }).collect_view()
+    };
+    let rows = look(desk, move |review, replay| {
+        let n_steps = replay.steps().1;
+        let row = |(step, point): (usize, &flagfall_table::review::CurvePoint)| {
+            (language.text(Replays::StepOf { step, n_steps }), language.say(&point.words))
+        };
+        review.points().map(row).collect::<Vec<_>>()
+    });
+    let rows = move || {
+        let rows = rows.get().unwrap_or_default().into_iter();
+        rows.map(|(step, value)| view! { <tr><th scope="row">{step}</th><td>{value}</td></tr> })
+            .collect_view()
+    };
+    let go = move |event: MouseEvent| {
+        let Some(target) = event.current_target() else { return };
+        let area = target.unchecked_into::<web_sys::Element>().get_bounding_client_rect();
+        let part = (f64::from(event.client_x()) - area.left()) / area.width().max(1.0);
+        let n_steps = desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1));
+        let step = (part.clamp(0.0, 1.0) * n_steps as f64).round() as usize;
+        desk.handle(Intent::Replay(ReplayCommand::GoTo(step)));
+    };
+    view! {
+        <figure class="curve">
+            <figcaption id="curve-caption">{caption}</figcaption>
+            <svg viewBox=format!("-4 -4 {} {}", WIDTH as i32 + 8, HEIGHT as i32 + 8) preserveAspectRatio="none" aria-hidden="true" on:click=handler(go)>
+                <line class="middle" x1="0" y1=HEIGHT as i32 / 2 x2=WIDTH as i32 y2=HEIGHT as i32 / 2></line>
+                <line class="here" x1=here y1="-4" x2=here y2=HEIGHT as i32 + 4></line>
+                <polyline points=line></polyline>
+                {mistakes}
+            </svg>
+            <details>
+                <summary>{desk.say(Reviews::Values)}</summary>
+                <table aria-labelledby="curve-caption"><tbody>{rows}</tbody></table>
+            </details>
+        </figure>
+    }
+}

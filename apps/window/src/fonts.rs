@@ -1,0 +1,155 @@
+//! Languages whose letters the toolkit's own fonts do not have are written in a font of the system. The program brings none: a
+//! font with all Chinese characters is larger than everything else together.
+
+use std::cell::OnceCell;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use eframe::egui::{self, FontData, FontDefinitions};
+use flagfall_settings::Languages;
+use flagfall_text::{Language, LanguageTag};
+
+/// Finds a font with Chinese letters.
+pub type FontFinder = fn() -> Option<FontData>;
+
+/// What fonts with Chinese letters are called, the best first, and which font of its file is the one for China.
+const NAMES: [(&str, u32); 15] = [
+    ("notosanscjksc", 0),
+    ("notosanssc", 0),
+    ("sourcehansanssc", 0),
+    ("sourcehansanscn", 0),
+    ("notosanscjk", 2),
+    ("sourcehansans", 2),
+    ("pingfang", 0),
+    ("msyh", 0),
+    ("wqy-microhei", 0),
+    ("wqy-zenhei", 0),
+    ("hiragino sans gb", 0),
+    ("droidsansfallback", 0),
+    ("simhei", 0),
+    ("simsun", 0),
+    ("uming", 0),
+];
+
+/// How many folders deep fonts are looked for.
+const DEPTH: usize = 4;
+
+/// All languages, where the system has this one. One that no font can show is English instead.
+pub(crate) fn languages(
+    system: LanguageTag,
+    find: FontFinder,
+    context: egui::Context,
+) -> Languages {
+    let has_font = OnceCell::new();
+    Languages::new(move |choice| {
+        let tag = choice.tag(system);
+        let can_show = !needs_font(tag) || *has_font.get_or_init(|| install(find(), &context));
+        Language::built_in(if can_show { tag } else { LanguageTag::english() })
+    })
+}
+
+/// Whether a language has letters that the toolkit's fonts do not have.
+fn needs_font(tag: LanguageTag) -> bool {
+    tag.own_name().chars().any(|letter| letter >= '\u{2e80}')
+}
+
+/// Adds a font behind those of the toolkit; `false` where there is none.
+fn install(font: Option<FontData>, context: &egui::Context) -> bool {
+    let Some(font) = font else { return false };
+    const NAME: &str = "of the system";
+    let mut fonts = FontDefinitions::default();
+    fonts.font_data.insert(NAME.to_owned(), Arc::new(font));
+    for family in fonts.families.values_mut() {
+        family.push(NAME.to_owned());
+    }
+    context.set_fonts(fonts);
+    true
+}
+
+/// The best font of this machine.
+pub(crate) fn of_system() -> Option<FontData> {
+    let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
+    let folders = [
+        "/usr/share/fonts".into(),
+        "/usr/local/share/fonts".into(),
+        home.join(".local/share/fonts"),
+        home.join(".fonts"),
+        "/run/host/fonts".into(),
+        "/System/Library/Fonts".into(),
+        "/Library/Fonts".into(),
+        "C:\\Windows\\Fonts".into(),
+    ];
+    let mut files = vec![];
+    for folder in &folders {
+        list(folder, DEPTH, &mut files);
+    }
+    let (_, index, file) = files
+        .into_iter()
+        .filter_map(|file| rank(&file).map(|(rank, index)| (rank, index, file)))
+        .min()?;
+    let mut font = FontData::from_owned(fs::read(file).ok()?);
+    font.index = index;
+    Some(font)
+}
+
+fn list(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        match entry.path() {
+            path if path.is_dir() && depth > 0 => list(&path, depth - 1, files),
+            path => files.push(path),
+        }
+    }
+}
+
+/// How good a font is by the name of its file, the best first, and which font of the file it is.
+fn rank(file: &Path) -> Option<(usize, u32)> {
+    const ODD: [&str; 8] = ["bold", "light", "thin", "black", "medium", "mono", "heavy", "bd."];
+    let name = file.file_name()?.to_str()?.to_lowercase();
+    let is_font = [".ttf", ".otf", ".ttc", ".otc"].iter().any(|ending| name.ends_with(ending));
+    if !is_font || ODD.iter().any(|odd| name.contains(odd)) {
+        return None;
+    }
+    let place = NAMES.iter().position(|(known, _)| name.starts_with(known))?;
+    Some((place, NAMES[place].1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fonts_are_known_by_their_files() {
+        let rank = |name: &str| rank(Path::new(name));
+        assert_eq!(rank("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"), Some((4, 2)));
+        assert_eq!(rank("DroidSansFallbackFull.ttf"), Some((11, 0)));
+        for none in ["NotoSansCJK-Bold.ttc", "msyhbd.ttc", "NotoSans-Regular.ttf", "simsun.txt"] {
+            assert_eq!(rank(none), None, "{none}");
+        }
+    }
+
+    /// Of all languages but those that need a font of the system every letter is there.
+    #[test]
+    fn the_fonts_of_the_toolkit_have_the_other_languages() {
+        let texts = [
+            ("de", include_str!("../../../crates/text/languages/de.ftl")),
+            ("es", include_str!("../../../crates/text/languages/es.ftl")),
+            ("fr", include_str!("../../../crates/text/languages/fr.ftl")),
+            ("ro", include_str!("../../../crates/text/languages/ro.ftl")),
+        ];
+        let context = egui::Context::default();
+        // Fonts are there after the first picture.
+        let _ = context.run_ui(egui::RawInput::default(), |_| ());
+        for (tag, text) in texts {
+            assert!(!needs_font(tag.parse().expect("a language")));
+            let missing: String = context.fonts_mut(|fonts| {
+                let has = |letter: &char| fonts.has_glyph(&egui::FontId::default(), *letter);
+                let spaces = ['\n', '\u{a0}', '\u{202f}'];
+                let mut has = has;
+                text.chars().filter(|letter| !spaces.contains(letter) && !has(letter)).collect()
+            });
+            assert_eq!(missing, "", "{tag}");
+        }
+        assert!(needs_font("zh-Hans".parse().expect("a language")));
+    }
+}

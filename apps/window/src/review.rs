@@ -1,0 +1,113 @@
+//! The review of a record, above the bar that leads through it: the curve, what the game comes to, and the same values as a table.
+
+use eframe::egui::{
+    self, Align2, CollapsingHeader, FontId, Grid, Label, Rect, RichText, ScrollArea, Sense, Shape,
+    Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use flagfall_flow::{Intent, ReplayCommand, ReplayPage, Review};
+use flagfall_text::{Replays, Reviews};
+
+use crate::kit::Kit;
+use crate::theme::{self, SMALL_TEXT, space};
+
+/// How high the curve is, and from which width on the summary stands beside it.
+const HEIGHT: f32 = 64.0;
+const WIDE: f32 = 640.0;
+/// How high the table may be before it scrolls.
+const TABLE: f32 = 120.0;
+
+pub(crate) fn strip(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
+    let width = ui.available_width();
+    if width < WIDE {
+        curve(ui, width, replay, review, kit);
+        summary(ui, width, review, kit);
+    } else {
+        let part = (width - space::L) / 2.0;
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| curve(ui, part, replay, review, kit));
+            ui.add_space(space::L);
+            ui.vertical(|ui| summary(ui, part, review, kit));
+        });
+    }
+    values(ui, replay, review, kit);
+}
+
+fn summary(ui: &mut Ui, width: f32, review: &Review, kit: &Kit) {
+    ui.set_width(width);
+    let sentences: Vec<String> =
+        review.summary().iter().map(|words| kit.say(words.clone())).collect();
+    let note = review.note().map(|words| kit.say(words));
+    for text in note.into_iter().chain((!sentences.is_empty()).then(|| sentences.join(" "))) {
+        ui.add(Label::new(text).wrap());
+    }
+}
+
+/// The curve as far as it is known, with the mistakes and the step that is shown. A click leads to a step.
+fn curve(ui: &mut Ui, width: f32, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
+    let (step, n_steps) = replay.steps();
+    let title = kit.say(Review::curve_title(replay));
+    let here = review.point(step).map(|point| format!(": {}", kit.say(point.words.clone())));
+    let caption = title + &here.unwrap_or_default();
+    ui.label(RichText::new(&caption).size(SMALL_TEXT));
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &caption));
+    let inside = rect.shrink2(vec2(6.0, 8.0));
+    let palette = kit.palette();
+    let x = |step: usize| egui::lerp(inside.x_range(), step as f32 / n_steps.max(1) as f32);
+    let y = |height: f64| egui::lerp(inside.bottom()..=inside.top(), height as f32);
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(
+        rect,
+        theme::corners(kit.theme()),
+        theme::between(palette.ground, palette.text, 0.08),
+    );
+    let faint = Stroke::new(1.0, theme::colour(palette.faint));
+    painter.hline(inside.x_range(), y(0.5), Stroke::new(0.5, faint.color));
+    painter.vline(x(step), rect.y_range(), faint);
+    let points = review.points().map(|(step, point)| pos2(x(step), y(point.height)));
+    painter.add(Shape::line(points.collect(), Stroke::new(2.0, theme::colour(palette.accent))));
+    for &mistake in review.mistakes() {
+        let height = review.point(mistake).map_or(0.0, |point| point.height);
+        let at = pos2(x(mistake), y(height));
+        painter.circle_filled(at, 4.0, theme::colour(palette.bad));
+        let font = FontId::proportional(SMALL_TEXT);
+        painter.text(
+            at - vec2(0.0, 3.0),
+            Align2::CENTER_BOTTOM,
+            "!",
+            font,
+            theme::colour(palette.bad),
+        );
+    }
+    if let Some(pointer) = response.interact_pointer_pos() {
+        kit.want(Intent::Replay(ReplayCommand::GoTo(step_at(pointer.x, inside, n_steps))));
+    }
+}
+
+fn step_at(x: f32, inside: Rect, n_steps: usize) -> usize {
+    let part = egui::remap_clamp(x, inside.x_range(), 0.0..=1.0);
+    (part * n_steps as f32).round() as usize
+}
+
+/// The curve for those who cannot see it.
+fn values(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
+    if review.points().next().is_none() {
+        return;
+    }
+    let title = kit.say(Reviews::Values);
+    CollapsingHeader::new(RichText::new(title).size(SMALL_TEXT)).id_salt("review values").show(
+        ui,
+        |ui| {
+            ScrollArea::vertical().max_height(TABLE).show(ui, |ui| {
+                Grid::new("review values").num_columns(2).show(ui, |ui| {
+                    let n_steps = replay.steps().1;
+                    for (step, point) in review.points() {
+                        ui.label(kit.say(Replays::StepOf { step, n_steps }));
+                        ui.label(kit.say(point.words.clone()));
+                        ui.end_row();
+                    }
+                });
+            });
+        },
+    );
+}

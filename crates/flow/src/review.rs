@@ -1,0 +1,376 @@
+//! The review on the replay page: a verdict for each step, the curve, and the summary. Solvers answer one question after the other, so the page fills while
+//! somebody looks at it, and nothing is asked any more once they leave.
+
+use std::collections::VecDeque;
+
+use flagfall_four::{Column, Moves};
+use flagfall_history::When;
+use flagfall_mines::View;
+use flagfall_play::{FourInARow, Minesweeper, Player, PublicOpponent, Session};
+use flagfall_review::{FourReview, MinesReview};
+use flagfall_table::link::Record;
+use flagfall_table::review::{
+    CurvePoint, Grade, ReviewAnswer, ReviewQuestion, Verdict, four_summary, mines_summary,
+};
+use flagfall_table::{Found, Kit, Marked, Replay, StepMark, Thought, Ticket, What};
+use flagfall_text::{Message, Reviews, Words};
+
+use crate::flow::Flow;
+use crate::replay::{ReplayCommand, ReplayPage};
+
+/// What is known of the record that is watched.
+pub struct Review {
+    asked: Option<(Ticket, Asked)>,
+    /// Why there is no review.
+    complaint: Option<Reviews>,
+    summary: Vec<Words>,
+    /// By step.
+    verdicts: Vec<Option<Verdict>>,
+    curve: Vec<Option<CurvePoint>>,
+    /// Four in a Row: what the columns are worth before the next drop.
+    values: Vec<Option<Words>>,
+    /// The steps that the player could have done better.
+    mistakes: Vec<usize>,
+    /// Steps of Minesweeper whose point of the curve is not known yet, in the order in which they are asked.
+    wanted: VecDeque<usize>,
+    /// The record that a best line was shown from; the way back leads there.
+    behind: Option<Box<(ReplayPage, Review)>>,
+}
+
+/// What a question was about.
+#[derive(Clone, Copy)]
+enum Asked {
+    Game,
+    Point(usize),
+    LineFrom(usize),
+}
+
+/// What can be done with a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewCommand {
+    /// Play on from before the last mistake up to this step, or the first one after it.
+    TryMistake,
+    /// Four in a Row: watch what best play does from this step on.
+    BestLine,
+}
+
+/// Estimates take too long on larger boards.
+const MAX_CELLS_OF_CURVE: usize = 1_000;
+
+impl Review {
+    /// Asks what the moves of a record were worth.
+    fn begin(replay: &ReplayPage, kit: &mut Kit) -> Review {
+        let question = match replay {
+            ReplayPage::Mines(_) => ReviewQuestion::Mines(replay.record()),
+            ReplayPage::Four(replay) => ReviewQuestion::Four(replay.whole().game().moves().clone()),
+        };
+        let n_steps = replay.steps().1 + 1;
+        Review {
+            asked: Some((kit.ask(What::Review(question)), Asked::Game)),
+            complaint: None,
+            summary: vec![],
+            verdicts: vec![None; n_steps],
+            curve: vec![None; n_steps],
+            values: vec![None; n_steps],
+            mistakes: vec![],
+            wanted: VecDeque::new(),
+            behind: None,
+        }
+    }
+
+    // ---- what screens draw
+
+    /// That it is not there yet, or why there is none.
+    pub fn note(&self) -> Option<Words> {
+        let is_asked = matches!(self.asked, Some((_, Asked::Game)));
+        let thinking = is_asked.then_some(Reviews::Thinking);
+        self.complaint.clone().or(thinking).map(Words::from)
+    }
+
+    /// Whether the curve is not whole yet.
+    pub fn is_growing(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// What the game comes to, a sentence each.
+    pub fn summary(&self) -> &[Words] {
+        &self.summary
+    }
+
+    /// What the move of a step was.
+    pub fn verdict(&self, step: usize) -> Option<&Verdict> {
+        self.verdicts.get(step)?.as_ref()
+    }
+
+    /// What the columns of Four in a Row are worth at a step.
+    pub fn values(&self, step: usize) -> Option<&Words> {
+        self.values.get(step)?.as_ref()
+    }
+
+    /// The points of the curve that are known, with their steps.
+    pub fn points(&self) -> impl DoubleEndedIterator<Item = (usize, &CurvePoint)> {
+        let points = self.curve.iter().enumerate();
+        points.filter_map(|(step, point)| Some((step, point.as_ref()?)))
+    }
+
+    /// The last point that is known at a step.
+    pub fn point(&self, step: usize) -> Option<&CurvePoint> {
+        self.points().take_while(|(at, _)| *at <= step).last().map(|(_, point)| point)
+    }
+
+    /// The height of the curve in so many columns of equal width; none where nothing is known so far to the left.
+    pub fn heights(&self, n_columns: usize) -> Vec<Option<f64>> {
+        let n_steps = self.curve.len().saturating_sub(1);
+        let mut heights = vec![None; n_columns];
+        let mut points = self.points().peekable();
+        let mut height = None;
+        for (column, shown) in heights.iter_mut().enumerate() {
+            let end = column * n_steps / n_columns.saturating_sub(1).max(1);
+            while let Some((_, point)) = points.next_if(|(step, _)| *step <= end) {
+                height = Some(point.height);
+            }
+            *shown = height;
+        }
+        heights
+    }
+
+    /// What the curve shows.
+    pub fn curve_title(replay: &ReplayPage) -> Words {
+        match replay {
+            ReplayPage::Mines(_) => Reviews::ChanceToWin.into(),
+            ReplayPage::Four(_) => Reviews::Standing.into(),
+        }
+    }
+
+    /// The steps that the player could have done better. The computer's mistakes are nobody's to learn from.
+    pub fn mistakes(&self) -> &[usize] {
+        &self.mistakes
+    }
+
+    /// Whether a best line is shown, from which the way back leads to the record.
+    pub fn is_line(&self) -> bool {
+        self.behind.is_some()
+    }
+
+    // ---- answers
+
+    fn is_waiting_for(&self, ticket: Ticket) -> bool {
+        self.asked.is_some_and(|(asked, _)| asked == ticket)
+    }
+
+    fn take_mines(&mut self, review: &MinesReview, replay: &mut Replay<Minesweeper>) {
+        self.summary = mines_summary(review);
+        for (action, verdict) in Verdict::of_mines(review) {
+            self.put(replay.step_of(action), verdict);
+        }
+        let view = replay.whole().game().view().clone();
+        if view.size().grid().n_cells() <= MAX_CELLS_OF_CURVE {
+            // A flag changes no chance.
+            let steps = review.openings.iter().map(|opening| replay.step_of(opening.action));
+            let mut steps: Vec<usize> = [0].into_iter().chain(steps).collect();
+            steps.dedup();
+            self.wanted = ends_and_middles(&steps);
+        }
+        self.mark_mistakes(replay, |_| true);
+    }
+
+    fn take_four(&mut self, review: &FourReview, replay: &mut Replay<FourInARow>) {
+        self.summary = four_summary(review);
+        let whole = replay.whole();
+        let game = whole.game();
+        let verdicts = Verdict::of_four(review);
+        let line = game.moves().columns();
+        let mut n_before = 0;
+        for step in 0..=replay.n_steps() {
+            let moves = replay.at(step).game().moves().clone();
+            let n_drops = moves.columns().len();
+            let is_in_line = line.starts_with(moves.columns());
+            if is_in_line {
+                self.curve[step] = review.value_after(n_drops).map(CurvePoint::of_score);
+                self.values[step] =
+                    review.drops.get(n_drops).map(|drop| column_values(&drop.scores));
+            }
+            if is_in_line && n_drops == n_before + 1 {
+                self.put(step, verdicts[n_before].clone());
+            }
+            n_before = n_drops;
+        }
+        let opponent = game.terms().opponent;
+        self.mark_mistakes(replay, |shown| match opponent {
+            PublicOpponent::Person => true,
+            PublicOpponent::Computer(_) => {
+                let dropped = shown.game().position().side_to_move().other();
+                shown.game().player(dropped) == Player::One
+            }
+        });
+    }
+
+    fn mark_mistakes<G: Marked>(
+        &mut self,
+        replay: &mut Replay<G>,
+        is_players: impl Fn(&Session<G>) -> bool,
+    ) {
+        let verdicts = self.verdicts.iter().enumerate().filter_map(|(step, verdict)| {
+            let is_mistake = verdict.as_ref()?.grade == Grade::Mistake;
+            is_mistake.then_some(step)
+        });
+        self.mistakes = verdicts.filter(|&step| is_players(&replay.at(step))).collect();
+        self.mistakes.iter().for_each(|&step| replay.mark(step, StepMark::Mistake));
+    }
+
+    fn put(&mut self, step: usize, verdict: Verdict) {
+        if let Some(place) = self.verdicts.get_mut(step) {
+            *place = Some(verdict);
+        }
+    }
+
+    /// Asks for the next point of the curve, if one is left.
+    fn ask_point(&mut self, replay: &ReplayPage, kit: &mut Kit) {
+        self.asked = None;
+        if let (ReplayPage::Mines(replay), Some(step)) = (replay, self.wanted.pop_front()) {
+            let view: View = replay.at(step).game().view().clone();
+            let question = What::Review(ReviewQuestion::WinChance(view));
+            self.asked = Some((kit.ask(question), Asked::Point(step)));
+        }
+    }
+}
+
+/// The first, the last, the middle one, the middles of the halves, and so on: whatever part is known shows the whole.
+fn ends_and_middles(steps: &[usize]) -> VecDeque<usize> {
+    let (Some(&first), Some(&last)) = (steps.first(), steps.last()) else { return VecDeque::new() };
+    let mut order = VecDeque::from([last]);
+    if first != last {
+        order.push_front(first);
+    }
+    let mut gaps = VecDeque::from([(0_usize, steps.len() - 1)]);
+    while let Some((left, right)) = gaps.pop_front() {
+        let middle = left.midpoint(right);
+        if middle > left {
+            order.push_back(steps[middle]);
+            gaps.extend([(left, middle), (middle, right)]);
+        }
+    }
+    order
+}
+
+fn column_values(scores: &[Option<i8>]) -> Words {
+    let score = |score: &Option<i8>| match score {
+        Some(score) if *score < 0 => format!("−{}", score.unsigned_abs()),
+        Some(score) => score.to_string(),
+        None => "·".to_owned(),
+    };
+    let values: Vec<String> = scores.iter().map(score).collect();
+    Reviews::ColumnValues { values: values.join(" ") }.into()
+}
+
+impl Flow {
+    /// The review of the record that is watched.
+    pub fn review(&self) -> Option<&Review> {
+        self.review.as_deref()
+    }
+
+    /// Watches the game in a file, or says why it is none.
+    pub(crate) fn open_file(&mut self, name: String, file: &[u8], now: When) {
+        match Record::from_file(&name, file) {
+            Ok(record) => self.watch(ReplayPage::new(record), now),
+            Err(error) => {
+                let reason = error.to_string();
+                self.notify(Message::bad(Reviews::NotAGame { name, reason }), now);
+            }
+        }
+    }
+
+    /// Begins the review of the record that is watched.
+    pub(crate) fn begin_review(&mut self) {
+        self.review =
+            self.replay.as_ref().map(|replay| Box::new(Review::begin(replay, &mut self.kit)));
+    }
+
+    /// Takes an answer that is for the review; any other is given back.
+    pub(crate) fn review_takes(&mut self, thought: Thought, now: When) -> Option<Thought> {
+        let (Some(review), Some(replay)) = (&mut self.review, &mut self.replay) else {
+            return Some(thought);
+        };
+        if !review.is_waiting_for(thought.ticket) {
+            return Some(thought);
+        }
+        let asked = review.asked.take().map(|(_, asked)| asked);
+        match (thought.found, asked, replay) {
+            (Found::Review(ReviewAnswer::Mines(found)), _, ReplayPage::Mines(replay)) => {
+                review.take_mines(&found, replay);
+            }
+            (Found::Review(ReviewAnswer::Four(found)), _, ReplayPage::Four(replay)) => {
+                review.take_four(&found, replay);
+            }
+            (Found::Review(ReviewAnswer::WinChance(found)), Some(Asked::Point(step)), _) => {
+                review.curve[step] = found.map(CurvePoint::from);
+            }
+            (
+                Found::Review(ReviewAnswer::Line(line)),
+                Some(Asked::LineFrom(step)),
+                ReplayPage::Four(replay),
+            ) => {
+                let moves = replay.at(step).game().moves().clone();
+                self.show_line(&moves, &line, now);
+                return None;
+            }
+            (Found::NoBook, _, _) => review.complaint = Some(Reviews::NoBook),
+            (_, Some(Asked::Game), _) => review.complaint = Some(Reviews::NoReview),
+            _ => (),
+        }
+        if let Some(replay) = &self.replay {
+            review.ask_point(replay, &mut self.kit);
+        }
+        None
+    }
+
+    pub(crate) fn handle_review(&mut self, command: ReviewCommand, now: When) {
+        let (Some(review), Some(replay)) = (&mut self.review, &mut self.replay) else { return };
+        let step = replay.steps().0;
+        match (command, replay) {
+            (ReviewCommand::TryMistake, replay) => {
+                let before = review.mistakes.iter().rev().find(|at| **at <= step);
+                match before.or(review.mistakes.first()) {
+                    Some(&mistake) => {
+                        replay.handle(ReplayCommand::GoTo(mistake - 1), now);
+                        self.play_from_here(now);
+                    }
+                    None => self.notify(Message::plain(Reviews::NoMistake), now),
+                }
+            }
+            (ReviewCommand::BestLine, ReplayPage::Four(replay)) => {
+                let position = replay.session().game().position();
+                let question = What::Review(ReviewQuestion::Line(position));
+                review.asked = Some((self.kit.ask(question), Asked::LineFrom(step)));
+            }
+            (ReviewCommand::BestLine, ReplayPage::Mines(_)) => (),
+        }
+    }
+
+    /// Watches a line from where the record stands; the record waits behind it.
+    fn show_line(&mut self, moves: &Moves, line: &[Column], now: When) {
+        let columns: String = moves.columns().iter().chain(line).map(ToString::to_string).collect();
+        let (Ok(record), Some(replay), Some(review)) =
+            (Record::from_text(&columns), self.replay.take(), self.review.take())
+        else {
+            return;
+        };
+        let mut shown = ReplayPage::new(record);
+        shown.handle(ReplayCommand::GoTo(moves.columns().len()), now);
+        self.replay = Some(shown);
+        self.begin_review();
+        if let Some(line) = &mut self.review {
+            line.behind = Some(Box::new((replay, *review)));
+        }
+        self.notify(Message::plain(Reviews::LineShown { n: line.len() }), now);
+    }
+
+    /// Leaves a best line for the record that it was shown from; whether there was one.
+    pub(crate) fn leave_line(&mut self) -> bool {
+        let behind = self.review.as_mut().and_then(|review| review.behind.take());
+        let Some(behind) = behind else { return false };
+        let (replay, review) = *behind;
+        (self.replay, self.review) = (Some(replay), Some(Box::new(review)));
+        true
+    }
+}

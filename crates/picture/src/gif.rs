@@ -1,0 +1,104 @@
+//! Animations as GIF files (GIF89a): one palette for all frames, and of each frame the rectangle that has changed.
+
+use std::collections::HashMap;
+
+use weezl::BitOrder;
+use weezl::encode::Encoder;
+
+use crate::bitmap::Rect;
+use crate::{Bitmap, Pixel};
+
+/// A GIF file in the making. It is shown over and over.
+pub(crate) struct GifFile {
+    shown: Bitmap,
+    /// The places of the colours in the palette.
+    palette: HashMap<Pixel, u8>,
+    frames: Vec<u8>,
+}
+
+/// What stays as it was: the first place of the palette.
+const UNCHANGED: u8 = 0;
+/// A palette of 256 colours.
+const N_BITS: u8 = 8;
+
+impl GifFile {
+    /// A file that begins with this picture for so many hundredths of a second.
+    pub(crate) fn new(first: &Bitmap, hundredths: u16) -> GifFile {
+        let mut gif = GifFile { shown: first.clone(), palette: HashMap::new(), frames: vec![] };
+        let whole = Rect { left: 0, top: 0, width: first.width(), height: first.height() };
+        let indices: Vec<u8> =
+            rows(first, whole).flatten().map(|&pixel| gif.place(pixel)).collect();
+        gif.write_frame(whole, &indices, hundredths);
+        gif
+    }
+
+    /// Adds a picture of the same size that differs from the one before in this part alone.
+    pub(crate) fn add(&mut self, next: &Bitmap, part: Rect, hundredths: u16) {
+        let both = rows(&self.shown, part).flatten().zip(rows(next, part).flatten());
+        let changes: Vec<Option<Pixel>> =
+            both.map(|(old, &new)| (*old != new).then_some(new)).collect();
+        let place = |change: Option<Pixel>| change.map_or(UNCHANGED, |colour| self.place(colour));
+        let indices: Vec<u8> = changes.into_iter().map(place).collect();
+        self.shown.copy(next, part);
+        self.write_frame(part, &indices, hundredths);
+    }
+
+    /// The place of a colour in the palette.
+    fn place(&mut self, colour: Pixel) -> u8 {
+        let next = self.palette.len() + 1;
+        *self
+            .palette
+            .entry(colour)
+            .or_insert_with(|| next.try_into().expect("pictures have fewer than 256 colours"))
+    }
+
+    fn write_frame(&mut self, part: Rect, indices: &[u8], hundredths: u16) {
+        let [low, high] = hundredths.to_le_bytes();
+        // Kept when the next one comes, and one colour is transparent.
+        let control = [0x21, 0xF9, 4, 0b0000_0101, low, high, UNCHANGED, 0];
+        self.frames.extend(control);
+        self.frames.push(0x2C);
+        for length in [part.left, part.top, part.width, part.height] {
+            self.frames.extend(sixteen_bits(length));
+        }
+        self.frames.extend([0, N_BITS]);
+        let packed = Encoder::new(BitOrder::Lsb, N_BITS)
+            .encode(indices)
+            .expect("every place of the palette has 8 bits");
+        for block in packed.chunks(255) {
+            self.frames.push(block.len() as u8);
+            self.frames.extend(block);
+        }
+        self.frames.push(0);
+    }
+
+    /// The bytes of the file.
+    pub(crate) fn finish(self) -> Vec<u8> {
+        let mut file = b"GIF89a".to_vec();
+        file.extend(sixteen_bits(self.shown.width()));
+        file.extend(sixteen_bits(self.shown.height()));
+        // A palette of 256 colours, 8 bits a channel.
+        file.extend([0b1111_0111, 0, 0]);
+        let mut table = [0; 3 * 256];
+        for (Pixel { red, green, blue }, place) in self.palette {
+            table[usize::from(place) * 3..][..3].copy_from_slice(&[red, green, blue]);
+        }
+        file.extend(table);
+        file.extend([0x21, 0xFF, 11]);
+        file.extend(b"NETSCAPE2.0");
+        file.extend([3, 1, 0, 0, 0]);
+        file.extend(self.frames);
+        file.push(0x3B);
+        file
+    }
+}
+
+fn sixteen_bits(length: u32) -> [u8; 2] {
+    u16::try_from(length).expect("an animation is not so large").to_le_bytes()
+}
+
+/// The rows of a part.
+fn rows(bitmap: &Bitmap, part: Rect) -> impl Iterator<Item = &[Pixel]> {
+    let rows = bitmap.rows().skip(part.top as usize).take(part.height as usize);
+    rows.map(move |row| &row[part.left as usize..][..part.width as usize])
+}

@@ -1,0 +1,61 @@
+//! A file that a player wants, whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+use crate::file::with_ending;
+
+/// What becomes of a file that has the name already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and nothing is written.
+    Stays,
+    /// It is replaced once the new one is whole.
+    IsReplaced,
+}
+
+/// Writes a file beside its place first, so that nobody ever finds half of it.
+///
+/// # Errors
+///
+/// [`ErrorKind::AlreadyExists`] when there is such a file and it stays; otherwise why the file cannot be written. Nothing is left behind then.
+pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+    if existing == Existing::Stays && path.exists() {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    let partial = with_ending(path, ".partial");
+    let written = File::create(&partial).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&partial, path)
+    });
+    if written.is_err() {
+        // Where it was never made there is nothing to remove.
+        let _ = fs::remove_file(&partial);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_whole_or_not_there() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.png");
+        write_file(&path, b"one", Existing::Stays).expect("there is room");
+        let refused = write_file(&path, b"two", Existing::Stays).expect_err("it exists");
+        assert_eq!(refused.kind(), ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&path).expect("it is there"), b"one");
+        write_file(&path, b"two", Existing::IsReplaced).expect("there is room");
+        assert_eq!(fs::read(&path).expect("it is there"), b"two");
+        // A folder cannot be replaced by a file, and the file that was to replace it goes.
+        let taken = folder.path().join("taken");
+        fs::create_dir(&taken).expect("a folder");
+        write_file(&taken, b"three", Existing::IsReplaced).expect_err("it is a folder");
+        let names = fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(names, 2, "game.png and the folder");
+    }
+}

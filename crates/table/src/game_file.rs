@@ -1,0 +1,57 @@
+//! A game in a file that somebody opened or dropped: a record of ours, or what another Minesweeper program recorded.
+
+use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
+
+use crate::link::{NoGame, Record};
+
+/// Why a file is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoGameFile {
+    /// It is a recording, and something is wrong with it.
+    #[error("{0}")]
+    Recording(#[from] RecordingError),
+    /// It is a text, and no game.
+    #[error("{0}")]
+    Text(#[from] NoGame),
+    /// It is neither.
+    #[error("it is neither a recording nor a text")]
+    Neither,
+}
+
+impl Record {
+    /// The game of a file, by its name and content. A recording is played by our rules, whatever the file claims.
+    ///
+    /// # Errors
+    ///
+    /// [`NoGameFile`].
+    pub fn from_file(name: &str, bytes: &[u8]) -> Result<Record, NoGameFile> {
+        match Recording::read(name, bytes) {
+            Ok(recording) => Ok(Record::Mines(recording.play())),
+            // Without a name that says so, whatever does not look like a recording is a text.
+            Err(RecordingError { reason: Reason::UnknownFormat, .. })
+                if RecordingFormat::of_name(name).is_none() =>
+            {
+                let text = std::str::from_utf8(bytes).map_err(|_| NoGameFile::Neither)?;
+                Ok(Record::from_text(text)?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_told_apart_by_name_and_content() {
+        assert!(matches!(Record::from_file("game.txt", b"4453"), Ok(Record::Four(_))));
+        let refused = |name: &str, bytes: &[u8]| match Record::from_file(name, bytes) {
+            Ok(_) => panic!("{name} is no game"),
+            Err(error) => error,
+        };
+        assert!(matches!(refused("game.avf", b"4453"), NoGameFile::Recording(_)));
+        assert!(matches!(refused("game.txt", b"hello"), NoGameFile::Text(NoGame::Unknown { .. })));
+        assert_eq!(refused("picture", &[0xff, 0xd8]), NoGameFile::Neither);
+    }
+}

@@ -1,0 +1,266 @@
+//! A review as a player reads it: a verdict for each move, and sentences that sum it up. `crates/review` has the figures.
+
+use flagfall_four::Column;
+use flagfall_mines::Cell;
+use flagfall_mines_solver::{Advice, Hint, WinChance};
+use flagfall_review::{
+    DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
+    ReviewedOpening,
+};
+use flagfall_text::{Percent, Reviews, Side, Units, Words};
+
+use crate::words;
+
+/// What a move was, in words, with what is shown on the board about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// How good it was.
+    pub grade: Grade,
+    /// The kind of move, in two words.
+    pub label: Words,
+    /// The whole sentence.
+    pub words: Words,
+    /// Minesweeper: the cell that was safe or safer, with the reason, and the flags that a chord relied on and that were wrong.
+    pub hint: Option<Hint>,
+    /// Four in a Row: the columns that were best.
+    pub best: Vec<Column>,
+}
+
+/// How good a move was, the worse ones later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// Nothing better could be known.
+    Good,
+    /// A risk that nobody avoids, or a detour.
+    Fair,
+    /// Something better was there to be seen.
+    Mistake,
+}
+
+/// A value of the curve.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CurvePoint {
+    /// From 0, lost, to 1, won.
+    pub height: f64,
+    /// The same in words.
+    pub words: Words,
+}
+
+impl Verdict {
+    fn new(grade: Grade, label: Reviews, words: impl Into<Words>) -> Verdict {
+        let (label, words) = (label.into(), words.into());
+        Verdict { grade, label, words, hint: None, best: vec![] }
+    }
+
+    /// The numbers that prove the hint.
+    pub fn lit(&self) -> &[Cell] {
+        match self.hint.as_ref().map(|hint| &hint.advice) {
+            Some(Advice::Safe(reason)) => &reason.numbers,
+            Some(Advice::Promised | Advice::Guess { .. }) | None => &[],
+        }
+    }
+
+    /// What every action of a game of Minesweeper was, by the number of the action. A chord is as good as the worst cell that it opened.
+    pub fn of_mines(review: &MinesReview) -> Vec<(usize, Verdict)> {
+        let chunks = review.openings.chunk_by(|one, other| one.action == other.action);
+        let openings = chunks.map(|openings| (openings[0].action, Verdict::of_openings(openings)));
+        let flags = review.flags.chunk_by(|one, other| one.action == other.action);
+        let flags = flags.map(|flags| {
+            let worst = flags.iter().map(Verdict::of_flag).max_by_key(|verdict| verdict.grade);
+            (flags[0].action, worst.expect("a chunk is not empty"))
+        });
+        let mut verdicts: Vec<_> = openings.chain(flags).collect();
+        verdicts.sort_by_key(|(action, _)| *action);
+        verdicts
+    }
+
+    fn of_openings(openings: &[ReviewedOpening]) -> Verdict {
+        let worst = openings.iter().max_by(|one, other| {
+            let price = |opening: &ReviewedOpening| {
+                (opening.is_mine, opening.added_risk(), opening.mine_chance)
+            };
+            price(one).partial_cmp(&price(other)).expect("chances are numbers")
+        });
+        let worst = worst.expect("an action that opened something");
+        let is_proven = worst.kind == OpeningKind::Proven;
+        let mut verdict = match openings.len() {
+            n @ 2.. if is_proven => {
+                Verdict::new(Grade::Good, Reviews::KindProven, Reviews::ProvenCells { n })
+            }
+            _ => Verdict::of_opening(worst),
+        };
+        if worst.is_mine {
+            verdict.words = verdict.words.then(Reviews::WasMine);
+        }
+        if !worst.wrong_flags.is_empty() {
+            let cells = worst.wrong_flags.clone();
+            let named = Reviews::ChordFlag { n: cells.len(), cells };
+            verdict.words = verdict.words.then(named);
+            verdict.grade = Grade::Mistake;
+            if let Some(hint) = &mut verdict.hint {
+                hint.wrong_flags.clone_from(&worst.wrong_flags);
+            }
+        }
+        verdict
+    }
+
+    fn of_opening(opening: &ReviewedOpening) -> Verdict {
+        let cell = opening.cell;
+        let chance = Percent(opening.mine_chance.unwrap_or(0.0));
+        match opening.kind {
+            OpeningKind::Proven => {
+                Verdict::new(Grade::Good, Reviews::KindProven, Reviews::Proven { cell })
+            }
+            OpeningKind::NeedlessRisk => {
+                let why = match (&opening.proof, opening.safe.first()) {
+                    (Some(hint), _) => words::hint(hint).into(),
+                    (None, Some(&cell)) => Reviews::NeedlessSafe { cell }.into(),
+                    (None, None) => Words::default(),
+                };
+                let words = Reviews::Needless { cell, chance, why: Box::new(why) };
+                let verdict = Verdict::new(Grade::Mistake, Reviews::KindNeedless, words);
+                Verdict { hint: opening.proof.clone(), ..verdict }
+            }
+            OpeningKind::BestGuess => {
+                let words = Reviews::BestGuess { cell, chance };
+                Verdict::new(Grade::Fair, Reviews::KindBestGuess, words)
+            }
+            OpeningKind::WorseGuess => {
+                let best = opening.best.unwrap_or(cell);
+                let of_mine = opening.best_mine_chance.unwrap_or(0.0);
+                let best_chance = Percent(of_mine);
+                let words = Reviews::WorseGuess { cell, chance, best, best_chance };
+                let verdict = Verdict::new(Grade::Mistake, Reviews::KindWorseGuess, words);
+                let advice = Advice::Guess { of_mine };
+                Verdict { hint: Some(Hint { cell: best, advice, wrong_flags: vec![] }), ..verdict }
+            }
+            OpeningKind::CoinToss => {
+                Verdict::new(Grade::Fair, Reviews::KindToss, Reviews::Toss { cell })
+            }
+            OpeningKind::Unknown => {
+                Verdict::new(Grade::Fair, Reviews::KindUnknown, Reviews::Unknown { cell })
+            }
+        }
+    }
+
+    fn of_flag(flag: &ReviewedFlag) -> Verdict {
+        let cell = flag.cell;
+        let (grade, label, words) = match (flag.kind, flag.mine_chance) {
+            (FlagKind::Proven, _) => (Grade::Good, Reviews::KindFlag, Reviews::FlagProven { cell }),
+            (FlagKind::Wrong, _) => {
+                (Grade::Mistake, Reviews::KindWrongFlag, Reviews::FlagWrong { cell })
+            }
+            (FlagKind::Guess, Some(chance)) => {
+                let chance = Percent(chance);
+                (Grade::Fair, Reviews::KindFlag, Reviews::FlagGuess { cell, chance })
+            }
+            (FlagKind::Guess, None) => (Grade::Fair, Reviews::KindFlag, Reviews::Unknown { cell }),
+        };
+        Verdict::new(grade, label, words)
+    }
+
+    /// What every drop of a game of Four in a Row was, in order.
+    pub fn of_four(review: &FourReview) -> Vec<Verdict> {
+        let verdicts = review.drops.iter().zip(1..).map(|(drop, number)| {
+            let mut verdict = Verdict::of_drop(drop);
+            if review.turning_point() == Some(number) {
+                verdict.words = verdict.words.then(Reviews::Turned);
+            }
+            verdict
+        });
+        verdicts.collect()
+    }
+
+    fn of_drop(drop: &ReviewedDrop) -> Verdict {
+        let column = drop.column;
+        let names: Vec<String> = drop.best.iter().map(ToString::to_string).collect();
+        let best = names.join(", ");
+        let (grade, label, words) = match drop.kind() {
+            DropKind::Best => (Grade::Good, Reviews::KindBest, Reviews::DropBest { column }),
+            DropKind::Slower => {
+                (Grade::Fair, Reviews::KindSlower, Reviews::DropSlower { column, best })
+            }
+            DropKind::MissedWin => {
+                (Grade::Mistake, Reviews::KindMissedWin, Reviews::DropMissedWin { column, best })
+            }
+            DropKind::Blunder => {
+                (Grade::Mistake, Reviews::KindBlunder, Reviews::DropBlunder { column, best })
+            }
+        };
+        Verdict { best: drop.best.clone(), ..Verdict::new(grade, label, words) }
+    }
+}
+
+/// What a game of Minesweeper comes to, a sentence each: skill first, then luck.
+pub fn mines_summary(review: &MinesReview) -> Vec<Words> {
+    let (n, n_proven) = (review.openings.len(), review.count(OpeningKind::Proven));
+    let mut summary: Vec<Words> = vec![Reviews::Openings { n, n_proven }.into()];
+    let mut add = |words: Reviews| summary.push(words.into());
+    let (survived, best) = (Percent(review.survived()), Percent(review.best_play()));
+    let n_guesses = review.n_guesses();
+    if n_guesses > 0 {
+        add(Reviews::Guesses { n: n_guesses, survived, best });
+    }
+    let is_risk = |opening: &&ReviewedOpening| opening.kind == OpeningKind::NeedlessRisk;
+    let risks: Vec<&ReviewedOpening> = review.openings.iter().filter(is_risk).collect();
+    let chance = |opening: &ReviewedOpening| Percent(opening.mine_chance.unwrap_or(0.0));
+    let fatal = review.openings.last().filter(|last| is_risk(last) && last.is_mine);
+    match (&risks[..], fatal) {
+        ([], _) => (),
+        ([_], Some(fatal)) => add(Reviews::FatalRisk { cell: fatal.cell, chance: chance(fatal) }),
+        ([risk], None) => add(Reviews::OneRisk { cell: risk.cell, chance: chance(risk) }),
+        (risks, fatal) => {
+            add(Reviews::Risks { n: risks.len() });
+            if let Some(fatal) = fatal {
+                add(Reviews::FatalRisk { cell: fatal.cell, chance: chance(fatal) });
+            }
+        }
+    }
+    match review.count(OpeningKind::WorseGuess) {
+        0 => (),
+        n => add(Reviews::WorseGuesses { n }),
+    }
+    add(Reviews::Accuracy { accuracy: Percent(review.accuracy()) });
+    if review.expected_hits() > 0.0 {
+        add(Reviews::Luck { n_hits: review.n_hits(), expected: review.expected_hits() });
+    }
+    summary
+}
+
+/// What a game of Four in a Row comes to, a sentence each.
+pub fn four_summary(review: &FourReview) -> Vec<Words> {
+    use flagfall_four::Side::{First, Second};
+    let kept = [(Side::First, First), (Side::Second, Second)].map(|(side, of)| {
+        let accuracy = Percent(review.accuracy(of)?);
+        Some(Reviews::SideKept { side, accuracy })
+    });
+    let turned = review.turning_point().map(|number| Reviews::TurnedAt { number });
+    let could_last = review.could_last().map(|n| Reviews::CouldLast { n });
+    let summary = kept.into_iter().chain([turned, could_last]);
+    summary.flatten().map(Words::from).collect()
+}
+
+impl From<WinChance> for CurvePoint {
+    fn from(known: WinChance) -> CurvePoint {
+        let chance = Percent(known.chance);
+        let words = match known.is_exact {
+            true => Units::Chance { chance }.into(),
+            false => Reviews::Estimated { chance, error: Percent(known.error) }.into(),
+        };
+        CurvePoint { height: known.chance, words }
+    }
+}
+
+impl CurvePoint {
+    /// A score for the first player of Four in a Row. A draw is in the middle, and the sooner somebody wins, the further it is from there.
+    pub fn of_score(score: i8) -> CurvePoint {
+        let n_of_winner = 22 - usize::from(score.unsigned_abs());
+        let (words, sign) = match score.signum() {
+            0 => (Reviews::Draw, 0.0),
+            1 => (Reviews::WinsAt { side: Side::First, n: 2 * n_of_winner - 1 }, 1.0),
+            _ => (Reviews::WinsAt { side: Side::Second, n: 2 * n_of_winner }, -1.0),
+        };
+        let distance = 0.25 + 0.25 * f64::from(score.unsigned_abs()) / 18.0;
+        CurvePoint { height: 0.5 + sign * distance, words: words.into() }
+    }
+}

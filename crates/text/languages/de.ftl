@@ -1,0 +1,1646 @@
+# Die Texte von Flagfall auf Deutsch. `en.ftl` ist das Vorbild; `src/declared.rs` hat die Liste aller Texte mit ihren Angaben.
+#
+# Wir duzen. Zellen heißen Felder, das ganze Brett heißt Spielfeld, geworfen werden Steine.
+
+-own-name = Deutsch
+
+## How several messages are put together
+
+joined-sentences = { $first } { $second }
+joined-parts = { $first } { $dot } { $second }
+
+## Numbers with units, and lists
+
+units-seconds = { $seconds } s
+units-time = { $time }
+units-decimal = { $number }
+units-chance = { $chance }
+units-percent = { $number } %
+units-percent-less-than = weniger als { $number } %
+units-percent-more-than = mehr als { $number } %
+units-list-more = { $list }, { $name }
+units-list-end = { $list } und { $name }
+units-cells = { $cells }
+units-more-cells = { $cells } und weitere
+units-milliseconds = { $number } ms
+units-board-size = { $width }x{ $height }, { $n_mines ->
+    [one] 1 Mine
+   *[other] { $n_mines } Minen
+}
+units-place = Zeile { $row }, Spalte { $column }
+units-date = { -weekday }., { $day }. { -month } { $year }
+units-date-without-year = { -weekday }., { $day }. { -month }
+units-just-now = gerade eben
+units-minutes-ago = { $n ->
+    [one] vor 1 Minute
+   *[other] vor { $n } Minuten
+}
+units-hours-ago = { $n ->
+    [one] vor 1 Stunde
+   *[other] vor { $n } Stunden
+}
+units-days-ago = { $n ->
+    [one] vor 1 Tag
+   *[other] vor { $n } Tagen
+}
+-weekday = { $weekday ->
+    [monday] Mo
+    [tuesday] Di
+    [wednesday] Mi
+    [thursday] Do
+    [friday] Fr
+    [saturday] Sa
+   *[sunday] So
+}
+-month = { $month ->
+    [january] Jan.
+    [february] Feb.
+    [march] März
+    [april] Apr.
+    [may] Mai
+    [june] Juni
+    [july] Juli
+    [august] Aug.
+    [september] Sept.
+    [october] Okt.
+    [november] Nov.
+   *[december] Dez.
+}
+
+## The names of the games
+
+game-names-mines = Minesweeper
+game-names-four = Vier gewinnt
+game-names-beginner = Anfänger
+game-names-intermediate = Fortgeschritten
+game-names-expert = Profi
+game-names-board = { $size }
+game-names-any-start = { $board }, beliebiger Start
+game-names-opening-start = { $board }, Start mit Öffnung
+game-names-no-guess = { $board }, ohne Raten
+game-names-given-board = { $board }, vorgegebenes Feld
+game-names-four-level = Vier gewinnt, Stufe { $level }
+game-names-four-for-two = Vier gewinnt, zu zweit
+game-names-daily-board = Tagesfeld
+game-names-daily-puzzle = Tagesrätsel
+
+## Commands
+
+commands-left = Nach links
+commands-right = Nach rechts
+commands-up = Nach oben
+commands-down = Nach unten
+commands-row-start = Anfang der Zeile
+commands-row-end = Ende der Zeile
+commands-first-row = Erste Zeile
+commands-last-row = Letzte Zeile
+commands-next-closed = Nächstes verdecktes Feld
+commands-previous-closed = Voriges verdecktes Feld
+commands-open = Aufdecken
+commands-open-about = Feld aufdecken oder Stein einwerfen
+commands-drop = Einwerfen
+commands-flag = Flagge
+commands-flag-about = Flagge setzen oder entfernen
+commands-go-to = Gehe zu Feld …
+commands-go-to-about = Ein Feld beim Namen nennen
+commands-hint = Tipp
+commands-hint-about = Tipp zeigen (noch einmal: ihm folgen)
+commands-odds = Risiko
+commands-odds-about = Risiko oder Spaltenwerte zeigen
+commands-values = Werte
+commands-hide-values = Werte aus
+commands-undo = Rückgängig
+commands-undo-about = Letzten Zug zurücknehmen
+commands-redo = Wiederholen
+commands-redo-about = Zug wiederholen
+commands-pause = Pause
+commands-pause-about = Pause (verdeckt das Spielfeld)
+commands-resume = Weiter
+commands-new = Neues Spiel
+commands-new-about = Ein neues Spiel beginnen
+commands-same-board = Gleiches Feld
+commands-same-board-about = Dasselbe Spielfeld noch einmal
+commands-rematch = Revanche
+commands-try-again = Noch einmal
+commands-look-back = Analyse
+commands-look-back-about = Diese Partie Schritt für Schritt ansehen und sehen, was jeder Zug wert war
+commands-swap-starter = Anziehenden tauschen
+commands-copy = Spiel kopieren
+commands-copy-about = Das Spiel als Text kopieren
+commands-help = Hilfe
+commands-mouse = Maus
+commands-mouse-about = Maus: Text markieren oder spielen
+commands-quit = Beenden
+commands-quit-about = Beenden (Spiel ist gespeichert)
+commands-with-key = { $what } ({ $key })
+
+## Buttons of pages and dialogs
+
+buttons-close = Schließen
+buttons-cancel = Abbrechen
+buttons-back = Zurück
+buttons-play = Spielen
+buttons-play-task = Spielen: { $task }
+buttons-resume = Weiterspielen
+buttons-delete = Löschen
+buttons-delete-for-good = Endgültig löschen
+buttons-copy = Kopieren
+buttons-copied = Kopiert
+buttons-share = Teilen
+buttons-done = Fertig
+buttons-play-again = Noch einmal
+buttons-watch-replay = Film ansehen
+buttons-return-to-last = Voriges Spiel
+
+## The main menu
+
+menu-motto = vom einen Spiel die Flagge, vom anderen der Fall
+menu-new-game = Neues Spiel
+menu-resume = Weiterspielen
+menu-resume-several = { $n_games } gespeicherte Spiele
+menu-named = { $game }, { $level }
+menu-four-in-a-row = Vier gewinnt
+menu-online = Online
+menu-daily = Rätsel des Tages
+menu-history = Verlauf
+menu-settings = Einstellungen
+menu-help = Hilfe
+menu-quit = Beenden
+
+## The titles of pages
+
+titles-menu = Flagfall
+titles-game = Spiel
+titles-saved-games = Gespeicherte Spiele
+titles-online = Online spielen
+titles-daily = Rätsel des Tages
+titles-replay = Film
+titles-history = Verlauf
+titles-settings = Einstellungen
+titles-help = Hilfe
+titles-game-over = Spiel vorbei
+
+## Figures of a running or finished game
+
+facts-mines-left = Minen übrig
+facts-time = Zeit
+facts-round = Gesamtzeit
+facts-seed = Startwert { $seed }
+facts-mine-at = Mine auf { $cell }
+facts-safe = sicher
+facts-certain-mine = eine Mine
+facts-no-disc-yet = Noch keine Steine
+facts-moves = Züge: { $moves }
+facts-wins = { $n ->
+    [one] 1 Sieg
+   *[other] { $n } Siege
+}
+facts-draws = { $n } Remis
+facts-chances-left = { $n ->
+    [one] 1 Versuch
+   *[other] { $n } Versuche
+}
+facts-undos-left = { $n }× zurück
+facts-mine-hit = Getroffene Mine
+facts-wrong-flags = Falsche Flaggen
+facts-none = Keine
+facts-opened = Aufgedeckt
+facts-opened-of = { $n_open } von { $n_safe } Feldern
+facts-three-bv = 3BV
+facts-three-bv-per-second = 3BV/s
+facts-hints = Tipps und Risiko
+facts-rank = Rang
+facts-rank-best = 1 (deine Bestzeit)
+facts-best-time = Bestzeit
+facts-no-best-time = Noch keine
+facts-you-win = Gewonnen!
+facts-you-lose = Verloren
+
+## The end of a game: what it was worth
+
+endings-won-in = Gewonnen! { $time }.
+endings-won-best = Gewonnen! { $time }, neue Bestzeit.
+endings-faster = { $by } schneller als deine alte Bestzeit, { $old }.
+endings-first-time = Deine erste Zeit für { $category }.
+endings-ranked = Rang { $rank } deiner Zeiten. Deine Bestzeit ist { $best }.
+endings-with-hints = Die Zeit zählt nicht, weil du Tipps oder das Risiko benutzt hast.
+endings-with-undo = Die Zeit zählt nicht, weil du Züge zurückgenommen hast.
+endings-known-board = Die Zeit zählt nicht, weil dieses Spielfeld schon gespielt oder über seinen Startwert gewählt wurde.
+endings-given-board = Die Zeit zählt nicht, weil das Spielfeld vorgegeben war.
+endings-tally = Bisherige Spiele
+endings-tally-of = { $n_wins } gewonnen, { $n_losses } verloren, { $n_ties } Remis
+endings-moves = Züge
+endings-discs = Steine
+
+## Best times and statistics
+
+scores-no-games = Noch keine beendeten Spiele.
+scores-games = Spiele
+scores-won = Gewonnen
+scores-won-share = { $n_wins } ({ $percent } %)
+scores-lost = Verloren
+scores-tied = Remis
+scores-streak = Serie
+scores-streak-best = { $streak }, längste { $longest }
+scores-assisted = Mit Hilfe
+scores-mean-time = Durchschnitt
+scores-speed = 3BV/s
+scores-best-times = Bestzeiten
+scores-last-wins = { $n_wins ->
+    [one] Dein letzter Sieg
+   *[other] Deine letzten { $n_wins } Siege, der neueste rechts
+}
+scores-player-one-won = Spieler eins hat gewonnen
+scores-player-two-won = Spieler zwei hat gewonnen
+scores-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
+
+## Finished games, and the days on which they were played
+
+history-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Film.
+history-filter = Anzeigen
+history-all-games = Alle Spiele
+history-level = Stufe
+history-best-time = Bestzeit
+history-games = Spiele
+history-days = Tage
+history-no-time = –
+history-won-of = { $n_wins } von { $n_games }
+history-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
+history-daily-board = Tagesfeld, { $date }
+history-won = Gewonnen
+history-lost = Verloren
+history-draw = Remis
+history-player-one-won = Spieler eins gewann
+history-player-two-won = Spieler zwei gewann
+history-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
+history-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
+history-today = Heute, { $time }
+history-yesterday = Gestern, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } bis { $last } von { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Film ansehen: { $game }
+history-delete = Löschen: { $game }
+history-delete-all = Alle löschen
+history-ask-delete = Dieses Spiel endgültig löschen? { $game }
+history-ask-delete-all = { $games }: { $n_games ->
+    [one] 1 Spiel
+   *[other] alle { $n_games } Spiele
+} endgültig löschen? Bestzeiten, Serien und Statistik verschwinden mit. Ergebnisse der Tagesrätsel bleiben.
+history-deleted = { $n_games ->
+    [0] Nichts wurde gelöscht.
+    [one] 1 Spiel wurde gelöscht.
+   *[other] { $n_games } Spiele wurden gelöscht.
+}
+history-older = Ältere
+history-newer = Neuere
+history-no-replay = Von diesem Spiel gibt es keinen Film: Eine frühe Version der Seite hat ihn nicht gespeichert.
+history-bad-replay = Dieser Film kann nicht gezeigt werden: { $reason }.
+history-span = { $from } bis { $to }
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 Spiel
+   *[other] { $n_games } Spiele
+}, { $n_wins } gewonnen
+history-day-task = { $task }, { $games }
+history-nothing-played = keine Spiele
+history-daily-solved = Tagesrätsel gelöst
+history-daily-missed = Tagesrätsel verfehlt
+history-other-games = Andere Spiele
+history-streak = Tagesserie: { $n_days ->
+    [0] zurzeit keine
+    [one] 1 Tag
+   *[other] { $n_days } Tage
+}, längste { $longest }
+history-no-streak = Noch keine Tagesserie. Löse ein Tagesfeld oder ein Tagesrätsel, dann beginnt eine.
+
+## How to play
+
+help-text-mines = Decke alle Felder auf, unter denen keine Mine liegt. Eine Zahl sagt, wie viele der acht Felder um sie herum vermint sind. Setze Flaggen, wo du sicher bist.
+help-text-chord = Hat eine Zahl alle ihre Flaggen, deckst du mit ihr die übrigen Nachbarn auf. Müssen alle verdeckten Nachbarn einer Zahl Minen sein, setzt du mit ihr alle Flaggen auf einmal.
+help-text-coach = Ein Tipp zeigt ein sicheres Feld und warum es sicher ist; frag noch einmal, und es wird aufgedeckt. Das Risiko zeigt für jedes Feld, wie wahrscheinlich dort eine Mine liegt. Spiele mit Tipps zählen nicht für Bestzeiten.
+help-text-four = Werft abwechselnd Steine ein. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.
+help-text-four-keys = Mit 1 bis 7 fällt dein Stein in diese Spalte.
+help-text-mouse-terminal = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf. Das Rad blättert. Bei Vier gewinnt gibt ein Rechtsklick einen Tipp. Ein Klick gilt erst beim Loslassen: Zieh die Maus weg, und er gilt nicht.
+help-text-mouse = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf.
+help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tipp eine Zahl an, um rundherum aufzudecken.
+help-text-saved = Dein Spiel wird nach jedem Zug gespeichert. Hör auf, wann du magst, und spiel später weiter.
+help-text-offline = Diese Seite funktioniert auch ohne Netz, und nichts, was du hier tust, verlässt dein Gerät.
+help-text-keys = Tasten
+help-text-repeat-keys = 5l 3j
+help-text-repeat = Mehrmals: erst eine Zahl tippen
+help-text-menu-key = Escape
+help-text-to-menu = Ins Menü oder zurück
+help-text-suspend = Programm anhalten (weiter mit fg)
+help-text-redraw = Bildschirm neu zeichnen
+help-text-quit-at-once = Sofort beenden (das Spiel ist gespeichert)
+help-text-zoom-keys = Strg Mausrad, Strg + −
+help-text-zoom = Spielfeld vergrößern oder verkleinern
+help-text-fit-keys = Strg 0
+help-text-fit = Spielfeld ans Fenster anpassen
+help-text-tab-key = Tab
+help-text-tab = Von Knopf zu Knopf
+help-text-escape-key = Esc
+help-text-dismiss = Tipp ausblenden oder Dialog schließen
+
+## The names of settings
+
+setting-names-board = Spielfeld
+setting-names-start = Erstes Feld
+setting-names-no-guess = Felder ohne Raten
+setting-names-marks = Markierungen
+setting-names-mines-undo = Züge zurücknehmen
+setting-names-chord = Rundum mit
+setting-names-quick-clicks = Klick auf Zahl deckt rundum auf
+setting-names-flag-all = Flagge auf Zahl: alle rundum
+setting-names-hint-question = Vor dem ersten Tipp fragen
+setting-names-four-opponent = Gegner
+setting-names-name-one = Name von Spieler eins
+setting-names-name-two = Name von Spieler zwei
+setting-names-four-cross = Kreuze hat
+setting-names-disc-colours = Farben der Steine
+setting-names-four-starter = Wer anfängt
+setting-names-four-fouls = Fouls
+setting-names-four-undo = Züge zurücknehmen
+setting-names-four-values = Spaltenwerte zeigen
+setting-names-theme = Farbschema
+setting-names-look = Farbschema
+setting-names-colours = Farben
+setting-names-glyphs = Zeichen
+setting-names-motion = Animation
+setting-names-sound = Ton
+setting-names-mouse = Maus
+setting-names-command-box = Befehlszeile
+setting-names-letter-keys = Buchstabentasten
+setting-names-long-press = Langes Drücken
+setting-names-delay = Langes Drücken ab
+setting-names-language = Sprache (Language)
+
+## What can be chosen
+
+setting-choices-on = An
+setting-choices-off = Aus
+setting-choices-level-board = { $level } { $size }
+setting-choices-own-board = Eigenes { $size }
+setting-choices-start-any = Egal, auch eine Mine
+setting-choices-start-safe = Nie eine Mine
+setting-choices-start-opening = Immer eine Öffnung
+setting-choices-flags = Flaggen
+setting-choices-flags-and-questions = Flaggen und Fragezeichen
+setting-choices-undo-never = Nie
+setting-choices-undo-free = Jederzeit
+setting-choices-undo-budget = { $n_undos ->
+    [one] Je einmal
+   *[other] Je { $n_undos }-mal
+}
+setting-choices-chord-click = Klick, beiden Tasten
+setting-choices-chord-key = Aufdecktaste, beiden Tasten
+setting-choices-chord-both-buttons = Beiden Maustasten
+setting-choices-chord-never = Nichts
+setting-choices-person = Ein Mensch
+setting-choices-level = { $level ->
+    [1] Stufe 1 (am leichtesten)
+    [10] Stufe 10 (perfekt)
+   *[other] Stufe { $level }
+}
+setting-choices-drawn = Zufällig
+setting-choices-player-one = Spieler 1
+setting-choices-player-two = Spieler 2
+setting-choices-you = Du
+setting-choices-computer = Der Computer
+setting-choices-alternate = Abwechselnd
+setting-choices-cross-starter = Wer anfängt
+setting-choices-no-name = Kein Name
+setting-choices-discs-of-theme = Wie im Farbschema
+setting-choices-orange-blue = Orange und blau
+setting-choices-yellow-blue = Gelb und blau
+setting-choices-green-pink = Grün und rosa
+setting-choices-white-red = Weiß und rot
+setting-choices-fouls-refused = Zählen nicht
+setting-choices-fouls-counted = { $n_fouls ->
+    [one] 1 Foul verliert
+   *[other] { $n_fouls } Fouls verlieren
+}
+setting-choices-dark = Dunkel
+setting-choices-light = Hell
+setting-choices-classic = Klassisch
+setting-choices-high-contrast = Hoher Kontrast
+setting-choices-colour-blind = Für Farbenblinde
+setting-choices-same-as-system = Wie das System
+setting-choices-automatic = Automatisch
+setting-choices-no-colours = Keine
+setting-choices-sixteen-colours = 16 Farben
+setting-choices-palette-colours = 256 Farben
+setting-choices-all-colours = Alle Farben
+setting-choices-ascii = ASCII
+setting-choices-unicode = Unicode
+setting-choices-emoji = Emoji
+setting-choices-motion-full = Alles
+setting-choices-motion-reduced = Weniger
+setting-choices-bell = Piepton des Terminals
+setting-choices-long-press-flags = Flagge, oder Aufdecken, wenn Tippen Flaggen setzt
+setting-choices-long-press-nothing = Bewirkt nichts
+setting-choices-hidden = Verborgen
+setting-choices-shown = Sichtbar
+
+## Around the settings
+
+setting-notes-looks-and-sound = Aussehen und Ton
+setting-notes-touch = Berührung
+setting-notes-at-once = Gilt sofort.
+setting-notes-next-game = Gilt ab dem nächsten Spiel.
+setting-notes-saved = Gespeichert.
+setting-notes-mines-changed = Das Spielfeld hat jetzt { $n_mines ->
+    [one] 1 Mine
+   *[other] { $n_mines } Minen
+}, mehr passen nicht.
+setting-notes-reset = Wieder wie am Anfang.
+setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-keys-of = Tasten: { $command }
+setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
+setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
+setting-notes-unreadable = Die Einstellung „{ $name }“ hat einen unbekannten Wert: „{ $value }“. Es gilt die Vorgabe.
+setting-notes-not-a-key = „{ $text }“ ist keine Taste. Eine Taste ist ein Buchstabe, ein Zeichen oder ein Name wie space, enter, left, page-up oder ctrl-r.
+setting-notes-no-such-command = Es gibt Tasten für „{ $name }“, aber keinen solchen Befehl.
+setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauchbar. { $reason }
+setting-notes-how-keys-are-typed = Zwischen Tasten stehen Leerzeichen: x space ctrl-r. Zwei Buchstaben zusammen wie gg werden nacheinander gedrückt. Eine leere Zeile bringt die Vorgabe zurück.
+setting-notes-not-a-sequence = „{ $keys }“ wird nacheinander gedrückt, aber { $first } allein bedeutet „{ $command }“. Setz Leerzeichen zwischen die Tasten.
+setting-notes-escape-is-taken = Escape öffnet immer das Menü. Nimm eine andere Taste.
+setting-notes-digits-are-taken = Ziffern sind Anzahlen und Spalten. Nimm eine andere Taste.
+setting-notes-control-is-taken = Strg-C, Strg-Z und Strg-L tun immer dasselbe. Nimm eine andere Taste.
+setting-notes-name-too-long = Ein Name hat höchstens { $longest } Zeichen.
+setting-notes-name-has-controls = Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Leerzeichen.
+
+## A board of the player's own
+
+boards-title = Spielfeld wählen
+boards-custom = Eigenes
+boards-sides = { $name } { $width }x{ $height }
+boards-no-guess = Ohne Raten
+boards-any-start = Beliebiger Start
+boards-safe-start = Sicherer Start
+boards-opening-start = Start mit Öffnung
+boards-known = Bekanntes Feld
+boards-width = Breite
+boards-height = Höhe
+boards-rows = Zeilen
+boards-columns = Spalten
+boards-mines = Minen
+boards-too-few = Zu wenig. Wähle { $least } bis { $most }.
+boards-too-many = Zu viel. Wähle { $least } bis { $most }.
+boards-not-a-number = Keine Zahl. Wähle { $least } bis { $most }.
+
+## Games that were left and can be resumed
+
+saved-games-mines = Minesweeper, { $board }
+saved-games-four-for-two = Vier gewinnt, zu zweit
+saved-games-four-level = Vier gewinnt, Stufe { $level }
+saved-games-daily-board = Tagesfeld, { $date }
+saved-games-daily-puzzle = Tagesrätsel, { $date }
+saved-games-damaged = Beschädigtes Spiel
+saved-games-long-ago = vor einiger Zeit
+saved-games-of = { $kind } ({ $origin })
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = zu { $percent } % offen
+saved-games-opened-flags = zu { $percent } % offen, { $n_flags ->
+    [one] 1 Flagge
+   *[other] { $n_flags } Flaggen
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 Stein
+   *[other] { $n_drops } Steine
+}
+saved-games-on-screen = Gerade im Spiel
+saved-games-on-web-page = Webseite
+saved-games-from-replay = aus einem Film fortgesetzt
+saved-games-typed-tiles = getippt, mit Nummern
+saved-games-typed-commands = getippt, mit Befehlen
+saved-games-typed-four = getippt
+
+## What could not be saved or read, and why
+
+saving-nothing-saved = Nichts wird gespeichert. { $reason }
+saving-nothing-new-saved = Nichts Neues wird gespeichert. { $reason }
+saving-not-saved-yet = Noch nicht gespeichert. { $reason }
+saving-unreadable = Gespeicherte Spiele und Einstellungen sind nicht lesbar. { $reason }
+saving-set-aside = Die gespeicherten Spiele sind beschädigt. Sie liegen jetzt in { $file }.
+saving-set-aside-salvaged = Die gespeicherten Spiele sind beschädigt und liegen jetzt in { $file }. Was lesbar war, ist noch da.
+saving-moved-away = Ein anderes Programm hat die Datei verschoben. Dein Spiel ist in einer neuen gespeichert.
+saving-no-home-folder = Es gibt keinen persönlichen Ordner.
+saving-newer = { $file } hat Version { $version }, dieses Programm kennt nur { $known }. Starte das neuere Flagfall.
+saving-place = { $path } nimmt keine Dateien auf ({ $reason }). Schaff dort Platz oder ändere den Besitzer.
+saving-not-a-file = { $path } ist eine Pipe, ein Socket oder ein Gerät. Verschieb es.
+saving-unwritable = { $file } oder der Ordner ist schreibgeschützt. Mach beide beschreibbar.
+saving-disk-full = Die Platte ist voll. Schaff etwas Platz.
+saving-read-only = Die Datei oder ihre Platte ist schreibgeschützt. Mach sie beschreibbar.
+saving-busy = Ein anderes Programm schreibt gerade. Versuch es noch einmal.
+saving-damaged = Die Datei ist beschädigt. Starte das Programm neu, dann wird sie beiseitegelegt.
+saving-moved = Ein anderes Programm hat die Datei verschoben. Eine neue tritt an ihre Stelle.
+saving-database = Die Datenbank meldet: { $error }.
+saving-held-elsewhere = Dieses Spiel läuft in einem anderen Fenster. Spiel dort weiter.
+saving-gone = Dieses Spiel ist nicht mehr gespeichert. Nimm ein anderes.
+saving-other-game = Das ist ein Spiel von { $game }. Spiel es dort weiter.
+saving-damaged-game = Dieses Spiel ist beschädigt ({ $reason }). Es wurde beiseitegelegt.
+saving-not-deleted = Dieses Spiel lässt sich jetzt nicht löschen. Versuch es später.
+saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Spiele bleiben, solange diese Seite offen ist.
+saving-database-is-newer = Eine neuere Version dieser Seite hat deine Spiele gespeichert. Schließ ihre anderen Tabs und lade neu. Neue Ergebnisse warten so lange in diesem Browser.
+saving-database-is-silent = Die Datenbank des Browsers antwortet nicht. Beendete Spiele warten darauf, gespeichert zu werden.
+saving-database-fails = Die Datenbank des Browsers versagt ({ $reason }). Beendete Spiele warten darauf, gespeichert zu werden.
+
+## What both games say
+
+any-game-help-costs-time = Mit Hilfe zählt die Zeit nicht. Noch einmal { $command }, wenn du sie willst.
+any-game-thinking = Ich denke nach …
+any-game-paused = Pause. Das Spielfeld ist verdeckt.
+any-game-paused-press = Pause. Weiter mit { $key }.
+any-game-resumed = Weiter geht’s.
+any-game-clock-runs = Zuletzt gespielt { $ago }. Die Uhr läuft.
+any-game-undone = Zug zurückgenommen.
+any-game-redone = Zug wiederholt.
+any-game-nothing-to-pause = Vor dem ersten Stein gibt es nichts anzuhalten.
+any-game-solver-failed = Der Rechner im Hintergrund ist ausgefallen. Das Spiel geht ohne ihn weiter.
+any-game-waiting = Gesendet. Warte auf Antwort …
+any-game-watching = Du schaust diesem Spiel zu.
+any-game-host-only = Das kann nur, wer dieses Spiel leitet.
+any-game-new-game = Neues Spiel.
+any-game-key-returns = { $key } führt zum vorigen zurück.
+any-game-key-returns-to = { $key } führt zurück zu: { $game }.
+
+## Why something was not done
+
+refusals-game-over = Das Spiel ist vorbei.
+refusals-paused = Das Spiel macht Pause. Setz es erst fort.
+refusals-not-paused = Das Spiel macht keine Pause.
+refusals-too-much-undone = Du hast in diesem Spiel zu viele Züge zurückgenommen.
+refusals-too-long = Dieses Spiel dauert schon zu lange.
+refusals-no-hints = In diesem Spiel gibt es keine Tipps.
+refusals-not-seated = Du schaust diesem Spiel nur zu.
+refusals-not-your-turn = Du bist nicht am Zug.
+refusals-out-of-time = Die Zeit ist abgelaufen.
+refusals-time-left = Es ist noch Zeit übrig.
+refusals-no-offer = Niemand hat Remis angeboten.
+refusals-own-offer = Auf dieses Angebot muss dein Gegner antworten.
+refusals-already-offered = Remis ist schon angeboten.
+refusals-not-in-this-game = So kann dieses Spiel nicht enden.
+refusals-no-undo = In diesem Spiel nimmt man nichts zurück. Fürs nächste kannst du das in den Einstellungen ändern.
+refusals-no-undo-left = Du kannst nichts mehr zurücknehmen.
+refusals-nothing-to-undo = Es gibt nichts zurückzunehmen.
+refusals-nothing-to-redo = Es gibt nichts zu wiederholen.
+refusals-move-stands = Der Zug steht und lässt sich nicht mehr zurücknehmen.
+refusals-off-the-board = { $cell } liegt nicht auf diesem Spielfeld.
+refusals-not-a-cell = Tipp den Buchstaben der Spalte und die Nummer der Zeile, zum Beispiel c4.
+refusals-already-open = { $cell } ist schon aufgedeckt.
+refusals-flagged = Auf { $cell } steht eine Flagge. Entferne sie zuerst.
+refusals-mark-on-open = { $cell } ist aufgedeckt und lässt sich nicht markieren.
+refusals-still-closed = { $cell } ist verdeckt. Decke es erst auf.
+refusals-flags-differ = { $cell } zeigt { $number }, aber { $n_flags ->
+    [0] kein Nachbar hat eine Flagge
+    [one] nur 1 Nachbar hat eine Flagge
+   *[other] { $n_flags } Nachbarn haben Flaggen
+}. Rundum aufdecken kannst du, wenn so viele Flaggen stehen, wie die Zahl sagt.
+refusals-closed-differ = { $cell } zeigt { $number }, aber { $n_closed ->
+    [one] 1 Nachbar ist verdeckt
+   *[other] { $n_closed } Nachbarn sind verdeckt
+}. Alle Flaggen auf einmal gibt es, wenn es so viele sind, wie die Zahl sagt.
+refusals-nothing-left = Um { $cell } herum ist nichts mehr zu tun.
+refusals-column-full = Spalte { $column } ist voll.
+refusals-not-a-column = Wähle eine Spalte von 1 bis 7.
+refusals-pick-first = Wähle erst deine Steine: x oder o.
+refusals-already-picked = Die Steine sind schon verteilt.
+refusals-settle-first = Lass den letzten Zug erst stehen oder nimm ihn zurück.
+refusals-nothing-to-keep = Es gibt keinen Zug, der stehen bleiben könnte.
+
+## A game of Minesweeper
+
+mines-begin = Decke ein beliebiges Feld auf.
+mines-begin-at = Fang bei { $first } an. Von dort geht es ohne Raten.
+mines-begun-at = { $first } ist aufgedeckt. Von hier geht es ohne Raten.
+mines-opened-number = { $cell } aufgedeckt: { $number }.
+mines-opened = { $n_cells ->
+    [one] 1 Feld aufgedeckt.
+   *[other] { $n_cells } Felder aufgedeckt.
+}
+mines-opened-around = { $n_cells ->
+    [one] 1 Feld um { $cell } aufgedeckt.
+   *[other] { $n_cells } Felder um { $cell } aufgedeckt.
+}
+mines-flagged-around = { $n_flags ->
+    [one] 1 Flagge um { $cell } gesetzt.
+   *[other] { $n_flags } Flaggen um { $cell } gesetzt.
+}
+mines-flagged = Flagge auf { $cell } gesetzt.
+mines-questioned = { $cell } ist mit „?“ markiert.
+mines-unmarked = Markierung von { $cell } entfernt.
+mines-gave-up = Du hast aufgegeben.
+mines-won = Gewonnen! Alle sicheren Felder sind aufgedeckt.
+mines-hit-mines = { $n_mines ->
+    [one] Du hast auf { $cells } eine Mine erwischt.
+   *[other] Du hast auf { $cells } Minen erwischt.
+}
+mines-wrong-flags = { $n_flags ->
+    [one] Die Flagge auf { $cells } war falsch.
+   *[other] Die Flaggen auf { $cells } waren falsch.
+}
+mines-many-wrong-flags = { $n_flags ->
+    [one] 1 Flagge war falsch.
+   *[other] { $n_flags } Flaggen waren falsch.
+}
+mines-given-up = Es wurde aufgegeben.
+mines-cleared = Alle sicheren Felder sind aufgedeckt. Das Spiel ist gewonnen.
+mines-went-off = { $n_mines ->
+    [one] Auf { $cells } ging eine Mine hoch.
+   *[other] Auf { $cells } gingen Minen hoch.
+}
+mines-same-game = Dasselbe Spiel von vorn.
+mines-same-board = Dasselbe Spielfeld von vorn. Für Bestzeiten zählt es nicht.
+mines-daily-once = Das Tagesfeld darf man nur einmal beginnen. Spiel es zu Ende.
+mines-odds-shown = Risiko einer Mine in Prozent. „ok“ ist sicher, „!!“ ist eine Mine.
+mines-surely-safe = ok
+mines-surely-mine = !!
+mines-odds-tangled = Diese Stellung ist zu verwickelt zum Zählen: { $n_cells ->
+    [one] 1 verdecktes Feld hängt
+   *[other] { $n_cells } verdeckte Felder hängen
+} um { $cell } voneinander ab.
+mines-command-syntax = Ein Befehl ist m (aufdecken) oder f (Flagge), dann eine Zeile von 1 bis { $row } und eine Spalte von a bis { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
+
+## What the solver of Minesweeper says
+
+hints-no-safe-cell = Kein Feld ist sicher. Noch einmal Tipp zeigt, wo Raten am besten ist.
+hints-guess = Rate am besten { $cell }: Dort liegt mit { $chance } eine Mine.
+hints-first-cell-is-safe = Fang bei { $cell } an: Dort ist es ganz sicher.
+hints-safe-single = { $cell } ist sicher: { $numbers } hat schon alle Minen.
+hints-safe-pair = { $cell } ist sicher: Läge dort eine Mine, könnten { $numbers } nicht beide stimmen.
+hints-safe-chain = { $cell } ist sicher: Läge dort eine Mine, könnten { $numbers } nicht alle stimmen.
+hints-safe-many-numbers = { $cell } ist sicher: Läge dort eine Mine, könnten { $n_numbers } Zahlen ringsum nicht alle stimmen.
+hints-safe-no-mine-left = { $cell } ist sicher: Es sind keine Minen mehr übrig.
+hints-safe-count = { $cell } ist sicher: Läge dort eine Mine, { $n_numbers ->
+    [one] passte { $numbers } nicht zur Zahl der restlichen Minen.
+   *[other] passten { $numbers } zusammen nicht zur Zahl der restlichen Minen.
+}
+hints-safe-count-many-numbers = { $cell } ist sicher: Läge dort eine Mine, passten { $n_numbers } Zahlen zusammen nicht zur Zahl der restlichen Minen.
+hints-again-opens = Noch einmal Tipp deckt es auf.
+hints-guess-is-yours = Das ist nur geraten. Decke das Feld selbst auf, wenn du es wagst.
+hints-nothing-to-open = Es gibt nichts mehr aufzudecken.
+hints-too-large = Diese Stellung ist unmöglich: { $cell } zeigt { $number }, hat aber { $n_neighbours ->
+    [0] keine Nachbarn
+    [one] nur 1 Nachbarn
+   *[other] nur { $n_neighbours } Nachbarn
+}.
+hints-impossible = Diese Stellung ist unmöglich: { $n_numbers ->
+    [one] { $numbers } kann nicht stimmen.
+   *[other] { $numbers } können nicht alle stimmen.
+}
+hints-impossible-many-numbers = Diese Stellung ist unmöglich: { $n_numbers } Zahlen um { $cell } können nicht alle stimmen.
+hints-impossible-count = Diese Stellung ist unmöglich: { $n_numbers ->
+    [one] { $numbers } passt nicht zur Zahl der Minen.
+   *[other] { $numbers } passen nicht zur Zahl der Minen.
+}
+hints-impossible-count-many-numbers = Diese Stellung ist unmöglich: { $n_numbers } Zahlen passen zusammen nicht zur Zahl der Minen.
+hints-impossible-mines = Diese Stellung ist unmöglich: So viele Minen passen nicht unter die verdeckten Felder.
+hints-best-play = das beste Spiel gewinnt { $n_wins } von { $n_layouts } Verteilungen, { $chance }
+
+## Boards that need no guessing
+
+deal-searching = Suche ein Spielfeld, das ohne Raten geht …
+deal-still-searching = Suche weiter nach einem Spielfeld, das bei { $first } beginnt …
+deal-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
+deal-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
+deal-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
+deal-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
+deal-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
+deal-all-tried = { $n_boards ->
+    [one] Auf dem einzigen Spielfeld dieser Größe, das bei { $first } beginnt, muss man raten.
+   *[other] Auf allen { $n_boards } Spielfeldern dieser Größe, die bei { $first } beginnen, muss man raten.
+}
+deal-not-found = { $n_tried ->
+    [one] 1 Spielfeld wurde versucht, und man muss raten. Nimm weniger Minen.
+   *[other] { $n_tried } Spielfelder wurden versucht, und auf allen muss man raten. Nimm weniger Minen.
+}
+deal-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
+
+## A game of Four in a Row
+
+-who = { $who ->
+    [you] Du
+    [computer] Der Computer
+    [other-side] Dein Gegner
+   *[named] { $who }
+}
+-has = { $who ->
+    [you] Du hast
+   *[other] { -who } hat
+}
+four-name = { $who ->
+    [you] Du
+    [computer] Computer
+    [other-side] Gegner
+   *[named] { $who }
+}
+four-computer-level = Computer, Stufe { $level }
+four-begin = { $who ->
+    [you] Du fängst an. Wähle eine Spalte von 1 bis 7.
+    [named] { $who } fängt an. Wähle eine Spalte von 1 bis 7.
+   *[other] { -who } fängt an.
+}
+four-turn = { $who ->
+    [you] Du bist dran.
+    [computer] Der Computer denkt nach …
+    [other-side] Dein Gegner denkt nach …
+   *[named] { $who } ist dran.
+}
+four-dropped = { -who } { $who ->
+    [you] wirfst
+   *[other] wirft
+} in Spalte { $column } ein.
+four-kept = { $who ->
+    [you] Du lässt
+   *[other] { -who } lässt
+} den Zug stehen.
+four-picks = { $who ->
+    [you] Wähle deine Steine: x oder o.
+    [named] { $who }, wähle deine Steine: x oder o.
+   *[other] { -who } wählt Steine.
+}
+four-picked-x = { -has } x gewählt.
+four-picked-o = { -has } o gewählt.
+four-settle = { $who ->
+    [named] { $who }: mit y
+   *[other] Mit y
+} nimmst du den Zug zurück ({ $n_undos ->
+    [one] noch einmal
+   *[other] noch { $n_undos }-mal
+}), mit jeder anderen Taste bleibt er stehen.
+-chances = { $n_left ->
+    [0] { -has } zu viele Fouls begangen.
+    [one] { -has } noch 1 Versuch.
+   *[other] { -has } noch { $n_left } Versuche.
+}
+four-foul-full = Foul! Spalte { $column } ist voll. { -chances }
+four-foul-no-column = Foul! Das ist keine Spalte. { -chances }
+four-wins = { $who ->
+    [you] Du hast gewonnen!
+    [computer] Der Computer gewinnt.
+    [other-side] Dein Gegner gewinnt.
+   *[named] { $who } gewinnt!
+}
+four-line-across = Vier waagerecht, Spalten { $from } bis { $to }.
+four-line-up = Vier senkrecht in Spalte { $column }.
+four-line-diagonal = Vier schräg, Spalten { $from } bis { $to }.
+four-long-line = { $n_discs ->
+    [one] 1 Stein
+   *[other] { $n_discs } Steine
+} in Gewinnreihen.
+four-too-many-fouls = { -has } zu viele Fouls begangen.
+four-resigned = { -has } aufgegeben.
+four-ran-out-of-time = { -has } die Zeit überschritten.
+four-left-the-game = { -has } das Spiel verlassen.
+four-draw = Remis.
+four-board-full = Das Spielfeld ist voll.
+four-draw-agreed = Remis durch Einigung.
+four-draw-offered = { $who ->
+    [you] Du bietest
+   *[other] { -who } bietet
+} Remis an.
+four-draw-declined = Das Remis wurde abgelehnt.
+four-starter-is-fixed = Der erste Stein ist gefallen. Wer anfängt, lässt sich nur vor einem neuen Spiel ändern.
+four-drop-keys = { $key } wirft hier ein, 1 bis 7 in jede Spalte.
+four-no-book = Das Eröffnungsbuch ist noch nicht geladen, und ohne dauert das zu lange. Versuch es noch einmal, wenn du online bist.
+four-values-in-words = Jede Spalte zeigt, wie es dort ausgeht und nach wie vielen Zügen des Gewinners.
+four-values-in-signs = Spaltenwerte: +5 gewinnt in 5 Zügen, = ist Remis, -8 verliert in 8 Zügen.
+four-puzzle-begin = { $n_drops ->
+    [one] Du bist dran. Gewinne mit diesem Zug.
+   *[other] Du bist dran. Gewinne in { $n_drops } Zügen, was der Gegner auch tut.
+}
+four-puzzle-drop = Dein Gegner wirft in Spalte { $column } ein. { $n_drops ->
+    [one] Du hast noch 1 Zug.
+   *[other] Du hast noch { $n_drops } Züge.
+}
+four-puzzle-solved = Gelöst!
+four-puzzle-solved-after = { $n_tries ->
+    [one] Gleich beim ersten Versuch gelöst!
+   *[other] In { $n_tries } Versuchen gelöst!
+}
+four-puzzle-missed = Daneben. Da war ein Sieg: Versuch es noch einmal.
+four-column-empty = Spalte { $column }, leer
+four-column-discs = Spalte { $column }, { $n_discs ->
+    [one] 1 Stein
+   *[other] { $n_discs } Steine
+}
+four-column-full = Spalte { $column }, voll
+four-column-hidden = Spalte { $column }, verdeckt
+four-column-prospect = Spalte { $column }: { $prospect }
+four-column-worth = { $name }, { $prospect }
+four-column-hinted = { $name }, Tipp
+-colour = { $colour ->
+    [yellow] gelb
+    [red] rot
+    [orange] orange
+    [blue] blau
+    [green] grün
+    [pink] rosa
+   *[white] weiß
+}
+four-cell-empty = { $spot }, leer
+four-cell-disc = { $spot }, { -colour }
+four-cell-last = { $spot }, { -colour }, zuletzt eingeworfen
+four-cell-winning = { $spot }, { -colour }, in der Gewinnreihe
+four-colour-name = { -colour }
+four-shape-name = { $shape ->
+    [cross] Kreuz
+   *[ring] Ring
+}
+four-disc = { $colour ->
+    [yellow] Gelb
+    [red] Rot
+    [orange] Orange
+    [blue] Blau
+    [green] Grün
+    [pink] Rosa
+   *[white] Weiß
+} mit { $shape ->
+    [cross] Kreuz
+   *[ring] Ring
+}
+four-no-disc = Noch kein Stein
+four-on-turn = { $disc }, am Zug
+four-keep = Stehen lassen
+
+## What the solver of Four in a Row says
+
+four-advice-wins = gewinnt in { $n_discs }
+four-advice-draw = Remis
+four-advice-loses = { $n_discs ->
+    [0] hat verloren
+   *[other] verliert in { $n_discs }
+}
+four-advice-short-wins = siegt
+four-advice-short-loses = verliert
+four-advice-short-in = in { $n_discs }
+four-advice-full = voll
+four-advice-over = das Spiel ist vorbei
+four-advice-remarked = { $verdict }; { $remark }
+four-advice-drop-wins = dieser Stein gewinnt
+four-advice-drop-lets-other-win = nach diesem Stein gewinnt die andere Seite in Spalte { $column }
+four-advice-makes-four = Spalte { $column } macht vier in einer Reihe.
+four-advice-stops = { $advice } Das verhindert auch vier in einer Reihe in Spalte { $column }.
+four-advice-column-wins = { $n_discs ->
+    [one] Spalte { $column } gewinnt in 1 Zug.
+   *[other] Spalte { $column } gewinnt in { $n_discs } Zügen.
+}
+four-advice-column-draws = Spalte { $column } hält das Remis.
+four-advice-column-draws-alone = Spalte { $column } hält das Remis. Alle anderen verlieren.
+four-advice-column-loses = { $n_discs ->
+    [one] Spalte { $column } hält am längsten. Sie verliert in 1 Zug.
+   *[other] Spalte { $column } hält am längsten. Sie verliert in { $n_discs } Zügen.
+}
+four-advice-column-full = Spalte { $column } ist voll.
+four-advice-again-drops = Noch einmal Tipp wirft dort ein.
+four-advice-to-move = { $side ->
+    [first] Erster
+   *[second] Zweiter
+} am Zug: { $verdict }
+four-advice-side-won = { $side ->
+    [first] der Erste hat gewonnen
+   *[second] der Zweite hat gewonnen
+}
+four-advice-tied = das Spielfeld ist voll, niemand hat gewonnen
+four-advice-threat-odd = { $side ->
+    [first] Drohung des Ersten: { $spot } (ungerade Zeile)
+   *[second] Drohung des Zweiten: { $spot } (ungerade Zeile)
+}
+four-advice-threat-even = { $side ->
+    [first] Drohung des Ersten: { $spot } (gerade Zeile)
+   *[second] Drohung des Zweiten: { $spot } (gerade Zeile)
+}
+
+## The puzzles of a day
+
+daily-title-of = Rätsel des Tages, { $date }
+daily-explained = Für alle dieselben. Raten muss hier niemand.
+daily-board-at = { $size }, ab { $first }
+daily-board-searching = { $size }, wird vorbereitet …
+daily-puzzle = { $n_drops ->
+    [one] Gewinne in 1 Zug
+   *[other] Gewinne in { $n_drops } Zügen
+}
+daily-puzzle-searching = { $n_drops ->
+    [one] Gewinne in 1 Zug, wird vorbereitet …
+   *[other] Gewinne in { $n_drops } Zügen, wird vorbereitet …
+}
+daily-named = { $game }: { $task }
+daily-to-share = Dein Ergebnis, ohne etwas zu verraten
+daily-in-progress = Angefangen
+daily-board-untried = Noch nicht gespielt
+daily-board-won = Gewonnen in { $time }
+daily-board-lost = Verloren nach { $time }
+daily-puzzle-untried = Noch nicht versucht
+daily-puzzle-solved = { $n_tries ->
+    [one] Gelöst in 1 Versuch
+   *[other] Gelöst in { $n_tries } Versuchen
+}
+daily-puzzle-missed = { $n_tries ->
+    [one] Nach 1 Versuch verfehlt
+   *[other] Nach { $n_tries } Versuchen verfehlt
+}
+daily-streak = { $n_days ->
+    [0] Noch keine Serie. Löse ein Rätsel, dann beginnt sie.
+    [one] Serie: 1 Tag
+   *[other] Serie: { $n_days } Tage
+}
+daily-searching-board = Das Tagesfeld wird vorbereitet …
+daily-searching-puzzle = Das Tagesrätsel wird vorbereitet …
+
+## Pages between games
+
+pages-no-saved-game = Es gibt kein gespeichertes Spiel.
+pages-no-other-saved-game = Es gibt kein anderes gespeichertes Spiel.
+pages-looking-for-task = Die Aufgabe von heute wird vorbereitet.
+pages-over-here = Bei diesem Schritt ist das Spiel vorbei. Geh einen Schritt zurück, um weiterzuspielen.
+pages-nothing-to-share = Es gibt noch nichts zu teilen.
+
+## A game that is watched
+
+replays-start = Vor dem ersten Zug.
+replays-at = { $time }: { $what }
+replays-undone = Zug zurückgenommen.
+replays-redone = Zug wiederholt.
+replays-resigned = Aufgegeben.
+replays-left-game = Spiel verlassen.
+replays-offered-draw = Remis angeboten.
+replays-accepted-draw = Remis angenommen.
+replays-declined-draw = Remis abgelehnt.
+replays-time-ran-out = Zeit abgelaufen.
+replays-pace-half = Tempo 0,5×
+replays-pace-times = Tempo { $times }×
+replays-pace-fastest = So schnell es geht
+replays-mark-flag = Flagge
+replays-mark-chord = Rundum
+replays-mark-opening = Öffnung
+replays-mark-pause = Pause
+replays-mark-foul = Foul
+replays-mark-undo = Rücknahme
+replays-mark-hint = Tipp
+replays-mark-end = Ende
+replays-first = Zum Anfang
+replays-back = Schritt zurück
+replays-forward = Schritt vor
+replays-last = Zum Ende
+replays-previous-mark = Vorige Marke
+replays-next-mark = Nächste Marke
+replays-play = Abspielen
+replays-stop = Anhalten
+replays-playing = Läuft, { $pace }
+replays-stopped = Angehalten, { $pace }
+replays-speed = Tempo
+replays-step = Schritt
+replays-step-of = Schritt { $step } von { $n_steps }
+replays-time-of = { $time } von { $length }
+replays-play-from-here = Ab hier weiterspielen
+replays-played-on = Du spielst ab Schritt { $step } weiter.
+
+## The typed games
+
+typed-games-menu = Flagfall: vom einen Spiel die Flagge, vom anderen der Fall.
+
+    {"  "}1  Minesweeper mit Befehlen: m10a deckt auf, f3c setzt Flaggen
+    {"  "}2  Minesweeper mit Feldnummern und Bild
+    {"  "}3  Vier gewinnt für zwei an einer Tastatur
+typed-games-which-game = Welches, 1, 2 oder 3?
+typed-games-no-such-game = Das Spiel gibt es nicht. Tipp 1, 2 oder 3 und drück Enter.
+typed-games-another-time = Dann ein andermal.
+typed-games-goodbye = Bis zum nächsten Mal!
+typed-games-goodbye-saved = Bis zum nächsten Mal! Dein Spiel ist gespeichert.
+typed-games-offer-saved = Du hast ein gespeichertes Spiel ({ $game }). Weiterspielen, y (ja) oder n (nein)?
+typed-games-type-yes-or-no = Tipp y für ja oder n für nein und drück Enter.
+typed-games-too-long = Das gespeicherte Spiel ist zu lang zum Weiterspielen. Es bleibt gespeichert.
+typed-games-stays-saved = Das andere Spiel bleibt gespeichert. Du kannst später weiterspielen.
+typed-games-another-waits = Du hast noch ein gespeichertes Spiel. Nach diesem kannst du es fortsetzen.
+typed-games-cannot-go-on = Dieses Spiel kann nicht weitergehen. { $reason }
+typed-games-thanks = Danke fürs Spielen!
+typed-games-thanks-mind = Danke fürs Spielen. Pass auf, wo du hintrittst!
+typed-games-play-again = Noch einmal, y (ja) oder n (nein)?
+typed-games-play-again-one = Tipp 1 für noch ein Spiel, etwas anderes beendet:
+typed-games-commands-opening = MINESWEEPER
+
+    Irgendwo unter diesen hundert Feldern liegen Minen. Decke alle Felder auf,
+    unter denen keine liegt, und du gewinnst; deckst du eine Mine auf, dann nicht.
+    Eine Zahl sagt, wie viele der acht Felder um sie herum vermint sind.
+
+    {"  "}m10a   deckt Zeile 10, Spalte a auf
+    {"  "}f3c    setzt eine Flagge auf Zeile 3, Spalte c, oder nimmt sie weg
+
+    Das erste Feld, das du aufdeckst, ist nie eine Mine.
+    Mit Strg-D gehst du. Dein Spiel ist gespeichert.
+typed-games-how-many-mines = Wie viele Minen, { $least } bis { $most }?
+typed-games-not-so-many-mines = { $answer } ist keine ganze Zahl von { $least } bis { $most }.
+typed-games-your-command = Dein Befehl:
+typed-games-not-a-command = { $answer } ist kein Befehl. { $syntax }
+typed-games-press-enter = Weiter mit Enter.
+typed-games-status-playing = Im Spiel
+typed-games-status-won = Gewonnen!
+typed-games-status-lost = Vorbei: verloren
+typed-games-status = Stand: { $status }
+    Minen übrig: { $n_mines }
+    Zeit: { $seconds } s
+typed-games-command-flagged = Auf { $cell } steht eine Flagge. Nimm sie erst mit f{ $cell } weg.
+typed-games-command-mark-on-open = { $cell } ist schon aufgedeckt und bekommt keine Flagge.
+typed-games-command-already-open = { $cell } ist schon aufgedeckt.
+typed-games-command-refused = Das geht nicht. { $reason }
+typed-games-commands-board-again = Dieses Spielfeld bekommst du wieder mit --seed { $seed }, { $n_mines } Minen und demselben ersten Feld.
+typed-games-commands-game = { $n_mines } Minen, { $n_open } von { $n_safe } sicheren Feldern aufgedeckt
+typed-games-tiles-end = { $opened }
+    { $standing }
+typed-games-tiles-board-again = Dieses Spielfeld bekommst du wieder mit --seed { $seed } und derselben Stufe.
+typed-games-picture-failed = Das Bild { $file } konnte nicht geschrieben werden: { $error }.
+typed-games-room-for-blocks = Ein Bild dieses Spielfelds braucht { $columns } Spalten und { $rows } Zeilen.
+typed-games-no-room-for-blocks = Dieses Spielfeld ist zu groß für ein lesbares Bild.
+typed-games-four-game = { $n_pieces ->
+    [one] ein Stein im Spiel
+   *[other] { $n_pieces } Steine im Spiel
+}
+
+## The host of the typed Four in a Row
+
+host-intro = { "" }
+
+    {"          "}V I E R   G E W I N N T
+
+    {"   "}|   |   |   | x |   |   |   |
+    {"   "}|   |   | x | o |   |   |   |
+    {"   "}|   | x | o | o |   |   |   |
+    {"   "}| x | o | x | x | o |   |   |
+
+    {"  "}Zwei Leute, eine Tastatur, zweiundvierzig Löcher.
+    {"  "}Die Schwerkraft stellt das Haus.
+
+    {"  "}Werft eure Steine in die Spalten 1 bis 7. Wer zuerst
+    {"  "}vier in einer Reihe hat, waagerecht, senkrecht oder
+    {"  "}schief wie der Haussegen, gewinnt und darf eine
+    {"  "}Minute lang unerträglich sein.
+
+    {"  "}Die Hausordnung, denn ohne geht es hierzulande nicht:
+    {"   "}{"*"} Wer eine Spalte nennt, die es nicht gibt oder die
+    {"     "}voll ist, wird verwarnt. Beim dritten Mal ist Schluss.
+    {"   "}{"*"} Zug bereut? Drei darfst du zurücknehmen, nur den
+    {"     "}allerersten nicht. Alles Weitere bereust du bitte
+    {"     "}zu Hause.
+host-outro = { "" }
+
+    {"  "}Die Steine kommen zurück in die Schachtel, nach Farben sortiert.
+    {"  "}Nun ja. Sagen wir: zurück in die Schachtel.
+
+    {"       "}x o x o x o x
+    {"      "}---------------
+    {"       "}bis  demnächst
+
+    {"  "}Gebt euch die Hand. Wer verloren hat, holt die Chips.
+host-starter = { $nth ->
+    [0] Ich habe eine Münze geworfen, sie ist unters Sofa gerollt, aber ich habe es genau gesehen: Spieler { $player } fängt an!
+    [1] Der Ausschuss hat getagt, vertagt und wieder getagt. Spieler { $player } fängt an.
+   *[other] Ene, mene, muh, und dran bist ... du, Spieler { $player }!
+}
+host-pick = Spieler { $player }, womit ziehst du ins Feld, mit x (gelb) oder o (rot)?
+host-not-a-piece = { $nth ->
+    [0] Mutig, aber in der Schachtel sind nur x und o. Noch einmal, mit Gefühl.
+    [1] Ich habe den ganzen Schrank ausgeräumt: x und o, sonst nichts. Was darf es sein?
+   *[other] { $answer }? So etwas hätte meine Oma auch genommen. Hier gibt es x oder o.
+}
+host-picked = Spieler { $player } spielt { $piece }. Spieler { $other } bekommt { $other_piece } und den bequemeren Stuhl.
+host-choose = Spieler { $player } ({ $piece }), welche Spalte, 1 bis 7?
+host-not-a-column = { $nth ->
+    [0] { $answer } ist keine Spalte, Spieler { $player }. Es sind sieben, sie haben Nummern, sie stehen direkt vor dir.
+    [1] Spalte { $answer }? Ich habe hinter dem Brett nachgesehen. Nur Staub, Spieler { $player }. Sie gehen von 1 bis 7.
+   *[other] Spieler { $player }, { $answer } ist vieles, aber keine Spalte von 1 bis 7.
+}
+host-column-full = { $nth ->
+    [0] Spalte { $column } ist voll, Spieler { $player }. Da passt kein Stein mehr rein, auch nicht hochkant.
+    [1] Spieler { $player }, in Spalte { $column } liegen schon Handtücher. Besetzt. Voll.
+   *[other] In Spalte { $column } wohnen sechs Parteien, Spieler { $player }, und keine zieht aus. Sie ist voll.
+}
+host-two-chances = Du hast noch 2 Versuche, bevor es peinlich wird.
+host-last-chance = Vorsicht: Das ist dein letzter Versuch. Ich meine es ernst. Ich habe eine Trillerpfeife.
+host-disqualified = Das war das dritte Mal. Spieler { $player } ist disqualifiziert; die Trillerpfeife hat gesprochen.
+host-take-back = Spieler { $player }, y nimmt den Zug zurück, jede andere Taste lässt ihn stehen. Noch { $n_left }-mal möglich.
+host-taken-back = { $nth ->
+    [0] Wir haben nichts gesehen. Spieler { $player }, du bist noch einmal dran.
+   *[other] Zurückgespult! Der Stein schwebt nach oben wie eine Seifenblase. Spieler { $player }, noch einmal.
+}
+host-won = { $nth ->
+    [0] VIER GEWINNT! Spieler { $player } siegt mit { $piece }. Bitte keinen Applaus ... ach was, doch.
+   *[other] VIER GEWINNT! Spieler { $player } siegt mit { $piece }, und irgendwo spielt eine Blaskapelle.
+}
+host-won-by-disqualification = Spieler { $player } gewinnt in aller Ruhe, weil er weiß, was eine Spalte ist.
+host-tied = Unentschieden: zweiundvierzig Steine und keine einzige Reihe. Ihr habt einander verdient.
+host-again = 1 spielt noch einmal, alles andere bringt euch nach Hause:
+
+## The full-screen terminal
+
+terminal-copied = Kopiert, wenn dein Terminal es erlaubt.
+terminal-mouse-selects = Die Maus markiert jetzt Text.
+terminal-mouse-plays = Die Maus spielt wieder mit.
+terminal-offer-saved = Esc: weiterspielen bei { $game }.
+terminal-offer-several = Esc: eins von { $n_games } gespeicherten Spielen weiterspielen.
+terminal-too-small = Mach das Terminal größer: Es hat { $width }x{ $height }, nötig sind { $least_width }x{ $least_height }.
+terminal-not-saved = nicht gespeichert
+terminal-ask-cell = :{ $typed }_  (ein Feld wie c4, dann Enter)
+terminal-safest = Am besten ({ $mark })
+terminal-choose = wählen
+terminal-back = zurück
+terminal-resume = weiter
+terminal-resume-instead = doch weiter
+terminal-delete = löschen
+terminal-delete-all = alle löschen
+terminal-delete-for-good = endgültig weg
+terminal-keep = behalten
+terminal-play = spielen
+terminal-share = teilen
+terminal-reset = Vorgabe
+terminal-less = voriges
+terminal-more = nächstes
+terminal-edit = ändern
+terminal-save = speichern
+terminal-cancel = abbrechen
+terminal-previous-page = Seite zurück
+terminal-next-page = Seite vor
+terminal-watch = Film
+terminal-figures = nur Zahlen
+terminal-games = Spiele
+terminal-play-on = Weiter
+terminal-start = Anfang
+terminal-end = Ende
+terminal-slower = Langsamer
+terminal-faster = Schneller
+terminal-enter-key = Enter
+terminal-escape-key = Esc
+terminal-delete-key = Entf
+terminal-page-up-key = Bild↑
+terminal-page-down-key = Bild↓
+terminal-space-key = Leer
+terminal-menu = Menü
+terminal-new = Neu
+
+## Cells for screen readers
+
+cell-names-hidden = { $name }, nicht zu sehen
+cell-names-closed = { $name }, verdeckt
+cell-names-flag = { $name }, Flagge
+cell-names-question = { $name }, Fragezeichen
+cell-names-empty = { $name }, leer
+cell-names-number = { $name }, { $number }
+cell-names-mine = { $name }, Mine
+cell-names-hit = { $name }, explodierte Mine
+cell-names-wrong-flag = { $name }, falsche Flagge
+
+## Minesweeper by tile numbers
+
+tiles-title = Minesweeper mit Feldnummern
+tiles-easy = Leicht
+tiles-normal = Mittel
+tiles-hard = Schwer
+tiles-level = { $number }   { $level }, { $side } mal { $side }, { $n_mines } Minen
+tiles-which-level = Welche Stufe: 0, 1 oder 2?
+tiles-not-a-level = „{ $answer }“ ist keine Stufe. Tipp 0, 1 oder 2.
+tiles-begin = Unter { $n_mines } Feldern liegt eine Mine. { $n_left } sichere Felder sind noch verdeckt.
+tiles-described = { $side } mal { $side }, { $n_mines } Minen, { $n_left ->
+    [one] 1 sicheres Feld übrig
+   *[other] { $n_left } sichere Felder übrig
+}
+tiles-which-tile = Welches Feld?
+tiles-tile = Feld { $number }
+tiles-not-a-tile-number = „{ $answer }“ ist keine Feldnummer. Tipp eine Zahl von 1 bis { $n_tiles }.
+tiles-no-such-tile = Es gibt kein Feld { $number }. Tipp eine Zahl von 1 bis { $n_tiles }.
+tiles-already-open = Feld { $number } ist schon aufgedeckt. Nimm ein anderes.
+tiles-cannot-open = Feld { $number } lässt sich nicht aufdecken. { $reason }
+tiles-opened = { $n_tiles } Felder aufgedeckt.
+tiles-opened-tile = Feld { $number } aufgedeckt.
+tiles-opened-list = { $n_tiles } Felder aufgedeckt: { $numbers }.
+tiles-safe-left = Sichere Felder übrig: { $n_left }.
+tiles-won = GEWONNEN! Alle sicheren Felder sind aufgedeckt.
+tiles-lost = BUMM! Das war eine Mine. VERLOREN.
+tiles-win = GEWONNEN!
+tiles-lose = BUMM! VERLOREN.
+tiles-saved = Du hast ein gespeichertes Spiel ({ $game }). Weiterspielen?
+tiles-resume-or-not = Weiterspielen: y (ja) oder n (nein)?
+tiles-yes-or-no = Tipp y für ja oder n für nein und drück Enter.
+tiles-one-again = Tipp 1 für noch ein Spiel
+tiles-thank-you = Danke fürs Spielen! Tipp 1 für noch ein Spiel.
+tiles-type-tile = Tipp die Nummer eines Feldes und drück Enter.
+tiles-display = Anzeige mit Feldnummern
+
+## The desktop window
+
+window-view = Ansicht
+window-new-mines = Neues Minesweeper
+window-new-four = Neues Vier gewinnt
+window-choose-board = Spielfeld wählen …
+window-daily = Ergebnisse des Tages …
+window-daily-on = Rätsel des Tages, { $date }
+window-copy-or-open = Spiel kopieren oder öffnen …
+window-zoom-in = Größer
+window-zoom-in-keys = Strg +
+window-zoom-out = Kleiner
+window-zoom-out-keys = Strg −
+window-fit = Ans Fenster anpassen
+window-fit-keys = Strg 0
+window-about = Über Flagfall
+window-about-title = Flagfall { $version }
+window-about-games = Minesweeper und Vier gewinnt im Terminal, im Fenster und im Browser, mit exakten Tipps.
+window-about-saved = Terminal und Fenster teilen sich deine Spiele, Bestzeiten und Einstellungen.
+window-about-licence = Lizenz: nach deiner Wahl MIT oder Apache 2.0.
+window-offer-one = Weiterspielen: { $game }
+window-offer-several = Eins von { $n_games } Spielen weiterspielen …
+window-saved-one = Du hast ein gespeichertes Spiel: { $game }.
+window-saved-several = Du hast { $n_games } gespeicherte Spiele. Das neueste ist { $last }.
+window-go-to = Gehe zu Feld
+window-go-to-example = Tipp ein Feld wie c4 und drück Enter.
+window-mines = Minen
+window-score = Punkte
+window-score-about = Punkte: wie viele Felder aufgedeckt sind
+window-mines-left = Minen übrig: { $number }
+window-score-is = Punkte: { $number }
+window-time-is = Zeit: { $seconds } s
+window-paused = Pause
+window-restart = Neu beginnen
+window-game-text = Spiel kopieren oder öffnen
+window-game-text-use = Mit diesem Text öffnest du das Spiel anderswo: im Terminal, in einem Fenster oder auf der Webseite. Um ein anderes zu öffnen, füg hier seinen Text oder Link ein.
+window-game-text-field = Text des Spiels
+window-open-game = Dieses Spiel öffnen
+window-not-a-game = Das ist kein Spiel: { $reason }.
+window-discs-and-time = { $n_discs ->
+    [one] 1 Stein
+   *[other] { $n_discs } Steine
+}, { $time }
+window-to-drop = Du bist dran
+window-to-decide = Stehen lassen?
+window-thinking = Denkt nach …
+window-this-game = Dieses Spiel
+window-next-game = Nächstes Spiel
+window-keep-or-not = Diesen Zug stehen lassen?
+window-keep = Stehen lassen
+window-take-back = Zurücknehmen
+window-which-discs = Welche Steine möchtest du?
+window-pick-x = x nehmen
+window-pick-o = o nehmen
+window-delete-game = { $game } löschen
+window-winner = Gewinner
+window-full-screen = Vollbild
+window-full-screen-key = F11
+window-keys = Tasten …
+window-keys-title = Tasten
+window-keys-use = Wähle einen Befehl und drück dann die Taste, die alle seine Tasten ersetzt. Escape lässt sie, wie sie sind.
+window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, einen Pfeil oder eine Taste wie Enter oder Bild auf.
+window-press-key = Drück eine Taste …
+window-usual-keys = Vorgaben wiederherstellen
+window-no-font = Keine Schrift für { $language } gefunden. Installiere eine, zum Beispiel Noto Sans CJK.
+
+## The web page
+
+web-page-show-tools = Werkzeuge zeigen
+web-page-show-result = Ergebnis zeigen
+web-page-backup = Sicherung
+web-page-backup-about = Einstellungen, Ergebnisse und alle Spiele in einer Datei. Auch der Befehl „flagfall restore“ liest sie.
+web-page-back-up = Sicherung speichern
+web-page-restore = Sicherung einspielen
+web-page-backup-fails = Die Datenbank des Browsers antwortet nicht. Versuch es noch einmal.
+web-page-nothing-restored = Alles aus dieser Sicherung war schon da.
+web-page-not-a-backup = Diese Sicherung lässt sich nicht einspielen. { $reason }.
+web-page-restored = Eingespielt: { $settings ->
+    [one] { $settings } Einstellung
+   *[other] { $settings } Einstellungen
+}, { $days ->
+    [one] { $days } Tagesergebnis
+   *[other] { $days } Tagesergebnisse
+}, { $finished ->
+    [one] { $finished } beendetes Spiel
+   *[other] { $finished } beendete Spiele
+}, { $running ->
+    [one] { $running } laufendes Spiel
+   *[other] { $running } laufende Spiele
+}.
+web-page-cell-with = { $name }, { $note }
+web-page-safe = sicher
+web-page-certain-mine = ganz sicher eine Mine
+web-page-chance = zu { $percent } % eine Mine
+web-page-least-chance = zu { $percent } % eine Mine, das kleinste Risiko
+web-page-hint = Tipp
+web-page-guess = am besten geraten
+web-page-reason = Grund für den Tipp
+web-page-games = Spiele
+web-page-short-mines = Minen
+web-page-short-four = Vier
+web-page-game-tools = Spiel
+web-page-replay-tools = Film
+web-page-players = Spieler
+web-page-four-board = Spielfeld, 7 Spalten und 6 Zeilen
+web-page-tap-title = Was Tippen bewirkt
+web-page-smaller-cells = Kleinere Felder
+web-page-larger-cells = Größere Felder
+web-page-command-example = m c3, f c3 oder c3
+web-page-command-syntax = m c3 deckt ein Feld auf, f c3 setzt eine Flagge, c3 geht dorthin.
+web-page-run-command = Enter
+web-page-saved-here = Dein Spiel ist gespeichert. Schließ den Tab, wann du magst.
+web-page-mouse-plays-already = Hier spielt die Maus immer mit.
+web-page-replay-of = { $game }, Zug für Zug
+web-page-share-or-open = Spiel teilen oder öffnen
+web-page-link-to-game = Link zu diesem Spiel mit allen Zügen
+web-page-link-to-position = Link nur zu dieser Stellung
+web-page-too-long-for-a-link = Dieses Spiel ist zu lang für einen Link. Speichere es als Datei.
+web-page-save-file = Als Datei
+web-page-copy-text = Als Text kopieren
+web-page-send = Senden
+web-page-shared-game = Ein Spiel von Flagfall
+web-page-opens-elsewhere = Der Text öffnet sich auch im Terminal und im Fenster.
+web-page-tells-mines = Wer ihn hat, kann herausfinden, wo die Minen liegen.
+web-page-file-saved = Als Datei gespeichert.
+web-page-cannot-save-files = Dieser Browser kann keine Dateien speichern.
+web-page-copied = Kopiert.
+web-page-game-copied = Das Spiel wurde als Text kopiert.
+web-page-cannot-copy = Dieser Browser erlaubt kein Kopieren. Markiere den Text unter Teilen und kopiere ihn.
+web-page-open-another = Anderes Spiel öffnen
+web-page-paste-here = Ein Link, ein Spiel als Text oder Spalten von Vier gewinnt wie 4453
+web-page-open = Öffnen
+web-page-choose-file = Datei wählen
+web-page-drop-file = Du kannst eine Datei auch irgendwo auf diese Seite ziehen.
+web-page-not-a-game = Dieses Spiel lässt sich nicht öffnen: { $reason }.
+web-page-file-too-large = { $name } ist zu groß für ein Spiel von Flagfall.
+web-page-file-unreadable = { $name } ist nicht lesbar.
+web-page-broken-link = Dieser Link lässt sich nicht öffnen
+web-page-broken-link-advice = Vielleicht fehlt ein Stück. Bitte noch einmal um den Link oder um das Spiel als Datei.
+web-page-open-file-again = Das Spiel, das hier war, ist zu lang für einen Link. Öffne seine Datei noch einmal.
+web-page-language-not-loaded = Diese Sprache konnte nicht geladen werden. Wähle sie noch einmal, wenn du online bist.
+
+## The lobby, and creating a room
+
+lobby-ask-name = Wie sollen dich andere nennen?
+lobby-name-rules = Ein Name hat 1 bis 20 Buchstaben, Ziffern oder Leerzeichen.
+lobby-name-refused = Diesen Namen nimmt der Server nicht. Nimm einen anderen.
+lobby-searching = Verbinde …
+lobby-unreachable = Keine Antwort von { $site }.
+lobby-try-again = Noch einmal
+lobby-quick-match = Schnelles Spiel
+lobby-create-room = Raum eröffnen
+lobby-back-to-room = Zurück in deinen Raum
+lobby-open = Offene Räume
+lobby-playing = Spiele zum Zuschauen
+lobby-empty = Niemand wartet. Eröffne einen Raum und verschick seinen Link.
+lobby-refresh = Neu laden
+lobby-join = Mitspielen
+lobby-watch = Zuschauen
+lobby-room = { $game }: { $players }
+lobby-together = Minesweeper gemeinsam, { $size }
+lobby-race = Minesweeper um die Wette, { $size }
+lobby-ranked = Minesweeper gewertet, { $level }
+lobby-duel = Minesweeper-Duell
+lobby-together-game = Minesweeper gemeinsam
+lobby-race-game = Minesweeper um die Wette
+lobby-ranked-game = Minesweeper, gewertet
+lobby-timed = { $game }, { $clock }
+lobby-game = Spiel
+lobby-opponent = Gegner
+lobby-person = Ein Mensch
+lobby-computer = Computer, Stufe { $level }
+lobby-first = Wer anfängt
+lobby-drawn = Das Los entscheidet
+lobby-me = Ich
+lobby-you = Mein Gegner
+lobby-clock = Uhr
+lobby-no-clock = Keine
+lobby-own = Eigene
+lobby-minutes = Minuten für alle Züge
+lobby-increment = Sekunden extra pro Zug
+lobby-width = Spalten
+lobby-height = Zeilen
+lobby-mines = Minen
+lobby-fouls = Volle Spalten
+lobby-fouls-refused = Nicht wählbar
+lobby-fouls-counted = { $n ->
+    [one] 1 Versuch
+   *[other] { $n } Versuche
+}
+lobby-takebacks = Rücknahmen
+lobby-on = Wenn beide wollen
+lobby-off = Aus
+lobby-board = Spielfeld
+lobby-players = Spieler
+lobby-create = Eröffnen
+lobby-find-opponent = Gegner suchen
+lobby-no-room = Diesen Raum gibt es nicht.
+lobby-too-many = Zu viele Anfragen. Warte kurz und versuch es noch einmal.
+lobby-refused = Der Server lehnt ab: { $reason }
+lobby-leaderboards = Bestenlisten
+lobby-level = Stufe
+lobby-span = Spiele von
+lobby-day = Heute
+lobby-week = Dieser Woche
+lobby-ever = Aller Zeit
+lobby-no-entries = Hier hat noch niemand ein gewertetes Spiel gewonnen.
+lobby-entry = { $place }. { $name }, { $time }
+lobby-watch-record = Spiel von { $name } ansehen
+lobby-bad-record = Diese Aufzeichnung ist nicht lesbar.
+lobby-profile = Profil
+lobby-played = Gespielt
+lobby-nothing-played = Noch keine Spiele.
+lobby-rename = Namen ändern
+lobby-ask-new-name = Wie sollen dich andere von jetzt an nennen?
+lobby-new-code = Weiteres Gerät
+lobby-code = Tipp diesen Code innerhalb von zehn Minuten auf deinem anderen Gerät ein: { $code }
+lobby-spend-code = Code eingeben
+lobby-ask-code = Welchen Code zeigt dein anderes Gerät?
+lobby-delete = Profil löschen
+lobby-delete-sure = Namen, Ergebnisse und Bestenlisten-Einträge endgültig löschen? Wähle es noch einmal.
+lobby-deleted = Dein Profil wurde gelöscht.
+lobby-totals = { $won } gewonnen, { $drawn } Remis, { $lost } verloren
+
+## A room: who is there, and what players agree on
+
+rooms-invite = Verschick diesen Link
+rooms-invite-about = Das Spiel beginnt, sobald ihn jemand öffnet.
+rooms-link = Link
+rooms-copy-link = Link kopieren
+rooms-link-copied = Link kopiert.
+rooms-leave = Lobby
+rooms-connecting = Verbinde …
+rooms-connection-lost = Verbindung verloren. Neuer Versuch …
+rooms-watching = Du schaust zu.
+rooms-free-seat = Freier Platz
+rooms-computer = Computer
+rooms-away = weg
+rooms-n-watching = { $n ->
+    [one] { $n } Person schaut zu
+   *[other] { $n } Leute schauen zu
+}
+rooms-opened-by = { $name }
+rooms-pointed-at-by = { $name } ist hier
+rooms-in-reach = in Reichweite der Bombe
+rooms-lag = Laufzeit { $milliseconds } ms
+rooms-name-you = { $name } (du)
+rooms-accept = Annehmen
+rooms-decline = Ablehnen
+rooms-takeback = Zurücknehmen
+rooms-offer-draw = Remis anbieten
+rooms-resign = Aufgeben
+rooms-resign-sure = Aufgeben? Wähle es noch einmal, um dieses Spiel verloren zu geben.
+rooms-rematch = Revanche
+rooms-say = Sagen
+rooms-mute = Stumm
+rooms-unmute = Nicht mehr stumm
+rooms-good-game = Gutes Spiel
+rooms-well-played = Gut gespielt
+rooms-thanks = Danke
+rooms-oops = Hoppla
+rooms-said = { $name }: { $phrase }
+rooms-offers-draw = { $name } bietet Remis an.
+rooms-asks-takeback = { $name } möchte einen Zug zurücknehmen.
+rooms-offers-rematch = { $name } bietet eine Revanche an.
+rooms-offered-draw = Du hast Remis angeboten.
+rooms-asked-takeback = Du möchtest deinen Zug zurücknehmen.
+rooms-offered-rematch = Du hast eine Revanche angeboten.
+rooms-declined = Abgelehnt.
+rooms-sat-down = { $name } ist da.
+rooms-hit-mine = { $name } hat die Mine erwischt.
+rooms-turn-of = { $name } ist am Zug.
+rooms-start = Los
+rooms-bomb = Bombe
+rooms-has-bomb = Bombe
+rooms-found-of = { $n } von { $n_to_win }
+rooms-countdown = Das Rennen beginnt in { $seconds } …
+rooms-cells-open = { $n ->
+    [one] 1 Feld
+   *[other] { $n } Felder
+}
+rooms-finished = Platz { $place }, { $time }
+rooms-out = Auf Mine getreten
+rooms-gave-up = Aufgegeben
+rooms-stale = Da war etwas schneller. Sieh aufs Spielfeld und wähle noch einmal.
+rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
+rooms-refused = Der Server lehnt ab: { $reason }
+
+## A duel: two players look for mines in turn
+
+duels-found = { -has } auf { $cell } eine Mine gefunden.
+duels-missed = { $who ->
+    [you] Auf { $cell } liegt keine Mine.
+   *[other] { -who } hat auf { $cell } keine Mine gefunden.
+}
+duels-bombed = { $who ->
+    [you] Deine Bombe
+    [computer] Die Bombe des Computers
+    [other-side] Die Bombe deines Gegners
+   *[named] Die Bombe von { $who }
+} { $n_mines ->
+    [0] hat keine Mine gefunden.
+    [one] hat eine Mine gefunden.
+   *[other] hat { $n_mines } Minen gefunden.
+}
+duels-score = { $n_mines } zu { $n_others } Minen.
+duels-aim = Wähle die Mitte der 5×5 Felder. Noch einmal wirft die Bombe.
+duels-no-bomb = Deine Bombe ist verbraucht.
+duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
+
+replays-mark-mistake = Fehler
+
+## Die Analyse einer Partie
+
+reviews-title = Analyse
+reviews-thinking = Die Partie wird analysiert…
+reviews-no-review = Diese Partie ließ sich nicht analysieren.
+reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
+reviews-summary = Überblick
+reviews-mistakes = Fehler
+reviews-try-mistake = Ab meinem Fehler neu versuchen
+reviews-try-mistake-short = Neu versuchen
+reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
+reviews-best-line = Beste Fortsetzung zeigen
+reviews-best-line-short = Beste Fortsetzung
+reviews-kind-proven = Bewiesen sicher
+reviews-kind-needless = Unnötiges Risiko
+reviews-kind-best-guess = Bestes Raten
+reviews-kind-worse-guess = Schlechter geraten
+reviews-kind-toss = Münzwurf
+reviews-kind-unknown = Zu verwickelt
+reviews-kind-flag = Flagge
+reviews-kind-wrong-flag = Falsche Flagge
+reviews-kind-best = Bester Zug
+reviews-kind-slower = Langsamer
+reviews-kind-missed-win = Sieg verpasst
+reviews-kind-blunder = Patzer
+reviews-proven = { $cell } war bewiesen sicher.
+reviews-proven-cells = Alle { $n } Felder waren bewiesen sicher.
+reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
+reviews-needless-safe = { $cell } war sicher.
+reviews-best-guess = { $cell } war gut geraten: { $chance } für eine Mine, weniger ging nicht.
+reviews-worse-guess = { $cell } war schlechter geraten: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
+reviews-toss = { $cell } war ein erzwungener Münzwurf.
+reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
+reviews-chord-flag = { $n ->
+    [one] Die Flagge auf { $cells } war falsch.
+   *[other] Die Flaggen auf { $cells } waren falsch.
+}
+reviews-flag-proven = { $cell } war bewiesen eine Mine.
+reviews-flag-wrong = Die Flagge ist falsch: { $cell } war bewiesen sicher.
+reviews-flag-guess = Dass { $cell } eine Mine ist, war nicht bewiesen: Die Chance war { $chance }.
+reviews-was-mine = Es war eine Mine.
+reviews-drop-best = Spalte { $column } war der beste Zug.
+reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
+reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
+reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
+reviews-turned = Hier kippte die Partie.
+reviews-openings = { $n ->
+    [one] 1-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+}
+reviews-guesses = { $n ->
+    [one] 1-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+}
+reviews-one-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }).
+reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat die Partie gekostet.
+reviews-risks = { $n ->
+    [one] 1 unnötiges Risiko.
+   *[other] { $n } unnötige Risiken.
+}
+reviews-worse-guesses = { $n ->
+    [one] 1-mal schlechter geraten.
+   *[other] { $n }-mal schlechter geraten.
+}
+reviews-accuracy = Genauigkeit { $accuracy }.
+reviews-luck = Glück: { $n_hits ->
+    [one] 1 Mine getroffen, { $expected } erwartet.
+   *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
+}
+reviews-kept = { $who ->
+    [you] Du hast
+    [computer] Der Computer hat
+    [other-side] Dein Gegner hat
+   *[named] { $who } hat
+} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-side-kept = { $side ->
+    [first] Wer anfing, hat
+   *[second] Wer als Zweites zog, hat
+} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-turned-at = Die Partie kippte bei Zug { $number }.
+reviews-could-last = Mit bester Verteidigung hätte sie bis Stein { $n } gedauert.
+reviews-chance-to-win = Gewinnchance
+reviews-standing = Stand
+reviews-values = Alle Werte
+reviews-not-a-game = { $name } ist keine Partie: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] Spieler 1 gewinnt mit Stein { $n }
+   *[second] Spieler 2 gewinnt mit Stein { $n }
+}
+reviews-draw = Remis
+reviews-column-values = Werte der Spalten: { $values }
+reviews-line-shown = { $n ->
+    [one] Die beste Fortsetzung hat noch 1 Zug.
+   *[other] Die beste Fortsetzung hat noch { $n } Züge.
+}
+
+## Partien als Dateien
+
+exports-save-picture = Bild speichern
+exports-save-animation = Animation speichern
+exports-saved = Gespeichert als { $file }.
+exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }

@@ -1,0 +1,1675 @@
+# Los textos de Flagfall en español. `en.ftl` es el modelo; `src/declared.rs` tiene la lista de todos los textos con sus datos.
+#
+# Tuteamos. Las celdas son casillas, el tablero es el tablero, y en Cuatro en raya caen fichas.
+
+-own-name = Español
+
+## How several messages are put together
+
+joined-sentences = { $first } { $second }
+joined-parts = { $first } { $dot } { $second }
+
+## Numbers with units, and lists
+
+units-seconds = { $seconds } s
+units-time = { $time }
+units-decimal = { $number }
+units-chance = { $chance }
+units-percent = { $number } %
+units-percent-less-than = menos del { $number } %
+units-percent-more-than = más del { $number } %
+units-list-more = { $list }, { $name }
+units-list-end = { $list } y { $name }
+units-cells = { $cells }
+units-more-cells = { $cells } y más
+units-milliseconds = { $number } ms
+units-board-size = { $width }x{ $height }, { $n_mines ->
+    [one] 1 mina
+   *[other] { $n_mines } minas
+}
+units-place = fila { $row }, columna { $column }
+units-date = { -weekday }, { $day } { -month } { $year }
+units-date-without-year = { -weekday }, { $day } { -month }
+units-just-now = ahora mismo
+units-minutes-ago = { $n ->
+    [one] hace 1 minuto
+   *[other] hace { $n } minutos
+}
+units-hours-ago = { $n ->
+    [one] hace 1 hora
+   *[other] hace { $n } horas
+}
+units-days-ago = { $n ->
+    [one] hace 1 día
+   *[other] hace { $n } días
+}
+-weekday = { $weekday ->
+    [monday] lun
+    [tuesday] mar
+    [wednesday] mié
+    [thursday] jue
+    [friday] vie
+    [saturday] sáb
+   *[sunday] dom
+}
+-month = { $month ->
+    [january] ene
+    [february] feb
+    [march] mar
+    [april] abr
+    [may] may
+    [june] jun
+    [july] jul
+    [august] ago
+    [september] sept
+    [october] oct
+    [november] nov
+   *[december] dic
+}
+
+## The names of the games
+
+game-names-mines = Buscaminas
+game-names-four = Cuatro en raya
+game-names-beginner = Principiante
+game-names-intermediate = Intermedio
+game-names-expert = Experto
+game-names-board = { $size }
+game-names-any-start = { $board }, inicio libre
+game-names-opening-start = { $board }, inicio abierto
+game-names-no-guess = { $board }, sin adivinar
+game-names-given-board = { $board }, tablero dado
+game-names-four-level = Cuatro en raya, nivel { $level }
+game-names-four-for-two = Cuatro en raya, dos jugadores
+game-names-daily-board = Tablero del día
+game-names-daily-puzzle = Problema del día
+
+## Commands
+
+commands-left = Izquierda
+commands-right = Derecha
+commands-up = Arriba
+commands-down = Abajo
+commands-row-start = Principio de la fila
+commands-row-end = Final de la fila
+commands-first-row = Primera fila
+commands-last-row = Última fila
+commands-next-closed = Siguiente casilla cerrada
+commands-previous-closed = Casilla cerrada anterior
+commands-open = Abrir
+commands-open-about = Abrir una casilla o soltar una ficha
+commands-drop = Soltar
+commands-flag = Bandera
+commands-flag-about = Poner o quitar una bandera
+commands-go-to = Ir a casilla…
+commands-go-to-about = Ir a una casilla por su nombre
+commands-hint = Pista
+commands-hint-about = Ver una pista (otra vez: seguirla)
+commands-odds = Riesgo
+commands-odds-about = Ver el riesgo o el valor de las columnas
+commands-values = Valores
+commands-hide-values = Sin valores
+commands-undo = Deshacer
+commands-undo-about = Deshacer la última jugada
+commands-redo = Rehacer
+commands-redo-about = Rehacer la jugada
+commands-pause = Pausa
+commands-pause-about = Pausa (el tablero se tapa)
+commands-resume = Seguir
+commands-new = Nueva partida
+commands-new-about = Empezar otra partida
+commands-same-board = Mismo tablero
+commands-same-board-about = Jugar otra vez este tablero
+commands-rematch = Revancha
+commands-try-again = Otra vez
+commands-look-back = Análisis
+commands-look-back-about = Ver esta partida paso a paso y lo que valió cada jugada
+commands-swap-starter = Cambiar quién sale
+commands-copy = Copiar partida
+commands-copy-about = Copiar la partida como texto
+commands-help = Ayuda
+commands-mouse = Ratón
+commands-mouse-about = Ratón: seleccionar texto o jugar
+commands-quit = Salir
+commands-quit-about = Salir (la partida queda guardada)
+commands-with-key = { $what } ({ $key })
+
+## Buttons of pages and dialogs
+
+buttons-close = Cerrar
+buttons-cancel = Cancelar
+buttons-back = Volver
+buttons-play = Jugar
+buttons-play-task = Jugar: { $task }
+buttons-resume = Seguir
+buttons-delete = Borrar
+buttons-delete-for-good = Borrar del todo
+buttons-copy = Copiar
+buttons-copied = Copiado
+buttons-share = Compartir
+buttons-done = Listo
+buttons-play-again = Jugar otra vez
+buttons-watch-replay = Ver repetición
+buttons-return-to-last = Partida anterior
+
+## The main menu
+
+menu-motto = la bandera de un juego, la caída del otro
+menu-new-game = Nueva partida
+menu-resume = Continuar
+menu-resume-several = { $n_games } partidas guardadas
+menu-named = { $game }, { $level }
+menu-four-in-a-row = Cuatro en raya
+menu-online = En línea
+menu-daily = Retos del día
+menu-history = Historial
+menu-settings = Ajustes
+menu-help = Ayuda
+menu-quit = Salir
+
+## The titles of pages
+
+titles-menu = Flagfall
+titles-game = Partida
+titles-saved-games = Partidas guardadas
+titles-online = Jugar en línea
+titles-daily = Retos del día
+titles-replay = Repetición
+titles-history = Historial
+titles-settings = Ajustes
+titles-help = Ayuda
+titles-game-over = Fin de la partida
+
+## Figures of a running or finished game
+
+facts-mines-left = Minas
+facts-time = Tiempo
+facts-round = Tiempo total
+facts-seed = Semilla { $seed }
+facts-mine-at = Mina en { $cell }
+facts-safe = segura
+facts-certain-mine = una mina
+facts-no-disc-yet = Aún sin fichas
+facts-moves = Jugadas: { $moves }
+facts-wins = { $n } vict.
+facts-draws = { $n ->
+    [one] 1 empate
+   *[other] { $n } empates
+}
+facts-chances-left = { $n ->
+    [one] 1 intento
+   *[other] { $n } intentos
+}
+facts-undos-left = deshacer: { $n }
+facts-mine-hit = Mina pisada
+facts-wrong-flags = Banderas falsas
+facts-none = Ninguna
+facts-opened = Abiertas
+facts-opened-of = { $n_open } de { $n_safe } casillas
+facts-three-bv = 3BV
+facts-three-bv-per-second = 3BV/s
+facts-hints = Pistas y riesgo
+facts-rank = Puesto
+facts-rank-best = 1 (tu mejor tiempo)
+facts-best-time = Mejor tiempo
+facts-no-best-time = Aún ninguno
+facts-you-win = ¡Has ganado!
+facts-you-lose = Has perdido
+
+## The end of a game: what it was worth
+
+endings-won-in = ¡Has ganado! { $time }.
+endings-won-best = ¡Has ganado! { $time }, nuevo récord.
+endings-faster = { $by } menos que tu récord anterior, { $old }.
+endings-first-time = Tu primer tiempo en { $category }.
+endings-ranked = Puesto { $rank } entre tus tiempos. El mejor es { $best }.
+endings-with-hints = El tiempo no cuenta porque usaste pistas o el riesgo.
+endings-with-undo = El tiempo no cuenta porque deshiciste jugadas.
+endings-known-board = El tiempo no cuenta porque este tablero ya se jugó o se eligió por su semilla.
+endings-given-board = El tiempo no cuenta porque el tablero estaba dado.
+endings-tally = Partidas hasta ahora
+endings-tally-of = { $n_wins } ganadas, { $n_losses } perdidas, { $n_ties ->
+    [one] 1 empate
+   *[other] { $n_ties } empates
+}
+endings-moves = Jugadas
+endings-discs = Fichas
+
+## Best times and statistics
+
+scores-no-games = Aún no hay partidas terminadas.
+scores-games = Partidas
+scores-won = Ganadas
+scores-won-share = { $n_wins } ({ $percent } %)
+scores-lost = Perdidas
+scores-tied = Empates
+scores-streak = Racha
+scores-streak-best = { $streak }, mejor { $longest }
+scores-assisted = Con ayuda
+scores-mean-time = Media
+scores-speed = 3BV/s
+scores-best-times = Mejores tiempos
+scores-last-wins = { $n_wins ->
+    [one] Tu última victoria
+   *[other] Tus últimas { $n_wins } victorias, la más reciente a la derecha
+}
+scores-player-one-won = Ganó el jugador uno
+scores-player-two-won = Ganó el jugador dos
+scores-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
+
+## Finished games, and the days on which they were played
+
+history-no-games = Aún no hay partidas. Juega una y aparecerá aquí con su repetición.
+history-filter = Mostrar
+history-all-games = Todas las partidas
+history-level = Nivel
+history-best-time = Récord
+history-games = Partidas
+history-days = Días
+history-no-time = –
+history-won-of = { $n_wins } de { $n_games }
+history-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
+history-daily-board = Tablero del día, { $date }
+history-won = Ganada
+history-lost = Perdida
+history-draw = Empate
+history-player-one-won = Ganó el uno
+history-player-two-won = Ganó el dos
+history-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
+history-known-board = Ni récord ni racha: podías conocer el tablero.
+history-today = Hoy, { $time }
+history-yesterday = Ayer, { $time }
+history-on = { $date }, { $time }
+history-listed = { $first } a { $last } de { $n_games }
+history-game = { $what }: { $result }, { $time }, { $when }
+history-watch = Ver repetición: { $game }
+history-delete = Borrar: { $game }
+history-delete-all = Borrar todas
+history-ask-delete = ¿Borrar esta partida para siempre? { $game }
+history-ask-delete-all = { $games }: ¿borrar { $n_games ->
+    [one] 1 partida
+   *[other] las { $n_games } partidas
+} para siempre? Con ellas se van récords, rachas y estadísticas. Los resultados diarios se quedan.
+history-deleted = { $n_games ->
+    [0] No se borró nada.
+    [one] Se borró 1 partida.
+   *[other] Se borraron { $n_games } partidas.
+}
+history-older = Anteriores
+history-newer = Posteriores
+history-no-replay = Esta partida no tiene repetición: una versión antigua de la página no la guardó.
+history-bad-replay = No se puede mostrar esta repetición: { $reason }.
+history-span = { $from } a { $to }
+history-weekday = { -weekday }
+history-day = { $date }: { $what }
+history-day-games = { $n_games ->
+    [one] 1 partida
+   *[other] { $n_games } partidas
+}, { $n_wins ->
+    [one] 1 ganada
+   *[other] { $n_wins } ganadas
+}
+history-day-task = { $task }, { $games }
+history-nothing-played = sin partidas
+history-daily-solved = Reto resuelto
+history-daily-missed = Reto fallado
+history-other-games = Otras partidas
+history-streak = Racha diaria: { $n_days ->
+    [0] ninguna ahora
+    [one] 1 día
+   *[other] { $n_days } días
+}, mejor { $longest }
+history-no-streak = Aún no hay racha diaria. Resuelve un tablero o un problema del día para empezarla.
+
+## How to play
+
+help-text-mines = Abre todas las casillas que no esconden una mina. Un número dice cuántas de las ocho casillas de alrededor son minas. Pon banderas donde estés seguro.
+help-text-chord = Si un número tiene todas sus banderas, ábrelo otra vez y se abren los demás vecinos. Si todos los vecinos cerrados de un número tienen que ser minas, márcalo y quedan todos con bandera.
+help-text-coach = Una pista enseña una casilla segura y por qué lo es; pídela otra vez y se abre. El riesgo enseña la probabilidad de mina de cada casilla. Las partidas con pistas no cuentan para los récords.
+help-text-four = Soltad fichas por turnos. Gana quien haga cuatro en raya: en horizontal, vertical o diagonal.
+help-text-four-keys = Pulsa de 1 a 7 para soltar una ficha en esa columna.
+help-text-mouse-terminal = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
+help-text-mouse = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos.
+help-text-touch = Toca para abrir, mantén pulsado para poner bandera. El interruptor entre Abrir y Bandera los intercambia. Toca un número para abrir alrededor.
+help-text-saved = Tu partida se guarda tras cada jugada. Déjala cuando quieras y sigue después.
+help-text-offline = Esta página funciona sin conexión, y nada de lo que haces aquí sale de tu dispositivo.
+help-text-keys = Teclas
+help-text-repeat-keys = 5l 3j
+help-text-repeat = Repetir: escribe antes un número
+help-text-menu-key = escape
+help-text-to-menu = Abrir el menú o volver
+help-text-suspend = Suspender el programa (fg lo reanuda)
+help-text-redraw = Redibujar la pantalla
+help-text-quit-at-once = Salir ya (la partida queda guardada)
+help-text-zoom-keys = Ctrl rueda, Ctrl + −
+help-text-zoom = Ampliar o reducir el tablero
+help-text-fit-keys = Ctrl 0
+help-text-fit = Ajustar el tablero a la ventana
+help-text-tab-key = Tab
+help-text-tab = Pasar de un botón a otro
+help-text-escape-key = Esc
+help-text-dismiss = Quitar una pista o cerrar un cuadro
+
+## The names of settings
+
+setting-names-board = Tablero
+setting-names-start = Primera casilla
+setting-names-no-guess = Tableros sin adivinar
+setting-names-marks = Marcas
+setting-names-mines-undo = Deshacer
+setting-names-chord = Alrededor con
+setting-names-quick-clicks = Clic en número abre alrededor
+setting-names-flag-all = Marcar número: banderas alrededor
+setting-names-hint-question = Preguntar antes de la 1.ª pista
+setting-names-four-opponent = Rival
+setting-names-name-one = Nombre del jugador uno
+setting-names-name-two = Nombre del jugador dos
+setting-names-four-cross = Lleva cruces
+setting-names-disc-colours = Colores de las fichas
+setting-names-four-starter = Quién empieza
+setting-names-four-fouls = Faltas
+setting-names-four-undo = Deshacer
+setting-names-four-values = Ver valor de las columnas
+setting-names-theme = Tema
+setting-names-look = Tema
+setting-names-colours = Colores
+setting-names-glyphs = Caracteres
+setting-names-motion = Animación
+setting-names-sound = Sonido
+setting-names-mouse = Ratón
+setting-names-command-box = Línea de órdenes
+setting-names-letter-keys = Teclas de una letra
+setting-names-long-press = Pulsación larga
+setting-names-delay = Pulsación larga tras
+setting-names-language = Idioma (Language)
+
+## What can be chosen
+
+setting-choices-on = Sí
+setting-choices-off = No
+setting-choices-level-board = { $level } { $size }
+setting-choices-own-board = Propio { $size }
+setting-choices-start-any = Cualquiera, también una mina
+setting-choices-start-safe = Nunca una mina
+setting-choices-start-opening = Siempre una zona libre
+setting-choices-flags = Banderas
+setting-choices-flags-and-questions = Banderas e interrogantes
+setting-choices-undo-never = Nunca
+setting-choices-undo-free = Siempre
+setting-choices-undo-budget = { $n_undos ->
+    [one] Una vez cada uno
+   *[other] { $n_undos } veces cada uno
+}
+setting-choices-chord-click = Clic o ambos botones
+setting-choices-chord-key = Tecla de abrir o ambos botones
+setting-choices-chord-both-buttons = Ambos botones
+setting-choices-chord-never = Nada
+setting-choices-person = Una persona
+setting-choices-level = { $level ->
+    [1] Nivel 1 (el más fácil)
+    [10] Nivel 10 (perfecto)
+   *[other] Nivel { $level }
+}
+setting-choices-drawn = Al azar
+setting-choices-player-one = Jugador 1
+setting-choices-player-two = Jugador 2
+setting-choices-you = Tú
+setting-choices-computer = El ordenador
+setting-choices-alternate = Por turnos
+setting-choices-cross-starter = Quien empieza
+setting-choices-no-name = Sin nombre
+setting-choices-discs-of-theme = Los del tema
+setting-choices-orange-blue = Naranja y azul
+setting-choices-yellow-blue = Amarillo y azul
+setting-choices-green-pink = Verde y rosa
+setting-choices-white-red = Blanco y rojo
+setting-choices-fouls-refused = No cuentan
+setting-choices-fouls-counted = { $n_fouls ->
+    [one] Con 1 falta pierdes
+   *[other] Con { $n_fouls } faltas pierdes
+}
+setting-choices-dark = Oscuro
+setting-choices-light = Claro
+setting-choices-classic = Clásico
+setting-choices-high-contrast = Alto contraste
+setting-choices-colour-blind = Para daltónicos
+setting-choices-same-as-system = Como el sistema
+setting-choices-automatic = Automático
+setting-choices-no-colours = Ninguno
+setting-choices-sixteen-colours = 16 colores
+setting-choices-palette-colours = 256 colores
+setting-choices-all-colours = Todos los colores
+setting-choices-ascii = ASCII
+setting-choices-unicode = Unicode
+setting-choices-emoji = Emoji
+setting-choices-motion-full = Completa
+setting-choices-motion-reduced = Reducida
+setting-choices-bell = Pitido del terminal
+setting-choices-long-press-flags = Pone bandera, o abre si tocar pone banderas
+setting-choices-long-press-nothing = No hace nada
+setting-choices-hidden = Oculta
+setting-choices-shown = Visible
+
+## Around the settings
+
+setting-notes-looks-and-sound = Aspecto y sonido
+setting-notes-touch = Pantalla táctil
+setting-notes-at-once = Vale desde ahora.
+setting-notes-next-game = Vale desde la próxima partida.
+setting-notes-saved = Guardado.
+setting-notes-mines-changed = El tablero tiene ahora { $n_mines ->
+    [one] 1 mina
+   *[other] { $n_mines } minas
+}, las que caben.
+setting-notes-reset = Como al principio.
+setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-keys-of = Teclas: { $command }
+setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
+setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
+setting-notes-unreadable = El ajuste «{ $name }» tiene un valor desconocido, «{ $value }». Se usa el de siempre.
+setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
+setting-notes-no-such-command = Hay teclas para «{ $name }», que no es ninguna orden.
+setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
+setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía devuelve las de siempre.
+setting-notes-not-a-sequence = «{ $keys }» se pulsa una tras otra, pero { $first } sola significa «{ $command }». Separa las teclas con espacios.
+setting-notes-escape-is-taken = Escape siempre abre el menú. Elige otra tecla.
+setting-notes-digits-are-taken = Las cifras son cantidades y columnas. Elige otra tecla.
+setting-notes-control-is-taken = Ctrl-C, Ctrl-Z y Ctrl-L hacen siempre lo mismo. Elige otra tecla.
+setting-notes-name-too-long = Un nombre tiene como mucho { $longest } caracteres.
+setting-notes-name-has-controls = Un nombre lleva letras, cifras, signos y espacios.
+
+## A board of the player's own
+
+boards-title = Elegir tablero
+boards-custom = Propio
+boards-sides = { $name } { $width }x{ $height }
+boards-no-guess = Sin adivinar
+boards-any-start = Inicio libre
+boards-safe-start = Inicio seguro
+boards-opening-start = Inicio abierto
+boards-known = Tablero conocido
+boards-width = Ancho
+boards-height = Alto
+boards-rows = Filas
+boards-columns = Columnas
+boards-mines = Minas
+boards-too-few = Muy poco. Elige de { $least } a { $most }.
+boards-too-many = Demasiado. Elige de { $least } a { $most }.
+boards-not-a-number = No es un número. Elige de { $least } a { $most }.
+
+## Games that were left and can be resumed
+
+saved-games-mines = Buscaminas, { $board }
+saved-games-four-for-two = Cuatro en raya, dos jugadores
+saved-games-four-level = Cuatro en raya, nivel { $level }
+saved-games-daily-board = Tablero del día, { $date }
+saved-games-daily-puzzle = Problema del día, { $date }
+saved-games-damaged = Partida dañada
+saved-games-long-ago = hace tiempo
+saved-games-of = { $kind } ({ $origin })
+saved-games-described = { $kind }, { $ago }
+saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
+saved-games-opened = { $percent } % abierto
+saved-games-opened-flags = { $percent } % abierto, { $n_flags ->
+    [one] 1 bandera
+   *[other] { $n_flags } banderas
+}
+saved-games-drops = { $n_drops ->
+    [one] 1 ficha
+   *[other] { $n_drops } fichas
+}
+saved-games-on-screen = Ahora en pantalla
+saved-games-on-web-page = página web
+saved-games-from-replay = seguida desde una repetición
+saved-games-typed-tiles = escrita, con números
+saved-games-typed-commands = escrita, con órdenes
+saved-games-typed-four = escrita
+
+## What could not be saved or read, and why
+
+saving-nothing-saved = No se está guardando nada. { $reason }
+saving-nothing-new-saved = No se guarda nada nuevo. { $reason }
+saving-not-saved-yet = Aún sin guardar. { $reason }
+saving-unreadable = No se pueden leer las partidas ni los ajustes. { $reason }
+saving-set-aside = Las partidas guardadas están dañadas. Se apartaron en { $file }.
+saving-set-aside-salvaged = Las partidas guardadas están dañadas y se apartaron en { $file }. Lo que se pudo leer sigue aquí.
+saving-moved-away = Otro programa ha movido el archivo. Tu partida está guardada en uno nuevo.
+saving-no-home-folder = No hay carpeta personal.
+saving-newer = { $file } es de la versión { $version }, y este programa solo conoce { $known }. Abre el Flagfall más nuevo.
+saving-place = { $path } no admite archivos ({ $reason }). Haz sitio o cambia su dueño.
+saving-not-a-file = { $path } es una tubería, un socket o un dispositivo. Muévelo.
+saving-unwritable = { $file } o su carpeta es de solo lectura. Permite escribir en ambos.
+saving-disk-full = El disco está lleno. Haz un poco de sitio.
+saving-read-only = El archivo o su disco es de solo lectura. Permite escribir en él.
+saving-busy = Otro programa está escribiendo. Inténtalo otra vez.
+saving-damaged = El archivo está dañado. Abre otra vez el programa para apartarlo.
+saving-moved = Otro programa ha movido el archivo. Uno nuevo ocupa su lugar.
+saving-database = La base de datos dice: { $error }.
+saving-held-elsewhere = Esta partida se está jugando en otra ventana. Sigue allí.
+saving-gone = Esta partida ya no está guardada. Elige otra.
+saving-other-game = Es una partida de { $game }. Sigue allí.
+saving-damaged-game = Esta partida está dañada ({ $reason }). Se ha apartado.
+saving-not-deleted = Ahora no se puede borrar esta partida. Inténtalo más tarde.
+saving-browser-saves-nothing = Este navegador no guarda nada ({ $reason }). Las partidas duran lo que esta página abierta.
+saving-database-is-newer = Una versión más nueva de esta página ha guardado tus partidas. Cierra sus otras pestañas y recarga. Los nuevos resultados esperan en este navegador.
+saving-database-is-silent = La base de datos del navegador no responde. Las partidas terminadas esperan a guardarse.
+saving-database-fails = La base de datos del navegador ha fallado ({ $reason }). Las partidas terminadas esperan a guardarse.
+
+## What both games say
+
+any-game-help-costs-time = Con ayuda, este tiempo no cuenta. Pulsa { $command } otra vez para seguir.
+any-game-thinking = Pensando…
+any-game-paused = En pausa. El tablero está tapado.
+any-game-paused-press = En pausa. Pulsa { $key } para seguir.
+any-game-resumed = Seguimos.
+any-game-clock-runs = Jugada por última vez { $ago }. El reloj corre.
+any-game-undone = Jugada deshecha.
+any-game-redone = Jugada rehecha.
+any-game-nothing-to-pause = Antes de la primera ficha no hay nada que pausar.
+any-game-solver-failed = El analizador ha fallado. La partida sigue sin su ayuda.
+any-game-waiting = Enviado. Esperando respuesta…
+any-game-watching = Estás mirando esta partida.
+any-game-host-only = Eso solo puede hacerlo quien organiza la partida.
+any-game-new-game = Nueva partida.
+any-game-key-returns = { $key } vuelve a la anterior.
+any-game-key-returns-to = { $key } vuelve a { $game }.
+
+## Why something was not done
+
+refusals-game-over = La partida ha terminado.
+refusals-paused = La partida está en pausa. Reanúdala antes.
+refusals-not-paused = La partida no está en pausa.
+refusals-too-much-undone = Has deshecho demasiadas jugadas en esta partida.
+refusals-too-long = Esta partida dura ya demasiado.
+refusals-no-hints = En esta partida no hay pistas.
+refusals-not-seated = Miras esta partida, no la juegas.
+refusals-not-your-turn = No es tu turno.
+refusals-out-of-time = Se ha acabado el tiempo.
+refusals-time-left = Todavía queda tiempo.
+refusals-no-offer = Nadie ha ofrecido tablas.
+refusals-own-offer = Tu rival tiene que responder a esta oferta.
+refusals-already-offered = Ya se han ofrecido tablas.
+refusals-not-in-this-game = Esta partida no puede acabar así.
+refusals-no-undo = En esta partida no se deshace. Actívalo en los ajustes para la próxima.
+refusals-no-undo-left = Ya no puedes deshacer más.
+refusals-nothing-to-undo = No hay nada que deshacer.
+refusals-nothing-to-redo = No hay nada que rehacer.
+refusals-move-stands = La jugada quedó hecha y ya no se deshace.
+refusals-off-the-board = { $cell } no está en este tablero.
+refusals-not-a-cell = Escribe la letra de la columna y el número de la fila, como c4.
+refusals-already-open = { $cell } ya está abierta.
+refusals-flagged = { $cell } tiene una bandera. Quítala antes.
+refusals-mark-on-open = { $cell } está abierta y no se puede marcar.
+refusals-still-closed = { $cell } está cerrada. Ábrela antes.
+refusals-flags-differ = { $cell } muestra { $number }, pero { $n_flags ->
+    [0] ningún vecino tiene bandera
+    [one] solo 1 vecino tiene bandera
+   *[other] { $n_flags } vecinos tienen bandera
+}. Para abrir alrededor hacen falta tantas banderas como dice el número.
+refusals-closed-differ = { $cell } muestra { $number }, pero { $n_closed ->
+    [one] hay 1 vecino cerrado
+   *[other] hay { $n_closed } vecinos cerrados
+}. Se marcan todos de golpe cuando son tantos como dice el número.
+refusals-nothing-left = Alrededor de { $cell } ya no queda nada que hacer.
+refusals-column-full = La columna { $column } está llena.
+refusals-not-a-column = Elige una columna de 1 a 7.
+refusals-pick-first = Elige antes tus fichas: x u o.
+refusals-already-picked = Las fichas ya están repartidas.
+refusals-settle-first = Antes deja o deshaz la última jugada.
+refusals-nothing-to-keep = No hay ninguna jugada que dejar.
+
+## A game of Minesweeper
+
+mines-begin = Abre una casilla para empezar.
+mines-begin-at = Empieza en { $first }. Desde ahí no hace falta adivinar.
+mines-begun-at = { $first } está abierta. Desde aquí no hace falta adivinar.
+mines-opened-number = Abierta { $cell }: { $number }.
+mines-opened = { $n_cells ->
+    [one] 1 casilla abierta.
+   *[other] { $n_cells } casillas abiertas.
+}
+mines-opened-around = { $n_cells ->
+    [one] 1 casilla abierta alrededor de { $cell }.
+   *[other] { $n_cells } casillas abiertas alrededor de { $cell }.
+}
+mines-flagged-around = { $n_flags ->
+    [one] 1 bandera puesta alrededor de { $cell }.
+   *[other] { $n_flags } banderas puestas alrededor de { $cell }.
+}
+mines-flagged = Bandera en { $cell }.
+mines-questioned = { $cell } está marcada con «?».
+mines-unmarked = Marca quitada de { $cell }.
+mines-gave-up = Te has rendido.
+mines-won = ¡Has ganado! Todas las casillas seguras están abiertas.
+mines-hit-mines = { $n_mines ->
+    [one] Has pisado una mina en { $cells }.
+   *[other] Has pisado minas en { $cells }.
+}
+mines-wrong-flags = { $n_flags ->
+    [one] La bandera de { $cells } estaba mal.
+   *[other] Las banderas de { $cells } estaban mal.
+}
+mines-many-wrong-flags = { $n_flags ->
+    [one] 1 bandera estaba mal.
+   *[other] { $n_flags } banderas estaban mal.
+}
+mines-given-up = Se abandonó la partida.
+mines-cleared = Todas las casillas seguras están abiertas. Partida ganada.
+mines-went-off = { $n_mines ->
+    [one] Explotó una mina en { $cells }.
+   *[other] Explotaron minas en { $cells }.
+}
+mines-same-game = La misma partida desde el principio.
+mines-same-board = El mismo tablero desde el principio. No cuenta para los récords.
+mines-daily-once = El tablero del día solo se empieza una vez. Juégalo hasta el final.
+mines-odds-shown = Riesgo de mina en tanto por ciento. «ok» es segura, «!!» es mina.
+mines-surely-safe = ok
+mines-surely-mine = !!
+mines-odds-tangled = Esta posición es demasiado enredada para contarla: { $n_cells ->
+    [one] 1 casilla cerrada depende
+   *[other] { $n_cells } casillas cerradas dependen
+} unas de otras alrededor de { $cell }.
+mines-command-syntax = Una orden es m (abrir) o f (bandera), luego una fila de 1 a { $row } y una columna de a a { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
+
+## What the solver of Minesweeper says
+
+hints-no-safe-cell = Ninguna casilla es segura del todo. Pulsa Pista otra vez para ver dónde arriesgar menos.
+hints-guess = Lo mejor es arriesgar en { $cell }: la probabilidad de mina es { $chance }.
+hints-first-cell-is-safe = Empieza en { $cell }: es segura.
+hints-safe-single = { $cell } es segura: { $numbers } ya tiene todas sus minas.
+hints-safe-pair = { $cell } es segura: con una mina ahí, { $numbers } no podrían cumplirse a la vez.
+hints-safe-chain = { $cell } es segura: con una mina ahí, { $numbers } no podrían cumplirse todos.
+hints-safe-many-numbers = { $cell } es segura: con una mina ahí, { $n_numbers } números de alrededor no podrían cumplirse todos.
+hints-safe-no-mine-left = { $cell } es segura: no quedan minas.
+hints-safe-count = { $cell } es segura: con una mina ahí, { $n_numbers ->
+    [one] { $numbers } no cuadraría con las minas que quedan.
+   *[other] { $numbers } juntos no cuadrarían con las minas que quedan.
+}
+hints-safe-count-many-numbers = { $cell } es segura: con una mina ahí, { $n_numbers } números juntos no cuadrarían con las minas que quedan.
+hints-again-opens = Pulsa Pista otra vez para abrirla.
+hints-guess-is-yours = Es solo una apuesta. Ábrela tú si te atreves.
+hints-nothing-to-open = No queda nada por abrir.
+hints-too-large = Esta posición es imposible: { $cell } muestra { $number }, pero { $n_neighbours ->
+    [0] no tiene vecinos
+    [one] solo tiene 1 vecino
+   *[other] solo tiene { $n_neighbours } vecinos
+}.
+hints-impossible = Esta posición es imposible: { $n_numbers ->
+    [one] { $numbers } no puede cumplirse.
+   *[other] { $numbers } no pueden cumplirse todos.
+}
+hints-impossible-many-numbers = Esta posición es imposible: { $n_numbers } números alrededor de { $cell } no pueden cumplirse todos.
+hints-impossible-count = Esta posición es imposible: { $n_numbers ->
+    [one] { $numbers } no cuadra con el número de minas.
+   *[other] { $numbers } no cuadran con el número de minas.
+}
+hints-impossible-count-many-numbers = Esta posición es imposible: { $n_numbers } números juntos no cuadran con el número de minas.
+hints-impossible-mines = Esta posición es imposible: las minas no caben en las casillas cerradas.
+hints-best-play = el mejor juego gana { $n_wins } de { $n_layouts } repartos, { $chance }
+
+## Boards that need no guessing
+
+deal-searching = Buscando un tablero sin adivinar…
+deal-still-searching = Sigo buscando un tablero que empiece en { $first }…
+deal-off-the-board = { $first } no está en este tablero.
+deal-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
+deal-no-safe-cell = Este tablero no tiene ninguna casilla segura.
+deal-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
+deal-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
+deal-all-tried = { $n_boards ->
+    [one] En el único tablero de este tamaño que empieza en { $first } hay que adivinar.
+   *[other] En los { $n_boards } tableros de este tamaño que empiezan en { $first } hay que adivinar.
+}
+deal-not-found = { $n_tried ->
+    [one] Se probó 1 tablero y hay que adivinar. Prueba con menos minas.
+   *[other] Se probaron { $n_tried } tableros y en todos hay que adivinar. Prueba con menos minas.
+}
+deal-ordinary-next = La próxima casilla que abras empieza un tablero normal.
+
+## A game of Four in a Row
+
+-who = { $who ->
+    [you] Tú
+    [computer] El ordenador
+    [other-side] Tu rival
+   *[named] { $who }
+}
+four-name = { $who ->
+    [you] Tú
+    [computer] Ordenador
+    [other-side] Rival
+   *[named] { $who }
+}
+four-computer-level = Ordenador, nivel { $level }
+four-begin = { $who ->
+    [you] Empiezas tú. Elige una columna de 1 a 7.
+    [computer] Empieza el ordenador.
+    [other-side] Empieza tu rival.
+   *[named] Empieza { $who }. Elige una columna de 1 a 7.
+}
+four-turn = { $who ->
+    [you] Te toca.
+    [computer] El ordenador está pensando…
+    [other-side] Tu rival está pensando…
+   *[named] Le toca a { $who }.
+}
+four-dropped = { $who ->
+    [you] Has jugado
+   *[other] { -who } ha jugado
+} en la columna { $column }.
+four-kept = { $who ->
+    [you] Has dejado
+   *[other] { -who } ha dejado
+} la jugada.
+four-picks = { $who ->
+    [you] Elige tus fichas: x u o.
+    [named] { $who }, elige tus fichas: x u o.
+   *[other] { -who } elige fichas.
+}
+four-picked-x = { $who ->
+    [you] Has elegido x.
+   *[other] { -who } ha elegido x.
+}
+four-picked-o = { $who ->
+    [you] Has elegido o.
+   *[other] { -who } ha elegido o.
+}
+four-settle = { $who ->
+    [named] { $who }: pulsa
+   *[other] Pulsa
+} y para deshacer la jugada ({ $n_undos ->
+    [one] te queda 1
+   *[other] te quedan { $n_undos }
+}), o cualquier otra tecla para dejarla.
+-has-fouled = { $who ->
+    [you] Has cometido demasiadas faltas.
+   *[other] { -who } ha cometido demasiadas faltas.
+}
+-chances = { $n_left ->
+    [0] { -has-fouled }
+    [one] { $who ->
+        [you] Te queda 1 intento.
+       *[other] { -who } tiene 1 intento más.
+    }
+   *[other] { $who ->
+        [you] Te quedan { $n_left } intentos.
+       *[other] { -who } tiene { $n_left } intentos más.
+    }
+}
+four-foul-full = ¡Falta! La columna { $column } está llena. { -chances }
+four-foul-no-column = ¡Falta! Eso no es una columna. { -chances }
+four-wins = { $who ->
+    [you] ¡Has ganado!
+    [computer] Gana el ordenador.
+    [other-side] Gana tu rival.
+   *[named] ¡Gana { $who }!
+}
+four-line-across = Cuatro en horizontal, columnas { $from } a { $to }.
+four-line-up = Cuatro en vertical, columna { $column }.
+four-line-diagonal = Cuatro en diagonal, columnas { $from } a { $to }.
+four-long-line = { $n_discs ->
+    [one] 1 ficha
+   *[other] { $n_discs } fichas
+} en líneas ganadoras.
+four-too-many-fouls = { -has-fouled }
+four-resigned = { $who ->
+    [you] Te has rendido.
+   *[other] { -who } se ha rendido.
+}
+four-ran-out-of-time = { $who ->
+    [you] Te has quedado sin tiempo.
+   *[other] { -who } se ha quedado sin tiempo.
+}
+four-left-the-game = { $who ->
+    [you] Has dejado la partida.
+   *[other] { -who } ha dejado la partida.
+}
+four-draw = Empate.
+four-board-full = El tablero está lleno.
+four-draw-agreed = Tablas de mutuo acuerdo.
+four-draw-offered = { $who ->
+    [you] Ofreces
+   *[other] { -who } ofrece
+} tablas.
+four-draw-declined = Tablas rechazadas.
+four-starter-is-fixed = Ya cayó la primera ficha. Empieza otra partida para cambiar quién sale.
+four-drop-keys = Pulsa { $key } para soltar aquí, o de 1 a 7 en cualquier columna.
+four-no-book = El libro de aperturas aún no se ha cargado, y sin él esto tarda demasiado. Inténtalo cuando tengas conexión.
+four-values-in-words = Cada columna muestra cómo acaba jugar ahí y tras cuántas jugadas del ganador.
+four-values-in-signs = Valores: +5 gana en 5 jugadas, = es empate, -8 pierde en 8 jugadas.
+four-puzzle-begin = { $n_drops ->
+    [one] Te toca. Gana con esta jugada.
+   *[other] Te toca. Gana en { $n_drops } jugadas, haga lo que haga tu rival.
+}
+four-puzzle-drop = Tu rival ha jugado en la columna { $column }. { $n_drops ->
+    [one] Te queda 1 jugada.
+   *[other] Te quedan { $n_drops } jugadas.
+}
+four-puzzle-solved = ¡Resuelto!
+four-puzzle-solved-after = { $n_tries ->
+    [one] ¡Resuelto a la primera!
+   *[other] ¡Resuelto en { $n_tries } intentos!
+}
+four-puzzle-missed = Se te escapó. Había victoria: inténtalo otra vez.
+four-column-empty = columna { $column }, vacía
+four-column-discs = columna { $column }, { $n_discs ->
+    [one] 1 ficha
+   *[other] { $n_discs } fichas
+}
+four-column-full = columna { $column }, llena
+four-column-hidden = columna { $column }, tapada
+four-column-prospect = Columna { $column }: { $prospect }
+four-column-worth = { $name }, { $prospect }
+four-column-hinted = { $name }, pista
+-colour = { $colour ->
+    [yellow] amarillo
+    [red] rojo
+    [orange] naranja
+    [blue] azul
+    [green] verde
+    [pink] rosa
+   *[white] blanco
+}
+four-cell-empty = { $spot }, vacía
+four-cell-disc = { $spot }, { -colour }
+four-cell-last = { $spot }, { -colour }, última ficha
+four-cell-winning = { $spot }, { -colour }, en la línea ganadora
+four-colour-name = { -colour }
+four-shape-name = { $shape ->
+    [cross] cruz
+   *[ring] aro
+}
+four-disc = { $colour ->
+    [yellow] Amarillo
+    [red] Rojo
+    [orange] Naranja
+    [blue] Azul
+    [green] Verde
+    [pink] Rosa
+   *[white] Blanco
+} con { $shape ->
+    [cross] cruz
+   *[ring] aro
+}
+four-no-disc = Aún sin ficha
+four-on-turn = { $disc }, juega
+four-keep = Dejar jugada
+
+## What the solver of Four in a Row says
+
+four-advice-wins = gana en { $n_discs }
+four-advice-draw = empate
+four-advice-loses = { $n_discs ->
+    [0] ha perdido
+   *[other] pierde en { $n_discs }
+}
+four-advice-short-wins = gana
+four-advice-short-loses = pierde
+four-advice-short-in = en { $n_discs }
+four-advice-full = llena
+four-advice-over = la partida ha terminado
+four-advice-remarked = { $verdict }; { $remark }
+four-advice-drop-wins = esta ficha gana
+four-advice-drop-lets-other-win = con esta ficha el otro gana en la columna { $column }
+four-advice-makes-four = La columna { $column } hace cuatro en raya.
+four-advice-stops = { $advice } Además tapa un cuatro en raya en la columna { $column }.
+four-advice-column-wins = { $n_discs ->
+    [one] La columna { $column } gana en 1 jugada.
+   *[other] La columna { $column } gana en { $n_discs } jugadas.
+}
+four-advice-column-draws = La columna { $column } mantiene el empate.
+four-advice-column-draws-alone = La columna { $column } mantiene el empate. Las demás pierden.
+four-advice-column-loses = { $n_discs ->
+    [one] La columna { $column } es la que más aguanta. Pierde en 1 jugada.
+   *[other] La columna { $column } es la que más aguanta. Pierde en { $n_discs } jugadas.
+}
+four-advice-column-full = La columna { $column } está llena.
+four-advice-again-drops = Pulsa Pista otra vez para soltar ahí.
+four-advice-to-move = juega el { $side ->
+    [first] primero
+   *[second] segundo
+}: { $verdict }
+four-advice-side-won = { $side ->
+    [first] ha ganado el primero
+   *[second] ha ganado el segundo
+}
+four-advice-tied = el tablero está lleno, nadie ha ganado
+four-advice-threat-odd = { $side ->
+    [first] amenaza del primero: { $spot } (fila impar)
+   *[second] amenaza del segundo: { $spot } (fila impar)
+}
+four-advice-threat-even = { $side ->
+    [first] amenaza del primero: { $spot } (fila par)
+   *[second] amenaza del segundo: { $spot } (fila par)
+}
+
+## The puzzles of a day
+
+daily-title-of = Retos del día, { $date }
+daily-explained = Los mismos para todos. No hace falta adivinar.
+daily-board-at = { $size }, desde { $first }
+daily-board-searching = { $size }, preparando…
+daily-puzzle = { $n_drops ->
+    [one] Gana en 1 jugada
+   *[other] Gana en { $n_drops } jugadas
+}
+daily-puzzle-searching = { $n_drops ->
+    [one] Gana en 1 jugada, preparando…
+   *[other] Gana en { $n_drops } jugadas, preparando…
+}
+daily-named = { $game }: { $task }
+daily-to-share = Tu resultado, sin desvelar nada
+daily-in-progress = En curso
+daily-board-untried = Sin jugar
+daily-board-won = Ganado en { $time }
+daily-board-lost = Perdido tras { $time }
+daily-puzzle-untried = Sin intentar
+daily-puzzle-solved = { $n_tries ->
+    [one] Resuelto en 1 intento
+   *[other] Resuelto en { $n_tries } intentos
+}
+daily-puzzle-missed = { $n_tries ->
+    [one] Fallado tras 1 intento
+   *[other] Fallado tras { $n_tries } intentos
+}
+daily-streak = { $n_days ->
+    [0] Aún no hay racha. Resuelve un reto para empezarla.
+    [one] Racha: 1 día
+   *[other] Racha: { $n_days } días
+}
+daily-searching-board = Preparando el tablero del día…
+daily-searching-puzzle = Preparando el problema del día…
+
+## Pages between games
+
+pages-no-saved-game = No hay ninguna partida guardada.
+pages-no-other-saved-game = No hay otra partida guardada.
+pages-looking-for-task = Preparando el reto de hoy.
+pages-over-here = En este paso la partida ya ha terminado. Retrocede un paso para seguir jugando.
+pages-nothing-to-share = Aún no hay nada que compartir.
+
+## A game that is watched
+
+replays-start = Antes de la primera jugada.
+replays-at = { $time }: { $what }
+replays-undone = Jugada deshecha.
+replays-redone = Jugada rehecha.
+replays-resigned = Se rindió.
+replays-left-game = Dejó la partida.
+replays-offered-draw = Ofreció tablas.
+replays-accepted-draw = Aceptó las tablas.
+replays-declined-draw = Rechazó las tablas.
+replays-time-ran-out = Se quedó sin tiempo.
+replays-pace-half = velocidad 0,5×
+replays-pace-times = velocidad { $times }×
+replays-pace-fastest = Al máximo
+replays-mark-flag = Bandera
+replays-mark-chord = Alrededor
+replays-mark-opening = Zona libre
+replays-mark-pause = Pausa
+replays-mark-foul = Falta
+replays-mark-undo = Deshecha
+replays-mark-hint = Pista
+replays-mark-end = Final
+replays-first = Ir al principio
+replays-back = Un paso atrás
+replays-forward = Un paso adelante
+replays-last = Ir al final
+replays-previous-mark = Marca anterior
+replays-next-mark = Marca siguiente
+replays-play = Reproducir
+replays-stop = Pausa
+replays-playing = En marcha, { $pace }
+replays-stopped = En pausa, { $pace }
+replays-speed = Velocidad
+replays-step = Paso
+replays-step-of = Paso { $step } de { $n_steps }
+replays-time-of = { $time } de { $length }
+replays-play-from-here = Jugar desde aquí
+replays-played-on = Juegas desde el paso { $step }.
+
+## The typed games
+
+typed-games-menu = Flagfall: la bandera de un juego, la caída del otro.
+
+    {"  "}1  Buscaminas por órdenes: m10a abre, f3c pone bandera
+    {"  "}2  Buscaminas por números de casilla, con imagen
+    {"  "}3  Cuatro en raya para dos con un solo teclado
+typed-games-which-game = ¿Cuál, 1, 2 o 3?
+typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Intro.
+typed-games-another-time = Otra vez será.
+typed-games-goodbye = ¡Hasta la próxima!
+typed-games-goodbye-saved = ¡Hasta la próxima! Tu partida queda guardada.
+typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La sigues, y (sí) o n (no)?
+typed-games-type-yes-or-no = Escribe y (sí) o n (no) y pulsa Intro.
+typed-games-too-long = La partida guardada es demasiado larga para seguirla. Ahí se queda.
+typed-games-stays-saved = La otra partida sigue guardada. Puedes continuarla después.
+typed-games-another-waits = Tienes otra partida guardada. Puedes seguirla después de esta.
+typed-games-cannot-go-on = Esta partida no puede continuar. { $reason }
+typed-games-thanks = ¡Gracias por jugar!
+typed-games-thanks-mind = Gracias por jugar. ¡Mira dónde pisas!
+typed-games-play-again = ¿Otra, y (sí) o n (no)?
+typed-games-play-again-one = Escribe 1 para jugar otra vez, o lo que sea para salir:
+typed-games-commands-opening = BUSCAMINAS
+
+    Bajo estas cien casillas hay minas. Destapa todas las que no tienen y
+    ganas; destapa una mina y no. Un número dice cuántas de las ocho casillas
+    de alrededor están minadas.
+
+    {"  "}m10a   destapa la fila 10, columna a
+    {"  "}f3c    pone una bandera en la fila 3, columna c, o la quita
+
+    La primera casilla que destapas nunca es una mina.
+    Pulsa Ctrl-D para irte. Tu partida queda guardada.
+typed-games-how-many-mines = ¿Cuántas minas, de { $least } a { $most }?
+typed-games-not-so-many-mines = { $answer } no es un número entero de { $least } a { $most }.
+typed-games-your-command = Tu orden:
+typed-games-not-a-command = { $answer } no es una orden. { $syntax }
+typed-games-press-enter = Pulsa Intro para seguir.
+typed-games-status-playing = en juego
+typed-games-status-won = ¡victoria!
+typed-games-status-lost = fin, derrota
+typed-games-status = Estado: { $status }
+    Minas restantes: { $n_mines }
+    Tiempo: { $seconds } s
+typed-games-command-flagged = { $cell } tiene una bandera. Quítala antes con f{ $cell }.
+typed-games-command-mark-on-open = { $cell } ya está destapada y no lleva bandera.
+typed-games-command-already-open = { $cell } ya está destapada.
+typed-games-command-refused = Eso no se puede. { $reason }
+typed-games-commands-board-again = Para repetir este tablero, usa --seed { $seed } con { $n_mines } minas y la misma primera casilla.
+typed-games-commands-game = { $n_mines } minas, { $n_open } de { $n_safe } casillas seguras destapadas
+typed-games-tiles-end = { $opened }
+    { $standing }
+typed-games-tiles-board-again = Para repetir este tablero, usa --seed { $seed } y el mismo nivel.
+typed-games-picture-failed = No se pudo escribir la imagen { $file }: { $error }.
+typed-games-room-for-blocks = Una imagen de este tablero necesita { $columns } columnas y { $rows } filas.
+typed-games-no-room-for-blocks = Este tablero es demasiado grande para una imagen legible.
+typed-games-four-game = { $n_pieces ->
+    [one] una ficha en el tablero
+   *[other] { $n_pieces } fichas en el tablero
+}
+
+## The host of the typed Four in a Row
+
+host-intro = { "" }
+
+    {"       "}C U A T R O   E N   R A Y A
+
+    {"   "}|   |   |   | x |   |   |   |
+    {"   "}|   |   | x | o |   |   |   |
+    {"   "}|   | x | o | o |   |   |   |
+    {"   "}| x | o | x | x | o |   |   |
+
+    {"  "}Dos personas, un teclado, cuarenta y dos agujeros.
+    {"  "}La gravedad la pone la casa.
+
+    {"  "}Soltad las fichas en las columnas 1 a 7. El primero que
+    {"  "}haga cuatro en raya, a lo ancho, a lo alto o torcido como
+    {"  "}el cuadro del salón, gana y puede presumir un minuto.
+
+    {"  "}Normas de la casa, que para eso es la casa:
+    {"   "}{"*"} Si eliges una columna que no existe o que está llena,
+    {"     "}te llevas un aviso. Al tercero, a la calle.
+    {"   "}{"*"} ¿Te arrepientes? Puedes retirar tres jugadas, pero
+    {"     "}nunca la que abrió la partida. Los demás
+    {"     "}arrepentimientos, con la almohada.
+host-outro = { "" }
+
+    {"  "}Las fichas vuelven a la caja. Se lo han pasado bomba.
+
+    {"       "}x o x o x o x
+    {"      "}---------------
+    {"       "}hasta  pronto
+
+    {"  "}Daos la mano. Quien ha perdido invita a las aceitunas.
+host-starter = { $nth ->
+    [0] He tirado una moneda, ha rodado debajo de la nevera y desde allí dice: ¡empieza el jugador { $player }!
+    [1] Han votado las palomas de la plaza. Empieza el jugador { $player }, por un pico de diferencia.
+   *[other] Pito, pito, gorgorito... ¡jugador { $player }! Empiezas tú.
+}
+host-pick = Jugador { $player }, ¿con qué vas a la batalla, con x (amarillo) o con o (rojo)?
+host-not-a-piece = { $nth ->
+    [0] Valiente elección, pero en la caja solo hay x y o. Otra vez, con sentimiento.
+    [1] He vaciado el armario entero: x y o, nada más. ¿Cuál?
+   *[other] ¿{ $answer }? A mi abuela le encantaría. En el tablero caben x u o.
+}
+host-picked = El jugador { $player } lleva { $piece }, así que el jugador { $other } se queda con { $other_piece } y con la silla buena.
+host-choose = Jugador { $player } ({ $piece }), ¿qué columna, de 1 a 7?
+host-not-a-column = { $nth ->
+    [0] { $answer } no es una columna, jugador { $player }. Hay siete, van numeradas, las tienes delante.
+    [1] He buscado la columna { $answer } detrás del tablero. Solo pelusas, jugador { $player }. Van de 1 a 7.
+   *[other] Jugador { $player }, { $answer } es muchas cosas, pero no una columna de 1 a 7.
+}
+host-column-full = { $nth ->
+    [0] La columna { $column } está llena, jugador { $player }. No cabe ni un alfiler.
+    [1] Jugador { $player }, la columna { $column } ha colgado el cartel de «completo». Está llena.
+   *[other] En la columna { $column } ya viven seis, jugador { $player }, como en el metro a las ocho. Está llena.
+}
+host-two-chances = Te quedan 2 oportunidades antes de que esto se ponga incómodo.
+host-last-chance = Ojo: es tu última oportunidad. Va en serio. Tengo un silbato.
+host-disqualified = Y van tres. Jugador { $player }, descalificado; ha hablado el silbato.
+host-take-back = Jugador { $player }, y retira esta jugada, cualquier otra tecla la deja. Te quedan: { $n_left }.
+host-taken-back = { $nth ->
+    [0] Aquí nadie ha visto nada. Jugador { $player }, te toca otra vez.
+   *[other] ¡Rebobinando! La ficha sube como un globo de feria. Jugador { $player }, te toca otra vez.
+}
+host-won = { $nth ->
+    [0] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }. Guardad los aplausos... o mejor no.
+   *[other] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }, y en algún sitio suena solo un pasodoble.
+}
+host-won-by-disqualification = Gana el jugador { $player }, sin despeinarse, por saber lo que es una columna.
+host-tied = Empate: cuarenta y dos fichas y ni una sola raya. Sois tal para cual.
+host-again = 1 para jugar otra vez, cualquier otra cosa y a casa:
+
+## The full-screen terminal
+
+terminal-copied = Copiado, si tu terminal lo permite.
+terminal-mouse-selects = Ahora el ratón selecciona texto.
+terminal-mouse-plays = El ratón vuelve a jugar.
+terminal-offer-saved = Pulsa Esc para seguir { $game }.
+terminal-offer-several = Pulsa Esc para seguir una de { $n_games } partidas guardadas.
+terminal-too-small = Agranda el terminal: tiene { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }.
+terminal-not-saved = sin guardar
+terminal-ask-cell = :{ $typed }_  (una casilla como c4 e Intro)
+terminal-safest = Mejor ({ $mark })
+terminal-choose = elegir
+terminal-back = volver
+terminal-resume = seguir
+terminal-resume-instead = mejor seguir
+terminal-delete = borrar
+terminal-delete-all = borrar todas
+terminal-delete-for-good = borrar del todo
+terminal-keep = dejar
+terminal-play = jugar
+terminal-share = compartir
+terminal-reset = inicial
+terminal-less = anterior
+terminal-more = siguiente
+terminal-edit = editar
+terminal-save = guardar
+terminal-cancel = cancelar
+terminal-previous-page = página atrás
+terminal-next-page = más
+terminal-watch = ver
+terminal-figures = solo cifras
+terminal-games = partidas
+terminal-play-on = Seguir
+terminal-start = Inicio
+terminal-end = Final
+terminal-slower = Más lento
+terminal-faster = Más rápido
+terminal-enter-key = Intro
+terminal-escape-key = Esc
+terminal-delete-key = Supr
+terminal-page-up-key = RePág
+terminal-page-down-key = AvPág
+terminal-space-key = Espacio
+terminal-menu = Menú
+terminal-new = Nueva
+
+## Cells for screen readers
+
+cell-names-hidden = { $name }, tapada
+cell-names-closed = { $name }, cerrada
+cell-names-flag = { $name }, bandera
+cell-names-question = { $name }, interrogante
+cell-names-empty = { $name }, vacía
+cell-names-number = { $name }, { $number }
+cell-names-mine = { $name }, mina
+cell-names-hit = { $name }, mina explotada
+cell-names-wrong-flag = { $name }, bandera equivocada
+
+## Minesweeper by tile numbers
+
+tiles-title = Buscaminas por números de casilla
+tiles-easy = Fácil
+tiles-normal = Normal
+tiles-hard = Difícil
+tiles-level = { $number }   { $level }, { $side } por { $side }, { $n_mines } minas
+tiles-which-level = ¿Qué nivel: 0, 1 o 2?
+tiles-not-a-level = «{ $answer }» no es un nivel. Escribe 0, 1 o 2.
+tiles-begin = { $n_mines } casillas esconden una mina. Quedan { $n_left } casillas seguras cerradas.
+tiles-described = { $side } por { $side }, { $n_mines } minas, { $n_left ->
+    [one] queda 1 casilla segura
+   *[other] quedan { $n_left } casillas seguras
+}
+tiles-which-tile = ¿Qué casilla?
+tiles-tile = Casilla { $number }
+tiles-not-a-tile-number = «{ $answer }» no es un número de casilla. Escribe un número de 1 a { $n_tiles }.
+tiles-no-such-tile = No existe la casilla { $number }. Escribe un número de 1 a { $n_tiles }.
+tiles-already-open = La casilla { $number } ya está abierta. Elige otra.
+tiles-cannot-open = La casilla { $number } no se puede abrir. { $reason }
+tiles-opened = { $n_tiles } casillas abiertas.
+tiles-opened-tile = Abierta la casilla { $number }.
+tiles-opened-list = { $n_tiles } casillas abiertas: { $numbers }.
+tiles-safe-left = Casillas seguras que quedan: { $n_left }.
+tiles-won = ¡HAS GANADO! Todas las casillas seguras están abiertas.
+tiles-lost = ¡BUM! Era una mina. HAS PERDIDO.
+tiles-win = ¡HAS GANADO!
+tiles-lose = ¡BUM! HAS PERDIDO.
+tiles-saved = Tienes una partida guardada ({ $game }). ¿La sigues?
+tiles-resume-or-not = ¿La sigues: y (sí) o n (no)?
+tiles-yes-or-no = Escribe y (sí) o n (no) y pulsa Intro.
+tiles-one-again = Escribe 1 para jugar otra vez
+tiles-thank-you = ¡Gracias por jugar! Escribe 1 para jugar otra vez.
+tiles-type-tile = Escribe el número de una casilla y pulsa Intro.
+tiles-display = Vista por números
+
+## The desktop window
+
+window-view = Vista
+window-new-mines = Nuevo Buscaminas
+window-new-four = Nuevo Cuatro en raya
+window-choose-board = Elegir tablero…
+window-daily = Resultados del día…
+window-daily-on = Retos del día, { $date }
+window-copy-or-open = Copiar o abrir partida…
+window-zoom-in = Ampliar
+window-zoom-in-keys = Ctrl +
+window-zoom-out = Reducir
+window-zoom-out-keys = Ctrl −
+window-fit = Ajustar a la ventana
+window-fit-keys = Ctrl 0
+window-about = Acerca de Flagfall
+window-about-title = Flagfall { $version }
+window-about-games = Buscaminas y Cuatro en raya en el terminal, en una ventana y en el navegador, con pistas exactas.
+window-about-saved = El terminal y esta ventana comparten tus partidas, récords y ajustes.
+window-about-licence = Licencia MIT o Apache 2.0, a tu elección.
+window-offer-one = Seguir { $game }
+window-offer-several = Seguir una de { $n_games } partidas…
+window-saved-one = Tienes una partida guardada: { $game }.
+window-saved-several = Tienes { $n_games } partidas guardadas. La última es { $last }.
+window-go-to = Ir a casilla
+window-go-to-example = Escribe una casilla como c4 y pulsa Intro.
+window-mines = Minas
+window-score = Puntos
+window-score-about = Puntos: cuántas casillas están abiertas
+window-mines-left = Minas que quedan: { $number }
+window-score-is = Puntos: { $number }
+window-time-is = Tiempo: { $seconds } s
+window-paused = En pausa
+window-restart = Reiniciar
+window-game-text = Copiar o abrir una partida
+window-game-text-use = Copia este texto para abrir la partida en otro sitio: en el terminal, en una ventana o en la página web. Para abrir otra, pega aquí su texto o enlace.
+window-game-text-field = Texto de la partida
+window-open-game = Abrir esta partida
+window-not-a-game = Esto no es una partida: { $reason }.
+window-discs-and-time = { $n_discs ->
+    [one] 1 ficha
+   *[other] { $n_discs } fichas
+}, { $time }
+window-to-drop = Te toca
+window-to-decide = ¿Dejar o retirar?
+window-thinking = Pensando…
+window-this-game = Esta partida
+window-next-game = Próxima partida
+window-keep-or-not = ¿Dejar esta jugada?
+window-keep = Dejar
+window-take-back = Retirar
+window-which-discs = ¿Qué fichas quieres?
+window-pick-x = Elegir x
+window-pick-o = Elegir o
+window-delete-game = Borrar { $game }
+window-winner = Gana
+window-full-screen = Pantalla completa
+window-full-screen-key = F11
+window-keys = Teclas…
+window-keys-title = Teclas
+window-keys-use = Elige una orden y pulsa la tecla que sustituye a todas las suyas. Escape las deja como están.
+window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Intro o Re Pág.
+window-press-key = Pulsa una tecla…
+window-usual-keys = Restablecer
+window-no-font = No se encontró ningún tipo de letra para { $language }. Instala uno, por ejemplo Noto Sans CJK.
+
+## The web page
+
+web-page-show-tools = Ver herramientas
+web-page-show-result = Ver resultado
+web-page-backup = Copia de seguridad
+web-page-backup-about = Ajustes, resultados y todas las partidas en un archivo. La orden «flagfall restore» también lo lee.
+web-page-back-up = Guardar copia
+web-page-restore = Recuperar copia
+web-page-backup-fails = La base de datos del navegador no responde. Inténtalo otra vez.
+web-page-nothing-restored = Todo lo de esta copia ya estaba aquí.
+web-page-not-a-backup = Esta copia no se puede recuperar. { $reason }.
+web-page-restored = Recuperado: { $settings ->
+    [one] { $settings } ajuste
+   *[other] { $settings } ajustes
+}, { $days ->
+    [one] { $days } resultado diario
+   *[other] { $days } resultados diarios
+}, { $finished ->
+    [one] { $finished } partida terminada
+   *[other] { $finished } partidas terminadas
+}, { $running ->
+    [one] { $running } partida en curso
+   *[other] { $running } partidas en curso
+}.
+web-page-cell-with = { $name }, { $note }
+web-page-safe = segura
+web-page-certain-mine = mina segura
+web-page-chance = { $percent } % de riesgo de mina
+web-page-least-chance = { $percent } % de riesgo de mina, el menor
+web-page-hint = pista
+web-page-guess = mejor apuesta
+web-page-reason = motivo de la pista
+web-page-games = Juegos
+web-page-short-mines = Minas
+web-page-short-four = Cuatro
+web-page-game-tools = Partida
+web-page-replay-tools = Repetición
+web-page-players = Jugadores
+web-page-four-board = Tablero, 7 columnas y 6 filas
+web-page-tap-title = Qué hace un toque
+web-page-smaller-cells = Casillas más pequeñas
+web-page-larger-cells = Casillas más grandes
+web-page-command-example = m c3, f c3 o c3
+web-page-command-syntax = Escribe m c3 para abrir una casilla, f c3 para la bandera o c3 para ir allí.
+web-page-run-command = Intro
+web-page-saved-here = Tu partida está guardada. Cierra la pestaña cuando quieras.
+web-page-mouse-plays-already = Aquí el ratón siempre juega.
+web-page-replay-of = { $game }, jugada a jugada
+web-page-share-or-open = Compartir o abrir una partida
+web-page-link-to-game = Enlace a esta partida, con todas las jugadas
+web-page-link-to-position = Enlace solo a esta posición
+web-page-too-long-for-a-link = Esta partida es demasiado larga para un enlace. Guárdala como archivo.
+web-page-save-file = Guardar archivo
+web-page-copy-text = Copiar texto
+web-page-send = Enviar
+web-page-shared-game = Una partida de Flagfall
+web-page-opens-elsewhere = El texto también se abre en el terminal y en la ventana.
+web-page-tells-mines = Quien lo tenga puede averiguar dónde están las minas.
+web-page-file-saved = Guardado como archivo.
+web-page-cannot-save-files = Este navegador no puede guardar archivos.
+web-page-copied = Copiado.
+web-page-game-copied = La partida se ha copiado como texto.
+web-page-cannot-copy = Este navegador no permite copiar. Selecciona el texto en Compartir y cópialo.
+web-page-open-another = Abrir otra partida
+web-page-paste-here = Un enlace, una partida como texto o columnas de Cuatro en raya como 4453
+web-page-open = Abrir
+web-page-choose-file = Elegir archivo
+web-page-drop-file = También puedes soltar un archivo en cualquier parte de esta página.
+web-page-not-a-game = No es una partida que se pueda abrir: { $reason }.
+web-page-file-too-large = { $name } es demasiado grande para una partida de Flagfall.
+web-page-file-unreadable = { $name } no se puede leer.
+web-page-broken-link = Este enlace no se puede abrir
+web-page-broken-link-advice = Quizá le falte un trozo. Pide el enlace otra vez, o la partida como archivo.
+web-page-open-file-again = La partida que había aquí es demasiado larga para un enlace. Abre otra vez su archivo.
+web-page-language-not-loaded = No se pudo cargar este idioma. Elígelo otra vez cuando tengas conexión.
+
+## The lobby, and creating a room
+
+lobby-ask-name = ¿Cómo quieres que te llamen?
+lobby-name-rules = Un nombre tiene de 1 a 20 letras, cifras o espacios.
+lobby-name-refused = El servidor no admite ese nombre. Elige otro.
+lobby-searching = Conectando…
+lobby-unreachable = { $site } no responde.
+lobby-try-again = Otra vez
+lobby-quick-match = Partida rápida
+lobby-create-room = Crear sala
+lobby-back-to-room = Volver a tu sala
+lobby-open = Salas abiertas
+lobby-playing = Partidas para mirar
+lobby-empty = No espera nadie. Crea una sala y envía su enlace.
+lobby-refresh = Actualizar
+lobby-join = Entrar
+lobby-watch = Mirar
+lobby-room = { $game }: { $players }
+lobby-together = Buscaminas en equipo, { $size }
+lobby-race = Carrera de Buscaminas, { $size }
+lobby-ranked = Buscaminas puntuado, { $level }
+lobby-duel = Duelo de Buscaminas
+lobby-together-game = Buscaminas en equipo
+lobby-race-game = Carrera de Buscaminas
+lobby-ranked-game = Buscaminas puntuado
+lobby-timed = { $game }, { $clock }
+lobby-game = Juego
+lobby-opponent = Rival
+lobby-person = Una persona
+lobby-computer = Ordenador, nivel { $level }
+lobby-first = Quién empieza
+lobby-drawn = A suertes
+lobby-me = Yo
+lobby-you = Mi rival
+lobby-clock = Reloj
+lobby-no-clock = Sin reloj
+lobby-own = Propio
+lobby-minutes = Minutos para todas las jugadas
+lobby-increment = Segundos extra por jugada
+lobby-width = Columnas
+lobby-height = Filas
+lobby-mines = Minas
+lobby-fouls = Columnas llenas
+lobby-fouls-refused = No se eligen
+lobby-fouls-counted = { $n ->
+    [one] 1 oportunidad
+   *[other] { $n } oportunidades
+}
+lobby-takebacks = Retirar jugadas
+lobby-on = Si ambos quieren
+lobby-off = No
+lobby-board = Tablero
+lobby-players = Jugadores
+lobby-create = Crear
+lobby-find-opponent = Buscar rival
+lobby-no-room = Esa sala no existe.
+lobby-too-many = Demasiadas peticiones. Espera un momento e inténtalo otra vez.
+lobby-refused = El servidor se niega: { $reason }
+lobby-leaderboards = Clasificaciones
+lobby-level = Nivel
+lobby-span = Partidas de
+lobby-day = Hoy
+lobby-week = Esta semana
+lobby-ever = Siempre
+lobby-no-entries = Aquí nadie ha ganado aún una partida puntuada.
+lobby-entry = { $place }. { $name }, { $time }
+lobby-watch-record = Ver la partida de { $name }
+lobby-bad-record = Esta grabación no se puede leer.
+lobby-profile = Perfil
+lobby-played = Partidas jugadas
+lobby-nothing-played = Aún no has jugado ninguna.
+lobby-rename = Cambiar nombre
+lobby-ask-new-name = ¿Cómo quieres que te llamen a partir de ahora?
+lobby-new-code = Añadir dispositivo
+lobby-code = Escribe este código en tu otro dispositivo antes de diez minutos: { $code }
+lobby-spend-code = Usar un código
+lobby-ask-code = ¿Qué código muestra tu otro dispositivo?
+lobby-delete = Borrar perfil
+lobby-delete-sure = ¿Borrar nombre, resultados y clasificaciones para siempre? Elígelo otra vez para borrar.
+lobby-deleted = Tu perfil se ha borrado.
+lobby-totals = { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+
+## A room: who is there, and what players agree on
+
+rooms-invite = Envía este enlace
+rooms-invite-about = La partida empieza cuando alguien lo abra.
+rooms-link = Enlace
+rooms-copy-link = Copiar enlace
+rooms-link-copied = Enlace copiado.
+rooms-leave = Vestíbulo
+rooms-connecting = Conectando…
+rooms-connection-lost = Conexión perdida. Reintentando…
+rooms-watching = Estás mirando.
+rooms-free-seat = Sitio libre
+rooms-computer = Ordenador
+rooms-away = ausente
+rooms-n-watching = { $n ->
+    [one] { $n } persona mirando
+   *[other] { $n } personas mirando
+}
+rooms-opened-by = { $name }
+rooms-pointed-at-by = { $name } está aquí
+rooms-in-reach = al alcance de la bomba
+rooms-lag = Ida y vuelta { $milliseconds } ms
+rooms-name-you = { $name } (tú)
+rooms-accept = Aceptar
+rooms-decline = Rechazar
+rooms-takeback = Retirar
+rooms-offer-draw = Ofrecer tablas
+rooms-resign = Rendirse
+rooms-resign-sure = ¿Te rindes? Elígelo otra vez para dar por perdida la partida.
+rooms-rematch = Revancha
+rooms-say = Decir
+rooms-mute = Silenciar
+rooms-unmute = Escuchar
+rooms-good-game = Buena partida
+rooms-well-played = Bien jugado
+rooms-thanks = Gracias
+rooms-oops = Uy
+rooms-said = { $name }: { $phrase }
+rooms-offers-draw = { $name } ofrece tablas.
+rooms-asks-takeback = { $name } quiere retirar una jugada.
+rooms-offers-rematch = { $name } ofrece la revancha.
+rooms-offered-draw = Has ofrecido tablas.
+rooms-asked-takeback = Has pedido retirar tu jugada.
+rooms-offered-rematch = Has ofrecido la revancha.
+rooms-declined = Rechazado.
+rooms-sat-down = { $name } ha llegado.
+rooms-hit-mine = { $name } ha pisado la mina.
+rooms-turn-of = Le toca a { $name }.
+rooms-start = Empezar
+rooms-bomb = Bomba
+rooms-has-bomb = bomba
+rooms-found-of = { $n } de { $n_to_win }
+rooms-countdown = La carrera empieza en { $seconds }…
+rooms-cells-open = { $n ->
+    [one] 1 casilla
+   *[other] { $n } casillas
+}
+rooms-finished = Puesto { $place }, { $time }
+rooms-out = Ha pisado una mina
+rooms-gave-up = Se ha rendido
+rooms-stale = Algo ocurrió antes. Mira el tablero y elige otra vez.
+rooms-not-stored = El servidor no puede guardar esto ahora. Inténtalo otra vez.
+rooms-refused = El servidor se niega: { $reason }
+
+## A duel: two players look for mines in turn
+
+duels-found = { $who ->
+    [you] Has encontrado una mina en { $cell }.
+   *[other] { -who } ha encontrado una mina en { $cell }.
+}
+duels-missed = { $who ->
+    [you] No hay mina en { $cell }.
+   *[other] { -who } no ha encontrado mina en { $cell }.
+}
+duels-bombed = { $who ->
+    [you] Tu bomba
+    [computer] La bomba del ordenador
+    [other-side] La bomba de tu rival
+   *[named] La bomba de { $who }
+} { $n_mines ->
+    [0] no ha encontrado minas.
+    [one] ha encontrado una mina.
+   *[other] ha encontrado { $n_mines } minas.
+}
+duels-score = { $n_mines } minas a { $n_others }.
+duels-aim = Elige el centro de las 5×5 casillas. Elígelo otra vez para lanzar la bomba.
+duels-no-bomb = Ya has usado tu bomba.
+duels-not-behind = Solo quien va perdiendo puede usar la bomba.
+
+replays-mark-mistake = Error
+
+## El análisis de una partida
+
+reviews-title = Análisis
+reviews-thinking = Analizando la partida…
+reviews-no-review = No se ha podido analizar esta partida.
+reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
+reviews-summary = Resumen
+reviews-mistakes = Errores
+reviews-try-mistake = Reintentar desde mi error
+reviews-try-mistake-short = Reintentar
+reviews-no-mistake = No hay ningún error desde el que reintentar.
+reviews-best-line = Mostrar la mejor línea
+reviews-best-line-short = Mejor línea
+reviews-kind-proven = Segura con certeza
+reviews-kind-needless = Riesgo innecesario
+reviews-kind-best-guess = Mejor apuesta
+reviews-kind-worse-guess = Peor apuesta
+reviews-kind-toss = Cara o cruz
+reviews-kind-unknown = Demasiado enredado
+reviews-kind-flag = Bandera
+reviews-kind-wrong-flag = Bandera errónea
+reviews-kind-best = Mejor jugada
+reviews-kind-slower = Más lenta
+reviews-kind-missed-win = Victoria perdida
+reviews-kind-blunder = Error grave
+reviews-proven = { $cell } era segura con certeza.
+reviews-proven-cells = Las { $n } casillas eran seguras con certeza.
+reviews-needless = { $cell } fue un riesgo innecesario: { $chance } de mina. { $why }
+reviews-needless-safe = { $cell } era segura.
+reviews-best-guess = { $cell } fue la mejor apuesta: { $chance } de mina.
+reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best }, con { $best_chance }.
+reviews-toss = { $cell } fue un cara o cruz obligado.
+reviews-unknown = { $cell }: esta posición está demasiado enredada para contarla.
+reviews-chord-flag = { $n ->
+    [one] La bandera de { $cells } era errónea.
+   *[other] Las banderas de { $cells } eran erróneas.
+}
+reviews-flag-proven = { $cell } era una mina con certeza.
+reviews-flag-wrong = La bandera es errónea: { $cell } era segura con certeza.
+reviews-flag-guess = No era seguro que { $cell } fuera una mina: la probabilidad era { $chance }.
+reviews-was-mine = Era una mina.
+reviews-drop-best = La columna { $column } era la mejor jugada.
+reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jugada era { $best }.
+reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
+reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
+reviews-turned = Aquí cambió la partida.
+reviews-openings = { $n ->
+    [one] 1 apertura, { $n_proven } segura con certeza.
+   *[other] { $n } aperturas, { $n_proven } seguras con certeza.
+}
+reviews-guesses = { $n ->
+    [one] 1 apuesta: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
+   *[other] { $n } apuestas: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
+}
+reviews-one-risk = Un riesgo innecesario en { $cell } ({ $chance }).
+reviews-fatal-risk = Un riesgo innecesario en { $cell } ({ $chance }) costó la partida.
+reviews-risks = { $n ->
+    [one] 1 riesgo innecesario.
+   *[other] { $n } riesgos innecesarios.
+}
+reviews-worse-guesses = { $n ->
+    [one] 1 apuesta peor.
+   *[other] { $n } apuestas peores.
+}
+reviews-accuracy = Precisión { $accuracy }.
+reviews-luck = Suerte: { $n_hits ->
+    [one] 1 mina pisada, { $expected } esperadas.
+   *[other] { $n_hits } minas pisadas, { $expected } esperadas.
+}
+reviews-kept = { $who ->
+    [you] Mantuviste
+    [computer] El ordenador mantuvo
+    [other-side] Tu rival mantuvo
+   *[named] { $who } mantuvo
+} el resultado en el { $accuracy } de las jugadas.
+reviews-side-kept = { $side ->
+    [first] Quien empezó
+   *[second] Quien jugó en segundo lugar
+} mantuvo el resultado en el { $accuracy } de las jugadas.
+reviews-turned-at = La partida cambió en la jugada { $number }.
+reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
+reviews-chance-to-win = Probabilidad de ganar
+reviews-standing = Situación
+reviews-values = Todos los valores
+reviews-not-a-game = { $name } no es una partida: { $reason }.
+reviews-estimated = { $chance } ± { $error }
+reviews-wins-at = { $side ->
+    [first] El primer jugador gana con la ficha { $n }
+   *[second] El segundo jugador gana con la ficha { $n }
+}
+reviews-draw = Empate
+reviews-column-values = Valores de las columnas: { $values }
+reviews-line-shown = { $n ->
+    [one] La mejor línea desde aquí tiene 1 jugada más.
+   *[other] La mejor línea desde aquí tiene { $n } jugadas más.
+}
+
+## Partidas como archivos
+
+exports-save-picture = Guardar imagen
+exports-save-animation = Guardar animación
+exports-saved = Guardado como { $file }.
+exports-not-saved = No se ha podido guardar el archivo: { $reason }

@@ -1,0 +1,52 @@
+// The part of the catalogue that is for the review of a game. It travels with the web page where online play does.
+
+macro_rules! with_review {
+    ($($areas:tt)*) => { messages! {
+        $($areas)*
+
+        // The review of a game: what moves were, what that comes to, and the curve.
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        Reviews {
+            Title, Thinking, NoReview, NoBook, Summary, Mistakes, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
+            KindProven, KindNeedless, KindBestGuess, KindWorseGuess, KindToss, KindUnknown, KindFlag, KindWrongFlag,
+            KindBest, KindSlower, KindMissedWin, KindBlunder,
+            Proven { cell: Cell },
+            ProvenCells { n: usize },
+            Needless { cell: Cell, chance: Percent, why: Box<Words> },
+            NeedlessSafe { cell: Cell },
+            BestGuess { cell: Cell, chance: Percent },
+            WorseGuess { cell: Cell, chance: Percent, best: Cell, best_chance: Percent },
+            Toss { cell: Cell },
+            Unknown { cell: Cell },
+            ChordFlag { n: usize, cells: Vec<Cell> },
+            FlagProven { cell: Cell },
+            FlagWrong { cell: Cell },
+            FlagGuess { cell: Cell, chance: Percent },
+            WasMine,
+            DropBest { column: Column },
+            DropSlower { column: Column, best: String },
+            DropMissedWin { column: Column, best: String },
+            DropBlunder { column: Column, best: String },
+            Turned,
+            Openings { n: usize, n_proven: usize },
+            Guesses { n: usize, survived: Percent, best: Percent },
+            OneRisk { cell: Cell, chance: Percent },
+            FatalRisk { cell: Cell, chance: Percent },
+            Risks { n: usize },
+            WorseGuesses { n: usize },
+            Accuracy { accuracy: Percent },
+            Luck { n_hits: usize, expected: f64 },
+            Kept { who: Who, accuracy: Percent },
+            SideKept { side: Side, accuracy: Percent },
+            TurnedAt { number: usize },
+            CouldLast { n: usize },
+            ChanceToWin, Standing, Values,
+            NotAGame { name: String, reason: String },
+            Estimated { chance: Percent, error: Percent },
+            WinsAt { side: Side, n: usize },
+            Draw,
+            ColumnValues { values: String },
+            LineShown { n: usize },
+        }
+    } };
+}
