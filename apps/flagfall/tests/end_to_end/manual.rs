@@ -50,3 +50,35 @@ fn every_command_has_a_manual_page() {
     assert_eq!(run.code, Some(1));
     assert!(run.stderr.contains("cannot write manual pages to"), "{}", run.stderr);
 }
+
+/// What the manual says of positions is what the program says: each begins with its size, and the cells that are certain follow.
+#[test]
+fn the_patterns_of_the_manual_hold() {
+    let manual = include_str!("../../../../docs/manual/minesweeper.md");
+    let mut n_patterns = 0;
+    for block in manual.split("\n\n").filter(|block| block.starts_with("    ")) {
+        let lines: Vec<&str> = block.lines().map(str::trim).collect();
+        let is_claim = |line: &&str| line.starts_with("safe:") || line.starts_with("mines:");
+        let (claims, position): (Vec<&str>, Vec<&str>) =
+            lines.iter().partition(|line| is_claim(line));
+        let run = Player::new().run("analyze mines", &(position.join("\n") + "\n"));
+        let said: Vec<&str> = run.stdout.lines().filter(is_claim).collect();
+        assert_eq!((said, run.code), (claims, Some(0)), "{block}");
+        n_patterns += 1;
+    }
+    assert_eq!(n_patterns, 8);
+}
+
+#[test]
+fn the_openings_of_the_manual_hold() {
+    let manual = include_str!("../../../../docs/manual/four-in-a-row.md");
+    let (_, table) =
+        manual.split_once("| played so far | best columns |\n|---|---|\n").expect("a table");
+    let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(rows.len(), 6);
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let run = Player::new().run(&format!("analyze four --json {}", cells[0]), "");
+        assert!(run.stdout.contains(&format!("\"best\":[{}]", cells[1])), "{row}: {}", run.stdout);
+    }
+}
