@@ -33,7 +33,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play Minesweeper, full screen
     #[command(
-        after_help = "Examples:\n  flagfall mines --level expert\n  flagfall mines --size 24x20x99 --seed 42"
+        after_help = "Examples:\n  flagfall mines --level expert\n  flagfall mines --size 24x20x99 --seed 42\n  flagfall mines --ghost best.avf\n  flagfall mines --level expert --ghost solver --pace 2"
     )]
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
@@ -72,6 +72,11 @@ pub(crate) enum Command {
     Verify(VerifyRequest),
     /// Show best times and statistics
     Scores(ScoresRequest),
+    /// Show how games went: win rates, times, trends, and where mines were hit
+    #[command(
+        after_help = "docs/figures.md defines the figures.\n\nExamples:\n  flagfall stats\n  flagfall stats --json\n  flagfall stats --svg stats.svg"
+    )]
+    Stats(StatsRequest),
     /// Delete finished games: one, or all of a level
     #[command(
         after_help = "The number of a game is in `flagfall scores --games`. Best times, streaks and statistics follow; daily results stay.\n\n\
@@ -257,6 +262,20 @@ pub(crate) struct ScoresRequest {
     pub(crate) games: bool,
 }
 
+/// How to show the figures.
+#[derive(Args)]
+pub(crate) struct StatsRequest {
+    /// Print JSON: an array with one object per category
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write charts to this SVG file; - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Replace a file that exists
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
+}
+
 /// Which finished games to delete.
 #[derive(Args)]
 pub(crate) struct DeleteRequest {
@@ -278,6 +297,19 @@ pub(crate) struct MinesScreen {
     size: Option<Size>,
     #[command(flatten)]
     game: GameOptions,
+    /// Race against a game on its board: a record, a recording, a link, or `solver` for a game of the solver
+    #[arg(long, value_name = "GAME")]
+    pub(crate) ghost: Option<String>,
+    /// With --ghost solver: how many cells it opens a second
+    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace)]
+    pub(crate) pace: f64,
+}
+
+fn pace(text: &str) -> Result<f64, String> {
+    let pace: f64 =
+        text.parse().map_err(|_| "the pace is a number of cells a second".to_owned())?;
+    let is_possible = (0.01..=100.0).contains(&pace);
+    is_possible.then_some(pace).ok_or_else(|| "the pace is 0.01 to 100 cells a second".to_owned())
 }
 
 impl MinesScreen {

@@ -14,6 +14,7 @@ mod deal;
 mod delete;
 mod export;
 mod game_file;
+mod ghost;
 mod interrupt;
 mod line;
 mod manual;
@@ -28,6 +29,7 @@ pub mod screen;
 mod seed;
 mod sibling;
 mod simulate;
+mod stats;
 mod storage;
 mod verify;
 mod wrap;
@@ -55,7 +57,10 @@ pub fn run() -> ExitCode {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
         Some(Command::Serve(request)) => sibling::SERVER.take_over(&request.arguments),
         None => screen::run(Start::default()),
-        Some(Command::Mines(request)) => screen::run(request.start()),
+        Some(Command::Mines(request)) => match &request.ghost {
+            Some(game) => ghost::run(&request, game),
+            None => screen::run(request.start()),
+        },
         Some(Command::Four(GameOptions { seed })) => {
             screen::run(Start { game: Some(GameKind::Four), size: None, seed })
         }
@@ -70,6 +75,7 @@ pub fn run() -> ExitCode {
         Some(Command::Simulate(request)) => simulate::run(&request),
         Some(Command::Verify(request)) => verify::run(&request),
         Some(Command::Scores(request)) => scores::run(&request),
+        Some(Command::Stats(request)) => stats::run(&request),
         Some(Command::Delete(request)) => delete::run(&request),
         Some(Command::Replay(request)) => replay::run(&request),
         Some(Command::Review(request)) => review::run(&request),

@@ -120,7 +120,7 @@ pub(crate) fn run(request: &ReviewRequest) -> Result<()> {
 fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String) {
     let review = MinesReview::of(session, Budget::default());
     let win_chances = if with_curve { curve(session) } else { vec![] };
-    let mut words = in_words(&mines_summary(&review), Verdict::of_mines(&review));
+    let mut words = in_words(&mines_summary(&review), &Verdict::of_mines(&review));
     for Point { action, chance, error, exact } in &win_chances {
         let (chance, error) = (chance * 100.0, error * 100.0);
         let error = if *exact { String::new() } else { format!(" ± {error:.1}%") };
@@ -172,7 +172,8 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
     let review = FourReview::of(game.moves(), &mut solver, &Limits::NONE)
         .context("could not score the game")?;
     let line = solver.line(game.position(), &Limits::NONE).context("could not find the line")?;
-    let words = in_words(&four_summary(&review), (1..).zip(Verdict::of_four(&review)).collect());
+    let verdicts: Vec<_> = (1..).zip(Verdict::of_four(&review)).collect();
+    let words = in_words(&four_summary(&review), &verdicts);
     let reviewed = Reviewed::Four {
         result: four_result(session),
         moves: review.drops.iter().enumerate().map(|(i, drop)| scored(i + 1, drop)).collect(),
@@ -188,7 +189,7 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
 }
 
 /// The sentences of the summary, then one for every move that was not simply right.
-fn in_words(summary: &[Words], verdicts: Vec<(usize, Verdict)>) -> String {
+fn in_words(summary: &[Words], verdicts: &[(usize, Verdict)]) -> String {
     let english = Language::english();
     let mut text: String = summary.iter().map(|words| english.say(words) + "\n").collect();
     for (number, verdict) in verdicts.iter().filter(|(_, verdict)| verdict.grade > Grade::Good) {

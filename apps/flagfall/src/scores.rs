@@ -96,7 +96,7 @@ fn sheets(store: &Store) -> Result<Vec<Scores>, Failure> {
     let sheet = |category| {
         let statistics = store.statistics(category)?;
         let best = store.best_times(category, MOST_TIMES)?;
-        Ok(Scores { category, statistics, best, recent: vec![] })
+        Ok(Scores { category, statistics, best, recent: vec![], figures: None })
     };
     store.categories()?.into_iter().map(sheet).collect()
 }
@@ -126,7 +126,7 @@ fn entry(Scores { category, statistics, best, .. }: &Scores) -> Entry {
 }
 
 /// To the thousandth: more is noise.
-fn rounded(speed: f64) -> f64 {
+pub(crate) fn rounded(speed: f64) -> f64 {
     (speed * 1000.0).round() / 1000.0
 }
 
@@ -134,7 +134,18 @@ fn rounded(speed: f64) -> f64 {
 fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     let language = Language::english();
     writeln!(out, "{}", language.say(&sheet.category.name()))?;
-    let rows = statistics(sheet).into_iter().filter_map(|block| match block {
+    show_rows(out, statistics(sheet))?;
+    for (score, place) in sheet.best.iter().zip(1..) {
+        let time = language.text(Units::Time { time: score.time });
+        writeln!(out, "  {place:>2}.{time:>10}  {}", day(score.finished_at))?;
+    }
+    Ok(())
+}
+
+/// Names and values, one below the other.
+pub(crate) fn show_rows(out: &mut impl Write, blocks: Vec<TextBlock>) -> io::Result<()> {
+    let language = Language::english();
+    let rows = blocks.into_iter().filter_map(|block| match block {
         TextBlock::Row { name, value } => Some((language.say(&name), language.say(&value))),
         TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
     });
@@ -142,10 +153,6 @@ fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default().max(9);
     for (name, value) in rows {
         writeln!(out, "  {name:<width$} {value}")?;
-    }
-    for (score, place) in sheet.best.iter().zip(1..) {
-        let time = language.text(Units::Time { time: score.time });
-        writeln!(out, "  {place:>2}.{time:>10}  {}", day(score.finished_at))?;
     }
     Ok(())
 }

@@ -93,6 +93,11 @@ pub(crate) fn replay(record: Record) -> Result<()> {
     open(Start::default(), usual_site(), Some(Intent::Watch(record)))
 }
 
+/// Races against a game that was played.
+pub(crate) fn race(record: Record) -> Result<()> {
+    open(Start::default(), usual_site(), Some(Intent::Race(record)))
+}
+
 /// Shows the lobby of a server; with a room, goes into that.
 pub(crate) fn online(site: Option<Site>, room: Option<RoomId>) -> Result<()> {
     let intent = room.map_or(OnlineCommand::ShowLobby, OnlineCommand::Enter);
@@ -109,6 +114,7 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() || around.term == "dumb" {
         match intent {
             Some(Intent::Watch(_)) => bail!("a replay needs a full-screen terminal"),
+            Some(Intent::Race(_)) => bail!("a race needs a full-screen terminal"),
             Some(_) => bail!("online play needs a full-screen terminal"),
             None => bail!(
                 "this needs a full-screen terminal; `flagfall line commands`, `flagfall line tiles` and `flagfall line four` work with plain lines"

@@ -17,7 +17,7 @@ use flagfall_mines::Grid;
 use flagfall_settings::{Command, Key, KeyReader, Motion, Settings, Sound, Theme};
 use flagfall_table::link::Record;
 use flagfall_table::{Message, SolverKind, Thought, Tone};
-use flagfall_text::{Colour, Language, LanguageTag, WebPage, Words};
+use flagfall_text::{Colour, Language, WebPage, Words};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -54,8 +54,8 @@ pub(crate) struct Desk {
     pub(crate) system: RwSignal<System>,
     /// What just happened: shown, and told to screen readers.
     pub(crate) message: RwSignal<Message>,
-    /// Which language everything is said in.
-    pub(crate) tag: Memo<LanguageTag>,
+    /// The tag of the language that everything is said in.
+    pub(crate) tag: Memo<String>,
     /// The page of the flow: most are dialogs here.
     pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
@@ -107,7 +107,7 @@ impl Desk {
             changes,
             settings: look(flow, changes, Box::new(|flow| flow.settings().clone())),
             page: look(flow, changes, Box::new(Flow::page)),
-            tag: look(flow, changes, Box::new(|flow| flow.language().tag())),
+            tag: look(flow, changes, Box::new(|flow| flow.language().tag().to_string())),
             system: RwSignal::new(browser::system()),
             message: RwSignal::new(Message::default()),
             route: RwSignal::new(Route::default()),

@@ -26,6 +26,7 @@ struct Loader {
 }
 
 /// What became of a language.
+#[derive(Clone, Copy)]
 pub(crate) enum Loaded {
     /// It is there.
     Fine,

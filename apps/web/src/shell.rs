@@ -71,10 +71,11 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
             }
             name_language(desk);
             // Words are said when a part of the page is made, so another language is another page.
-            move || {
+            Effect::new(move |before: Option<_>| {
                 desk.tag.track();
-                page()
-            }
+                drop(before);
+                untrack(|| leptos::mount::mount_to(body(), page))
+            });
         });
         if let Some(skeleton) = document().get_element_by_id("boot") {
             skeleton.remove();
@@ -143,10 +144,14 @@ fn name_page(desk: Desk) {
     });
 }
 
+fn body() -> web_sys::HtmlElement {
+    document().body().expect_throw("a document has a body")
+}
+
 /// What the document is written in. Where the player has just chosen another language, the list of them keeps the keyboard.
 fn name_language(desk: Desk) {
     Effect::new(move |before: Option<()>| {
-        let tag = desk.tag.get().to_string();
+        let tag = desk.tag.get();
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", &tag);
         }

@@ -26,7 +26,7 @@ use flagfall_table::{FourCommand, Message, MinesTable, Now};
 use flagfall_text::{LanguageTag, Window as WindowText};
 
 use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
-use crate::fonts::{self, FontFinder};
+use crate::fonts::{FontFinder, Fonts};
 use crate::history;
 use crate::kit::{Goto, Kit, Offer};
 use crate::menus;
@@ -115,7 +115,8 @@ impl WindowApp {
             solvers,
             speaker,
         } = parts;
-        let languages = fonts::languages(system_language, find_font, context.clone());
+        let fonts = Fonts::new(find_font, context.clone());
+        let languages = fonts.languages(system_language);
         // Ctrl and plus make the board larger, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
@@ -129,7 +130,7 @@ impl WindowApp {
         };
         let begin = FlowStart { game, size: start.size, seed: start.seed };
         let mut flow = Flow::new(parts, begin, now.date(), now.when());
-        let mut kit = Kit::new(&flow, speaker);
+        let mut kit = Kit::new(&flow, speaker, fonts);
         let board = match flow.game() {
             Some(table) => {
                 kit.offer = Offer::of(&flow.offer(), table.message().clone(), now);

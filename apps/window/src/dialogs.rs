@@ -12,7 +12,7 @@ use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo}
 use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
 use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
-use flagfall_text::{Buttons, Exports, Window, Words};
+use flagfall_text::{Buttons, Exports, Races, Window, Words};
 pub(crate) use keys::KeyQuestion;
 pub(crate) use saved::picture;
 
@@ -158,6 +158,12 @@ impl GameText {
                 && let Some(record) = self.record()
             {
                 kit.want(Intent::Continue(record));
+                stays = false;
+            }
+            if ui.button(kit.say(Races::Race)).clicked()
+                && let Some(record) = self.record()
+            {
+                kit.want(Intent::Race(record));
                 stays = false;
             }
             for (name, format) in [

@@ -4,6 +4,7 @@
 use std::cell::OnceCell;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use eframe::egui::{self, FontData, FontDefinitions};
@@ -35,18 +36,45 @@ const NAMES: [(&str, u32); 15] = [
 /// How many folders deep fonts are looked for.
 const DEPTH: usize = 4;
 
-/// All languages, where the system has this one. One that no font can show is English instead.
-pub(crate) fn languages(
-    system: LanguageTag,
-    find: FontFinder,
+/// The fonts of the window.
+#[derive(Clone)]
+pub(crate) struct Fonts(Rc<Shelf>);
+
+struct Shelf {
     context: egui::Context,
-) -> Languages {
-    let has_font = OnceCell::new();
-    Languages::new(move |choice| {
-        let tag = choice.tag(system);
-        let can_show = !needs_font(tag) || *has_font.get_or_init(|| install(find(), &context));
-        Language::built_in(if can_show { tag } else { LanguageTag::english() })
-    })
+    find: FontFinder,
+    /// Whether there is a font of the system, once one was looked for.
+    has_font: OnceCell<bool>,
+}
+
+impl Fonts {
+    pub(crate) fn new(find: FontFinder, context: egui::Context) -> Fonts {
+        Fonts(Rc::new(Shelf { context, find, has_font: OnceCell::new() }))
+    }
+
+    /// All languages, where the system has this one. One that no font can show is English instead.
+    pub(crate) fn languages(&self, system: LanguageTag) -> Languages {
+        let fonts = self.clone();
+        Languages::new(move |choice| {
+            let tag = choice.tag(system);
+            let can_show = !needs_font(tag) || fonts.has_font();
+            Language::built_in(if can_show { tag } else { LanguageTag::english() })
+        })
+    }
+
+    /// Whether the picture that is being drawn can show what a language calls itself. A font that is found now is there in the
+    /// next one.
+    pub(crate) fn shows_name_of(&self, tag: LanguageTag) -> bool {
+        let is_installed = self.0.has_font.get().is_some();
+        if needs_font(tag) && self.has_font() && !is_installed {
+            self.0.context.request_repaint();
+        }
+        !needs_font(tag) || (self.has_font() && is_installed)
+    }
+
+    fn has_font(&self) -> bool {
+        *self.0.has_font.get_or_init(|| install((self.0.find)(), &self.0.context))
+    }
 }
 
 /// Whether a language has letters that the toolkit's fonts do not have.
@@ -56,8 +84,8 @@ fn needs_font(tag: LanguageTag) -> bool {
 
 /// Adds a font behind those of the toolkit; `false` where there is none.
 fn install(font: Option<FontData>, context: &egui::Context) -> bool {
-    let Some(font) = font else { return false };
     const NAME: &str = "of the system";
+    let Some(font) = font else { return false };
     let mut fonts = FontDefinitions::default();
     fonts.font_data.insert(NAME.to_owned(), Arc::new(font));
     for family in fonts.families.values_mut() {
@@ -139,14 +167,13 @@ mod tests {
         ];
         let context = egui::Context::default();
         // Fonts are there after the first picture.
-        let _ = context.run_ui(egui::RawInput::default(), |_| ());
+        let mut output = context.run_ui(egui::RawInput::default(), |_| ());
+        output.textures_delta.clear();
         for (tag, text) in texts {
             assert!(!needs_font(tag.parse().expect("a language")));
             let missing: String = context.fonts_mut(|fonts| {
-                let has = |letter: &char| fonts.has_glyph(&egui::FontId::default(), *letter);
-                let spaces = ['\n', '\u{a0}', '\u{202f}'];
-                let mut has = has;
-                text.chars().filter(|letter| !spaces.contains(letter) && !has(letter)).collect()
+                let mut has = |letter: char| fonts.has_glyph(&egui::FontId::default(), letter);
+                text.chars().filter(|letter| !letter.is_whitespace() && !has(*letter)).collect()
             });
             assert_eq!(missing, "", "{tag}");
         }

@@ -1,12 +1,14 @@
 //! The history in place of the board: best times, statistics, the last weeks, and every finished game with its replay.
 
+mod charts;
+
 use eframe::egui::{self, Grid, RichText, Role, ScrollArea, WidgetInfo};
 use flagfall_flow::{
     Calendar, DayMark, Flow, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
 };
 use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
-use flagfall_text::{Buttons, History as Text, Scores, Words};
+use flagfall_text::{Buttons, History as Text, Races, Scores, Words};
 
 use crate::dialogs::picture;
 use crate::kit::Kit;
@@ -43,6 +45,7 @@ pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit:
                 ui.horizontal_wrapped(|ui| {
                     ui.vertical(|ui| figures(ui, history, kit));
                     ui.add_space(24.0);
+                    ui.vertical(|ui| charts::ui(ui, history, kit));
                     if let Some(days) = &history.calendar {
                         ui.vertical(|ui| calendar(ui, days, kit));
                     }
@@ -190,7 +193,7 @@ fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
             }
         }
     });
-    Grid::new("games").num_columns(7).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
+    Grid::new("games").num_columns(8).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
         for row in &history.games {
             picture(ui, flow.finished_board(row.id), PICTURE, &kit.four_palette());
             game(ui, row, kit);
@@ -200,8 +203,9 @@ fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
 
 fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
     for (label, name, command) in [
-        (Buttons::WatchReplay, row.watch(), HistoryCommand::Watch(row.id)),
-        (Buttons::Delete, row.delete(), HistoryCommand::Delete(row.id)),
+        (Words::from(Buttons::WatchReplay), row.watch(), HistoryCommand::Watch(row.id)),
+        (Buttons::Delete.into(), row.delete(), HistoryCommand::Delete(row.id)),
+        (Races::Race.into(), row.race(), HistoryCommand::Race(row.id)),
     ] {
         let button = ui.button(kit.say(label));
         let name = kit.say(name);

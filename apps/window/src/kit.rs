@@ -10,6 +10,8 @@ use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
 
+use crate::fonts::Fonts;
+
 /// What the window does itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goto {
@@ -83,6 +85,7 @@ pub(crate) struct Kit {
     settings: Settings,
     bindings: Bindings,
     language: &'static Language,
+    pub(crate) fonts: Fonts,
     /// What has the keyboard when the page does; set by the page with every picture.
     pub(crate) board_focus: Option<egui::Id>,
     /// Whether the keyboard was used last: then the board shows its cursor.
@@ -99,11 +102,12 @@ pub(crate) struct Kit {
 }
 
 impl Kit {
-    pub(crate) fn new(flow: &Flow, speaker: Box<dyn FnMut(SoundEffect)>) -> Kit {
+    pub(crate) fn new(flow: &Flow, speaker: Box<dyn FnMut(SoundEffect)>, fonts: Fonts) -> Kit {
         Kit {
             settings: flow.settings().clone(),
             bindings: flow.bindings().clone(),
             language: flow.language(),
+            fonts,
             board_focus: None,
             is_by_key: false,
             zoom: None,

@@ -201,7 +201,12 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
     ui.menu_button(kit.say(setting.id.label()), |ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
-            if ui.radio(choice.value == now.value, kit.say(choice.label)).clicked() {
+            let label = match choice.value.parse() {
+                // A name that no font can show is a row of boxes.
+                Ok(tag) if !kit.fonts.shows_name_of(tag) => choice.value.clone(),
+                Ok(_) | Err(_) => kit.say(choice.label),
+            };
+            if ui.radio(choice.value == now.value, label).clicked() {
                 let mut settings = kit.settings().clone();
                 // What is offered is taken.
                 let _ = setting.choose(&mut settings, &choice.value);

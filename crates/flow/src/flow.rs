@@ -223,6 +223,8 @@ impl Flow {
             Intent::OpenFile(name, file) => self.open_file(name, &file, now),
             Intent::Continue(record) => self.continue_record(record, now),
             Intent::Begin(record, origin) => self.begin_record(record, origin, now),
+            #[cfg(not(target_family = "wasm"))]
+            Intent::Race(record) => self.race(record, now),
             Intent::LookBack => self.look_back(now),
             Intent::Replay(command) => {
                 if let Some(replay) = &mut self.replay {

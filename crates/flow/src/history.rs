@@ -3,6 +3,8 @@
 //! The keeper is asked piece by piece and answers later; what there is to see is one value, [`History`], that screens only draw.
 
 mod calendar;
+#[cfg(not(target_family = "wasm"))]
+mod figures;
 mod view;
 
 use flagfall_history::{When, day_start};
@@ -14,6 +16,8 @@ use flagfall_table::link::Record;
 use flagfall_text::{History as HistoryText, Message, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
+#[cfg(not(target_family = "wasm"))]
+pub use figures::figure_rows;
 pub use view::{GameRow, History, LevelRow, TimeRow};
 
 use crate::flow::Flow;
@@ -34,6 +38,9 @@ pub enum HistoryCommand {
     Newer,
     /// Watch this game.
     Watch(RecordId),
+    /// Race against this game.
+    #[cfg(not(target_family = "wasm"))]
+    Race(RecordId),
     /// Delete this game, or all that are shown. The player is asked first: [`History::question`].
     Delete(RecordId),
     /// Likewise.
@@ -55,8 +62,10 @@ pub(crate) struct HistoryPage {
     games: Option<PastGames>,
     /// The pages of games before this one, by what was asked for them.
     newer: Vec<Option<RecordId>>,
-    /// The game whose record is asked for.
+    /// The game whose record is asked for, and the one among them that is raced against.
     watched: Option<RecordId>,
+    #[cfg(not(target_family = "wasm"))]
+    raced: Option<RecordId>,
     /// The last positions of the games that are listed, once their records have come.
     boards: Vec<(RecordId, Option<Record>)>,
     /// The games that the player was asked about.
@@ -135,6 +144,11 @@ impl Flow {
             }
             HistoryCommand::Watch(id) => {
                 self.history.watched = Some(id);
+                self.keeper.ask(Query::Record(id));
+            }
+            #[cfg(not(target_family = "wasm"))]
+            HistoryCommand::Race(id) => {
+                (self.history.watched, self.history.raced) = (Some(id), Some(id));
                 self.keeper.ask(Query::Record(id));
             }
             HistoryCommand::Delete(id) => self.history.doomed = Some(GameSelection::One(id)),
@@ -250,7 +264,11 @@ impl Flow {
             return;
         }
         self.history.watched = None;
+        #[cfg(not(target_family = "wasm"))]
+        let is_raced = self.history.raced.take() == Some(id);
         match record {
+            #[cfg(not(target_family = "wasm"))]
+            Some(Ok(record)) if is_raced => self.race(record, now),
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {
                 let words = HistoryText::BadReplay { reason: error.to_string() };

@@ -60,6 +60,9 @@ pub enum Intent {
     OpenFile(String, Vec<u8>),
     /// To play a record on where it stops; one that is over is watched.
     Continue(Record),
+    /// To race against a recording of Minesweeper, on its board.
+    #[cfg(not(target_family = "wasm"))]
+    Race(Record),
     /// To play a game that was set up elsewhere, counted as one of this origin: a typed game has boards of its own.
     Begin(Record, Origin),
     /// To watch the game on the table from its start.

@@ -48,6 +48,8 @@ mod intent;
 pub mod online;
 mod own_board;
 mod page;
+#[cfg(not(target_family = "wasm"))]
+mod race;
 #[cfg(feature = "online")]
 mod remote;
 mod replay;
@@ -62,6 +64,8 @@ pub use daily::{Daily, TaskRow};
 pub use ending::{Ending, NextStep};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
+#[cfg(not(target_family = "wasm"))]
+pub use history::figure_rows;
 pub use history::{
     Calendar, CalendarDay, DayMark, GameRow, History, HistoryCommand, LevelRow, TimeRow,
 };

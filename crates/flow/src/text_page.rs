@@ -49,7 +49,7 @@ const MINES: &str = "5x4x2\n01110\n01F10\n12110\n#1000";
 /// The columns of a game that a diagonal wins.
 const FOUR: &str = "34422334154";
 
-fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock {
+pub(crate) fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock {
     TextBlock::Row { name: name.into(), value: value.into() }
 }
 

@@ -10,6 +10,7 @@
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod backup;
+mod figures;
 mod finished;
 mod past;
 mod results;
@@ -26,13 +27,16 @@ pub use backup::{
     BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FaultReason,
     merged_day,
 };
+pub use figures::{
+    Figures, HeatMap, N_SHARES, PERCENTILES, Trend, percentile_place, wilson_interval,
+};
 pub use finished::{FinishedGame, NotAFinishedGame};
 pub use past::{
     DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames, Tally,
 };
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use sorted::sorted_by;
-pub use statistics::{CountedGame, N_BEST, N_RECENT};
+pub use statistics::{CountedGame, N_BEST, N_RECENT, StatisticsCounter};
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -227,6 +231,8 @@ pub struct Scores {
     pub best: Vec<Score>,
     /// The last times that count, the newest last.
     pub recent: Vec<Score>,
+    /// What takes more than counting; a browser's storage has none of it.
+    pub figures: Option<Box<Figures>>,
 }
 
 /// How the tasks of a day stand.

@@ -1,6 +1,7 @@
 //! Finished games as the history shows them: filtered, page by page, and day by day.
 
 use flagfall_history::{Category, Date, GameResult};
+use flagfall_mines::Grid;
 use flagfall_play::Millis;
 
 use crate::GameKind;
@@ -23,6 +24,16 @@ pub enum GameFilter {
 }
 
 impl GameFilter {
+    /// The board that all of them were played on, where there is one.
+    pub fn grid(self) -> Option<Grid> {
+        match self {
+            GameFilter::Category(Category::Mines { size, .. }) => Some(size.grid()),
+            GameFilter::Category(Category::Level(_) | Category::People)
+            | GameFilter::All
+            | GameFilter::Game(_) => None,
+        }
+    }
+
     /// Whether games of this category are among them.
     pub fn admits(self, category: Category) -> bool {
         match self {

@@ -55,9 +55,12 @@ pub struct Score {
 impl Score {
     /// 3BV per second; none for a game that took no time.
     pub fn three_bv_per_second(&self) -> Option<f64> {
-        let Millis(millis) = self.time;
-        (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
+        three_bv_per_second(self.three_bv, self.time)
     }
+}
+
+pub(crate) fn three_bv_per_second(three_bv: usize, Millis(millis): Millis) -> Option<f64> {
+    (millis > 0).then(|| three_bv as f64 * 1000.0 / millis as f64)
 }
 
 /// What can be counted over all games of a category.

@@ -3,7 +3,7 @@
 use flagfall_history::{BoardNovelty, Category, GameResult, Streak, time_counts};
 use flagfall_play::Millis;
 
-use crate::results::{Score, Statistics};
+use crate::results::{Score, Statistics, three_bv_per_second};
 
 /// How many best times are shown.
 pub const N_BEST: usize = 10;
@@ -33,27 +33,74 @@ impl CountedGame {
 impl Statistics {
     /// What can be said of all games of a category, which come the oldest first.
     pub fn of(category: Category, games: impl IntoIterator<Item = CountedGame>) -> Statistics {
-        let (mut statistics, mut streak) = (Statistics::default(), Streak::default());
-        let (mut millis, mut speed, mut n_speeds, mut n_times) = (0_u64, 0.0, 0_u32, 0_u64);
-        for game in games {
-            statistics.count(game.result, game.is_assisted);
-            streak.count(game.result, game.is_assisted, game.board);
-            if !game.ranks(category) {
-                continue;
-            }
-            n_times += 1;
-            millis = millis.saturating_add(game.score.time.0);
-            if let Some(its_speed) = game.score.three_bv_per_second() {
-                speed += its_speed;
-                n_speeds += 1;
-            }
-            if statistics.best.as_ref().is_none_or(|best| game.score.time < best.time) {
-                statistics.best = Some(game.score);
+        let (mut counter, mut best) = (StatisticsCounter::new(category), None::<Score>);
+        for CountedGame { result, is_assisted, board, score } in games {
+            let counts = counter.count(result, is_assisted, board, score.time, score.three_bv);
+            if counts && best.as_ref().is_none_or(|best| score.time < best.time) {
+                best = Some(score);
             }
         }
-        (statistics.streak, statistics.longest_streak) = (streak.now, streak.longest);
-        statistics.mean_time = millis.checked_div(n_times).map(Millis);
-        statistics.three_bv_per_second = (n_speeds > 0).then(|| speed / f64::from(n_speeds));
-        statistics
+        Statistics { best, ..counter.finish() }
+    }
+}
+
+/// Counts games one by one, and keeps none of them.
+pub struct StatisticsCounter {
+    category: Category,
+    statistics: Statistics,
+    streak: Streak,
+    /// Of the times that count.
+    millis: u64,
+    n_times: u64,
+    speed: f64,
+    n_speeds: u32,
+}
+
+impl StatisticsCounter {
+    /// No game yet.
+    pub fn new(category: Category) -> StatisticsCounter {
+        StatisticsCounter {
+            category,
+            statistics: Statistics::default(),
+            streak: Streak::default(),
+            millis: 0,
+            n_times: 0,
+            speed: 0.0,
+            n_speeds: 0,
+        }
+    }
+
+    /// Counts the next game; whether its time counts.
+    pub fn count(
+        &mut self,
+        result: GameResult,
+        is_assisted: bool,
+        board: BoardNovelty,
+        time: Millis,
+        three_bv: usize,
+    ) -> bool {
+        self.statistics.count(result, is_assisted);
+        self.streak.count(result, is_assisted, board);
+        let counts = time_counts(self.category, result, is_assisted, board);
+        if counts {
+            self.n_times += 1;
+            self.millis = self.millis.saturating_add(time.0);
+            if let Some(speed) = three_bv_per_second(three_bv, time) {
+                self.speed += speed;
+                self.n_speeds += 1;
+            }
+        }
+        counts
+    }
+
+    /// What can be said of them, but for the best time.
+    pub fn finish(self) -> Statistics {
+        Statistics {
+            streak: self.streak.now,
+            longest_streak: self.streak.longest,
+            mean_time: self.millis.checked_div(self.n_times).map(Millis),
+            three_bv_per_second: (self.n_speeds > 0).then(|| self.speed / f64::from(self.n_speeds)),
+            ..self.statistics
+        }
     }
 }

@@ -24,32 +24,31 @@ const N_BITS: u8 = 8;
 impl GifFile {
     /// A file that begins with this picture for so many hundredths of a second.
     pub(crate) fn new(first: &Bitmap, hundredths: u16) -> GifFile {
-        let mut gif = GifFile { shown: first.clone(), palette: HashMap::new(), frames: vec![] };
+        let mut palette = HashMap::new();
         let whole = Rect { left: 0, top: 0, width: first.width(), height: first.height() };
-        let indices: Vec<u8> =
-            rows(first, whole).flatten().map(|&pixel| gif.place(pixel)).collect();
+        let pixels = rows(first, whole).flatten();
+        let indices: Vec<u8> = pixels.map(|&pixel| place(&mut palette, pixel)).collect();
+        let mut gif = GifFile { shown: first.clone(), palette, frames: vec![] };
         gif.write_frame(whole, &indices, hundredths);
         gif
     }
 
     /// Adds a picture of the same size that differs from the one before in this part alone.
     pub(crate) fn add(&mut self, next: &Bitmap, part: Rect, hundredths: u16) {
-        let both = rows(&self.shown, part).flatten().zip(rows(next, part).flatten());
-        let changes: Vec<Option<Pixel>> =
-            both.map(|(old, &new)| (*old != new).then_some(new)).collect();
-        let place = |change: Option<Pixel>| change.map_or(UNCHANGED, |colour| self.place(colour));
-        let indices: Vec<u8> = changes.into_iter().map(place).collect();
+        let mut indices = Vec::with_capacity(part.width as usize * part.height as usize);
+        // Neighbours often have one colour: it is looked up once.
+        let mut last = None;
+        for (old, new) in rows(&self.shown, part).zip(rows(next, part)) {
+            for (old, &new) in old.iter().zip(new) {
+                indices.push(match last {
+                    _ if *old == new => UNCHANGED,
+                    Some((colour, place)) if colour == new => place,
+                    _ => last.insert((new, place(&mut self.palette, new))).1,
+                });
+            }
+        }
         self.shown.copy(next, part);
         self.write_frame(part, &indices, hundredths);
-    }
-
-    /// The place of a colour in the palette.
-    fn place(&mut self, colour: Pixel) -> u8 {
-        let next = self.palette.len() + 1;
-        *self
-            .palette
-            .entry(colour)
-            .or_insert_with(|| next.try_into().expect("pictures have fewer than 256 colours"))
     }
 
     fn write_frame(&mut self, part: Rect, indices: &[u8], hundredths: u16) {
@@ -91,6 +90,14 @@ impl GifFile {
         file.push(0x3B);
         file
     }
+}
+
+/// The place of a colour in the palette.
+fn place(palette: &mut HashMap<Pixel, u8>, colour: Pixel) -> u8 {
+    let next = palette.len() + 1;
+    *palette
+        .entry(colour)
+        .or_insert_with(|| next.try_into().expect("pictures have fewer than 256 colours"))
 }
 
 fn sixteen_bits(length: u32) -> [u8; 2] {

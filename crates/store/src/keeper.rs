@@ -16,6 +16,9 @@ use crate::file::Store;
 use crate::keeping::Keeping;
 use crate::running::{Kept, Resumed};
 
+/// Records that are read for their hits while somebody waits for a page.
+const N_READ: usize = 200;
+
 /// A store with the games at its tables.
 pub struct StoreKeeper {
     keeping: Keeping,
@@ -147,6 +150,11 @@ impl Keeper for StoreKeeper {
                 statistics: self.keeping.look(|store| store.statistics(category)),
                 best: self.keeping.look(|store| store.best_times(category, N_BEST)),
                 recent: self.keeping.look(|store| store.recent(category, N_RECENT)),
+                figures: Some(Box::new(self.keeping.look(|store| {
+                    // Where nothing can be written, what was found before is shown.
+                    let _ = store.find_hits(category, N_READ);
+                    store.figures(category)
+                }))),
             })),
             Query::Games { filter, before } => {
                 let mut games =

@@ -29,6 +29,7 @@
 //! | `running` | games that go on next time, kept action by action |
 //! | `lock` | that two programs never play the same kept game |
 //! | `finished`, `scores`, `past` | every finished game as its record; best times and statistics of them; the history |
+//! | `figures` | percentiles, trend, and where mines were hit |
 //! | `rows` | values of rows, whatever they are |
 //! | `daily` | the results of daily puzzles |
 //! | `backup` | everything as one text, and such a text taken in |
@@ -46,6 +47,7 @@ mod bookmark;
 mod copy;
 mod daily;
 mod failure;
+mod figures;
 #[expect(clippy::disallowed_methods, reason = "opens and renames the store's files")]
 mod file;
 mod finished;

@@ -1,10 +1,10 @@
-//! Best times and statistics, counted in SQL: they stay fast when there are a hundred thousand games.
+//! Best times and statistics, counted along indexes: they stay fast when there are a hundred thousand games.
 //!
 //! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
 //! win for a streak.
 
-use flagfall_history::Category;
-use flagfall_keeper::{RecordId, Score, Statistics};
+use flagfall_history::{BoardNovelty, Category, GameResult};
+use flagfall_keeper::{RecordId, Score, Statistics, StatisticsCounter};
 use flagfall_play::Millis;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -13,15 +13,13 @@ use crate::file::Store;
 use crate::rows::{count, number, source, text};
 
 /// Where the times are that count, of a category (`?1`) that has any: `CountedGame::ranks` in SQL.
-const COUNTS: &str = "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
+pub(crate) const COUNTS: &str =
+    "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
 pub(crate) const WON: &str = "outcome = 'won'";
 pub(crate) const TIED: &str = "outcome = 'tied'";
 pub(crate) const LOST: &str = "outcome = 'lost'";
 /// What a later program knows besides counts for nothing here.
 pub(crate) const KNOWN: &str = "outcome IN ('won', 'tied', 'lost')";
-/// What ends a streak: see [`Streak`](flagfall_history::Streak).
-const BREAKS: &str = "(outcome IN ('lost', 'tied') AND board_was = 'new')";
-
 impl Store {
     /// The best times of a category, the best first; of equal ones the one that was kept earlier, whatever the clock said.
     ///
@@ -57,45 +55,31 @@ impl Store {
         })
     }
 
-    /// What can be said of all games of a category.
+    /// What can be said of all games of a category: one walk along the index that has all that counts, without a record.
     ///
     /// # Errors
     ///
     /// [`Failure`].
     pub fn statistics(&self, category: Category) -> Result<Statistics, Failure> {
-        let mut statistics = self.read(|connection| {
-            let key = category.to_string();
-            let mut counts = connection.prepare_cached(&format!(
-                "SELECT count(*), total({WON}), total({TIED}), total({LOST}), total(is_assisted <> 0)
-                 FROM finished WHERE category = ?1 AND {KNOWN}"
-            ))?;
-            let mut statistics = counts.query_row([&key], |row| {
-                let n = |column| row.get::<_, f64>(column).map(|n| n as usize);
-                Ok(Statistics {
-                    games: row.get::<_, i64>(0)?.unsigned_abs() as usize,
-                    wins: n(1)?,
-                    ties: n(2)?,
-                    losses: n(3)?,
-                    assisted: n(4)?,
-                    ..Statistics::default()
-                })
-            })?;
-            (statistics.streak, statistics.longest_streak) = streaks(connection, category)?;
-            if category.has_best_times() {
-                // A total of floats never overflows, and is exact for as long as anybody lives.
-                let mut times = connection.prepare_cached(&format!(
-                    "SELECT count(*), total(millis), avg(coalesce(three_bv, 0) * 1000.0 / nullif(millis, 0))
-                     FROM finished WHERE {COUNTS}"
-                ))?;
-                (statistics.mean_time, statistics.three_bv_per_second) =
-                    times.query_row([&key], |row| {
-                        let n_times = row.get::<_, i64>(0)?.unsigned_abs();
-                        let millis = row.get::<_, f64>(1)? as u64;
-                        Ok((millis.checked_div(n_times).map(Millis), row.get(2)?))
-                    })?;
+        let mut counter = StatisticsCounter::new(category);
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT outcome, is_assisted, board_was, millis, three_bv
+                 FROM finished INDEXED BY finished_counted WHERE category = ?1 ORDER BY id",
+            )?;
+            let mut rows = statement.query([category.to_string()])?;
+            while let Some(row) = rows.next()? {
+                let number = |column| row.get_ref(column).map(|value| value.as_i64().unwrap_or(0));
+                // What a later program knows besides counts for nothing here.
+                let Ok(result) = word(row, 0)?.parse::<GameResult>() else { continue };
+                let board = word(row, 2)?.parse().unwrap_or(BoardNovelty::Known);
+                let time = Millis(number(3)?.try_into().unwrap_or_default());
+                let three_bv = number(4)?.try_into().unwrap_or_default();
+                counter.count(result, number(1)? != 0, board, time, three_bv);
             }
-            Ok(statistics)
+            Ok(())
         })?;
+        let mut statistics = counter.finish();
         statistics.best = self.best_times(category, 1)?.pop();
         Ok(statistics)
     }
@@ -128,25 +112,9 @@ pub(crate) fn n_at_most(
     Ok(usize::try_from(n).unwrap_or_default())
 }
 
-/// Wins in a row of a category, up to its last game, and the most there were: what [`Streak`](flagfall_history::Streak) counts.
-fn streaks(connection: &Connection, category: Category) -> rusqlite::Result<(usize, usize)> {
-    let key = category.to_string();
-    let one = |sql: String| {
-        let mut statement = connection.prepare_cached(&sql)?;
-        let n: Option<i64> = statement.query_row([&key], |row| row.get(0))?;
-        Ok::<_, rusqlite::Error>(usize::try_from(n.unwrap_or_default()).unwrap_or_default())
-    };
-    let now = one(format!(
-        "SELECT count(*) FROM finished WHERE {COUNTS} AND id > coalesce(
-             (SELECT id FROM finished WHERE category = ?1 AND {BREAKS} ORDER BY id DESC LIMIT 1), -1)"
-    ))?;
-    let longest = one(format!(
-        "SELECT max(n) FROM (SELECT sum(is_win) AS n FROM (
-             SELECT {WON} AND is_assisted = 0 AND board_was = 'new' AS is_win,
-                 total({BREAKS}) OVER (ORDER BY id) AS run
-             FROM finished WHERE category = ?1) GROUP BY run)"
-    ))?;
-    Ok((now, longest))
+/// A text of a row where it is one.
+fn word<'a>(row: &'a Row<'_>, column: usize) -> rusqlite::Result<&'a str> {
+    row.get_ref(column).map(|value| value.as_str().unwrap_or_default())
 }
 
 pub(crate) fn read_score(row: &Row<'_>) -> rusqlite::Result<Score> {

@@ -5,9 +5,10 @@ use flagfall_history::{
     longest_daily_streak,
 };
 use flagfall_keeper::{
-    CountedGame, DayTally, GameFilter, GameKind, GameSelection, PastGame, RecordId, Statistics,
-    Tally,
+    CountedGame, DayTally, GameFilter, GameKind, GameSelection, PERCENTILES, PastGame, RecordId,
+    Statistics, Tally, percentile_place,
 };
+use flagfall_play::Millis;
 use flagfall_store::Store;
 use proptest::prelude::*;
 
@@ -103,6 +104,26 @@ proptest! {
                 [Some(one), Some(other)] => prop_assert!((one - other).abs() < 1e-6 * one.max(1.0)),
                 [one, other] => prop_assert_eq!(one, other),
             }
+        }
+    }
+
+    #[test]
+    fn figures_are_what_sorting_gives(rows in rows()) {
+        let (_folder, store) = store(&rows, &[]);
+        for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
+            let games = all(&store, GameFilter::Category(category));
+            let counting = games.iter().filter(|past| past.game.ranks(category));
+            let times: Vec<u64> = counting.map(|past| past.game.score.time.0).collect();
+            let figures = store.figures(category).unwrap();
+            let mut sorted = times.clone();
+            sorted.sort_unstable();
+            let expected = (!sorted.is_empty())
+                .then(|| PERCENTILES.map(|percentile| Millis(sorted[percentile_place(percentile, sorted.len())])));
+            prop_assert_eq!(figures.percentiles, expected);
+            // With fewer games than shares, every game is a share.
+            let expected: Vec<Millis> = times.into_iter().map(Millis).collect();
+            prop_assert_eq!(figures.trend, expected);
+            prop_assert_eq!(figures.hits, vec![]);
         }
     }
 

@@ -203,6 +203,29 @@ fn best_times_are_those_that_count() {
     assert!(statistics.three_bv_per_second.unwrap() > 0.0);
 }
 
+/// Where a mine was hit is read from the record once, and goes with the game.
+#[test]
+fn hits_are_found_in_the_records() {
+    let store = Store::in_memory();
+    let ours = category("3x1x1 safe");
+    for (played, now) in [Played::lost(100), Played::won(500), Played::lost(200)].iter().zip(10..) {
+        finish(&store, played, now);
+    }
+    assert_eq!(store.figures(ours).unwrap().hits, [], "nobody has read them");
+    assert_eq!(store.find_hits(ours, 1).unwrap(), 1);
+    assert_eq!(store.find_hits(ours, 9).unwrap(), 1);
+    assert_eq!(store.find_hits(ours, 9).unwrap(), 0, "none is read twice");
+    let hits = |n_hits: usize| vec![("b1".parse().unwrap(), n_hits)];
+    assert_eq!(store.figures(ours).unwrap().hits, hits(2));
+    let lost = finish(&store, &Played::lost(300), 13);
+    assert_eq!(store.find_hits(ours, 9).unwrap(), 1, "a new one is");
+    assert_eq!(store.figures(ours).unwrap().hits, hits(3));
+    store.delete_finished(flagfall_keeper::GameSelection::One(lost.id)).unwrap();
+    assert_eq!(store.figures(ours).unwrap().hits, hits(2), "and a deleted one counts no more");
+    assert_eq!(store.find_hits(ours, 9).unwrap(), 0);
+    assert_eq!(store.find_hits(category("people"), 9).unwrap(), 0);
+}
+
 /// A clock that was put back makes no game earlier: rank, best and list agree on who was first.
 #[test]
 fn of_equal_times_the_first_that_came_is_the_best() {

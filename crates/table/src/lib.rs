@@ -64,6 +64,8 @@ pub use four_plan::FourPlan;
 #[cfg(feature = "online")]
 pub use game_file::NoGameFile;
 pub use kit::{Effect, Kit};
+#[cfg(not(target_family = "wasm"))]
+pub use mines::solver_recording;
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 pub use motion::{FourMotion, MinesMotion};

@@ -6,6 +6,8 @@ mod command;
 mod cursor;
 #[cfg(feature = "online")]
 mod duel;
+#[cfg(not(target_family = "wasm"))]
+mod ghost;
 mod possible;
 mod remote;
 mod source;
@@ -31,6 +33,8 @@ use crate::thought::{Ticket, What};
 use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
+#[cfg(not(target_family = "wasm"))]
+pub use ghost::solver_recording;
 use source::MinesSource;
 
 /// A game of Minesweeper, with its cursor, its coach, and what there is to say.
@@ -50,6 +54,9 @@ pub struct MinesTable {
     news: Vec<MinesNews>,
     message: Message,
     refused: Refused,
+    /// What the player races against.
+    #[cfg(not(target_family = "wasm"))]
+    ghost: Option<Box<ghost::Ghost>>,
 }
 
 /// Something that a screen may show as a movement.
@@ -114,6 +121,8 @@ impl MinesTable {
             news: vec![],
             message: Message::default(),
             refused: Refused::default(),
+            #[cfg(not(target_family = "wasm"))]
+            ghost: None,
         };
         table.cursor = table.view().size().grid().centre();
         table

@@ -1165,6 +1165,7 @@ terminal-cancel = abbrechen
 terminal-previous-page = Seite zurück
 terminal-next-page = Seite vor
 terminal-watch = Film
+terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
 terminal-play-on = Weiter
@@ -1175,8 +1176,8 @@ terminal-faster = Schneller
 terminal-enter-key = Enter
 terminal-escape-key = Esc
 terminal-delete-key = Entf
-terminal-page-up-key = Bild↑
-terminal-page-down-key = Bild↓
+terminal-page-up-key = BildAuf
+terminal-page-down-key = BildAb
 terminal-space-key = Leer
 terminal-menu = Menü
 terminal-new = Neu
@@ -1544,11 +1545,9 @@ replays-mark-mistake = Fehler
 ## Die Analyse einer Partie
 
 reviews-title = Analyse
-reviews-thinking = Die Partie wird analysiert…
+reviews-thinking = Die Partie wird analysiert …
 reviews-no-review = Diese Partie ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
-reviews-summary = Überblick
-reviews-mistakes = Fehler
 reviews-try-mistake = Ab meinem Fehler neu versuchen
 reviews-try-mistake-short = Neu versuchen
 reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
@@ -1556,7 +1555,7 @@ reviews-best-line = Beste Fortsetzung zeigen
 reviews-best-line-short = Beste Fortsetzung
 reviews-kind-proven = Bewiesen sicher
 reviews-kind-needless = Unnötiges Risiko
-reviews-kind-best-guess = Bestes Raten
+reviews-kind-best-guess = Gut geraten
 reviews-kind-worse-guess = Schlechter geraten
 reviews-kind-toss = Münzwurf
 reviews-kind-unknown = Zu verwickelt
@@ -1610,12 +1609,6 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
-reviews-kept = { $who ->
-    [you] Du hast
-    [computer] Der Computer hat
-    [other-side] Dein Gegner hat
-   *[named] { $who } hat
-} das Ergebnis in { $accuracy } der Züge gehalten.
 reviews-side-kept = { $side ->
     [first] Wer anfing, hat
    *[second] Wer als Zweites zog, hat
@@ -1644,3 +1637,36 @@ exports-save-picture = Bild speichern
 exports-save-animation = Animation speichern
 exports-saved = Gespeichert als { $file }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
+
+## Zahlen über viele Spiele
+figures-win-rate = Siegquote
+figures-interval = { $percent } %, wohl { $low } bis { $high } %
+figures-median = Median
+figures-usual = 8 von 10 Siegen
+figures-from-to = { $from } bis { $to }
+figures-trend = Trend
+figures-faster = Letzte { $n_wins } Siege { $percent } % schneller
+figures-slower = Letzte { $n_wins } Siege { $percent } % langsamer
+figures-steady = Letzte { $n_wins } Siege so schnell wie zuvor
+figures-times-so-far = Zeiten vom ersten bis zum letzten Sieg
+figures-hits = Wo du Minen erwischt hast
+figures-most-hit = { $n_hits ->
+    [one] Höchstens einmal an einer Stelle.
+   *[other] Bis zu { $n_hits } Mal an einer Stelle.
+}
+figures-trend-from-to = Von { $from } bis { $to }.
+
+## Rennen gegen eine Aufzeichnung
+races-race = Rennen
+races-race-game = Rennen gegen diese Partie: { $game }
+races-begun = Los! Die Aufzeichnung begann auf { $first }, und du auch.
+races-no-race = Ein Rennen braucht eine Partie Minesweeper, in der ein Feld geöffnet wurde.
+races-standing = Geist { $ghost } %, du { $own } %.
+races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
+races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.
+races-beaten = Du warst { $by } schneller als der Geist.
+races-faster = Der Geist war { $by } schneller.
+races-tied = Du und der Geist wart gleich schnell.
+races-only-you = Du gewinnst. Der Geist kam nicht ins Ziel.
+races-only-ghost = Der Geist hat in { $time } gewonnen.
+races-neither = Auch der Geist kam nicht ins Ziel.

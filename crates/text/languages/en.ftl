@@ -1235,6 +1235,7 @@ terminal-cancel = cancel
 terminal-previous-page = back a page
 terminal-next-page = next page
 terminal-watch = replay
+terminal-race = race
 terminal-figures = figures only
 terminal-games = games
 terminal-play-on = Play on
@@ -1622,8 +1623,6 @@ reviews-title = Review
 reviews-thinking = Reviewing the game…
 reviews-no-review = This game could not be reviewed.
 reviews-no-book = The opening book is missing, so this game cannot be reviewed.
-reviews-summary = Summary
-reviews-mistakes = Mistakes
 reviews-try-mistake = Try again from my mistake
 reviews-try-mistake-short = Try again
 reviews-no-mistake = There is no mistake to try again from.
@@ -1685,12 +1684,6 @@ reviews-luck = Luck: { $n_hits ->
     [one] 1 mine hit, { $expected } expected.
    *[other] { $n_hits } mines hit, { $expected } expected.
 }
-reviews-kept = { $who ->
-    [you] You
-    [computer] The computer
-    [other-side] Your opponent
-   *[named] { $who }
-} kept the result in { $accuracy } of the drops.
 reviews-side-kept = The { $side ->
     [first] first
    *[second] second
@@ -1718,3 +1711,36 @@ exports-save-picture = Save picture
 exports-save-animation = Save animation
 exports-saved = Saved as { $file }.
 exports-not-saved = The file could not be saved: { $reason }
+
+## Figures over many games
+figures-win-rate = Win rate
+figures-interval = { $percent }%, likely { $low } to { $high }%
+figures-median = Median
+figures-usual = 8 of 10 wins
+figures-from-to = { $from } to { $to }
+figures-trend = Trend
+figures-faster = Last { $n_wins } wins { $percent }% faster
+figures-slower = Last { $n_wins } wins { $percent }% slower
+figures-steady = Last { $n_wins } wins as fast as before
+figures-times-so-far = Times from the first win to the last
+figures-hits = Where you hit mines
+figures-most-hit = { $n_hits ->
+    [one] At most once in a place.
+   *[other] Up to { $n_hits } times in a place.
+}
+figures-trend-from-to = From { $from } to { $to }.
+
+## Races against a recording
+races-race = Race
+races-race-game = Race against this game: { $game }
+races-begun = Go! The recording began at { $first }, and so do you.
+races-no-race = A race needs a game of Minesweeper in which a cell was opened.
+races-standing = Ghost { $ghost }%, you { $own }%.
+races-ghost-won = The ghost won in { $time }. You have { $own }%.
+races-ghost-stopped = The ghost stopped at { $ghost }%. You have { $own }%.
+races-beaten = You beat the ghost by { $by }.
+races-faster = The ghost was { $by } faster.
+races-tied = You and the ghost are equally fast.
+races-only-you = You win. The ghost did not finish.
+races-only-ghost = The ghost won in { $time }.
+races-neither = The ghost did not finish either.

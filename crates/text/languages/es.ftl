@@ -1191,6 +1191,7 @@ terminal-cancel = cancelar
 terminal-previous-page = página atrás
 terminal-next-page = más
 terminal-watch = ver
+terminal-race = carrera
 terminal-figures = solo cifras
 terminal-games = partidas
 terminal-play-on = Seguir
@@ -1576,8 +1577,6 @@ reviews-title = Análisis
 reviews-thinking = Analizando la partida…
 reviews-no-review = No se ha podido analizar esta partida.
 reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
-reviews-summary = Resumen
-reviews-mistakes = Errores
 reviews-try-mistake = Reintentar desde mi error
 reviews-try-mistake-short = Reintentar
 reviews-no-mistake = No hay ningún error desde el que reintentar.
@@ -1639,12 +1638,6 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
-reviews-kept = { $who ->
-    [you] Mantuviste
-    [computer] El ordenador mantuvo
-    [other-side] Tu rival mantuvo
-   *[named] { $who } mantuvo
-} el resultado en el { $accuracy } de las jugadas.
 reviews-side-kept = { $side ->
     [first] Quien empezó
    *[second] Quien jugó en segundo lugar
@@ -1673,3 +1666,36 @@ exports-save-picture = Guardar imagen
 exports-save-animation = Guardar animación
 exports-saved = Guardado como { $file }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }
+
+## Cifras de muchas partidas
+figures-win-rate = Victorias
+figures-interval = { $percent } %, probable del { $low } al { $high } %
+figures-median = Mediana
+figures-usual = 8 de cada 10
+figures-from-to = de { $from } a { $to }
+figures-trend = Tendencia
+figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figures-steady = Últimas { $n_wins } victorias, igual de rápidas
+figures-times-so-far = Tiempos desde la primera victoria
+figures-hits = Dónde has pisado minas
+figures-most-hit = { $n_hits ->
+    [one] Una vez como mucho en un sitio.
+   *[other] Hasta { $n_hits } veces en un sitio.
+}
+figures-trend-from-to = De { $from } a { $to }.
+
+## Carreras contra una grabación
+races-race = Carrera
+races-race-game = Carrera contra esta partida: { $game }
+races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
+races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
+races-standing = Fantasma { $ghost } %, tú { $own } %.
+races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
+races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
+races-beaten = Has ganado al fantasma por { $by }.
+races-faster = El fantasma fue { $by } más rápido.
+races-tied = El fantasma y tú habéis tardado lo mismo.
+races-only-you = Has ganado. El fantasma no terminó.
+races-only-ghost = El fantasma ganó en { $time }.
+races-neither = El fantasma tampoco terminó.

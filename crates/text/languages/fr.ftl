@@ -1173,6 +1173,7 @@ terminal-cancel = annuler
 terminal-previous-page = page avant
 terminal-next-page = suite
 terminal-watch = revoir
+terminal-race = course
 terminal-figures = chiffres
 terminal-games = parties
 terminal-play-on = Continuer
@@ -1554,41 +1555,39 @@ replays-mark-mistake = Erreur
 reviews-title = Analyse
 reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
-reviews-no-book = La bibliothèque d’ouvertures manque : cette partie ne peut pas être analysée.
-reviews-summary = Bilan
-reviews-mistakes = Erreurs
+reviews-no-book = Le livre d’ouvertures manque : cette partie ne peut pas être analysée.
 reviews-try-mistake = Reprendre à mon erreur
 reviews-try-mistake-short = Reprendre
 reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
 reviews-best-line = Montrer la meilleure suite
 reviews-best-line-short = Meilleure suite
-reviews-kind-proven = Sûre à coup sûr
+reviews-kind-proven = Sûre, prouvé
 reviews-kind-needless = Risque inutile
 reviews-kind-best-guess = Meilleur pari
 reviews-kind-worse-guess = Moins bon pari
 reviews-kind-toss = Pile ou face
-reviews-kind-unknown = Trop embrouillé
+reviews-kind-unknown = Trop emmêlé
 reviews-kind-flag = Drapeau
 reviews-kind-wrong-flag = Drapeau mal placé
 reviews-kind-best = Meilleur coup
 reviews-kind-slower = Plus lent
 reviews-kind-missed-win = Victoire manquée
 reviews-kind-blunder = Gaffe
-reviews-proven = { $cell } était sûre, c’était prouvé.
-reviews-proven-cells = Les { $n } cases étaient sûres, c’était prouvé.
-reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
+reviews-proven = { $cell } était sûre à coup sûr.
+reviews-proven-cells = Les { $n } cases étaient sûres à coup sûr.
+reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
 reviews-needless-safe = { $cell } était sûre.
-reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
-reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
+reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
+reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
-reviews-unknown = { $cell } : cette position est trop embrouillée pour être comptée.
+reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
 reviews-chord-flag = { $n ->
     [one] Le drapeau en { $cells } était mal placé.
    *[other] Les drapeaux en { $cells } étaient mal placés.
 }
-reviews-flag-proven = { $cell } était une mine, c’était prouvé.
-reviews-flag-wrong = Le drapeau est mal placé : { $cell } était sûre, c’était prouvé.
-reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
+reviews-flag-proven = { $cell } était une mine à coup sûr.
+reviews-flag-wrong = Le drapeau est mal placé : { $cell } était sûre à coup sûr.
+reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
 reviews-was-mine = C’était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
 reviews-drop-slower = La colonne { $column } garde le résultat. Le meilleur coup était { $best }.
@@ -1600,8 +1599,8 @@ reviews-openings = { $n ->
    *[other] { $n } ouvertures, dont { $n_proven } prouvées sûres.
 }
 reviews-guesses = { $n ->
-    [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
-   *[other] { $n } paris : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+    [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+   *[other] { $n } paris : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
 }
 reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
 reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.
@@ -1614,16 +1613,10 @@ reviews-worse-guesses = { $n ->
    *[other] { $n } moins bons paris.
 }
 reviews-accuracy = Précision { $accuracy }.
-reviews-luck = Chance : { $n_hits ->
+reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
-reviews-kept = { $who ->
-    [you] Tu as
-    [computer] L’ordinateur a
-    [other-side] Ton adversaire a
-   *[named] { $who } a
-} gardé le résultat dans { $accuracy } des coups.
 reviews-side-kept = { $side ->
     [first] Le premier joueur
    *[second] Le second joueur
@@ -1633,14 +1626,14 @@ reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au je
 reviews-chance-to-win = Chances de gagner
 reviews-standing = Situation
 reviews-values = Toutes les valeurs
-reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
+reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $side ->
     [first] Le premier joueur gagne au jeton { $n }
    *[second] Le second joueur gagne au jeton { $n }
 }
-reviews-draw = Match nul
-reviews-column-values = Valeurs des colonnes : { $values }
+reviews-draw = Nulle
+reviews-column-values = Valeurs des colonnes : { $values }
 reviews-line-shown = { $n ->
     [one] La meilleure suite d’ici compte encore { $n } coup.
    *[other] La meilleure suite d’ici compte encore { $n } coups.
@@ -1651,4 +1644,37 @@ reviews-line-shown = { $n ->
 exports-save-picture = Enregistrer l’image
 exports-save-animation = Enregistrer l’animation
 exports-saved = Enregistré sous { $file }.
-exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
+exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
+
+## Chiffres sur beaucoup de parties
+figures-win-rate = Victoires
+figures-interval = { $percent } %, sans doute { $low } à { $high } %
+figures-median = Médiane
+figures-usual = 8 sur 10
+figures-from-to = { $from } à { $to }
+figures-trend = Tendance
+figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figures-steady = { $n_wins } dernières victoires aussi rapides
+figures-times-so-far = Temps depuis la première victoire
+figures-hits = Où tu as sauté sur des mines
+figures-most-hit = { $n_hits ->
+    [one] Une fois au plus au même endroit.
+   *[other] Jusqu’à { $n_hits } fois au même endroit.
+}
+figures-trend-from-to = De { $from } à { $to }.
+
+## Courses contre un enregistrement
+races-race = Course
+races-race-game = Course contre cette partie : { $game }
+races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
+races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
+races-standing = Fantôme { $ghost } %, toi { $own } %.
+races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
+races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
+races-beaten = Tu bats le fantôme de { $by }.
+races-faster = Le fantôme a été { $by } plus rapide.
+races-tied = Le fantôme et toi êtes à égalité.
+races-only-you = Tu as gagné. Le fantôme n’a pas fini.
+races-only-ghost = Le fantôme a gagné en { $time }.
+races-neither = Le fantôme n’a pas fini non plus.

@@ -717,7 +717,7 @@ hints-safe-count = { $cell } e sigură: cu o mină acolo, { $n_numbers ->
 }
 hints-safe-count-many-numbers = { $cell } e sigură: cu o mină acolo, { -n-numbers } împreună nu s-ar potrivi cu minele rămase.
 hints-again-opens = Apasă iar Indiciu ca s-o deschizi.
-hints-guess-is-yours = E doar o încercare. Deschide tu căsuța, dacă riști.
+hints-guess-is-yours = E doar un pariu. Deschide tu căsuța, dacă riști.
 hints-nothing-to-open = Nu mai e nimic de deschis.
 hints-too-large = Poziția e imposibilă: { $cell } arată { $number }, dar { $n_neighbours ->
     [0] nu are vecini
@@ -1212,6 +1212,7 @@ terminal-cancel = renunță
 terminal-previous-page = pagina dinainte
 terminal-next-page = pagina următoare
 terminal-watch = reluare
+terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
 terminal-play-on = Continuă
@@ -1384,7 +1385,7 @@ web-page-certain-mine = sigur o mină
 web-page-chance = risc de mină { $percent } %
 web-page-least-chance = risc de mină { $percent } %, cel mai mic
 web-page-hint = indiciu
-web-page-guess = cea mai bună încercare
+web-page-guess = cel mai bun pariu
 web-page-reason = motivul indiciului
 web-page-games = Jocuri
 web-page-short-mines = Mine
@@ -1610,8 +1611,6 @@ reviews-title = Analiză
 reviews-thinking = Se analizează jocul…
 reviews-no-review = Jocul acesta nu a putut fi analizat.
 reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
-reviews-summary = Rezumat
-reviews-mistakes = Greșeli
 reviews-try-mistake = Reia de la greșeala mea
 reviews-try-mistake-short = Reia
 reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
@@ -1619,10 +1618,10 @@ reviews-best-line = Arată cea mai bună continuare
 reviews-best-line-short = Cea mai bună continuare
 reviews-kind-proven = Sigură, dovedit
 reviews-kind-needless = Risc inutil
-reviews-kind-best-guess = Cea mai bună ghicire
-reviews-kind-worse-guess = Ghicire mai slabă
+reviews-kind-best-guess = Cel mai bun pariu
+reviews-kind-worse-guess = Pariu mai slab
 reviews-kind-toss = Cap sau pajură
-reviews-kind-unknown = Prea încurcat
+reviews-kind-unknown = Prea încâlcit
 reviews-kind-flag = Steguleț
 reviews-kind-wrong-flag = Steguleț greșit
 reviews-kind-best = Cea mai bună mutare
@@ -1633,10 +1632,10 @@ reviews-proven = { $cell } era sigură, se putea dovedi.
 reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, se putea dovedi.
 reviews-needless = { $cell } a fost un risc inutil: { $chance } pentru o mină. { $why }
 reviews-needless-safe = { $cell } era sigură.
-reviews-best-guess = { $cell } a fost cea mai bună ghicire: { $chance } pentru o mină.
-reviews-worse-guess = { $cell } a fost o ghicire mai slabă: { $chance } pentru o mină. Cea mai bună era { $best }, cu { $best_chance }.
+reviews-best-guess = { $cell } a fost cel mai bun pariu: { $chance } pentru o mină.
+reviews-worse-guess = { $cell } a fost un pariu mai slab: { $chance } pentru o mină. Cel mai bun era { $best }, cu { $best_chance }.
 reviews-toss = { $cell } a fost cap sau pajură, fără alegere.
-reviews-unknown = { $cell }: poziția aceasta e prea încurcată ca să fie numărată.
+reviews-unknown = { $cell }: poziția aceasta e prea încâlcită ca să fie numărată.
 reviews-chord-flag = { $n ->
     [one] Stegulețul de pe { $cells } era greșit.
    *[other] Stegulețele de pe { $cells } erau greșite.
@@ -1656,9 +1655,9 @@ reviews-openings = { $n ->
    *[other] { $n } de deschideri, { $n_proven } sigure, dovedit.
 }
 reviews-guesses = { $n ->
-    [one] O ghicire: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
-    [few] { $n } ghiciri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
-   *[other] { $n } de ghiciri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+    [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+    [few] { $n } pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+   *[other] { $n } de pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
 }
 reviews-one-risk = Un risc inutil la { $cell } ({ $chance }).
 reviews-fatal-risk = Un risc inutil la { $cell } ({ $chance }) te-a costat jocul.
@@ -1668,36 +1667,30 @@ reviews-risks = { $n ->
    *[other] { $n } de riscuri inutile.
 }
 reviews-worse-guesses = { $n ->
-    [one] O ghicire mai slabă.
-    [few] { $n } ghiciri mai slabe.
-   *[other] { $n } de ghiciri mai slabe.
+    [one] Un pariu mai slab.
+    [few] { $n } pariuri mai slabe.
+   *[other] { $n } de pariuri mai slabe.
 }
 reviews-accuracy = Precizie { $accuracy }.
 reviews-luck = Noroc: { $n_hits ->
-    [one] o mină atinsă, { $expected } așteptate.
-    [few] { $n_hits } mine atinse, { $expected } așteptate.
-   *[other] { $n_hits } de mine atinse, { $expected } așteptate.
+    [one] o mină călcată, { $expected } așteptate.
+    [few] { $n_hits } mine călcate, { $expected } așteptate.
+   *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
-reviews-kept = { $who ->
-    [you] Ai
-    [computer] Calculatorul a
-    [other-side] Adversarul tău a
-   *[named] { $who } a
-} păstrat rezultatul în { $accuracy } din mutări.
 reviews-side-kept = { $side ->
     [first] Primul jucător
    *[second] Al doilea jucător
 } a păstrat rezultatul în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
-reviews-could-last = Cu cea mai bună apărare ar fi durat până la discul { $n }.
+reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
 reviews-chance-to-win = Șansa de câștig
 reviews-standing = Situația
 reviews-values = Toate valorile
 reviews-not-a-game = { $name } nu e un joc: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $side ->
-    [first] Primul jucător câștigă cu discul { $n }
-   *[second] Al doilea jucător câștigă cu discul { $n }
+    [first] Primul jucător câștigă cu piesa { $n }
+   *[second] Al doilea jucător câștigă cu piesa { $n }
 }
 reviews-draw = Remiză
 reviews-column-values = Valorile coloanelor: { $values }
@@ -1713,3 +1706,37 @@ exports-save-picture = Salvează imaginea
 exports-save-animation = Salvează animația
 exports-saved = Salvat ca { $file }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
+
+## Cifre din multe jocuri
+figures-win-rate = Victorii
+figures-interval = { $percent } %, probabil între { $low } și { $high } %
+figures-median = Mediana
+figures-usual = 8 din 10
+figures-from-to = { $from } – { $to }
+figures-trend = Tendință
+figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figures-times-so-far = Timpii de la prima victorie
+figures-hits = Unde ai călcat pe mine
+figures-most-hit = { $n_hits ->
+    [one] Cel mult o dată într-un loc.
+    [few] Cel mult de { $n_hits } ori într-un loc.
+   *[other] Cel mult de { $n_hits } de ori într-un loc.
+}
+figures-trend-from-to = De la { $from } la { $to }.
+
+## Curse cu o înregistrare
+races-race = Cursă
+races-race-game = Cursă cu acest joc: { $game }
+races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
+races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o celulă.
+races-standing = Fantoma { $ghost } %, tu { $own } %.
+races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
+races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
+races-beaten = Ai învins fantoma cu { $by }.
+races-faster = Fantoma a fost cu { $by } mai rapidă.
+races-tied = Tu și fantoma sunteți la egalitate.
+races-only-you = Ai câștigat. Fantoma nu a terminat.
+races-only-ghost = Fantoma a câștigat în { $time }.
+races-neither = Nici fantoma nu a terminat.

@@ -1027,6 +1027,7 @@ terminal-cancel = 取消
 terminal-previous-page = 上一页
 terminal-next-page = 下一页
 terminal-watch = 录像
+terminal-race = 竞速
 terminal-figures = 只看数据
 terminal-games = 对局
 terminal-play-on = 接着玩
@@ -1373,11 +1374,9 @@ replays-mark-mistake = 失误
 ## 复盘
 
 reviews-title = 复盘
-reviews-thinking = 正在复盘……
+reviews-thinking = 正在复盘…
 reviews-no-review = 这一局无法复盘。
 reviews-no-book = 缺少开局库，这一局无法复盘。
-reviews-summary = 总结
-reviews-mistakes = 失误
 reviews-try-mistake = 从失误处再试
 reviews-try-mistake-short = 再试
 reviews-no-mistake = 没有可以再试的失误。
@@ -1423,12 +1422,6 @@ reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
-reviews-kept = { $who ->
-    [you] 你
-    [computer] 电脑
-    [other-side] 对手
-   *[named] { $who }
-}有 { $accuracy } 的着法保住了结果。
 reviews-side-kept = { $side ->
     [first] 先手
    *[second] 后手
@@ -1454,3 +1447,33 @@ exports-save-picture = 保存图片
 exports-save-animation = 保存动画
 exports-saved = 已保存为 { $file }。
 exports-not-saved = 无法保存文件：{ $reason }
+
+## 多局统计
+figures-win-rate = 胜率
+figures-interval = { $percent }%，约 { $low }% 至 { $high }%
+figures-median = 中位数
+figures-usual = 八成胜局
+figures-from-to = { $from } 至 { $to }
+figures-trend = 趋势
+figures-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
+figures-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
+figures-steady = 最近 { $n_wins } 次胜局与之前一样快
+figures-times-so-far = 从首胜至今的用时
+figures-hits = 踩雷的位置
+figures-most-hit = 同一处最多 { $n_hits } 次。
+figures-trend-from-to = 从 { $from } 到 { $to }。
+
+## 与录像竞速
+races-race = 竞速
+races-race-game = 与这一局竞速：{ $game }
+races-begun = 开始！录像从 { $first } 开局，你也一样。
+races-no-race = 竞速需要一局已翻开方格的扫雷。
+races-standing = 幽灵 { $ghost }%，你 { $own }%。
+races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
+races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。
+races-beaten = 你比幽灵快 { $by }。
+races-faster = 幽灵快 { $by }。
+races-tied = 你和幽灵一样快。
+races-only-you = 你赢了。幽灵没有完成。
+races-only-ghost = 幽灵用 { $time } 获胜。
+races-neither = 幽灵也没有完成。

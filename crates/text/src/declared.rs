@@ -504,7 +504,7 @@ with_after! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Figures, Games, PlayOn, Start,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start,
         End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
         Menu, New,
     }

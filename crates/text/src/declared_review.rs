@@ -7,7 +7,7 @@ macro_rules! with_review {
         // The review of a game: what moves were, what that comes to, and the curve.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Reviews {
-            Title, Thinking, NoReview, NoBook, Summary, Mistakes, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
+            Title, Thinking, NoReview, NoBook, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
             KindProven, KindNeedless, KindBestGuess, KindWorseGuess, KindToss, KindUnknown, KindFlag, KindWrongFlag,
             KindBest, KindSlower, KindMissedWin, KindBlunder,
             Proven { cell: Cell },
@@ -36,7 +36,6 @@ macro_rules! with_review {
             WorseGuesses { n: usize },
             Accuracy { accuracy: Percent },
             Luck { n_hits: usize, expected: f64 },
-            Kept { who: Who, accuracy: Percent },
             SideKept { side: Side, accuracy: Percent },
             TurnedAt { number: usize },
             CouldLast { n: usize },

@@ -78,7 +78,7 @@ impl Language {
         let mut written = number.to_string();
         if number >= self.least_grouped {
             let n_digits = written.len();
-            for place in (1..n_digits).rev().filter(|place| (n_digits - place) % 3 == 0) {
+            for place in (1..n_digits).rev().filter(|place| (n_digits - place).is_multiple_of(3)) {
                 written.insert_str(place, self.group_separator);
             }
         }

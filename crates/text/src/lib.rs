@@ -6,12 +6,18 @@
 //!
 //! **To add a message**, add a line with its name and arguments to `src/declared.rs` and its text to each file of `languages`,
 //! which are in [Fluent](https://projectfluent.org) syntax: `Opened { n_cells: usize }` of `Mines` is `mines-opened` with `$n_cells`.
-//! **To add a language**, add its file, named by its tag (`de.ftl`). The build compiles the files and fails where a message is
-//! missing, left over or malformed, where an argument is unknown or unused, and where a plural is not one of that language.
-//! No Fluent parser and no plural rules are in the programs.
+//! **To add a language**, copy `languages/en.ftl` to a file named by its tag (`it.ftl`, `pt-BR.ftl`) and translate it; `-own-name` is what the
+//! language calls itself. That is all: every list of languages, the setting, the locale and the page's files follow from the folder.
+//! The build compiles the files and fails where a message is missing, left over or malformed, where an argument is unknown or unused, and where
+//! a plural is not one of that language. Then look at it: `cargo test -p flagfall --test screens languages` finds texts that have no room
+//! on a terminal. Write it anew where a joke or an idiom does not travel, keep the letters of keys and commands, and use the language's own
+//! typography: no-break spaces are typed as they are.
 //!
-//! What the command line's tools for scripts print (`analyze`, `deal`, `simulate`, `verify`, `--help`, errors) is English and in place: scripts
-//! read it, so it is an interface and not a text for players.
+//! Plurals, the decimal mark and groups of digits come from CLDR: the build asks the ICU crates and writes tables ([`Language`]). Dates are a
+//! message, in CLDR's abbreviated forms. No Fluent parser and nothing of ICU are in the programs, and a web page loads the one language that it shows.
+//!
+//! What the command line's tools for scripts print (`analyze`, `deal`, `simulate`, `verify`, `scores`, `--help`, errors) is English and in place: scripts
+//! read it, so it is an interface and not a text for players. The typed games speak the player's language on a terminal and English through a pipe.
 //!
 //! ```
 //! use flagfall_text::{Language, Mines, Words};
@@ -44,6 +50,6 @@ pub use messages::{
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use messages::{Duels, Lobby, Reviews, Rooms};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Exports, Host, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Exports, Figures, Host, Races, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

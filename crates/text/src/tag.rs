@@ -28,8 +28,13 @@ impl LanguageTag {
 
     /// The language of a locale, whatever its country: `de_AT.UTF-8`, `zh-CN`.
     pub fn of_locale(locale: &str) -> Option<LanguageTag> {
-        let primary = |tag: &str| tag.split(['-', '_', '.', '@']).next().map(str::to_lowercase);
-        LanguageTag::all().find(|tag| primary(TAGS[tag.place()].0) == primary(locale))
+        // No tables of letters for the page: tags are ASCII.
+        let end = locale.find(['-', '_', '.', '@']).unwrap_or(locale.len());
+        let is_it = |tag: &LanguageTag| {
+            let primary = TAGS[tag.place()].0.split('-').next().unwrap_or_default();
+            primary.eq_ignore_ascii_case(&locale[..end])
+        };
+        LanguageTag::all().find(is_it)
     }
 
     /// The language of the first of a player's locales that is here.

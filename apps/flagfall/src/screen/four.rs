@@ -81,7 +81,7 @@ impl FourView {
         let top = if has_values { stage.bottom() } else { area.y };
         let message = message(table, stage, area, scene);
         let room = Rect { height: area.bottom().saturating_sub(top).max(1), ..area };
-        let message = message::fitted(message, room, scene);
+        let message = message::fitted(&message, room, scene);
         let status_height = message::height(&message, area, scene);
         let above = Rect { height: area.height.saturating_sub(status_height), ..area };
         let panel = Panel { table, title: title(table), screen: area, scene };

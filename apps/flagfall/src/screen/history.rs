@@ -69,7 +69,7 @@ impl Place {
 
 impl HistoryView {
     fn place(&self, history: &History, area: Rect, scene: Scene) -> Place {
-        let overview = Overview::new(history, area.width - 2, scene);
+        let overview = Overview::new(history, area.width - 2, self.part, scene);
         Place::new(area, overview.n_lines(), self.part)
     }
 
@@ -109,6 +109,10 @@ impl View for HistoryView {
             }
             KeyCode::Left | KeyCode::Char('h') => HistoryCommand::TurnFilter(-1),
             KeyCode::Right | KeyCode::Char('l') => HistoryCommand::TurnFilter(1),
+            KeyCode::Char('g') if self.part == Part::Games => {
+                let row = self.current(&scene.flow.history()?)?.id;
+                return Some(Intent::History(HistoryCommand::Race(row)));
+            }
             KeyCode::PageDown => HistoryCommand::Older,
             KeyCode::PageUp => HistoryCommand::Newer,
             KeyCode::Esc | KeyCode::Char('q') => return Some(Intent::Back),
@@ -196,6 +200,7 @@ impl View for HistoryView {
             ),
             (named(KeyCode::Right), Terminal::More),
             (named(KeyCode::Enter), Terminal::Watch),
+            (Key::letter('g'), Terminal::Race),
             (
                 named(KeyCode::Tab),
                 match self.part {
@@ -206,7 +211,7 @@ impl View for HistoryView {
             (escape, Terminal::Back),
         ];
         scene.frame(&title, &keys, area.width - 2, area, buffer);
-        let overview = Overview::new(&history, area.width - 2, scene);
+        let overview = Overview::new(&history, area.width - 2, self.part, scene);
         let place = Place::new(area, overview.n_lines(), self.part);
         self.first_line = self.first_line.min(overview.n_hidden(place.overview));
         overview.draw(&history, self.first_line, place.overview, buffer, scene);

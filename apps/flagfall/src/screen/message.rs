@@ -20,9 +20,9 @@ pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
 }
 
 /// As much of it as there is room for.
-pub(crate) fn fitted(message: Message, room: Rect, scene: Scene) -> Message {
-    let lines = shown(&message, room, scene);
-    Message { words: lines.join(" ").into(), ..message }
+pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
+    let lines = shown(message, room, scene);
+    Message { words: lines.join(" ").into(), ..*message }
 }
 
 /// Its lines, as many as there is room for; a sign says where it goes on.

@@ -195,7 +195,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     set(&mut table, "j7\r", "Columns");
     set(&mut table, "j99\r", "Too many. Choose 1 to 34.");
     set(&mut table, "\r3\r", "Takes effect with the next game.");
-    set(&mut table, "kk0\r", "Too few. Choose 1 to 2000.");
+    set(&mut table, "kk0\r", "Too few. Choose 1 to 2,000.");
     set(&mut table, "\r30\r", "Takes effect with the next game.");
     set(&mut table, "\r5\r", "Takes effect with the next game.");
     set(&mut table, "\x1b[C", "Takes effect with the next game.");

@@ -42,6 +42,7 @@ impl Player {
             ("LANG", "C.UTF-8".to_owned()),
             ("LC_ALL", String::new()),
             ("LC_CTYPE", String::new()),
+            ("LC_MESSAGES", String::new()),
             ("NO_COLOR", String::new()),
             ("TERM", "xterm-256color".to_owned()),
             // Whatever terminal the tests are run in must not show through.

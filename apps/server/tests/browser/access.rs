@@ -261,14 +261,21 @@ async fn check_screens(scheme: Scheme) {
     check("Four in a Row won").await;
 
     for (name, link) in [
-        ("player of Four in a Row", "/#game=4453"),
+        ("review of Four in a Row", "/#game=4453"),
         (
-            "player of Minesweeper",
+            "review of Minesweeper",
             "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1",
         ),
     ] {
         browser.open(&site.url(link)).await;
-        browser.press("#on").await;
+        browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+        browser
+            .wait_until("document.querySelector('.curve polyline')?.getAttribute('points')")
+            .await;
+        // The curve has a table.
+        browser.press(".curve summary").await;
+        browser.press("#back").await;
+        browser.wait_until("document.querySelector('#review-verdict .badge')").await;
         check(name).await;
     }
     browser.open(&site.url("/#game=nothing")).await;

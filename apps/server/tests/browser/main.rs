@@ -8,6 +8,7 @@ mod choices;
 mod day;
 mod four;
 mod keyboard;
+mod languages;
 mod links;
 mod mines_hands;
 mod mines_won;

@@ -102,7 +102,8 @@ impl History {
         let recent = times[times.len().saturating_sub(N_RECENT)..].to_vec();
         let mut best = sorted_by(times, |one, other| one.time.cmp(&other.time));
         best.truncate(N_BEST);
-        Scores { category, statistics: Statistics::of(category, self.of(category)), best, recent }
+        let statistics = Statistics::of(category, self.of(category));
+        Scores { category, statistics, best, recent, figures: None }
     }
 
     /// The times of a category that count, the oldest first.

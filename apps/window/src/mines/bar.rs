@@ -143,6 +143,9 @@ fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {
     };
     let name = kit.say(Window::TimeIs { seconds });
     counter(ui, kit.theme(), &kit.say(Facts::Time), &name, &text);
+    if let Some(race) = shown.table.race_words(now.when()) {
+        ui.label(kit.say(race));
+    }
 }
 
 fn draw_face(painter: &egui::Painter, centre: Pos2, radius: f32, mood: Mood) {

@@ -1,6 +1,9 @@
 //! What one window keeps, the next continues, and the terminal too: they have one store.
 
-use eframe::egui::{self, vec2};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use eframe::egui::{self, DroppedFile, vec2};
 use egui_kittest::kittest::Queryable;
 use flagfall_history::{DailyTask, GameResult, Screen, When};
 use flagfall_mines::Face;
@@ -282,4 +285,47 @@ fn a_game_is_a_text_that_every_screen_reads() {
     assert!(store.categories().expect("it answers").is_empty());
     let kept = store.kept().expect("it answers");
     assert!(kept.iter().all(|game| game.game == "four"), "the one that was not over goes on");
+}
+
+/// A file on this disk.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+/// A file that is dropped on the window opens at its review, from where a mistake can be tried again.
+#[test]
+fn a_dropped_file_is_reviewed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(&folder);
+    let drop_file = |window: &mut Rehearsal, name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it is written");
+        window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path)));
+        window.harness.run();
+    };
+    drop_file(&mut window, "holiday.txt", "sun and sea");
+    window.expect("holiday.txt is not a game");
+    drop_file(
+        &mut window,
+        "lost.txt",
+        "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
+         100 open a1\n900 open c2\nend lost 800\n",
+    );
+    window.expect("c2 was a needless risk: 50.0% for a mine.");
+    window.expect("A needless risk at c2 (50.0%) lost the game.");
+    window.expect("Chance to win: 0.0%");
+    window.press("All values");
+    window.expect("Step 1 of 2");
+    window.press("Try again from my mistake");
+    assert_eq!(window.face("c2"), "closed");
+    assert_ne!(window.face("a1"), "closed");
 }

@@ -36,7 +36,7 @@ fn a_language_without_a_font_is_english_and_that_is_said() {
     window.expect("No font for zh-Hans was found. Install one, for example Noto Sans CJK.");
 }
 
-/// Any font will do where nobody looks.
+/// Any font will do where nobody looks: what it does not have is a box.
 #[test]
 fn a_font_of_the_system_shows_chinese() {
     let any_font = || {

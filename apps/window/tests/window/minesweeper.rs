@@ -102,7 +102,7 @@ fn a_size_that_cannot_be_is_explained() {
     window.press("Game");
     window.press("Choose a board…");
     fill(&mut window, "Rows", "99999");
-    window.expect("Too many. Choose 1 to 2000.");
+    window.expect("Too many. Choose 1 to 2,000.");
     assert!(window.says("99999"), "it stands as it was typed");
     window.press("Play");
     window.expect("Choose a board");

@@ -115,11 +115,11 @@ pub(crate) fn open_with_font(
         }),
         speaker: Box::new(move |effect| sounds.borrow_mut().push(effect)),
     };
-    let harness = Harness::builder()
-        .with_size(size)
-        .with_max_steps(64)
-        .renderer(watcher)
-        .build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
+    let builder = Harness::builder().with_size(size).with_max_steps(64).renderer(watcher);
+    // A font for tests need not have what it is for; otherwise a missing letter is a mistake.
+    let builder = if find_font().is_some() { builder.allow_missing_glyphs() } else { builder };
+    let harness =
+        builder.build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
     let mut rehearsal = Rehearsal { harness, clock, heard, is_thinking };
     rehearsal.harness.run();
     rehearsal

@@ -2,7 +2,8 @@
 
 use flagfall_history::{Began, BoardNovelty, Category, Date, GameResult, LocalClock};
 use flagfall_keeper::{
-    GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet, Tally,
+    Figures, GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet,
+    Tally,
 };
 use flagfall_text::{History as Text, Scores, Tone, Units, Words};
 
@@ -27,6 +28,8 @@ pub struct History {
     pub best: Vec<TimeRow>,
     /// The last times that count, the newest last: what a chart shows.
     pub recent: Vec<Score>,
+    /// How its times have changed, and where mines were hit; not on the web page.
+    pub figures: Option<Figures>,
     /// The last weeks.
     pub calendar: Option<Calendar>,
     /// A page of finished games, the newest first.
@@ -121,6 +124,7 @@ impl History {
                 scores.best.iter().map(row).collect()
             }),
             recent: scores.map_or_else(Vec::new, |scores| scores.recent.clone()),
+            figures: scores.and_then(|scores| scores.figures.as_deref().cloned()),
             calendar: page.days.as_ref().map(Calendar::of),
             games,
             listed: Text::Listed {
@@ -139,6 +143,8 @@ impl History {
 /// Statistics, and what they count.
 fn counted(scores: &ScoreSheet) -> Vec<TextBlock> {
     let mut blocks = statistics(scores);
+    #[cfg(not(target_family = "wasm"))]
+    blocks.extend(super::figure_rows(scores));
     if scores.category != Category::People {
         blocks.push(TextBlock::Paragraph(Scores::Counts.into()));
     }
@@ -214,6 +220,12 @@ impl GameRow {
     /// The name of a button that shows the replay.
     pub fn watch(&self) -> Words {
         Text::Watch { game: self.in_a_line() }.into()
+    }
+
+    /// The name of a button that begins a race against the game.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn race(&self) -> Words {
+        flagfall_text::Races::RaceGame { game: self.in_a_line() }.into()
     }
 
     /// The name of a button that deletes the game.

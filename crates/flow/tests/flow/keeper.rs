@@ -140,7 +140,13 @@ impl Memory {
                     source: Origin::new(Screen::Terminal).source,
                 });
                 let best = best.collect();
-                Answer::Scores(Box::new(Scores { category, statistics, best, recent: vec![] }))
+                Answer::Scores(Box::new(Scores {
+                    category,
+                    statistics,
+                    best,
+                    recent: vec![],
+                    figures: None,
+                }))
             }
             Query::Daily(date) => {
                 let saved = |task: DailyTask| {

@@ -8,6 +8,7 @@ mod online;
 mod pages;
 mod past;
 mod player;
+mod race;
 #[cfg(feature = "online")]
 mod remote;
 #[cfg(feature = "online")]

@@ -55,7 +55,13 @@ impl Past {
         let games: Vec<CountedGame> = games.map(|past| past.game.clone()).collect();
         let times = games.iter().filter(|game| game.ranks(category));
         let best = times.map(|game| game.score.clone()).collect();
-        Scores { category, statistics: Statistics::of(category, games), best, recent: vec![] }
+        Scores {
+            category,
+            statistics: Statistics::of(category, games),
+            best,
+            recent: vec![],
+            figures: None,
+        }
     }
 
     pub(crate) fn games(&self, filter: GameFilter, before: Option<RecordId>) -> PastGames {

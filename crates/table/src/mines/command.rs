@@ -114,7 +114,7 @@ impl MinesCommand {
 
     /// Goes to a cell that was typed, like `c4`.
     pub fn go_to(typed: &str) -> MinesCommand {
-        typed.trim().to_lowercase().parse().map_or(MinesCommand::NoCell, MinesCommand::Point)
+        typed.trim().to_ascii_lowercase().parse().map_or(MinesCommand::NoCell, MinesCommand::Point)
     }
 }
 

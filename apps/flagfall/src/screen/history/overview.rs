@@ -2,11 +2,12 @@
 
 use flagfall_flow::{Calendar, CalendarDay, DayMark, History, LevelRow, TimeRow};
 use flagfall_history::Letters;
-use flagfall_text::{History as Text, Scores};
+use flagfall_keeper::HeatMap;
+use flagfall_text::{Figures, History as Text, Scores};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::chart;
+use super::{Part, chart};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
@@ -27,7 +28,7 @@ pub(super) struct Overview {
 }
 
 impl Overview {
-    pub(super) fn new(history: &History, width: u16, scene: Scene) -> Overview {
+    pub(super) fn new(history: &History, width: u16, part: Part, scene: Scene) -> Overview {
         let is_wide = width >= WIDE;
         let room = if is_wide { width - RIGHT - 2 } else { width };
         let mut left: Vec<Line> = vec![];
@@ -37,6 +38,10 @@ impl Overview {
         left.extend(panel::text_lines(&history.statistics, room, NAME_WIDTH, scene));
         let mut right =
             if history.best.is_empty() { vec![] } else { time_lines(&history.best, scene) };
+        // Above the games there is no room for the map.
+        if part == Part::Overview {
+            right.extend(heat_lines(history, scene));
+        }
         if let (true, Some(calendar)) = (right.is_empty() || !is_wide, &history.calendar) {
             if !right.is_empty() {
                 right.push(vec![]);
@@ -114,6 +119,22 @@ fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
     }));
     lines
 }
+
+/// Where mines were hit, a letter for each part of the board: the darker, the more often.
+fn heat_lines(history: &History, scene: Scene) -> Vec<Line> {
+    let Some((figures, grid)) = history.figures.as_ref().zip(history.filter.grid()) else {
+        return vec![];
+    };
+    let Some(map) = HeatMap::of(&figures.hits, grid, (RIGHT, HEAT_HEIGHT)) else { return vec![] };
+    let mut lines = vec![vec![], vec![(Role::Faint, scene.say(Figures::Hits))]];
+    let rows = map.in_letters(scene.looks.glyphs.shades).into_iter();
+    lines.extend(rows.map(|row| vec![(Role::Bad, row)]));
+    lines.push(vec![(Role::Faint, scene.say(Figures::MostHit { n_hits: map.most() }))]);
+    lines
+}
+
+/// Rows of the map.
+const HEAT_HEIGHT: u16 = 8;
 
 fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {
     let letters = if scene.looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };

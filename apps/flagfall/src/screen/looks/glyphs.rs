@@ -23,6 +23,8 @@ pub(crate) struct Glyphs {
     pub(crate) pointer: &'static str,
     /// A bar of a chart, from low to high.
     pub(crate) bars: &'static [&'static str],
+    /// From nothing to the most, for maps.
+    pub(crate) shades: [&'static str; 5],
     /// Between two things on one line.
     pub(crate) dot: &'static str,
     /// Where a text has no room to go on.
@@ -48,6 +50,7 @@ pub(crate) static ASCII: Glyphs = Glyphs {
     frame: ["+", "+", "+", "+", "-", "|"],
     pointer: ">",
     bars: &["_", ".", "-", "=", "#"],
+    shades: [".", ":", "o", "O", "#"],
     dot: "-",
     cut: "~",
     has_blocks: false,
@@ -68,6 +71,7 @@ pub(crate) static UNICODE: Glyphs = Glyphs {
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
     cut: "…",
     has_blocks: true,
@@ -88,6 +92,7 @@ pub(crate) static EMOJI: Glyphs = Glyphs {
     frame: ["╭", "╮", "╰", "╯", "─", "│"],
     pointer: "▸",
     bars: &["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    shades: ["·", "░", "▒", "▓", "█"],
     dot: "·",
     cut: "…",
     has_blocks: true,

@@ -17,6 +17,7 @@ use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 use crate::screen::room;
+use crate::wrap::wrapped;
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
@@ -83,6 +84,10 @@ impl Panel<'_> {
             None => {
                 lines.extend([mines_left, pair(Facts::Time, since, Role::Text)]);
             }
+        }
+        if let Some(race) = self.table.race_words(scene.now.when()) {
+            let race = wrapped(&scene.say(race), width as u16);
+            lines.extend(race.into_iter().map(|line| vec![(Role::Accent, line)]));
         }
         lines.extend([
             pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),

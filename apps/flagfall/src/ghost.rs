@@ -1,0 +1,35 @@
+//! `flagfall mines --ghost`: a race against a recording or the solver.
+
+use anyhow::Result;
+use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
+use flagfall_play::{Assistance, Board, Millis, MinesTerms, Seat, Undo};
+use flagfall_table::link::Record;
+use flagfall_table::solver_recording;
+
+use crate::cli::MinesScreen;
+use crate::game_file::GameFile;
+use crate::{screen, seed};
+
+pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
+    let record = match ghost {
+        "solver" => solver(request)?,
+        game => GameFile::read(game)?.into_record(),
+    };
+    screen::race(record)
+}
+
+/// The solver begins in the middle of a board that was dealt for it.
+fn solver(request: &MinesScreen) -> Result<Record> {
+    let start = request.start();
+    let size = start.size.unwrap_or_else(|| MinesLevel::Beginner.size());
+    let seed = start.seed.map_or_else(seed::fresh, Ok)?;
+    let terms = MinesTerms {
+        board: Board::Dealt(Deal { size, start: StartRule::Opening, seed }),
+        marks: Marks::Flags,
+        undo: Undo::Forbidden,
+        assistance: Assistance::Allowed,
+        last_seat: Seat::ONE,
+    };
+    let between = Millis((1000.0 / request.pace).round() as u64);
+    Ok(Record::Mines(solver_recording(terms, size.grid().centre(), between)))
+}

@@ -1,0 +1,33 @@
+//! `flagfall mines --ghost`: a race on the full screen.
+
+use std::fs;
+
+use crate::program::Player;
+
+const RECORDING: &str = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
+                         100 open a1\n900100 open e1\nend won 900000\n";
+
+#[test]
+fn a_player_races_against_a_recording() {
+    let player = Player::new();
+    fs::write(player.file("game.txt"), RECORDING).expect("a file");
+    let game = player.file("game.txt");
+    let mut terminal = player.sit_down(&format!("mines --ghost {}", game.display()), 30, 90);
+    let screen = terminal.wait_for("you 50%");
+    assert!(screen.contains("Ghost 50%"), "{screen}");
+    // The cursor is where the recording began.
+    terminal.type_keys("llllx");
+    terminal.wait_for("You beat");
+}
+
+#[test]
+fn a_player_races_against_the_solver() {
+    let player = Player::new();
+    let mut terminal =
+        player.sit_down("mines --size 9x9x10 --seed 5 --ghost solver --pace 0.01", 30, 90);
+    terminal.wait_for("Ghost");
+    let run = player.run("mines --ghost 4453", "");
+    assert!(run.stderr.contains("a race needs a full-screen terminal"), "{}", run.stderr);
+    let run = player.run("mines --ghost solver --pace 0", "");
+    assert_eq!(run.code, Some(2), "{}", run.stderr);
+}

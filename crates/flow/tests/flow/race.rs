@@ -1,0 +1,60 @@
+//! Races against a recording.
+
+use flagfall_flow::{GameTable, Intent, Page};
+use flagfall_mines::{Cell, MinesOutcome};
+use flagfall_play::{Minesweeper, Session};
+use flagfall_table::MinesCommand;
+use flagfall_table::link::Record;
+use flagfall_text::Language;
+
+use crate::player::{Player, TERMINAL};
+
+const RECORDING: &str = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
+                         100 open a1\n60100 open e1\nend won 60000\n";
+
+fn standing(player: &Player) -> String {
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("no board") };
+    let words = table.race_words(player.now).expect("it is a race");
+    Language::english().say(&words)
+}
+
+fn open(player: &mut Player, cell: &str) {
+    let cell: Cell = cell.parse().expect("a cell");
+    player.wants(MinesCommand::hit(cell).into());
+}
+
+#[test]
+fn a_race_begins_where_the_recording_began() {
+    let mut player = Player::new(TERMINAL, None);
+    let recording =
+        Session::<Minesweeper>::read(RECORDING).unwrap_or_else(|error| panic!("{error}"));
+    player.wants(Intent::Race(Record::Mines(recording)));
+    assert_eq!(player.flow.page(), Page::Game);
+    assert_eq!(standing(&player), "Ghost 50%, you 50%.");
+    let message = player.flow.game().expect("a game").message().clone();
+    assert_eq!(
+        Language::english().say(&message.words),
+        "Go! The recording began at a1, and so do you."
+    );
+    open(&mut player, "e1");
+    let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("no board") };
+    assert_eq!(table.outcome(), Some(MinesOutcome::Won));
+    assert_eq!(standing(&player), "You beat the ghost by 59.9 s.");
+    // Whoever knows a board has no best time on it.
+    assert!(
+        table.round().expect("it is played here").origin().board
+            == flagfall_history::BoardNovelty::Known
+    );
+}
+
+#[test]
+fn what_cannot_be_raced_against_is_said() {
+    let mut player = Player::new(TERMINAL, None);
+    player.wants(Intent::Race(Record::from_text("4453").expect("a game")));
+    let notice = player.flow.notice().expect("it is said");
+    assert_eq!(
+        Language::english().say(&notice.message.words),
+        "A race needs a game of Minesweeper in which a cell was opened."
+    );
+    assert!(player.flow.game().is_none());
+}
