@@ -3,9 +3,9 @@
 mod cast;
 
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
 use flagfall_mines_solver::Budget;
 use flagfall_picture::{
@@ -24,6 +24,7 @@ use crate::game_file::GameFile;
 use crate::progress::{Answers, Progress};
 
 pub(crate) fn run(request: &ExportRequest) -> Result<()> {
+    look_ahead(request)?;
     let record = GameFile::read(&request.game)?.into_record();
     Progress::during(Some(1), "games", Answers::One, |_| match &record {
         Record::Mines(session) => {
@@ -68,6 +69,23 @@ fn export<G: Pictured + Told>(
     Ok(())
 }
 
+/// Refuses at once what would be done by halves: one place for two things, and files that are there already.
+fn look_ahead(request: &ExportRequest) -> Result<()> {
+    let out = &request.out;
+    let files: Vec<&PathBuf> =
+        [&out.png, &out.svg, &out.gif, &out.cast].into_iter().flatten().collect();
+    for (nth, file) in files.iter().enumerate() {
+        let shown = file.display();
+        ensure!(!files[..nth].contains(file), "{shown}: this place is named twice");
+        ensure!(is_stream(file) || !file.is_dir(), "{shown}: this is a folder; name a file in it");
+        let is_free = request.force || is_stream(file) || !file.exists();
+        ensure!(is_free, "{shown}: {EXISTS}");
+    }
+    Ok(())
+}
+
+const EXISTS: &str = "this file exists; choose another name, or --force to replace it";
+
 /// Writes a file, or to standard output. Nothing is replaced unasked.
 pub(crate) fn write(file: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     if is_stream(file) {
@@ -75,9 +93,7 @@ pub(crate) fn write(file: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     }
     let existing = if force { Existing::IsReplaced } else { Existing::Stays };
     let written = write_file(file, bytes, existing).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            anyhow!("this file exists; choose another name, or --force to replace it")
-        }
+        ErrorKind::AlreadyExists => anyhow!(EXISTS),
         _ => error.into(),
     });
     written.with_context(|| file.display().to_string())

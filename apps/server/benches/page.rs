@@ -132,7 +132,7 @@ async fn floods(site: &Site, n_floods: usize) -> Vec<f64> {
             )
             .await;
         times.push(click(&browser, "ay51", Button::Left).await);
-        browser.hears("Opened 9996 cells.").await;
+        browser.hears("Opened 9,996 cells.").await;
     }
     browser.close().await;
     times

@@ -109,7 +109,12 @@ pub trait Pictured: Game {
     ) -> Scene;
 
     /// A moment of a move that takes time; none where that is over, or where it takes none.
-    fn during_move(session: &Session<Self>, nth: usize, palette: &Palette) -> Option<Scene>;
+    fn during_move(
+        session: &Session<Self>,
+        marks: &[ReviewMark<Self::Place>],
+        nth: usize,
+        palette: &Palette,
+    ) -> Option<Scene>;
 
     /// How many cells the longer side of the board has.
     fn longer_side(session: &Session<Self>) -> u16;
@@ -265,7 +270,7 @@ pub fn animation<G: Pictured>(
         }
         let mut at = shown_at.next().unwrap_or_default();
         for nth in 0.. {
-            let Some(scene) = G::during_move(&again, nth, palette) else { break };
+            let Some(scene) = G::during_move(&again, marks, nth, palette) else { break };
             film.show(&scene, at);
             at = at + Millis(SHORTEST_FRAME);
         }

@@ -35,7 +35,7 @@ enum Part {
     Overview,
 }
 
-/// The fewest lines with which a list of games is worth having below the overview.
+/// The fewest lines with which a list of many games is worth having below the overview.
 const LEAST_LIST: u16 = 7;
 
 /// Where everything is.
@@ -46,12 +46,13 @@ struct Place {
 }
 
 impl Place {
-    fn new(area: Rect, n_lines: usize, part: Part) -> Place {
+    fn new(area: Rect, n_lines: usize, n_games: usize, part: Part) -> Place {
         let body = body(area, area.width - 2);
+        let least = LEAST_LIST.min(Place::AROUND_LIST.saturating_add(n_games as u16));
         let above = (n_lines as u16 + 1).min(body.height);
         match part {
             Part::Overview => Place { overview: body, games: None },
-            Part::Games if body.height >= above + LEAST_LIST => {
+            Part::Games if body.height >= above + least => {
                 let overview = Rect { height: above, ..body };
                 let games = Rect { y: body.y + above, height: body.height - above, ..body };
                 Place { overview, games: Some(games) }
@@ -60,9 +61,16 @@ impl Place {
         }
     }
 
+    /// The lines that a list has besides its games.
+    const AROUND_LIST: u16 = 3;
+
     /// The rows of the list, between the line that says which games these are and the line about the current one.
     fn rows(games: Rect) -> Rows {
-        let area = Rect { y: games.y + 1, height: games.height.saturating_sub(3), ..games };
+        let area = Rect {
+            y: games.y + 1,
+            height: games.height.saturating_sub(Place::AROUND_LIST),
+            ..games
+        };
         Rows { area, apart: 1 }
     }
 }
@@ -70,7 +78,7 @@ impl Place {
 impl HistoryView {
     fn place(&self, history: &History, area: Rect, scene: Scene) -> Place {
         let overview = Overview::new(history, area.width - 2, self.part, scene);
-        Place::new(area, overview.n_lines(), self.part)
+        Place::new(area, overview.n_lines(), history.games.len(), self.part)
     }
 
     fn do_command(&mut self, command: HistoryCommand) -> Option<Intent> {
@@ -215,7 +223,7 @@ impl View for HistoryView {
         }
         scene.frame(&title, Footer::Keys(&keys), area.width - 2, area, buffer);
         let overview = Overview::new(&history, area.width - 2, self.part, scene);
-        let place = Place::new(area, overview.n_lines(), self.part);
+        let place = Place::new(area, overview.n_lines(), history.games.len(), self.part);
         self.first_line = self.first_line.min(overview.n_hidden(place.overview));
         overview.draw(&history, self.first_line, place.overview, buffer, scene);
         if let Some(games) = place.games {

@@ -36,6 +36,28 @@ fn a_picture_is_read_by_others_and_replaces_nothing_unasked() {
     assert_ne!(fs::read(&png).expect("it was replaced"), b"mine");
 }
 
+/// Either everything is written or nothing.
+#[test]
+fn nothing_is_exported_by_halves() {
+    let player = Player::new();
+    let (new, there) = (player.file("new.png"), player.file("there.svg"));
+    fs::write(&there, "mine").expect("a file");
+    let (new, there) = (new.display(), there.display());
+    let folder = player.file(".");
+    let folder = folder.display();
+    for (files, told) in [
+        (format!("--png {new} --svg {there}"), "this file exists"),
+        (format!("--png {new} --svg {new}"), "this place is named twice"),
+        ("--png - --svg -".to_owned(), "this place is named twice"),
+        (format!("--png {folder}"), "this is a folder"),
+    ] {
+        let run = player.run(&format!("export {WON} {files}"), "");
+        assert_eq!((run.code, &run.stdout[..]), (Some(1), ""), "{files}");
+        assert!(run.stderr.contains(told), "{files}: {}", run.stderr);
+        assert!(!player.file("new.png").exists(), "{files}");
+    }
+}
+
 #[test]
 fn an_animation_goes_to_standard_output() {
     let player = Player::new();

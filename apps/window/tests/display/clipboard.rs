@@ -8,9 +8,9 @@ use flagfall_table::link::Record;
 use crate::minesweeper::Board;
 use crate::screen::{Screen, Window};
 
-/// Presses a key, and waits until that can be seen.
+/// Presses a key once nothing moves any more, and waits until that can be seen: of two keys in one frame the toolkit takes one.
 fn press(screen: &Screen, window: &Window<'_>, key: &str) {
-    let before = screen.look();
+    let before = screen.wait_for_still("a picture", |picture| Some(picture.clone()));
     window.press(&[key]);
     screen.wait_for(key, |picture| (*picture != before).then_some(()));
 }

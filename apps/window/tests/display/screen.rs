@@ -283,7 +283,7 @@ impl Drop for Window<'_> {
 }
 
 /// What could be seen at a moment.
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Picture {
     width: usize,
     height: usize,

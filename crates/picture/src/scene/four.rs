@@ -58,19 +58,22 @@ impl Pictured for FourInARow {
                 () if last == Some(spot) => Some(Emphasis::Last),
                 () => None,
             },
-            mark: marks
-                .iter()
-                .find(|mark| mark.place == spot && mark.action <= made)
-                .map(|mark| mark.kind),
+            mark: marked(marks, spot, made),
         })
     }
 
     /// A disc falls from hole to hole.
-    fn during_move(session: &Session<FourInARow>, nth: usize, palette: &Palette) -> Option<Scene> {
+    fn during_move(
+        session: &Session<FourInARow>,
+        marks: &[ReviewMark<Spot>],
+        nth: usize,
+        palette: &Palette,
+    ) -> Option<Scene> {
         let game = session.game();
         let FourChange::Placed { spot, .. } = game.last_change() else { return None };
         let row = ROWS.checked_sub(1 + u8::try_from(nth).ok()?)?;
         let falling = Spot::new(spot.column(), row).filter(|_| row > spot.row())?;
+        let made_before = session.entries().len() - 1;
         Some(board(side(SceneUse::Animation), palette, |there| Look::Hole {
             piece: match there {
                 there if there == falling => game.piece_at(spot),
@@ -78,13 +81,19 @@ impl Pictured for FourInARow {
                 there => game.piece_at(there),
             },
             emphasis: None,
-            mark: None,
+            mark: marked(marks, there, made_before),
         }))
     }
 
     fn longer_side(_: &Session<FourInARow>) -> u16 {
         COLUMNS.into()
     }
+}
+
+/// The mark of a place after so many actions.
+fn marked(marks: &[ReviewMark<Spot>], spot: Spot, made: usize) -> Option<MarkKind> {
+    let here = marks.iter().find(|mark| mark.place == spot && mark.action <= made);
+    here.map(|mark| mark.kind)
 }
 
 /// How wide a hole with the board around it is.
@@ -174,4 +183,22 @@ fn stroke(side: u32, [start, end]: [u32; 2], fill: Pixel) -> Shape {
         (left.0 - half, left.1 + lean),
     ];
     Shape::Polygon { corners, fill }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A mark that went away while the next disc falls would blink.
+    #[test]
+    fn a_mark_stays_while_the_next_disc_falls() {
+        let record = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo forbidden\nassistance allowed\nopponent person\ntime none\n0 1 drop 1\n900 2 drop 7\n";
+        let session: Session<FourInARow> = Session::read(record).expect("a record");
+        let place = Spot::new(Column::ALL[0], 0).expect("a hole");
+        let marks = [ReviewMark { action: 1, place, kind: MarkKind::Serious }];
+        let palette = Palette::of(flagfall_settings::Theme::Dark);
+        let falling = FourInARow::during_move(&session, &marks, 2, palette).expect("it falls");
+        let is_marked = |tile: &&Tile| matches!(tile.look, Look::Hole { mark: Some(_), .. });
+        assert_eq!(falling.tiles.iter().filter(is_marked).count(), 1);
+    }
 }

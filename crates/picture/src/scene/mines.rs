@@ -75,7 +75,12 @@ impl Pictured for Minesweeper {
         Scene { width, height: head + high + margin, tiles, palette: *palette }
     }
 
-    fn during_move(_: &Session<Minesweeper>, _: usize, _: &Palette) -> Option<Scene> {
+    fn during_move(
+        _: &Session<Minesweeper>,
+        _: &[ReviewMark<Cell>],
+        _: usize,
+        _: &Palette,
+    ) -> Option<Scene> {
         None
     }
 
