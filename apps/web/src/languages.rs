@@ -20,6 +20,8 @@ struct Loader {
     loaded: RefCell<Vec<&'static Language>>,
     /// What the page shows, and the choice that led to it.
     shown: Cell<(&'static Language, Option<LanguageChoice>)>,
+    /// Whether a language was asked for. The first question comes before the settings are known, and nothing is loaded for it.
+    is_asked: Cell<bool>,
     /// What is being loaded.
     awaited: Cell<Option<LanguageTag>>,
     hear: RefCell<Rc<dyn Fn(Loaded)>>,
@@ -43,6 +45,7 @@ impl LanguageLoader {
             load,
             loaded: RefCell::new(vec![first]),
             shown: Cell::new((first, None)),
+            is_asked: Cell::new(false),
             awaited: Cell::new(None),
             hear: RefCell::new(Rc::new(|_| ())),
         }))
@@ -62,9 +65,11 @@ impl LanguageLoader {
     /// The language for a choice; the one on the page until that is loaded.
     fn find(&self, choice: LanguageChoice) -> &'static Language {
         let tag = choice.tag(browser::system_language());
+        let is_first = !self.0.is_asked.replace(true);
         let known = self.0.loaded.borrow().iter().copied().find(|known| known.tag() == tag);
         match known {
             Some(language) => self.0.shown.set((language, Some(choice))),
+            None if is_first => (),
             None if self.0.awaited.replace(Some(tag)) != Some(tag) => {
                 let loader = self.clone();
                 spawn_local(async move { loader.load(tag).await });

@@ -267,6 +267,8 @@ async fn check_screens(scheme: Scheme) {
             "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1",
         ),
     ] {
+        // A new visit, not another place on the page that is open.
+        browser.open("about:blank").await;
         browser.open(&site.url(link)).await;
         browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
         browser

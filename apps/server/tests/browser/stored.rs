@@ -123,7 +123,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     browser.wait_until("document.querySelector('.board .closed')").await;
     browser.counts(ONE_WON).await;
     browser.press("header button[title='History']").await;
-    browser.wait_until(&says("20000 of 20000")).await;
+    browser.wait_until(&says("20,000 of 20,000")).await;
     let listed = "document.querySelector('dialog[open] h3:has(+ .games)').innerText";
     assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20001");
     browser.press("dialog[open] .choices button:nth-child(2)").await;
@@ -138,7 +138,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     browser.wait_until("document.querySelector('dialog[open] ol li')").await;
     let best = browser.text("dialog[open] ol li").await;
     assert!(best.starts_with("30.0 s"), "{best}");
-    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20000");
+    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20,000");
     // These have no record.
     browser.press("dialog[open] .games button").await;
     browser.hears("This game has no replay").await;
