@@ -125,7 +125,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     browser.press("header button[title='History']").await;
     browser.wait_until(&says("20,000 of 20,000")).await;
     let listed = "document.querySelector('dialog[open] h3:has(+ .games)').innerText";
-    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20001");
+    assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20,001");
     browser.press("dialog[open] .choices button:nth-child(2)").await;
     browser.wait_until(&format!("{listed} === 'Games 21 to 40 of 20001'")).await;
     assert_eq!(browser.js("document.activeElement.innerText").await, "Older");
