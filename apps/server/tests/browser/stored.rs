@@ -127,7 +127,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     let listed = "document.querySelector('dialog[open] h3:has(+ .games)').innerText";
     assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20,001");
     browser.press("dialog[open] .choices button:nth-child(2)").await;
-    browser.wait_until(&format!("{listed} === 'Games 21 to 40 of 20001'")).await;
+    browser.wait_until(&format!("{listed} === 'Games 21 to 40 of 20,001'")).await;
     assert_eq!(browser.js("document.activeElement.innerText").await, "Older");
     let choose = "(() => {
         const list = document.querySelector('#history-filter');
