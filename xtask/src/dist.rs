@@ -46,7 +46,9 @@ impl Release {
         }
         fs::create_dir_all(&folder).context("could not make the folder of packages")?;
         let version = env!("CARGO_PKG_VERSION");
-        let date = output("git", &["log", "-1", "--format=%ct"])?;
+        // Sources without their history are of the first day of 2026.
+        let date = output("git", &["log", "-1", "--format=%ct"]);
+        let date = date.unwrap_or_else(|_| "1767225600".to_owned());
         Ok(Release { version, date, folder })
     }
 
