@@ -1617,8 +1617,8 @@ reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La me
 reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
 reviews-turned = Aquí cambió la partida.
 reviews-openings = { $n ->
-    [one] 1 apertura, { $n_proven } segura con certeza.
-   *[other] { $n } aperturas, { $n_proven } seguras con certeza.
+    [one] 1 apertura. Seguras con certeza: { $n_proven }.
+   *[other] { $n } aperturas. Seguras con certeza: { $n_proven }.
 }
 reviews-guesses = { $n ->
     [one] 1 apuesta: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.

@@ -1596,8 +1596,8 @@ reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur
 reviews-drop-blunder = La colonne { $column } est une gaffe. Le meilleur coup était { $best }.
 reviews-turned = C’est ici que la partie a basculé.
 reviews-openings = { $n ->
-    [one] { $n } ouverture, dont { $n_proven } prouvée sûre.
-   *[other] { $n } ouvertures, dont { $n_proven } prouvées sûres.
+    [one] { $n } ouverture. Prouvées sûres : { $n_proven }.
+   *[other] { $n } ouvertures. Prouvées sûres : { $n_proven }.
 }
 reviews-guesses = { $n ->
     [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
@@ -1667,7 +1667,7 @@ figures-trend-from-to = De { $from } à { $to }.
 
 ## Courses contre un enregistrement
 races-race = Course
-races-race-game = Course contre cette partie : { $game }
+races-race-game = Course contre cette partie : { $game }
 races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
 races-standing = Fantôme { $ghost } %, toi { $own } %.

@@ -1651,9 +1651,9 @@ reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună m
 reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
 reviews-turned = Aici s-a întors jocul.
 reviews-openings = { $n ->
-    [one] O deschidere, { $n_proven } sigură, dovedit.
-    [few] { $n } deschideri, { $n_proven } sigure, dovedit.
-   *[other] { $n } de deschideri, { $n_proven } sigure, dovedit.
+    [one] O deschidere. Dovedit sigure: { $n_proven }.
+    [few] { $n } deschideri. Dovedit sigure: { $n_proven }.
+   *[other] { $n } de deschideri. Dovedit sigure: { $n_proven }.
 }
 reviews-guesses = { $n ->
     [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
