@@ -6,15 +6,24 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo says where we are"))
-        .join("../../target/web");
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo says where we are");
+    let here = Path::new(&here);
+    let folder = here.join("../../target/web");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", folder.display());
+    // The page's book is the solver's, which is in the program already.
+    let book = here.join("../../crates/four-solver/book/twelve.book");
+    let book = fs::read(book).expect("the solver has a book");
     let mut list = String::from("&[\n");
     for path in paths(&folder) {
         let name = path.file_name().and_then(|name| name.to_str()).expect("names are plain");
+        let is_book = fs::read(&path).expect("a file of the page can be read") == book;
         let path = path.to_str().expect("the path of the project is text");
-        writeln!(list, "    ({name:?}, include_bytes!({path:?})),").expect("a string takes all");
+        let bytes = match is_book {
+            true => "flagfall_four_solver::EMBEDDED_BOOK".to_owned(),
+            false => format!("include_bytes!({path:?})"),
+        };
+        writeln!(list, "    ({name:?}, {bytes}),").expect("a string takes all");
     }
     list.push_str("]\n");
     let out = env::var("OUT_DIR").expect("cargo says where to write");

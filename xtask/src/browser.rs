@@ -1,4 +1,4 @@
-//! The tests in a real browser, and what they need besides it.
+//! Runs the tests in real browsers, and fetches what they need.
 
 use std::fs;
 
@@ -7,14 +7,14 @@ use anyhow::{Context, Result, ensure};
 use crate::command::{self, root, works};
 use crate::{check, web};
 
-/// The accessibility checker in the one version that we use, and the SHA-512 of its package.
+/// The accessibility checker's pinned version, and the SHA-512 of its package.
 const AXE: &str = "axe-core@4.14.0";
 const AXE_FILE: &str = "axe-core-4.14.0.tgz";
 const AXE_SHA_512: &str = "f564d9c448ec67b6f5dd31fc24f99b576cfc0876e5f34ff6866dd73c41b82603\
                            5d40b2bcd480515e64b11df3003a44aa41e4714ffd1dc0d0f3d863a6df3ce971";
 const AXE_FOLDER: &str = "target/axe-core";
 
-/// Runs the tests in the browser alone, with the page as it is now.
+/// Builds the page and runs only the browser tests.
 pub(crate) fn run(filter: &[&str]) -> Result<()> {
     check::provide_programs()?;
     provide_axe()?;
@@ -23,7 +23,7 @@ pub(crate) fn run(filter: &[&str]) -> Result<()> {
     command::run("cargo", &[&test, filter].concat())
 }
 
-/// Fetches the accessibility checker below target/, unless it is there.
+/// Fetches the accessibility checker into target/, unless it is there.
 pub(crate) fn provide_axe() -> Result<()> {
     let folder = root().join(AXE_FOLDER);
     let sums = folder.join("SHA512SUMS");

@@ -1,11 +1,12 @@
-//! The long form of the faults: nodes are killed 500 times, the database crashes and the bus goes while players play, and a checker compares what they were told.
+//! The long fault-injection test: nodes are killed 500 times, the database crashes and the bus fails while players
+//! play, and a checker compares what they were told.
 
 use anyhow::Result;
 
 use crate::check::provide_programs;
 use crate::command::run_with;
 
-/// Kills so often.
+/// Runs the test with this many kills.
 pub(crate) fn run(n_kills: &str) -> Result<()> {
     provide_programs()?;
     let test = ["test", "--workspace", "--all-features", "--test", "server"];

@@ -1,4 +1,4 @@
-//! Every check there is, in the order in which a mistake shows soonest.
+//! All checks, ordered so that mistakes show early.
 
 use std::collections::BTreeSet;
 use std::thread;
@@ -9,11 +9,11 @@ use cargo_metadata::{MetadataCommand, Target};
 use crate::command::{self, root, run_with, works};
 use crate::{browser, dist, packages, tidy, web};
 
-/// The workspaces beside the product's: what nobody compiled would fall behind it unseen.
+/// The other workspaces; compiling them here keeps them from falling behind.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
 
-/// The test programs that are neither unit tests nor laws: they need a browser, a window, a pseudo-terminal, a sound server or
-/// the finished page, or kill programs.
+/// The test programs that are neither unit tests nor laws: they need a browser, a window, a pseudo-terminal, a sound
+/// server or the finished page, or kill programs.
 const END_TO_END: &[&str] = &[
     "browser",
     "display",
@@ -26,16 +26,16 @@ const END_TO_END: &[&str] = &[
     "window",
 ];
 
-/// How much of the tests is run.
+/// How extensively the tests run.
 #[derive(Clone, Copy)]
 pub(crate) enum Form {
-    /// What is run before every push.
+    /// The form to run before every push.
     Usual,
     /// More cases of every law, and the long forms of tests that have one.
     Long,
 }
 
-/// Everything.
+/// Runs all checks.
 pub(crate) fn run(form: Form) -> Result<()> {
     provide_components()?;
     let missing = missing_programs()?;
@@ -45,19 +45,19 @@ pub(crate) fn run(form: Form) -> Result<()> {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
-    // The programs that tests start come over the network while the compiler works.
+    // Download the programs that tests start while the compiler works.
     let provide = || {
         missing.install()?;
         browser::provide_axe()
     };
     beside(provide, compile)?;
     let variables = [LINTED, long].concat();
-    // A browser is waited for more than it works: everything else is tested meanwhile.
+    // The browser tests mostly wait, so run all other tests meanwhile.
     beside(
         || command::run_aside("cargo", &test(&["--test", "browser"]), &variables),
         || {
             let others = test_programs(|name| name != "browser")?;
-            // Criterion runs each bench once when it is tested: what a bench asserts is checked here, how long it takes is not.
+            // When tested, Criterion runs each bench once: this checks the assertions, not the timing.
             let targets =
                 [&["--no-fail-fast", "--lib", "--bins", "--benches"], &names(&others)[..]].concat();
             run_with("cargo", &test(&targets), &variables)?;
@@ -74,15 +74,15 @@ pub(crate) fn run(form: Form) -> Result<()> {
     Ok(())
 }
 
-/// Clippy compiles our own crates, so that they are linted on the way and dependencies are compiled once: `cargo clippy`
-/// would read them all a second time, for a quarter of the check.
+/// Clippy compiles our own crates, so they are linted along the way and dependencies are compiled once: `cargo clippy`
+/// would check them all a second time, a quarter of the total.
 const LINTED: &[(&str, &str)] =
     &[("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
 
 /// Lints and compiles everything.
 fn compile() -> Result<()> {
-    // The linker of the page has one core for a minute: other programs are compiled meanwhile, but not the server, which has
-    // the page inside.
+    // Linking the page keeps one core busy for a minute, so compile other programs meanwhile. The server embeds the
+    // page and has to wait.
     let wasm = beside(web::compile, || {
         BESIDE.iter().try_for_each(|manifest| check_beside(manifest))?;
         let tests = test_programs(|name| !["browser", "server"].contains(&name))?;
@@ -93,17 +93,17 @@ fn compile() -> Result<()> {
     run_with("cargo", &test(&["--no-run", "--all-targets"]), LINTED)
 }
 
-/// The arguments of cargo that test these targets, with the features that everything is compiled with.
+/// The cargo arguments for testing these targets, with the features used everywhere.
 fn test<'a>(targets: &[&'a str]) -> Vec<&'a str> {
     [&["test", "--workspace", "--all-features"], targets].concat()
 }
 
-/// The arguments of cargo that select test programs.
+/// The cargo arguments that select test programs.
 fn names(programs: &BTreeSet<String>) -> Vec<&str> {
     programs.iter().flat_map(|name| ["--test", name]).collect()
 }
 
-/// Does two things at once, and fails if either does.
+/// Runs two things in parallel, and fails if either does.
 fn beside<T: Send>(
     one: impl FnOnce() -> Result<T> + Send,
     other: impl FnOnce() -> Result<()>,
@@ -116,7 +116,7 @@ fn beside<T: Send>(
     })
 }
 
-/// The names of the test programs of the workspace that are wanted.
+/// The names of the workspace's selected test programs.
 fn test_programs(is_wanted: impl Fn(&str) -> bool) -> Result<BTreeSet<String>> {
     let metadata = MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
@@ -128,7 +128,7 @@ fn test_programs(is_wanted: impl Fn(&str) -> bool) -> Result<BTreeSet<String>> {
     Ok(tests.filter(|name| is_wanted(name)).collect())
 }
 
-/// What takes minutes instead of half an hour: format, clippy, unit tests and laws; no browser and no window.
+/// The checks that take minutes instead of half an hour: format, clippy, unit tests and laws; no browser and no window.
 pub(crate) fn quick() -> Result<()> {
     provide_components()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
@@ -140,16 +140,16 @@ pub(crate) fn quick() -> Result<()> {
     Ok(())
 }
 
-/// A workspace beside the product's is formatted, and compiles against the crates as they are now.
+/// Checks that another workspace is formatted and compiles against the current crates.
 fn check_beside(manifest: &str) -> Result<()> {
     command::run("cargo", &["fmt", "--manifest-path", manifest, "--check"])?;
     let arguments = ["clippy", "--manifest-path", manifest, "--target-dir", "target/beside"];
     let arguments = [&arguments[..], &["--all-targets", "--", "-D", "warnings"]].concat();
-    // Nothing is linked, so the fuzzer's own library need not be there, nor a C++ compiler to make it.
+    // Nothing is linked, so neither the fuzzer's library nor a C++ compiler is needed.
     run_with("cargo", &arguments, &[("CUSTOM_LIBFUZZER_PATH", "target/libfuzzer.a")])
 }
 
-/// A minimal Rust has neither the formatter nor the linter.
+/// Installs the formatter and the linter, which a minimal Rust installation lacks.
 fn provide_components() -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !works("cargo", &[subcommand, "--version"]) {
@@ -160,7 +160,7 @@ fn provide_components() -> Result<()> {
     Ok(())
 }
 
-/// The programs that tests start, and the packages of Debian and its kin that have them.
+/// The programs that tests start, and their packages on Debian-like systems.
 const PROGRAMS: &[(&str, &str)] = &[
     ("pulseaudio", "pulseaudio"),
     ("parec", "pulseaudio-utils"),
@@ -173,7 +173,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("firefox-esr", "firefox-esr"),
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("npm", "npm"),
-    // Its programs lie in a folder of their own; this one is found.
+    // PostgreSQL's programs are in a separate folder; this one is on the `PATH`.
     ("pg_ctlcluster", "postgresql"),
     ("nats-server", "nats-server"),
     ("faketime", "faketime"),
@@ -184,7 +184,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("appstreamcli", "appstream"),
 ];
 
-/// The libraries that a window opens when it runs; drawing needs no graphics card with these.
+/// The libraries that a window loads at run time; with these, drawing needs no graphics card.
 pub(crate) const LIBRARIES: &[(&str, &str)] = &[
     ("libEGL.so.1", "libegl1"),
     ("libGL.so.1", "libgl1"),
@@ -200,7 +200,7 @@ fn is_installed((program, _): &(&str, &str)) -> bool {
 }
 
 fn is_there((library, _): &(&str, &str)) -> bool {
-    // Drivers lie in a folder of their own, under names that change from release to release.
+    // Drivers are in a separate folder, under names that change between releases.
     let find = if *library == "libgallium" {
         "ls /usr/lib/*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so 2>/dev/null | grep -q ."
             .to_owned()
@@ -215,13 +215,13 @@ pub(crate) fn provide_programs() -> Result<()> {
     missing_programs()?.install()
 }
 
-/// What tests need and this machine lacks: the programs and libraries, and the packages that have them.
+/// The programs, libraries and packages that this machine lacks.
 struct Missing {
     programs: Vec<&'static str>,
     packages: Vec<&'static str>,
 }
 
-/// Fails at once where packages would have to be installed and can't be.
+/// Finds what is missing; fails at once if packages are needed and can't be installed.
 fn missing_programs() -> Result<Missing> {
     let mut missing = Missing { programs: Vec::new(), packages: Vec::new() };
     if !cfg!(target_os = "linux") {

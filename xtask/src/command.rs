@@ -1,4 +1,4 @@
-//! Running other programs, loudly.
+//! Runs other programs and reports their failures.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -6,12 +6,12 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Runs a program from the root of the project and fails if it does.
+/// Runs a program from the root of the workspace, and fails if it does.
 pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<()> {
     run_with(program, arguments, &[])
 }
 
-/// The same with some variables set.
+/// The same with environment variables.
 pub(crate) fn run_with(
     program: &str,
     arguments: &[&str],
@@ -22,7 +22,7 @@ pub(crate) fn run_with(
     succeeded(program, arguments, status)
 }
 
-/// The same beside another one: what it prints comes at its end, in one piece.
+/// The same for running in parallel: its output is printed in one piece at the end.
 pub(crate) fn run_aside(
     program: &str,
     arguments: &[&str],
@@ -55,7 +55,7 @@ fn succeeded(program: &str, arguments: &[&str], status: ExitStatus) -> Result<()
     Ok(())
 }
 
-/// Whether a program can be started with these arguments and succeeds.
+/// Whether a program starts with these arguments and succeeds.
 pub(crate) fn works(program: &str, arguments: &[&str]) -> bool {
     Command::new(program)
         .args(arguments)
@@ -65,7 +65,7 @@ pub(crate) fn works(program: &str, arguments: &[&str]) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// Runs a program from the root of the project, and gives what it printed.
+/// Runs a program from the root of the workspace, and returns its output.
 pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String> {
     output_in(&root(), program, arguments)
 }
@@ -84,7 +84,7 @@ pub(crate) fn output_in(folder: &Path, program: &str, arguments: &[&str]) -> Res
     Ok(String::from_utf8(output.stdout).with_context(|| format!("`{shown}`"))?.trim().to_owned())
 }
 
-/// Where the workspace is.
+/// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
     let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().expect("xtask is inside the workspace").to_owned()

@@ -1,7 +1,11 @@
-//! What the released programs are made of: every crate from elsewhere that is compiled into one of them, and why it is there.
+//! The third-party crates compiled into the released programs, with the reason for each.
+//!
+//! Nothing is there twice without a reason, and what is banned is not there at all.
 //!
 //! `docs/dependencies.md` lists them. Its list is generated and its reasons are written by hand: `cargo xtask dependencies` writes it again
 //! with the reasons it has, and the law of the house compares.
+
+mod banned;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,9 +19,10 @@ use crate::command::root;
 const DOCUMENT: &str = "docs/dependencies.md";
 const DIRECT: &str = "## Chosen by us\n";
 const INDIRECT: &str = "## Needed by those\n";
+const TWICE: &str = "## In more than one version\n";
 const NO_REASON: &str = "(no reason yet)";
 
-/// The packages that are released, and the platform that each is compiled for.
+/// The released packages and their target platforms.
 const RELEASED: &[(&str, &str)] = &[
     ("flagfall", "x86_64-unknown-linux-gnu"),
     ("flagfall-window", "x86_64-unknown-linux-gnu"),
@@ -25,7 +30,7 @@ const RELEASED: &[(&str, &str)] = &[
     ("flagfall-web", "wasm32-unknown-unknown"),
 ];
 
-/// The licences that may be in what we release: whoever copies the programs need do no more than pass on their texts.
+/// The licences allowed in releases: all they require is that their texts are passed on.
 const LICENCES: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -44,23 +49,25 @@ const LICENCES: &[&str] = &[
     "Zlib",
 ];
 
-/// Where crates come from: nothing is fetched from a branch or a folder that others can't see.
+/// The only allowed source of crates: nothing comes from a branch or a private folder.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// A crate from elsewhere.
+/// A third-party crate.
 pub(crate) struct Foreign {
     pub(crate) name: String,
     pub(crate) version: String,
     pub(crate) licence: String,
     pub(crate) homepage: Option<String>,
-    /// Where its source is.
+    /// The folder of its source.
     pub(crate) folder: PathBuf,
-    /// Whether one of our own crates asks for it.
+    /// Whether one of our own crates depends on it directly.
     is_direct: bool,
     source: Option<String>,
+    /// The native library that it declares.
+    links: Option<String>,
 }
 
-/// All of them, by name and version.
+/// All third-party crates, by name and version.
 pub(crate) fn released() -> Result<Vec<Foreign>> {
     let mut found: BTreeMap<(String, String), Foreign> = BTreeMap::new();
     for platform in RELEASED.iter().map(|&(_, platform)| platform).collect::<BTreeSet<_>>() {
@@ -90,7 +97,7 @@ fn metadata(platform: &str) -> Result<Metadata> {
         .context("could not read what the workspace depends on")
 }
 
-/// Everything that is compiled into packages of these names, and what of it our own crates name themselves.
+/// Everything compiled into packages of these names, and which of it our own crates depend on directly.
 fn reached(
     metadata: &Metadata,
     names: &[&str],
@@ -132,22 +139,37 @@ impl Foreign {
             folder: folder.into(),
             is_direct: false,
             source: package.source.as_ref().map(|source| source.repr.clone()),
+            links: package.links.clone(),
+        }
+    }
+
+    #[cfg(test)]
+    fn named(name: &str) -> Foreign {
+        Foreign {
+            name: name.to_owned(),
+            version: "1.0.0".to_owned(),
+            licence: "MIT".to_owned(),
+            homepage: None,
+            folder: PathBuf::new(),
+            is_direct: false,
+            source: None,
+            links: None,
         }
     }
 }
 
-/// Whether a licence is one that we may pass on: of alternatives one is enough, of a sum each part is needed.
+/// Whether a licence expression is allowed: one alternative of OR suffices, all parts of AND are needed.
 fn is_free(licence: &str) -> bool {
-    // No crate here has a sum inside an alternative, so brackets only group what is split first.
+    // No crate here has AND inside OR, so splitting at AND first is correct.
     licence.split(" AND ").all(|part| {
         part.trim_matches(['(', ')']).split(" OR ").any(|name| LICENCES.contains(&name.trim()))
     })
 }
 
-/// What is wrong with the crates from elsewhere, and with the document that lists them.
+/// What is wrong with the third-party crates, and with the document that lists them.
 pub(crate) fn complaints() -> Result<Vec<String>> {
     let released = released()?;
-    let mut complaints: Vec<String> = vec![];
+    let mut complaints = banned::complaints(&released);
     for Foreign { name, version, licence, source, .. } in &released {
         if !is_free(licence) {
             complaints.push(format!("{name} {version} has the licence {licence:?}"));
@@ -167,14 +189,14 @@ pub(crate) fn complaints() -> Result<Vec<String>> {
     Ok(complaints)
 }
 
-/// Writes the document again.
+/// Regenerates the document.
 pub(crate) fn write() -> Result<()> {
     let path = root().join(DOCUMENT);
     let kept = fs::read_to_string(&path).unwrap_or_default();
     fs::write(path, document(&kept, &released()?)).context("could not write the list")
 }
 
-/// The document with the text before the list and the reasons that it has now.
+/// The document with its introduction and its existing reasons.
 fn document(kept: &str, released: &[Foreign]) -> String {
     let (head, _) = kept.split_once(DIRECT).unwrap_or((kept, ""));
     let reasons: BTreeMap<&str, &str> = kept
@@ -182,6 +204,8 @@ fn document(kept: &str, released: &[Foreign]) -> String {
         .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "))
         .filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1)))
         .collect();
+    // The last column of a row of either table.
+    let reason = |name: &str| reasons.get(name).copied().unwrap_or(NO_REASON);
     let of = |is_direct: bool| {
         let mut licences: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for foreign in released.iter().filter(|foreign| foreign.is_direct == is_direct) {
@@ -192,8 +216,13 @@ fn document(kept: &str, released: &[Foreign]) -> String {
     let mut written = format!("{head}{DIRECT}\n| crate | licence | why |\n|---|---|---|\n");
     let direct = of(true);
     for (name, licences) in &direct {
-        let reason = reasons.get(name).unwrap_or(&NO_REASON);
-        written += &format!("| `{name}` | {} | {reason} |\n", joined(licences));
+        written += &format!("| `{name}` | {} | {} |\n", joined(licences), reason(name));
+    }
+    written += &format!("\n{TWICE}\n| crate | versions | why |\n|---|---|---|\n");
+    for (name, versions) in in_more_versions(released) {
+        // A crate of the table above has a row, and so a reason, under another name here.
+        let name = format!("{name} ({})", versions.len());
+        written += &format!("| `{name}` | {} | {} |\n", joined(&versions), reason(&name));
     }
     written += &format!("\n{INDIRECT}\n");
     for (name, licences) in of(false) {
@@ -204,8 +233,18 @@ fn document(kept: &str, released: &[Foreign]) -> String {
     written
 }
 
-fn joined(licences: &BTreeSet<&str>) -> String {
-    licences.iter().copied().collect::<Vec<_>>().join("; ")
+/// Crates that are compiled in more than once.
+fn in_more_versions(released: &[Foreign]) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for foreign in released {
+        versions.entry(&foreign.name).or_default().insert(&foreign.version);
+    }
+    versions.retain(|_, versions| versions.len() > 1);
+    versions
+}
+
+fn joined(parts: &BTreeSet<&str>) -> String {
+    parts.iter().copied().collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]
@@ -224,20 +263,25 @@ mod tests {
 
     #[test]
     fn the_list_keeps_the_reasons_and_marks_what_has_none() {
-        let foreign = |name: &str, is_direct| Foreign {
-            name: name.to_owned(),
-            version: "1.0.0".to_owned(),
-            licence: "MIT".to_owned(),
-            homepage: None,
-            folder: PathBuf::new(),
-            is_direct,
-            source: None,
-        };
+        let foreign = |name: &str, is_direct| Foreign { is_direct, ..Foreign::named(name) };
         let kept =
             "# Head\n\n## Chosen by us\n\n| `old` | MIT | Gone. |\n| `one` | ISC | It counts. |\n";
         let released = [foreign("far", false), foreign("one", true), foreign("two", true)];
-        let expected = "# Head\n\n## Chosen by us\n\n| crate | licence | why |\n|---|---|---|\n| `one` | MIT | It counts. |\n| `two` | MIT | (no reason yet) |\n\n## Needed by those\n\n- far (MIT)\n";
+        let expected = "# Head\n\n## Chosen by us\n\n| crate | licence | why |\n|---|---|---|\n| `one` | MIT | It counts. |\n| `two` | MIT | (no reason yet) |\n\n\
+                        ## In more than one version\n\n| crate | versions | why |\n|---|---|---|\n\n## Needed by those\n\n- far (MIT)\n";
         assert_eq!(document(kept, &released), expected);
         assert_eq!(document(expected, &released), expected);
+    }
+
+    #[test]
+    fn a_second_version_wants_a_reason() {
+        let second = Foreign { version: "2.0.0".to_owned(), ..Foreign::named("far") };
+        let released = [Foreign::named("far"), second, Foreign::named("near")];
+        let row = "| `far (2)` | 1.0.0; 2.0.0 | (no reason yet) |\n";
+        let written = document("## Chosen by us\n", &released);
+        assert!(written.contains(row) && !written.contains("`near"), "{written}");
+        let known = row.replace(NO_REASON, "Another one needs it.");
+        let again = document(&format!("## Chosen by us\n{known}"), &released);
+        assert!(again.contains(&known), "{again}");
     }
 }

@@ -1,7 +1,7 @@
-//! What people install, made in `target/packages` from a clean clone: an archive and a Debian package of all programs, static programs, the page
-//! for any web host, a list of everything inside, and checksums.
+//! Builds the release packages in `target/packages` from a clean clone: an archive and a Debian package of all
+//! programs, static programs, the page for any web host, a bill of materials, and checksums.
 //!
-//! The same sources give the same bytes: programs do not hold the paths of the machine, and archives hold one date, the last commit's.
+//! Builds are reproducible: programs contain no local paths, and archives have a single date, that of the last commit.
 
 mod archive;
 mod deb;
@@ -20,25 +20,25 @@ use crate::{dependencies, packages, web};
 
 pub(crate) use installed::check;
 
-/// Below the root: where the packages go.
+/// The output folder, relative to the root.
 const PACKAGES: &str = "target/packages";
 const PROFILE: &str = "dist";
 const STATIC: &str = "x86_64-unknown-linux-musl";
 
-/// The programs that are released.
+/// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
 
-/// What every package is named after.
+/// The version, date and folder of a release.
 pub(crate) struct Release {
     version: &'static str,
-    /// The seconds since 1970 that every file in an archive is of.
+    /// The timestamp of every file in an archive, Unix time in seconds.
     date: String,
-    /// Where the packages go.
+    /// The output folder.
     folder: PathBuf,
 }
 
 impl Release {
-    /// Of the sources as they are, into a folder below the root that is empty then.
+    /// A release of the current sources into a folder below the root, which is emptied.
     fn into(folder: &str) -> Result<Release> {
         let folder = root().join(folder);
         if folder.exists() {
@@ -46,19 +46,19 @@ impl Release {
         }
         fs::create_dir_all(&folder).context("could not make the folder of packages")?;
         let version = env!("CARGO_PKG_VERSION");
-        // Sources without their history are of the first day of 2026.
+        // Sources without a git history get the first day of 2026.
         let date = output("git", &["log", "-1", "--format=%ct"]);
         let date = date.unwrap_or_else(|_| "1767225600".to_owned());
         Ok(Release { version, date, folder })
     }
 
-    /// A package with this ending.
+    /// The path of a package with this ending.
     fn path(&self, ending: &str) -> PathBuf {
         self.folder.join(format!("flagfall-{}-{ending}", self.version))
     }
 }
 
-/// Makes everything.
+/// Builds all packages.
 pub(crate) fn run() -> Result<()> {
     if !works("dpkg-shlibdeps", &["--version"]) {
         packages::install(&["dpkg-dev"]).context("a Debian package is made by dpkg-dev")?;
@@ -78,7 +78,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Makes everything twice, with nothing compiled the second time that was compiled the first, and compares.
+/// Builds everything twice from scratch, and compares.
 pub(crate) fn twice() -> Result<()> {
     let sums = || -> Result<String> {
         for folder in [PROFILE.to_owned(), format!("{STATIC}/{PROFILE}")] {
@@ -96,7 +96,7 @@ pub(crate) fn twice() -> Result<()> {
     Ok(())
 }
 
-/// Makes what holds programs from those in a folder, and what needs none.
+/// Builds the packages from the programs in a folder, and those that need no programs.
 fn make(release: &Release, programs: &Path) -> Result<()> {
     let foreign = dependencies::released()?;
     let tree = release.folder.join("tree");
@@ -109,7 +109,7 @@ fn make(release: &Release, programs: &Path) -> Result<()> {
         .context("could not write the list of parts")
 }
 
-/// Compiles the programs for release; with these arguments the static ones alone.
+/// Compiles the programs for release; with a target, only the static ones.
 fn build(target: &[&str]) -> Result<()> {
     let build = ["build", "--locked", "--profile", PROFILE, "--package", "flagfall"];
     let window: &[&str] = if target.is_empty() { &["--package", "flagfall-window"] } else { &[] };
@@ -118,7 +118,7 @@ fn build(target: &[&str]) -> Result<()> {
         .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     let root = root();
     let root = root.to_str().context("the path of the project is no text")?;
-    // Neither the project's folder nor the registry's is of interest to whoever runs the program.
+    // Remove the paths of the project's folder and the registry.
     let flags = [
         format!("--remap-path-prefix={root}=flagfall"),
         format!("--remap-path-prefix={}=cargo", home.context("there is no home folder")?),
@@ -127,7 +127,7 @@ fn build(target: &[&str]) -> Result<()> {
     run_with("cargo", &arguments, &[("CARGO_ENCODED_RUSTFLAGS", &flags)])
 }
 
-/// Whether our compiler and a C compiler can make programs that need nothing of the system.
+/// Whether static programs can be compiled here.
 fn can_be_static() -> bool {
     let has_compiler =
         works("musl-gcc", &["--version"]) || packages::install(&["musl-tools"]).is_ok();
@@ -153,7 +153,7 @@ fn static_programs(release: &Release) -> Result<()> {
     fs::remove_dir_all(&folder).context("could not clear up")
 }
 
-/// Runs a program and forgets what it prints, unless it fails.
+/// Runs a program and discards its output, unless it fails.
 fn quietly(program: &str, arguments: &[&str]) -> Result<()> {
     output(program, arguments).map(drop)
 }

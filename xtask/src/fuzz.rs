@@ -1,4 +1,4 @@
-//! Every text form and the opening book against random input, with the coverage-guided fuzzer.
+//! Fuzzes every text form and the opening book with the coverage-guided fuzzer.
 
 use std::fs;
 
@@ -21,8 +21,7 @@ pub(crate) fn run(seconds: &str) -> Result<()> {
         .context("every target has a name")?;
     names.sort();
     for name in names {
-        // What the fuzzer finds of interest goes to the first folder; the second is where it
-        // learns from what a record looks like.
+        // The fuzzer adds interesting inputs to the first folder; the second one has sample records as seeds.
         let found = format!("fuzz/corpus/{name}");
         fs::create_dir_all(root().join(&found))?;
         let limit = format!("-max_total_time={seconds}");

@@ -1,4 +1,4 @@
-//! How many requests a second the server answers, and what online play holds.
+//! Load tests: the server's requests per second, and online play.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -8,13 +8,13 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::command::{self, root, works};
 use crate::{lab, packages, web};
 
-/// What the server holds at least, on two cores that it shares with the program that asks.
+/// The minimum requests per second, on two cores shared with the load generator.
 const GOAL: f64 = 2000.0;
-/// How long each file is asked for, by how many at once.
+/// The duration of each measurement, and the number of connections.
 const TIME: &str = "5s";
 const CONNECTIONS: &str = "64";
 
-/// Measures the page itself and its largest part but the book, as a browser asks for them.
+/// Measures the page and its largest file except the book, with a browser's headers.
 pub(crate) fn run() -> Result<()> {
     if !works("sh", &["-c", "command -v wrk"]) {
         packages::install(&["wrk"]).context("the measurement needs wrk")?;
@@ -37,7 +37,7 @@ pub(crate) fn run() -> Result<()> {
     measured
 }
 
-/// Measures what online play holds.
+/// Measures online play.
 pub(crate) fn online() -> Result<()> {
     command::run("cargo", &["build", "--release", "--package", "flagfall-server"])?;
     lab::run(&["online"])

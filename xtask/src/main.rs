@@ -1,4 +1,4 @@
-//! What developers run: `cargo xtask check` before every push, and the parts it is made of.
+//! The developers' commands: `cargo xtask check` before every push, and its parts.
 
 mod browser;
 mod chaos;

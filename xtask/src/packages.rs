@@ -1,15 +1,15 @@
-//! Packages of Debian and its kin.
+//! Installs packages on Debian-like systems.
 
 use anyhow::Result;
 
 use crate::command::{run_aside, works};
 
-/// Installs packages where that needs no password, and never at the cost of another package: a desktop may have a
-/// sound server that excludes the one the tests start.
+/// Installs packages if that needs no password, and never removes others: a desktop may have a sound server that
+/// conflicts with the one the tests start.
 pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let prefix: &[&str] = if has_sudo() { &["sudo", "-n"] } else { &[] };
     let apt = |arguments: &[&str]| {
-        // Another installation may be under way, also one of ours.
+        // Wait for the lock: another installation may be running.
         let apt =
             ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=600"];
         let words = [prefix, &apt, arguments].concat();
@@ -19,7 +19,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     apt(&install).or_else(|_| apt(&["update"]).and_then(|()| apt(&install)))
 }
 
-/// Whether packages can be installed without asking anybody.
+/// Whether packages can be installed without a password.
 pub(crate) fn can_install() -> bool {
     has_sudo() || works("sh", &["-c", "test $(id -u) = 0"])
 }

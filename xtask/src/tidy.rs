@@ -1,5 +1,5 @@
-//! The law of the house: which crate may depend on which, how long a file may be, that every library refuses the
-//! system's functions, and that every requirement is cited by a test. Clippy does the refusing (crates/clippy.toml).
+//! The project's own rules: which crate may depend on which, the length of files, that every library denies system
+//! calls, and that every requirement is cited by a test. Clippy enforces the denial (crates/clippy.toml).
 
 mod citations;
 mod ranks;
@@ -15,7 +15,7 @@ use crate::dependencies;
 const LONGEST_FILE: usize = 600;
 const LONGEST_MAIN: usize = 60;
 
-/// What every library begins with. Its tests may use files, threads and clocks.
+/// The attribute that every library must have. Its tests may use files, threads and clocks.
 const REFUSES_THE_SYSTEM: &str =
     "#![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]";
 

@@ -1,4 +1,4 @@
-//! Ours against others on the same inputs, in one run.
+//! Compares our solvers with others on the same inputs, in one run.
 
 use std::path::Path;
 
@@ -7,8 +7,7 @@ use anyhow::{Context, Result};
 use crate::command::{root, run, works};
 use crate::packages;
 
-/// A Python package in the one version that is measured, so that a run can be repeated. The crates are
-/// pinned likewise in the manifests of `versus/`.
+/// A pinned Python package, for reproducible comparisons. The crates are pinned in the manifests of `versus/`.
 struct Pinned {
     name: &'static str,
     version: &'static str,
@@ -19,14 +18,14 @@ const MS_TOOLLIB: Pinned = Pinned { name: "ms_toollib", version: "1.5.20" };
 
 const MINES: &str = "versus/mines/Cargo.toml";
 
-/// The solvers of Four in a Row. Those written in Rust are fetched by a workspace of its own, BitBully
-/// into a Python environment below target/; without Python it is left out.
+/// Compares solvers of Four in a Row. Those written in Rust come from a separate workspace, BitBully from a Python
+/// environment below target/; without Python it is skipped.
 pub(crate) fn four() -> Result<()> {
     compare("versus/four/Cargo.toml", &BITBULLY)
 }
 
-/// Odds against `ms_toollib`, fetched like BitBully, and dealing against `sgt-mines`, a program of
-/// the Debian package sgt-puzzles; what cannot be had is left out, and shown as left out.
+/// Compares odds with `ms_toollib`, fetched like BitBully, and dealing with `sgt-mines` from the Debian package
+/// sgt-puzzles. Unavailable programs are reported as skipped.
 pub(crate) fn mines() -> Result<()> {
     let is_there = Path::new("/usr/games/sgt-mines").exists() || works("sgt-mines", &["--version"]);
     if !is_there && packages::install(&["sgt-puzzles"]).is_err() {
@@ -35,13 +34,13 @@ pub(crate) fn mines() -> Result<()> {
     compare(MINES, &MS_TOOLLIB)
 }
 
-/// How often our own Minesweeper players win, both or the one that is named, and nothing else.
+/// Measures the win rates of our own Minesweeper players, both or the named one.
 pub(crate) fn wins(player: &[&str]) -> Result<()> {
     let arguments = ["run", "--release", "--quiet", "--manifest-path", MINES, "--", "wins"];
     run("cargo", &[&arguments, player].concat())
 }
 
-/// Runs a comparison, and tells it where Python is if there is one with the package.
+/// Runs a comparison, passing the path of Python if the package is available.
 fn compare(manifest: &str, package: &Pinned) -> Result<()> {
     let environment = root().join("target/versus/python");
     let python = environment.join("bin/python");
@@ -62,12 +61,12 @@ fn provide(environment: &str, python: &str, package: &Pinned) -> Result<()> {
 }
 
 impl Pinned {
-    /// As pip reads it.
+    /// The requirement in pip's syntax.
     fn requirement(&self) -> String {
         format!("{}=={}", self.name, self.version)
     }
 
-    /// A script that succeeds where this version is there and no other.
+    /// A script that succeeds if exactly this version is installed.
     fn check(&self) -> String {
         let Pinned { name, version } = self;
         format!("import {name}, importlib.metadata as m; assert m.version('{name}') == '{version}'")

@@ -1,4 +1,4 @@
-//! The web page, as a folder of files that any web server can host.
+//! Builds the web page, as a folder of files for any web server.
 
 use std::path::Path;
 
@@ -9,22 +9,22 @@ use crate::packages;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Below the root: where the page goes, and where its WASM is compiled. A compiler of its own has a folder of its own.
+/// Relative to the root: the page, and the build folders of its WASM. The distribution's compiler has a separate one.
 pub(crate) const PAGE: &str = "target/web";
 const COMPILED: &str = "target/wasm";
 const COMPILED_WITH_SOURCE: &str = "target/wasm-with-source";
 
-/// The distribution's Rust that can compile the standard library for the web, and the packages that have it.
+/// The distribution's Rust, which can compile the standard library for the web, and its packages.
 const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
-/// Makes the page.
+/// Builds the page.
 pub(crate) fn run() -> Result<()> {
     finish(&compile()?, &[])
 }
 
-/// Compiles the WASM of the page and of the page with online play, and says where they are.
+/// Compiles the WASM of the page and of the page with online play, and returns their paths.
 pub(crate) fn compile() -> Result<[String; 2]> {
     let is_ours = can_compile() || works("rustup", &["target", "add", TARGET]);
     let compile = |kept: &str, features: &[&str]| -> Result<String> {
@@ -41,7 +41,7 @@ pub(crate) fn compile() -> Result<[String; 2]> {
         };
         let folder = format!("{compiled}/{TARGET}/page");
         let (made, kept) = (format!("{folder}/flagfall_web.wasm"), format!("{folder}/{kept}.wasm"));
-        // The compiler has one name for both.
+        // The compiler uses the same name for both.
         std::fs::copy(root().join(&made), root().join(&kept))
             .with_context(|| format!("the compiler made no {made}"))?;
         Ok(kept)
@@ -49,9 +49,9 @@ pub(crate) fn compile() -> Result<[String; 2]> {
     Ok([compile("page", &[])?, compile("online", &["--features", "online"])?])
 }
 
-/// Makes the folder of the page from its WASM, with these variables for the compiler.
+/// Builds the page's folder from its WASM, with these variables for the compiler.
 pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -> Result<()> {
-    // With the features of the whole workspace, so that nothing is compiled twice.
+    // Use the features of the whole workspace, so that nothing is compiled twice.
     let build = ["build", "--quiet", "--workspace", "--all-features", "--bin", "xtask-page"];
     run_with("cargo", &build, variables)?;
     let program = root().join("target/debug/xtask-page");
@@ -59,18 +59,18 @@ pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -
     command::run(program, &[page, online, PAGE])
 }
 
-/// What is compiled, for whichever compiler.
+/// The cargo arguments, the same for both compilers.
 fn build<'a>(folder: &'a str, features: &[&'a str]) -> Vec<&'a str> {
     let what = ["build", "--package", "flagfall-web", "--lib", "--profile", "page"];
     [&what[..], features, &["--target", TARGET, "--target-dir", folder]].concat()
 }
 
-/// Views of one type instead of one for each place, and panics that don't say where they are: functions that differ in nothing
-/// else are one then. Values are still printed: messages quote what was typed. The second is not stable, and the compiler is told to be as free as a nightly for that.
+/// Type-erased views, and panics without locations: functions that differ in nothing else then become identical. Values
+/// are still printed, because messages quote typed input. The second flag is unstable, hence `RUSTC_BOOTSTRAP`.
 const SMALL: [(&str, &str); 2] =
     [("RUSTFLAGS", "--cfg erase_components -Zlocation-detail=none"), ("RUSTC_BOOTSTRAP", "1")];
 
-/// With the distribution's Rust, which compiles the standard library too; the linker is our own compiler's.
+/// Compiles with the distribution's Rust, which also compiles the standard library; the linker is our own compiler's.
 fn compile_with_source(features: &[&str]) -> Result<()> {
     if !works("dpkg", &[&["--status"], PACKAGES].concat()) {
         packages::install(PACKAGES)?;

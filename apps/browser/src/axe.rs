@@ -1,11 +1,11 @@
-//! Accessibility, as axe-core sees it. `cargo xtask browser` fetches it into `target/axe-core`.
+//! Accessibility checks with axe-core. `cargo xtask browser` fetches it into `target/axe-core`.
 
 use serde_json::Value;
 
 use crate::browser::{Browser, root};
 
 impl Browser {
-    /// What is wrong with what the page shows now, a sentence each.
+    /// The accessibility violations on the current page, one sentence each.
     pub async fn axe_violations(&self) -> Vec<String> {
         let path = root().join("target/axe-core/package/axe.min.js");
         let axe = std::fs::read_to_string(&path)

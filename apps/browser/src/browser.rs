@@ -1,4 +1,4 @@
-//! A browser with nothing in it yet: its window, its page, and what the page complained about.
+//! A fresh browser: its window, its page, and its console errors.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,31 +12,31 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use crate::driver::{Driver, Engine};
 
-/// How long anything on a page may take before a test gives up on it.
+/// The timeout for anything on a page.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long to leave the page alone before it is asked again.
+/// The polling interval.
 pub const PAUSE: Duration = Duration::from_millis(20);
 
-/// Browsers take turns. Several at once on a small machine starve each other, and Chromium, whose service workers then wait
-/// for one another without an end, does not recover from it.
+/// Browsers run one at a time. Several at once starve each other on a small machine, and Chromium doesn't recover from
+/// that: its service workers then deadlock.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// A browser, which ends with the test.
+/// A browser that ends with the test.
 pub struct Browser {
-    // Fields are dropped in this order: the session, the driver, what the browser kept, its turn.
-    /// For commands that are not here.
+    // Fields are dropped in this order: session, driver, profile folder, turn.
+    /// For WebDriver commands without a method here.
     pub session: WebDriver,
     engine: Engine,
-    /// What has started it.
+    /// The driver process behind it.
     pub driver: Driver,
     _kept: TempDir,
     _turn: Option<MutexGuard<'static, ()>>,
-    /// Complaints that belong to the test.
+    /// Texts of expected console errors.
     expected: Vec<String>,
     console: Vec<String>,
 }
 
-/// Whether a page should look dark.
+/// The preferred colour scheme.
 #[derive(Clone, Copy, Debug)]
 pub enum Scheme {
     /// Dark on light.
@@ -45,28 +45,28 @@ pub enum Scheme {
     Dark,
 }
 
-/// Whether things may move.
+/// The preferred amount of motion.
 #[derive(Clone, Copy, Debug)]
 pub enum Motion {
-    /// Everything.
+    /// No restriction.
     Full,
     /// As little as possible.
     Reduced,
 }
 
 impl Browser {
-    /// Starts a browser that has never been anywhere.
+    /// Starts Chromium with an empty profile.
     pub async fn start() -> Browser {
         Browser::start_in(Engine::Chromium).await
     }
 
-    /// The same in another engine.
+    /// Starts another engine with an empty profile.
     pub async fn start_in(engine: Engine) -> Browser {
         let turn = TURN.lock().await;
         Browser::launch(engine, Some(turn)).await
     }
 
-    /// Another browser for the same test, which knows nothing of what this one keeps.
+    /// Starts a second browser for the same test, with its own profile.
     pub async fn start_beside(&self) -> Browser {
         Browser::launch(self.engine, None).await
     }
@@ -82,13 +82,13 @@ impl Browser {
         let session = session.unwrap_or_else(|error| panic!("{engine:?} starts: {error}"));
         session.set_script_timeout(PATIENCE).await.expect("a time");
         session.set_page_load_timeout(PATIENCE).await.expect("a time");
-        // The page names its icon; for other files of the site that are looked at, browsers ask for this one.
+        // Browsers request this icon for files other than the page.
         let expected = vec!["/favicon.ico".to_owned()];
         let console = Vec::new();
         Browser { session, engine, driver, _kept: kept, _turn: turn, expected, console }
     }
 
-    /// Goes to an address and waits until the page is loaded.
+    /// Opens a URL and waits until the page is loaded.
     pub async fn open(&self, url: &str) {
         self.session.goto(url).await.unwrap_or_else(|error| panic!("{url} opens: {error}"));
     }
@@ -98,7 +98,7 @@ impl Browser {
         self.session.refresh().await.expect("the page loads again");
     }
 
-    /// The value of an expression in the page; a promise is waited for.
+    /// Evaluates an expression in the page, awaiting promises.
     pub async fn js(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[0];
@@ -112,10 +112,10 @@ impl Browser {
         value
     }
 
-    /// Waits until an expression is true, and says what the page shows if it never is.
+    /// Waits until an expression is true; panics with the page's text if it never is.
     pub async fn wait_until(&self, expression: &str) {
         let end = Instant::now() + PATIENCE;
-        // While the page is being replaced there is nobody to ask.
+        // This fails while the page is being replaced, so try again.
         let script = format!("return (async () => Boolean({expression}))()");
         let mut last = String::new();
         while Instant::now() < end {
@@ -135,19 +135,19 @@ impl Browser {
         );
     }
 
-    /// Runs a script for what it does.
+    /// Runs a script for its side effects.
     pub async fn run(&self, script: &str) {
         let done = self.session.execute(script, Vec::new()).await;
         done.unwrap_or_else(|error| panic!("{script}: {error}"));
     }
 
-    /// The text of the first element that a CSS selector finds.
+    /// The text of the first element that matches a CSS selector.
     pub async fn text(&self, selector: &str) -> String {
         let text = self.js(&format!("document.querySelector({selector:?})?.innerText")).await;
         text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
     }
 
-    /// Where the middle of an element is, in pixels of the window.
+    /// The centre of an element, in window pixels.
     pub async fn centre(&self, selector: &str) -> (i64, i64) {
         let script = format!(
             "(() => {{ const box = document.querySelector({selector:?}).getBoundingClientRect();
@@ -158,7 +158,7 @@ impl Browser {
         (pixel(0), pixel(1))
     }
 
-    /// A picture of the window, in `target/screenshots`.
+    /// Saves a screenshot in `target/screenshots`.
     pub async fn screenshot(&self, name: &str) -> PathBuf {
         let folder = root().join("target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -167,14 +167,14 @@ impl Browser {
         path
     }
 
-    /// Makes the inside of the window so large.
+    /// Sets the size of the viewport.
     pub async fn resize(&self, width: u32, height: u32) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         self.devtools("Emulation.setDeviceMetricsOverride", size).await;
     }
 
-    /// Makes it a phone with a touch screen of this size.
+    /// Emulates a phone with a touch screen of this size.
     pub async fn become_phone(&self, width: u32, height: u32) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 2, "mobile": true});
@@ -183,7 +183,7 @@ impl Browser {
         self.devtools("Emulation.setTouchEmulationEnabled", touch).await;
     }
 
-    /// What the person in front of the screen prefers.
+    /// Sets the user's preferences.
     pub async fn prefer(&self, scheme: Scheme, motion: Motion) {
         let scheme = match scheme {
             Scheme::Light => "light",
@@ -200,25 +200,25 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
-    /// Puts a contrast theme of the system in force: its few colours instead of all of ours.
+    /// Emulates forced colours, as in a high-contrast theme.
     pub async fn force_colours(&self) {
         let features = json!({"features": [{"name": "forced-colors", "value": "active"}]});
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
-    /// A command of the developer tools' protocol.
+    /// Sends a command of the DevTools protocol.
     pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
         let answer = self.session.handle().cmd(DevTools { command, parameters }).await;
         let answer = answer.unwrap_or_else(|error| panic!("{command}: {error}"));
         answer.value().expect("an answer is JSON")
     }
 
-    /// Errors with this text in them belong to the test.
+    /// Expects console errors that contain this text.
     pub fn expect_error(&mut self, text: &str) {
         self.expected.push(text.to_owned());
     }
 
-    /// Ends the browser. The page must not have complained about anything that was not expected.
+    /// Ends the browser, and panics on unexpected console errors.
     pub async fn close(mut self) {
         self.read_console().await;
         let is_expected =
@@ -229,14 +229,14 @@ impl Browser {
         self.session.quit().await.expect("the browser ends");
     }
 
-    /// The errors on the console so far.
+    /// The console errors so far.
     pub async fn read_console(&mut self) -> &[String] {
-        // The other drivers keep no log.
+        // The other drivers have no console log.
         if self.engine != Engine::Chromium {
             return &[];
         }
         let entries = self.session.browser_log().await.expect("the driver keeps a log");
-        // Chromium's own pages (the empty tab it begins with) complain on the same console.
+        // Chromium's own pages (the initial empty tab) log to the same console.
         let errors = entries
             .into_iter()
             .filter(|entry| entry.level == "SEVERE" && !entry.message.starts_with("chrome://"));
@@ -245,7 +245,7 @@ impl Browser {
     }
 }
 
-/// The root of the project.
+/// The root of the repository.
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -1,4 +1,4 @@
-//! The engines in which the page is tried, each behind a driver that takes the commands of WebDriver and starts its browser.
+//! The browser engines, each behind a process that accepts WebDriver commands and starts its browser.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 use crate::browser::PAUSE;
 use crate::marionette;
 
-/// What shows the page.
+/// A browser engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// Does everything the tests want.
+    /// Supports everything the tests need.
     Chromium,
-    /// Through Marionette.
+    /// Controlled through Marionette.
     Firefox,
-    /// Nearly Safari; needs a display.
+    /// Closest to Safari; needs a display.
     WebKit,
 }
 
@@ -36,20 +36,20 @@ const CHROMIUM_OPTIONS: &[&str] = &[
     "--window-size=1280,800",
 ];
 
-/// A driver that runs, with its browser: it takes that with it when it ends.
+/// A running driver with its browser. Dropping it ends both.
 pub struct Driver {
-    /// Each in a process group of its own, so that what it started can be ended even if it does not answer.
+    /// Each has its own process group, so that its descendants can be killed even if it hangs.
     children: Vec<Child>,
-    /// Where it takes commands.
+    /// The address for WebDriver commands.
     pub url: String,
-    /// What is asked of the browser.
+    /// The requested WebDriver capabilities.
     pub wishes: Value,
-    /// Where its window is, if it needs one.
+    /// The X display of its window, if it needs one.
     pub display: Option<String>,
 }
 
 impl Driver {
-    /// Starts the driver for a browser that keeps what it has in this folder.
+    /// Starts the driver for a browser with its profile in this folder.
     pub async fn start(engine: Engine, kept: &Path) -> Driver {
         match engine {
             Engine::Chromium => Driver::chromium(kept),
@@ -78,7 +78,7 @@ impl Driver {
         Driver { children: vec![child], url, wishes, display: None }
     }
 
-    /// Firefox takes commands itself, and says at which port in a file of its profile.
+    /// Firefox accepts commands itself, and writes its port to a file in the profile.
     async fn firefox(kept: &Path) -> Driver {
         fs::write(kept.join("user.js"), "user_pref(\"marionette.port\", 0);\n").expect("a file");
         let mut firefox = Command::new("firefox-esr");
@@ -94,7 +94,7 @@ impl Driver {
         Driver { children: vec![child], url, wishes: json!({}), display: None }
     }
 
-    /// WebKit's own small browser, which needs a display.
+    /// WebKit's MiniBrowser, which needs a display.
     fn webkit(kept: &Path) -> Driver {
         let mut display = Command::new("Xvfb");
         display.args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x800x24"]);
@@ -108,7 +108,7 @@ impl Driver {
         let mut number = String::new();
         let mut output = BufReader::new(display.stdout.take().expect("it is piped"));
         output.read_line(&mut number).expect("text");
-        // It wants to be told a port. Nobody else gets this one so soon after it was free.
+        // The driver needs a port. This one was just free, and the system is unlikely to reuse it soon.
         let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
         let port = free.local_addr().expect("an address").port();
         drop(free);
@@ -125,7 +125,7 @@ impl Driver {
     }
 }
 
-/// WebKit's own browser lies in a folder that is named after its version.
+/// The folder of WebKit's MiniBrowser is named after its version.
 fn mini_browser() -> String {
     let mut found = Command::new("sh");
     found.args(["-c", "ls /usr/lib/*/webkit*gtk-*/MiniBrowser | tail -n 1"]);
@@ -141,7 +141,7 @@ fn spawn(mut command: Command, package: &str) -> Child {
     child.unwrap_or_else(|error| panic!("Debian's package {package} has {command:?}: {error}"))
 }
 
-/// Asks until there is an answer.
+/// Polls until there is an answer.
 fn wait_for<T>(answer: impl Fn() -> Option<T>) -> T {
     loop {
         if let Some(answer) = answer() {
@@ -155,7 +155,7 @@ impl Drop for Driver {
     fn drop(&mut self) {
         for child in &mut self.children {
             let group = format!("-{}", child.id());
-            // Nobody is left to tell if this fails.
+            // Errors are ignored: the process may be gone already.
             let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
             let _ = child.wait();
         }

@@ -1,4 +1,4 @@
-//! A game of Minesweeper on the page: how it begins, where its cells are, and what they show.
+//! A game of Minesweeper on the page: starting it, finding its cells, and reading them.
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_play::{Board, Minesweeper, Session};
@@ -7,36 +7,36 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::site::Site;
 
-/// Under this name the first tab keeps its game.
+/// The storage key of the first tab's game.
 pub const KEPT: &str = "flagfall running mines 0";
 
-/// Mines at c1, a3 and e3. Opening a1 opens four cells, which are enough to know that c3 is safe.
+/// Mines at c1, a3 and e3. Opening a1 opens four cells, from which c3 is provably safe.
 pub const SMALL: &str = "5x4x3/..*../...../*...*/.....";
-/// A beginner's board without a mine around e5, and with one at c3.
+/// A beginner board with no mine around e5 and one at c3.
 pub const BEGINNER: &str = "9x9x10/*......../........./..*....../......*../........./.*....*../....*..../*.......*/..*...*..";
 
-/// A game that was left before its first move, or after these lines of its record.
+/// The stored record of an unfinished game with these entries.
 pub fn record(layout: &str, undo: &str, entries: &str) -> String {
     let terms = format!("board given {layout}\nmarks flags\nundo {undo}\nassistance allowed");
     format!("known web\nflagfall 1 mines\n{terms}\n{entries}")
 }
 
-/// The cell of this name.
+/// Parses a cell name.
 pub fn cell(name: &str) -> Cell {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Finds a cell in the document.
+/// The CSS selector of a cell.
 pub fn selector(cell: Cell) -> String {
     let Cell { column, row } = cell;
     format!(".board [aria-rowindex='{}'] > [aria-colindex='{}']", row + 1, column + 1)
 }
 
 impl Browser {
-    /// Opens the page as it is found by somebody whose browser has kept this.
+    /// Opens the page in a browser whose storage has these entries.
     pub async fn open_with(&self, site: &Site, address: &str, kept: &[(&str, &str)]) {
-        // A page that is left keeps its game once more, when the next one may be there already: only when it has given
-        // back its place is it gone. In the meantime the window shows something else of the same origin.
+        // A page saves its game once more when it is left, possibly after the next one has loaded; it is gone only when
+        // it has released its slot. Meanwhile show another document of the same origin.
         self.open(&site.url("/service-worker.js")).await;
         let kept = kept
             .iter()
@@ -47,18 +47,18 @@ impl Browser {
         self.open(&site.url(address)).await;
     }
 
-    /// Opens the page with a game of Minesweeper that has this record.
+    /// Opens the page with a saved game of Minesweeper.
     pub async fn open_mines(&self, site: &Site, record: &str) {
         self.open_with(site, "/", &[(KEPT, record)]).await;
         self.wait_until("document.querySelector('.board [role=gridcell]')").await;
     }
 
-    /// Where a cell is in the window.
+    /// A cell's position in the window.
     pub async fn place(&self, cell: Cell) -> (i64, i64) {
         self.centre(&selector(cell)).await
     }
 
-    /// Waits until a cell is called so, after its name.
+    /// Waits until a cell's label is its name and this face.
     pub async fn sees(&self, name: &str, face: &str) {
         let label = format!("{name}, {face}");
         let selector = selector(cell(name));
@@ -66,7 +66,7 @@ impl Browser {
             .await;
     }
 
-    /// Waits until the page says this in its one line.
+    /// Waits until the status line contains this text.
     pub async fn hears(&self, text: &str) {
         self.wait_until(&format!(
             "document.querySelector('[role=status]').textContent.includes({text:?})"
@@ -74,14 +74,14 @@ impl Browser {
         .await;
     }
 
-    /// Whether a cell can still be opened.
+    /// Whether a cell is still closed.
     pub async fn is_closed(&self, cell: Cell) -> bool {
         let selector = selector(cell);
         self.js(&format!("document.querySelector({selector:?}).classList.contains('closed')")).await
             == json!(true)
     }
 
-    /// Where the mines of the running game are, of which this cell was opened first.
+    /// The mines of the running game, in which this cell was opened first.
     pub async fn mines(&self, first: Cell) -> Layout {
         let kept = format!("localStorage.getItem({KEPT:?})");
         self.wait_until(&format!("{kept}?.includes('open {first}')")).await;

@@ -1,4 +1,4 @@
-//! What a hand does: mouse, finger and keys, as the browser gets them from the system.
+//! Mouse, touch and keyboard input, sent through the browser's driver.
 
 use std::process;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use thirtyfour::common::command::{Actions, Command};
 
 use crate::browser::Browser;
 
-/// A button of the mouse.
+/// A mouse button.
 #[derive(Clone, Copy, Debug)]
 pub enum Button {
     /// Opens.
@@ -20,14 +20,14 @@ pub enum Button {
     Right,
 }
 
-/// A movement of the hand at the mouse, or of a finger.
+/// One step of a mouse or touch gesture.
 #[derive(Clone, Copy, Debug)]
 pub enum Gesture {
-    /// To a place, in pixels of the window.
+    /// Moves to a position in window pixels.
     Move((i64, i64)),
     /// Presses a button, or puts the finger down.
     Down(Button),
-    /// Lets it go.
+    /// Releases it.
     Up(Button),
     /// Holds still.
     Wait(Duration),
@@ -56,18 +56,18 @@ impl Button {
     }
 }
 
-/// A key without a letter, to be typed among others.
+/// A key without a character, for use in [`Browser::keys`].
 pub fn key(key: &Key) -> String {
     key.value().to_string()
 }
 
 impl Browser {
-    /// Does this with the mouse.
+    /// Performs a mouse gesture.
     pub async fn mouse(&self, gestures: &[Gesture]) {
         self.point("mouse", gestures).await;
     }
 
-    /// Clicks at a place.
+    /// Clicks at a position.
     pub async fn click(&self, place: (i64, i64), button: Button) {
         match &self.driver.display {
             None => {
@@ -78,7 +78,7 @@ impl Browser {
         }
     }
 
-    /// With the mouse of the display: WebKit's driver (2.50) presses the right button and lets go of the left.
+    /// Clicks through the X display: WebKit's driver (2.50) presses the right button but releases the left.
     async fn click_on_display(&self, display: &str, (x, y): (i64, i64), button: Button) {
         let above = self.js("[screenX, screenY + outerHeight - innerHeight]").await;
         let [left, top] = [0, 1].map(|i| above[i].as_i64().expect("whole pixels"));
@@ -90,7 +90,7 @@ impl Browser {
         assert!(done.expect("xdotool starts").success(), "a click at {place:?}");
     }
 
-    /// Clicks an element, wherever on the page it is.
+    /// Clicks an element, scrolling to it if needed.
     pub async fn press(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({selector:?})")).await;
         let script =
@@ -99,7 +99,7 @@ impl Browser {
         self.click(self.centre(selector).await, Button::Left).await;
     }
 
-    /// Presses both buttons at a place and lets go of this one first.
+    /// Presses both buttons at a position and releases `first_up` first.
     pub async fn click_both(&self, place: (i64, i64), first_up: Button) {
         let last_up = match first_up {
             Button::Left => Button::Right,
@@ -111,7 +111,7 @@ impl Browser {
         self.mouse(&[&press[..], &release].concat()).await;
     }
 
-    /// Touches a place with a finger and lets go after some time.
+    /// Touches a position for some time.
     pub async fn touch(&self, place: (i64, i64), time: Duration) {
         let down = [Gesture::Move(place), Gesture::Down(Button::Left)];
         let up = [Gesture::Wait(time), Gesture::Up(Button::Left)];
@@ -129,7 +129,7 @@ impl Browser {
         .await;
     }
 
-    /// Types, one key after the other; [`key`] has those without a letter.
+    /// Types one key after the other; [`key`] gives those without a character.
     pub async fn keys(&self, keys: &str) {
         let press = |key: char| {
             let key = key.to_string();

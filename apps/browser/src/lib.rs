@@ -1,14 +1,14 @@
-//! For tests and benches alone: the page in a real browser, through the real server, with a hand that clicks and types.
+//! Test support: the web page in a real browser, served by the real server, with simulated input.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `site` | the server as it runs for a test |
-//! | `driver` | the engines, each behind a driver |
+//! | `site` | the server under test |
+//! | `driver` | the engines and their drivers |
 //! | `marionette` | Firefox's own protocol |
-//! | `browser` | a browser with nothing in it yet |
-//! | `hand` | mouse, finger and keyboard |
+//! | `browser` | a fresh browser |
+//! | `hand` | mouse, touch and keyboard |
 //! | `field` | a game of Minesweeper on the page |
-//! | `axe` | what axe-core finds wrong with a page |
+//! | `axe` | accessibility checks with axe-core |
 
 mod axe;
 pub mod browser;

@@ -1,5 +1,5 @@
-//! Firefox takes commands in a protocol of its own, Marionette. This puts the commands of WebDriver that our tests use into it, as the
-//! program geckodriver does for all of them; Debian has no package of that.
+//! A WebDriver server for Firefox's own protocol, Marionette. It translates the WebDriver commands that our tests use,
+//! as geckodriver does for all of them; Debian doesn't package geckodriver.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use axum::body::Bytes;
 use axum::http::{Method, StatusCode, Uri};
 use serde_json::{Value, json};
 
-/// A connection to Firefox: messages are a length, a colon and JSON.
+/// A connection to Firefox. A message is a length, a colon and JSON.
 struct Marionette {
     stream: TcpStream,
     n_commands: u64,
@@ -32,7 +32,7 @@ impl Marionette {
         serde_json::from_slice(&message).expect("an answer is JSON")
     }
 
-    /// What came of a command, or how it failed.
+    /// Sends a command, and returns its result or error.
     fn carry_out(&mut self, command: &str, parameters: &Value) -> Result<Value, Value> {
         self.n_commands += 1;
         let message = json!([0, self.n_commands, command, parameters]).to_string();
@@ -43,7 +43,7 @@ impl Marionette {
     }
 }
 
-/// Serves WebDriver for as long as the test runs, and says where.
+/// Serves WebDriver for the duration of the test, and returns the address.
 pub(crate) async fn serve(stream: TcpStream) -> String {
     let mut marionette = Marionette { stream, n_commands: 0 };
     tokio::task::block_in_place(|| marionette.read());
@@ -69,7 +69,7 @@ pub(crate) async fn serve(stream: TcpStream) -> String {
     format!("http://{address}")
 }
 
-/// The command of Marionette for one of WebDriver, and what it is to be given.
+/// Translates a WebDriver command to Marionette's command and parameters.
 fn translate(method: &Method, path: &str, parameters: Value) -> Option<(&'static str, Value)> {
     let mut parts = path.trim_matches('/').splitn(3, '/');
     let (Some("session"), session, rest) = (parts.next(), parts.next(), parts.next()) else {

@@ -1,4 +1,4 @@
-//! The server as it runs for a test, which can be stopped and started again at the same address.
+//! The server under test, which can be stopped and started again at the same address.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -8,26 +8,26 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A server, which ends with the test.
+/// A server that ends with the test.
 pub struct Site {
     child: Child,
     address: SocketAddr,
-    /// Where its players and rooms are.
+    /// The folder of its database.
     _data: TempDir,
 }
 
 impl Site {
-    /// Serves the page inside the program.
+    /// Serves the page built into the program.
     pub fn start() -> Site {
         Site::start_with(&[])
     }
 
-    /// Serves the page inside the program, with more options.
+    /// Serves the built-in page, with more options.
     pub fn start_with(options: &[&str]) -> Site {
         Site::run(options, "127.0.0.1:0")
     }
 
-    /// Serves a folder.
+    /// Serves the page from a folder.
     pub fn of(folder: &Path) -> Site {
         Site::run(&folder_options(folder), "127.0.0.1:0")
     }
@@ -55,13 +55,13 @@ impl Site {
         Site { child, address, _data: data }
     }
 
-    /// The address of something on it, with `/` before it.
+    /// The URL of a path, which begins with `/`.
     pub fn url(&self, path: &str) -> String {
-        // Service workers need a place that browsers trust: this machine is one.
+        // Service workers need a secure context; browsers trust this machine.
         format!("http://{}{path}", self.address)
     }
 
-    /// From here on there is nobody to ask. Dropping it does the same.
+    /// Stops the server. Dropping it does the same.
     pub fn stop(self) {}
 }
 
@@ -71,13 +71,13 @@ fn folder_options(folder: &Path) -> [&str; 2] {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // Nobody is left to tell if this fails.
+        // Errors are ignored: the process may be gone already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The server, which is built with the tests and stands in the folder above theirs.
+/// The server program, which is built with the tests, in the folder above theirs.
 fn program() -> PathBuf {
     let test = env::current_exe().expect("a test is a program");
     let folder = test.ancestors().nth(2).expect("it is in a folder of the target folder");

@@ -1,4 +1,4 @@
-//! `flagfall analyze`: the exact truth about a position, for people and for scripts.
+//! `flagfall analyze`: exact analysis of a position, for people and for scripts.
 
 mod four;
 mod mines;

@@ -1,4 +1,4 @@
-//! `flagfall backup` and `flagfall restore`: everything that is kept, in one file and out of it.
+//! `flagfall backup` and `flagfall restore`: export the whole store to one file and import it again.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
@@ -17,10 +17,10 @@ use crate::plural::counted;
 use crate::progress::{Answers, Progress};
 use crate::{complaint, storage};
 
-/// What every backup begins with.
+/// The prefix of every backup file.
 const BEGINNING: &[u8] = b"flagfall backup ";
 
-/// Writes everything that is kept.
+/// Writes the whole store to a file or to standard output.
 pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
     let (store, _) = open()?;
     let n_games = store.n_finished()?;
@@ -54,7 +54,7 @@ pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
     Ok(())
 }
 
-/// Takes in what another store or a web page has written.
+/// Imports a backup that another store or a web page has written.
 pub(crate) fn restore(request: &RestoreRequest) -> Result<()> {
     let name = request.file.display();
     let input: Box<dyn Read> = match is_stream(&request.file) {
@@ -95,7 +95,8 @@ fn open() -> Result<(Store, Option<Failure>)> {
     Ok((opened.store, opened.only_read))
 }
 
-/// Writes beside the file first, so that an older backup is whole until the new one is. What is no backup is left alone.
+/// Writes to a temporary file first, so an older backup stays intact until the new one is complete. Refuses to replace
+/// a file that is not a backup.
 fn replace_backup<T>(
     request: &BackupRequest,
     write: impl FnOnce(&mut dyn Write) -> Result<T>,
@@ -117,7 +118,7 @@ fn replace_backup<T>(
         Ok(written)
     });
     if written.is_err() {
-        // Where it was never made there is nothing to remove.
+        // If the file was never created, there is nothing to remove.
         let _ = fs::remove_file(&partial);
     }
     written
@@ -129,17 +130,18 @@ fn is_backup(path: &Path) -> Result<bool> {
     Ok(beginning == BEGINNING)
 }
 
-/// The next line. What is no text becomes marks, which no checksum allows.
+/// The next line. Invalid UTF-8 becomes replacement characters, which fail the checksum.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let line = next_bytes(input, LONGEST_TEXT)?;
     Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn in_words(totals: BackupTotals) -> String {
-    let BackupTotals { settings, days, finished, running } = totals;
+    let BackupTotals { settings, days, exercises, finished, running } = totals;
     [
         counted(settings as u64, "setting", "settings"),
         counted(days as u64, "daily result", "daily results"),
+        counted(exercises as u64, "exercise", "exercises"),
         counted(finished as u64, "finished game", "finished games"),
         counted(running as u64, "running game", "running games"),
     ]

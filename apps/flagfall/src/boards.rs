@@ -1,4 +1,4 @@
-//! Boards in files: a line `start c4`, the layout, and where it has one its proof; blank lines apart.
+//! Reads boards from files: a line `start c4`, the layout and optionally its proof, separated by blank lines.
 
 use std::path::Path;
 
@@ -11,18 +11,18 @@ use crate::paragraphs::{self, Paragraph};
 /// The line between a layout and its proof.
 pub(crate) const PROOF: &str = "proof";
 
-/// The proof of a board of 2000×2000 is shorter.
+/// Longer than the proof of a 2000×2000 board.
 const LONGEST: usize = 256 << 20;
 
-/// A board with the cell its game begins with.
+/// A board with the first cell of its game.
 pub(crate) struct Board {
     pub(crate) first: Cell,
     pub(crate) layout: Layout,
     pub(crate) proof: Option<Proof>,
 }
 
-/// The boards of a file, one by one; `-` is standard input. The outer result says whether the file
-/// could be read, the inner one whether that was a board; after one that was none there can be others.
+/// The boards of a file, one by one; `-` is standard input. The outer result fails if the file could not be read; the
+/// inner one fails if an entry is not a board, and reading continues after it.
 pub(crate) fn read(file: &Path) -> Result<impl Iterator<Item = Result<Result<Board>>>> {
     let boards = paragraphs::open(file, LONGEST)?;
     let parse = |(paragraph, nth): (Result<Paragraph>, usize)| {
@@ -31,7 +31,7 @@ pub(crate) fn read(file: &Path) -> Result<impl Iterator<Item = Result<Result<Boa
     Ok(boards.zip(1..).map(parse))
 }
 
-/// Lines are told as they are counted in the whole file.
+/// Errors give line numbers of the whole file.
 fn parse(Paragraph { line, text }: Paragraph) -> Result<Board> {
     let text = text?;
     let (start, rest) = text.split_once('\n').unwrap_or((&text, ""));

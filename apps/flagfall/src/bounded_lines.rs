@@ -1,18 +1,17 @@
-//! Lines of whatever length and bytes, without keeping more of one than anybody needs.
+//! Reads lines of any length and any bytes, and keeps only a bounded prefix of each.
 
 use std::io::{self, BufRead};
 
-/// More of a line is read but not kept: nothing we are asked is near as long.
+/// The rest of a longer line is read and dropped. No valid input comes close to this length.
 const LONGEST_LINE: usize = 4096;
 
-/// The next line without its end and the space around it; nothing at the end of input. Bytes that
-/// are no text become marks that mean nothing anywhere.
+/// The next line, trimmed; `None` at the end of input. Invalid UTF-8 becomes replacement characters.
 pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let line = next_bytes(input, LONGEST_LINE)?;
     Ok(line.map(|line| String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// The next line as it is, up to so many bytes of it and without its end.
+/// At most the first `n_bytes` of the next line, without its line ending.
 pub(crate) fn next_bytes(input: &mut impl BufRead, n_bytes: usize) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let mut n_read = 0;

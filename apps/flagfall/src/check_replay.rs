@@ -1,4 +1,4 @@
-//! `flagfall check-replay`: whether recordings of Minesweeper are whole, replay, and end as they claim.
+//! `flagfall check-replay`: checks that Minesweeper recordings are complete, can be replayed, and end as they claim.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use crate::cli::CheckReplayRequest;
 use crate::complaint::visible;
 use crate::game_file::GameFile;
 
-/// What is said of a file.
+/// The JSON output for one file.
 #[derive(Serialize)]
 struct Entry<'a> {
     file: &'a str,
@@ -39,7 +39,7 @@ enum Found {
     },
 }
 
-/// How it was played (docs/review.md); what would divide by nothing is null.
+/// Figures of the game (docs/review.md); a division by zero gives null.
 #[derive(Serialize)]
 struct Figures {
     solved: usize,

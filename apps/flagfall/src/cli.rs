@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and what is out of range.
+//! The command line: commands, options and their value ranges.
 
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
@@ -511,6 +511,8 @@ pub(crate) struct AnalyzeFourRequest {
     /// How many threads to use; the answers are the same
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
+    #[command(flatten)]
+    pub(crate) picture: PictureRequest,
 }
 
 #[derive(Args)]
@@ -521,6 +523,19 @@ pub(crate) struct AnalyzeMinesRequest {
     /// Print JSON, one object per line
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) picture: PictureRequest,
+}
+
+/// A picture instead of words.
+#[derive(Args)]
+pub(crate) struct PictureRequest {
+    /// Draw one position with what is known about it as an SVG file; - is standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Replace a file that exists
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
 }
 
 #[derive(Args)]

@@ -1,18 +1,18 @@
-//! What goes to standard error.
+//! Messages on standard error.
 
 use std::io::{self, Write};
 
-/// Says what went wrong. Where nobody can be told, there is nobody to tell.
+/// Prints an error message. If standard error fails too, the message is lost.
 pub(crate) fn tell(message: &str) {
     let _ = io::stderr().write_all(line(message).as_bytes());
 }
 
-/// The line that says so.
+/// The line for an error message.
 pub(crate) fn line(message: &str) -> String {
     format!("flagfall: {}\n", visible(message))
 }
 
-/// A text that may be anybody's, as the name of a file is, without anything that a terminal would obey.
+/// Escapes control characters, so that untrusted text such as a file name cannot control the terminal.
 pub(crate) fn visible(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut shown, letter| {
         match letter.is_control() {

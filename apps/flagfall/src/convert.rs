@@ -1,4 +1,4 @@
-//! `flagfall convert`: a game in another form.
+//! `flagfall convert`: writes a game in another file format.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! `flagfall deal`: boards for scripts, teachers and other solvers.
+//! `flagfall deal`: deals boards for scripts, teachers and other solvers.
 
 use std::io::{self, BufWriter, Write};
 
@@ -15,7 +15,7 @@ use crate::cli::{DealRequest, WrongUsage};
 use crate::progress::{Answers, Progress};
 use crate::{complaint, seed};
 
-/// One board; the names are a promise to scripts.
+/// The JSON output for one board. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Dealt {
     layout: String,
@@ -30,10 +30,10 @@ struct Dealt {
     proven: Option<Proven>,
 }
 
-/// What a board that needs no guess has more.
+/// Additional fields of a board that needs no guess.
 #[derive(Serialize)]
 struct Proven {
-    /// Whether all boards like it had the same chance.
+    /// Whether all boards of this kind were equally likely.
     uniform: bool,
     hardest: Option<String>,
     proof: Vec<String>,

@@ -1,4 +1,4 @@
-//! `flagfall delete`: finished games go for good, after a question.
+//! `flagfall delete`: permanently deletes finished games, after asking for confirmation.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -23,7 +23,7 @@ pub(crate) fn run(request: &DeleteRequest) -> Result<()> {
     Ok(())
 }
 
-/// What the player means, and the question about it.
+/// The games to delete, and the confirmation question.
 fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
     let language = Language::english();
     if let Ok(number) = games.parse() {
@@ -65,7 +65,7 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
     Ok((GameSelection::All(filter), language.text(Text::AskDeleteAll { games, n_games })))
 }
 
-/// Whether somebody at the terminal agrees.
+/// Asks for confirmation on the terminal.
 fn says_yes(question: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
         return Err(WrongUsage("nobody can be asked: add --yes to delete".to_owned()).into());

@@ -1,4 +1,4 @@
-//! `flagfall export`: a game as a picture of its end, as an animation, or as the recording of a terminal.
+//! `flagfall export`: writes a game as a picture of its end, an animation, or a terminal recording.
 
 mod cast;
 
@@ -69,7 +69,7 @@ fn export<G: Pictured + Told>(
     Ok(())
 }
 
-/// Refuses at once what would be done by halves: one place for two things, and files that are there already.
+/// Checks all output paths first: no path twice, no folder, and no existing file without `--force`.
 fn look_ahead(request: &ExportRequest) -> Result<()> {
     let out = &request.out;
     let files: Vec<&PathBuf> =
@@ -86,7 +86,7 @@ fn look_ahead(request: &ExportRequest) -> Result<()> {
 
 const EXISTS: &str = "this file exists; choose another name, or --force to replace it";
 
-/// Writes a file, or to standard output. Nothing is replaced unasked.
+/// Writes to a file or to standard output. Existing files are replaced only with `force`.
 pub(crate) fn write(file: &Path, force: bool, bytes: &[u8]) -> Result<()> {
     if is_stream(file) {
         return Ok(io::stdout().lock().write_all(bytes)?);

@@ -1,4 +1,4 @@
-//! A game that was named on the command line: a record, a recording of another program, a link, or columns.
+//! Loads the game named on the command line: a record, another program's recording, a link, or columns.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,16 +10,16 @@ use flagfall_table::link::{LONGEST_TEXT, Record};
 
 use crate::cli::{WrongUsage, is_stream};
 
-/// A game as it was found.
+/// A game and the form it was stored in.
 pub(crate) enum GameFile {
-    /// In our own text.
+    /// Our own text form.
     Record(Box<Record>),
-    /// As another program wrote it.
+    /// Another program's format.
     Recording(Recording),
 }
 
 impl GameFile {
-    /// Reads what is named; - is standard input. Messages say the name.
+    /// Reads the named game; - is standard input. Errors include the name.
     pub(crate) fn read(game: &str) -> Result<GameFile> {
         if game.is_empty() {
             bail!(WrongUsage("a game is a file, a link or columns like 4453".to_owned()));
@@ -27,7 +27,7 @@ impl GameFile {
         GameFile::read_nameless(game).with_context(|| shortened(game))
     }
 
-    /// The same for a caller who says the name.
+    /// Like `read`, but the caller adds the name to errors.
     pub(crate) fn read_nameless(game: &str) -> Result<GameFile> {
         let path = Path::new(game);
         let is_text =
@@ -46,7 +46,7 @@ impl GameFile {
         }
         match Recording::read(game, &bytes) {
             Ok(recording) => Ok(GameFile::Recording(recording)),
-            // Without a name that says so, whatever does not look like a recording is a text.
+            // If neither the file name nor the content identifies a recording, read it as text.
             Err(RecordingError { reason: Reason::UnknownFormat, .. })
                 if RecordingFormat::of_name(game).is_none() =>
             {
@@ -61,7 +61,7 @@ impl GameFile {
         Ok(GameFile::Record(Box::new(record)))
     }
 
-    /// The game, whatever its file claims.
+    /// The game as replayed by our rules, whatever its file claims.
     pub(crate) fn into_record(self) -> Record {
         match self {
             GameFile::Record(record) => *record,
@@ -74,7 +74,7 @@ fn is_columns(game: &str) -> bool {
     !game.is_empty() && game.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A link may be very long.
+/// Links can be very long.
 fn shortened(game: &str) -> String {
     let mut name: String = game.chars().take(40).collect();
     if name.len() < game.len() {

@@ -18,7 +18,7 @@ pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
     screen::race(record)
 }
 
-/// The solver begins in the middle of a board that was dealt for it.
+/// Deals a board and lets the solver play it, starting in the middle.
 fn solver(request: &MinesScreen) -> Result<Record> {
     let start = request.start();
     let size = start.size.unwrap_or_else(|| MinesLevel::Beginner.size());

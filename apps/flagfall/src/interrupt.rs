@@ -1,4 +1,4 @@
-//! Ctrl-C during long work: the work stops and says what it has found so far. A second one ends the program at once.
+//! Ctrl-C during long work: the work stops and reports its results so far. A second Ctrl-C ends the program at once.
 
 use std::io;
 use std::sync::Arc;
@@ -7,17 +7,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-/// What shells see of a program that Ctrl-C has ended.
+/// The exit code by which shells recognise a program ended by Ctrl-C.
 pub(crate) const EXIT_CODE: u8 = 128 + SIGINT as u8;
 
-/// Whether somebody wants the work to stop.
+/// Set once Ctrl-C was pressed.
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Listens from now on.
+    /// Installs the signal handlers.
     pub(crate) fn listen() -> io::Result<Interrupt> {
         let is_set = Arc::new(AtomicBool::new(false));
-        // In this order: the first Ctrl-C sets what the second one finds set.
+        // The order matters: the first Ctrl-C sets the flag after the shutdown check, and the second one finds it set.
         flag::register_conditional_shutdown(SIGINT, EXIT_CODE.into(), Arc::clone(&is_set))?;
         flag::register(SIGINT, Arc::clone(&is_set))?;
         Ok(Interrupt(is_set))
@@ -28,7 +28,7 @@ impl Interrupt {
     }
 }
 
-/// Work that was stopped, and how far it got.
+/// Work that was stopped, with its progress so far.
 #[derive(Debug, thiserror::Error)]
 #[error("stopped {0}")]
 pub(crate) struct Interrupted(pub(crate) String);

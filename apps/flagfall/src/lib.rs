@@ -35,7 +35,7 @@ mod verify;
 mod wrap;
 
 use std::env;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -47,7 +47,7 @@ use flagfall_online_client::NotASite;
 use cli::{Cli, Command, GameOptions, WrongUsage};
 use interrupt::Interrupted;
 
-/// Does what the command line says.
+/// Runs the command given on the command line.
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
@@ -87,9 +87,11 @@ pub fn run() -> ExitCode {
         Some(Command::Completions(request)) => manual::completions(&request),
         Some(Command::Man(request)) => manual::man(&request),
     };
+    // What waits in the buffer would be written at the exit, and nobody would hear that it could not.
+    let done = done.and_then(|()| Ok(io::stdout().flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Who reads us had enough: `flagfall deal --count 1000 | head` is no failure.
+        // The reader closed the pipe, as in `flagfall deal --count 1000 | head`; that is not a failure.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complaint::tell(&format!("{error:#}"));
@@ -109,8 +111,7 @@ fn join(link: &RoomLink) -> anyhow::Result<()> {
     screen::online(Some(site), Some(link.room))
 }
 
-/// Prints the help that was asked for, or what is wrong with the command line. An error quotes what was typed, so its control
-/// characters are escaped.
+/// Prints the requested help or the usage error. Control characters in quoted arguments are escaped.
 fn refuse(error: &clap::Error) -> ! {
     let shown = env::args_os().map(|argument| complaint::visible(&argument.to_string_lossy()));
     match Cli::try_parse_from(shown) {

@@ -1,10 +1,10 @@
-//! The typed games: one question, one line, one answer, on a terminal and from a script alike.
+//! The typed games: one question, one line, one answer. They work the same on a terminal and from a script.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `console` | asking and saying: bounded lines, colours, the end of input |
-//! | `signals` | Ctrl-C and its kin |
-//! | `table` | a session on a console: real time, kept after every action |
+//! | `console` | input and output: bounded lines, colours, the end of input |
+//! | `signals` | Ctrl-C and other termination signals |
+//! | `table` | a session on a console: real time, saved after every action |
 //! | `tiles`, `commands`, `four` | the three games |
 
 mod commands;
@@ -20,12 +20,12 @@ use crate::cli::LineGame;
 
 pub(crate) use console::{Console, Stop};
 
-/// Plays a typed game until nobody wants another.
+/// Plays a typed game until the player stops.
 pub(crate) fn run(game: LineGame) -> Result<()> {
     play(game, &mut Console::open()?)
 }
 
-/// The same on a console that is open already.
+/// The same on an open console.
 pub(crate) fn play(game: LineGame, console: &mut Console) -> Result<()> {
     let done = match game {
         LineGame::Tiles(options) => tiles::run(console, &options),

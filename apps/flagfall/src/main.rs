@@ -1,4 +1,4 @@
-//! The program people start; what it does is in the library beside it.
+//! The `flagfall` program; the library beside it does the work.
 
 use std::process::ExitCode;
 

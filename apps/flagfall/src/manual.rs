@@ -1,4 +1,4 @@
-//! `flagfall completions` and `flagfall man`: both are made from the definition of the command line itself.
+//! `flagfall completions` and `flagfall man`, both generated from the command-line definition.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,15 +11,15 @@ use crate::cli::{Cli, CompletionsRequest, ManRequest};
 
 const PROGRAM: &str = "flagfall";
 
-/// Writes a script that completes commands and options.
+/// Writes a shell completion script.
 pub(crate) fn completions(request: &CompletionsRequest) -> Result<()> {
-    // The generator expects a writer that never fails, and a pipe can close.
+    // The generator panics if writing fails, and a pipe can close.
     let mut script = vec![];
     clap_complete::generate(request.shell, &mut Cli::command(), PROGRAM, &mut script);
     Ok(io::stdout().lock().write_all(&script)?)
 }
 
-/// Writes the manual page of the program, or those of all commands into a folder.
+/// Writes the program's manual page, or one page per command into a folder.
 pub(crate) fn man(request: &ManRequest) -> Result<()> {
     match &request.folder {
         Some(folder) => write_pages(folder),

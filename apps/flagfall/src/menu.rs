@@ -1,4 +1,4 @@
-//! What `flagfall line` alone does: it offers the typed games.
+//! `flagfall line` without a game: a menu of the typed games.
 
 use anyhow::Result;
 use flagfall_text::TypedGames;

@@ -1,4 +1,4 @@
-//! Text in parts that blank lines keep apart, each as soon as it has come, whatever bytes it is made of.
+//! Reads paragraphs separated by blank lines, each as soon as it is complete, from input of any bytes.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -8,37 +8,37 @@ use anyhow::{Context, Result};
 
 use crate::bounded_lines;
 
-/// One part of a text.
+/// One paragraph.
 pub(crate) struct Paragraph {
-    /// The line it begins on, counted from 1 in the whole text.
+    /// The number of its first line, counted from 1 in the whole input.
     pub(crate) line: usize,
-    /// Its lines, each with its end.
+    /// Its lines with their line endings.
     pub(crate) text: Result<String, Unreadable>,
 }
 
-/// A part that is nothing to read.
+/// A paragraph that cannot be read.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unreadable {
-    /// Bytes that are no text, first in this place.
+    /// The first invalid UTF-8 is here.
     #[error("line {line}, column {column}: expected UTF-8 text, found other bytes")]
     NotText { line: usize, column: usize },
-    /// It was so long on this line that nothing we read is like it.
+    /// The paragraph exceeded the limit on this line.
     #[error("line {line}: expected a blank line within {n_bytes} bytes, found none")]
     TooLong { line: usize, n_bytes: usize },
 }
 
-/// Reads a text part by part and keeps one of them at a time.
+/// Reads paragraph by paragraph and keeps one in memory.
 pub(crate) struct Paragraphs<R> {
     input: R,
-    /// What it is read from, for who is told that it cannot be.
+    /// The name of the input, for error messages.
     name: String,
-    /// How many lines were read.
+    /// Lines read so far.
     n_lines: usize,
-    /// No part is kept beyond so many bytes.
+    /// The largest paragraph in bytes.
     longest: usize,
 }
 
-/// The parts of a file; `-` is standard input.
+/// The paragraphs of a file; `-` is standard input.
 pub(crate) fn open(file: &Path, longest: usize) -> Result<Paragraphs<Box<dyn BufRead>>> {
     let (name, input): (String, Box<dyn BufRead>) = if file == Path::new("-") {
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
@@ -65,7 +65,7 @@ impl<R: BufRead> Paragraphs<R> {
         let mut begins_on = None;
         let mut too_long = None;
         loop {
-            // One more than is kept, to see that there is more.
+            // Read one byte over the limit, to detect that there is more.
             let n_room = (self.longest + 1).saturating_sub(bytes.len()).max(1);
             let Some(mut line) = bounded_lines::next_bytes(&mut self.input, n_room)? else { break };
             self.n_lines += 1;
@@ -98,7 +98,7 @@ impl<R: BufRead> Paragraphs<R> {
     }
 }
 
-/// Where the first bytes are that are no text.
+/// Locates the first invalid UTF-8.
 fn not_text(begins_on: usize, error: &std::string::FromUtf8Error) -> Unreadable {
     let (good, _) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
     let good = String::from_utf8_lossy(good);

@@ -1,4 +1,4 @@
-//! Numbers of things, as people write them.
+//! Counts with singular and plural nouns.
 
 /// `1 game`, `2 games`.
 pub(crate) fn counted(n: u64, one: &str, many: &str) -> String {

@@ -1,11 +1,10 @@
-//! A bar on standard error for whoever waits for long work.
+//! A progress bar on standard error for long work.
 //!
-//! It appears when the work takes longer than a moment, on a terminal alone, and is gone at the end,
-//! however the work ends.
+//! It appears only on a terminal and only after a second, and is always erased at the end, even after a panic.
 //!
-//! `indicatif` 0.18 was tried and saves 40 lines, but is worse here: it fills its line to the last
-//! column, so the `^C` of an interrupted run begins another one and the bar cannot be erased; on 20
-//! columns it takes two lines and shows no bar; it has no delay of its own; and it adds four crates.
+//! `indicatif` 0.18 would save 40 lines but is worse here: it fills the whole line, so the `^C` of an interrupted run
+//! wraps and the bar cannot be erased; on 20 columns it takes two lines and shows no bar; it has no initial delay; and
+//! it adds four crates.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -19,60 +18,60 @@ use crate::complaint;
 use crate::interrupt::{self, Interrupt};
 
 const BAR_WIDTH: u64 = 40;
-/// Where a terminal does not say how wide it is.
+/// The width if the terminal doesn't report one.
 const USUAL_COLUMNS: usize = 80;
-/// Whoever waits less wants no bar.
+/// No bar is shown for work shorter than this.
 const MOMENT: Duration = Duration::from_secs(1);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
-/// Whether the work writes its answers while it goes on.
+/// When the work writes its results.
 #[derive(Clone, Copy)]
 pub(crate) enum Answers {
-    /// There are none before the end, and the work stops by itself at an interrupt.
+    /// At the end; the work handles interrupts itself.
     AtTheEnd,
-    /// There are none, and an interrupt may end the program.
+    /// Never, and an interrupt may end the program.
     Nothing,
-    /// There is one alone, so all there is to show is how long it takes.
+    /// There is only one result, so the bar shows only the elapsed time.
     One,
-    /// On a terminal they show themselves how far it is, and a bar would be in their way.
+    /// During the work: on a terminal the results themselves show progress, and a bar would be in their way.
     Meanwhile,
-    /// And somebody types what is to be answered.
+    /// During the work, and the input is typed interactively.
     InATalk,
 }
 
-/// How far some work is.
+/// Counts finished work and draws the bar.
 pub(crate) struct Progress {
     n_done: AtomicU64,
-    /// How much there is to do, where that is known.
+    /// The total, if known.
     n_all: Option<u64>,
     is_one: bool,
-    /// What is counted: games, boards.
+    /// The unit: games, boards.
     things: &'static str,
     screen: Mutex<Screen>,
 }
 
-/// Where the bar is, and how many characters of it.
+/// The terminal with the bar.
 struct Screen {
     out: Box<dyn Write + Send>,
-    /// A longer line would be broken, and could not be erased.
+    /// A longer line would wrap and could not be erased.
     n_columns: usize,
     n_shown: usize,
 }
 
 impl Progress {
-    /// Whether somebody would see a bar.
+    /// Whether a bar would be visible.
     pub(crate) fn is_seen(answers: Answers) -> bool {
         let is_free = match answers {
             Answers::AtTheEnd | Answers::Nothing | Answers::One => true,
             Answers::Meanwhile => !io::stdout().is_terminal(),
             Answers::InATalk => false,
         };
-        // A dumb terminal may not go back to the beginning of the line.
+        // A dumb terminal may not support carriage return.
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         is_free && !is_dumb && io::stderr().is_terminal()
     }
 
-    /// Does the work, and shows how far it is to who can see it.
+    /// Runs the work and shows its progress if possible.
     pub(crate) fn during<T>(
         n_all: Option<u64>,
         things: &'static str,
@@ -98,12 +97,12 @@ impl Progress {
         Progress { n_done, n_all, is_one: false, things, screen }
     }
 
-    /// One more is done.
+    /// Counts one more as done.
     pub(crate) fn advance(&self) {
         self.n_done.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Says what went wrong, above the bar.
+    /// Prints an error message above the bar.
     pub(crate) fn tell(&self, message: &str) {
         self.on_screen(|screen| {
             screen.erase()?;
@@ -111,7 +110,7 @@ impl Progress {
         });
     }
 
-    /// Shows it; an interrupt takes the bar away and ends the program. Work that stops by itself needs none.
+    /// Runs the work with a bar. An interrupt erases it and ends the program; work with its own handler passes `None`.
     fn shown_during<T>(
         &self,
         moment: Duration,
@@ -121,7 +120,7 @@ impl Progress {
         let (end, ended) = mpsc::channel::<()>();
         thread::scope(|scope| {
             scope.spawn(move || self.show(moment, interrupt.as_ref(), &ended));
-            // It is dropped whether the work returns or panics, and that ends the bar.
+            // Dropped whether the work returns or panics, which stops the bar.
             let _end = end;
             work(self)
         })
@@ -154,7 +153,7 @@ impl Progress {
         format!("{n_done} of {n_all} {things} [{bar}]")
     }
 
-    /// Where nobody can be told, there is nobody to tell: what goes wrong on the screen is ignored.
+    /// Write errors are ignored: there is no other place to report them.
     fn on_screen(&self, write: impl FnOnce(&mut Screen) -> io::Result<()>) {
         let mut screen = self.screen.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = write(&mut screen);
@@ -163,7 +162,7 @@ impl Progress {
 
 impl Screen {
     fn show(&mut self, line: &str) -> io::Result<()> {
-        // The cursor stands behind the last character and needs a column too.
+        // Leave one column for the cursor.
         let line = &line[..line.len().min(self.n_columns.saturating_sub(1))];
         let n_left_over = self.n_shown.saturating_sub(line.len());
         self.n_shown = line.len();
@@ -186,7 +185,7 @@ mod tests {
 
     use super::*;
 
-    /// A screen to look at.
+    /// A screen that tests can read.
     #[derive(Clone, Default)]
     struct Paper(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! `flagfall replay`: a game from a file, a link or a line of columns, on the full screen.
+//! `flagfall replay`: opens a game from a file, a link or a list of columns in the full-screen replay.
 
 use anyhow::{Result, bail};
 

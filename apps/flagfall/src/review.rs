@@ -1,4 +1,4 @@
-//! `flagfall review`: what every move of a game was worth, for people and for programs (docs/review.md).
+//! `flagfall review`: evaluates every move of a game, as text or JSON (docs/review.md).
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -12,6 +12,7 @@ use flagfall_review::{
     DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
     ReviewedOpening,
 };
+use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
 use flagfall_table::review::{Grade, Verdict, four_summary, mines_summary};
 use flagfall_text::{Language, Words};
@@ -21,7 +22,7 @@ use crate::cli::ReviewRequest;
 use crate::game_file::GameFile;
 use crate::progress::{Answers, Progress};
 
-/// A whole game; the names are a promise to scripts.
+/// The JSON output for a game. Scripts depend on the field names.
 #[derive(Serialize)]
 #[serde(tag = "game", rename_all = "lowercase")]
 enum Reviewed {
@@ -80,7 +81,7 @@ struct Flag {
     mine_chance: Option<f64>,
 }
 
-/// The chance to win after an action; 0 is before the first.
+/// The chance to win after an action; 0 is before the first one.
 #[derive(Serialize)]
 struct Point {
     action: usize,
@@ -143,7 +144,7 @@ fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String)
     (reviewed, words)
 }
 
-/// The chance to win after every action that opened something.
+/// The chance to win after every action that opened cells.
 fn curve(session: &Session<Minesweeper>) -> Vec<Point> {
     let mut again: Session<Minesweeper> = Session::new(session.terms().clone());
     let mut points = vec![];
@@ -173,7 +174,9 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
         .context("could not score the game")?;
     let line = solver.line(game.position(), &Limits::NONE).context("could not find the line")?;
     let verdicts: Vec<_> = (1..).zip(Verdict::of_four(&review)).collect();
-    let words = in_words(&four_summary(&review), &verdicts);
+    let players = Players::of(game.terms());
+    let players = [Side::First, Side::Second].map(|side| players.title(game.player(side)));
+    let words = in_words(&four_summary(&review, &players), &verdicts);
     let reviewed = Reviewed::Four {
         result: four_result(session),
         moves: review.drops.iter().enumerate().map(|(i, drop)| scored(i + 1, drop)).collect(),
@@ -188,7 +191,7 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
     Ok((reviewed, words))
 }
 
-/// The sentences of the summary, then one for every move that was not simply right.
+/// The summary, then one sentence for every move that was not simply right.
 fn in_words(summary: &[Words], verdicts: &[(usize, Verdict)]) -> String {
     let english = Language::english();
     let mut text: String = summary.iter().map(|words| english.say(words) + "\n").collect();
@@ -202,7 +205,7 @@ fn result(ending: Option<&str>) -> String {
     ending.unwrap_or("running").to_owned()
 }
 
-/// Who won by a line is told by who began, as columns know no names.
+/// A win by a line is reported by who began, because a list of columns has no names.
 fn four_result(session: &Session<FourInARow>) -> String {
     match session.game().position().outcome() {
         Some(FourOutcome::Win(Side::First)) => "first".to_owned(),

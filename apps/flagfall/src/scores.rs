@@ -1,4 +1,4 @@
-//! `flagfall scores`: best times and statistics, for people and for programs.
+//! `flagfall scores`: best times and statistics, as text or JSON.
 
 use std::io::{self, Write};
 
@@ -17,7 +17,7 @@ use crate::{complaint, storage};
 
 const MOST_TIMES: usize = 10;
 
-/// What is said of one category.
+/// The JSON output for one category.
 #[derive(Serialize)]
 struct Entry {
     category: String,
@@ -37,7 +37,7 @@ struct Entry {
 #[derive(Serialize)]
 struct Time {
     millis: u64,
-    /// Where the player is.
+    /// In the player's time zone.
     date: String,
     /// In seconds since 1970.
     finished_at: i64,
@@ -60,6 +60,15 @@ pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
         writeln!(out, "{}", serde_json::to_string(&entries)?)?;
         return Ok(());
     }
+    Ok(show_all(&mut out, &sheets, show)?)
+}
+
+/// All categories with a line between them, or that there are none.
+pub(crate) fn show_all<W: Write>(
+    out: &mut W,
+    sheets: &[Scores],
+    show: impl Fn(&mut W, &Scores) -> io::Result<()>,
+) -> io::Result<()> {
     if sheets.is_empty() {
         writeln!(out, "{}", Language::english().text(ScoreText::NoGames))?;
     }
@@ -67,12 +76,12 @@ pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
         if nth > 0 {
             writeln!(out)?;
         }
-        show(&mut out, sheet)?;
+        show(out, sheet)?;
     }
     Ok(())
 }
 
-/// The store; where it cannot be opened, there are no scores.
+/// Opens the store; without it there are no scores.
 pub(crate) fn open() -> Result<Store> {
     let opened = storage::open_within(Patience::AtFirst).map_err(|reason| {
         anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
@@ -84,7 +93,7 @@ pub(crate) fn open() -> Result<Store> {
     Ok(opened.store)
 }
 
-/// A finished game: its number, when it was, how it went.
+/// A finished game in one line: number, date and result.
 pub(crate) fn in_a_line(past: &PastGame) -> String {
     let (language, score) = (Language::english(), &past.game.score);
     let time = language.text(Units::Time { time: score.time });
@@ -125,12 +134,12 @@ fn entry(Scores { category, statistics, best, .. }: &Scores) -> Entry {
     }
 }
 
-/// To the thousandth: more is noise.
+/// Rounds to thousandths.
 pub(crate) fn rounded(speed: f64) -> f64 {
     (speed * 1000.0).round() / 1000.0
 }
 
-/// For people: the figures as the screens have them, then the best times.
+/// Plain text: the figures that the screens show, then the best times.
 fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     let language = Language::english();
     writeln!(out, "{}", language.say(&sheet.category.name()))?;
@@ -142,7 +151,7 @@ fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     Ok(())
 }
 
-/// Names and values, one below the other.
+/// Names and values, one pair per line.
 pub(crate) fn show_rows(out: &mut impl Write, blocks: Vec<TextBlock>) -> io::Result<()> {
     let language = Language::english();
     let rows = blocks.into_iter().filter_map(|block| match block {
@@ -157,7 +166,7 @@ pub(crate) fn show_rows(out: &mut impl Write, blocks: Vec<TextBlock>) -> io::Res
     Ok(())
 }
 
-/// The day of a moment, where the player is.
+/// The date of a timestamp in the player's time zone.
 pub(crate) fn day(unix: i64) -> String {
     let time = Timestamp::from_second(unix).unwrap_or_default();
     time.to_zoned(TimeZone::system()).date().to_string()

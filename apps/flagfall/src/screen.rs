@@ -5,23 +5,24 @@
 //!                       App::draw(frame, now) -> terminal
 //! ```
 //!
-//! [`App`] does no input and no output but for the store, and has no clock: the loop in this file gives it both. So tests and
-//! benches play whole evenings without a terminal.
+//! [`App`] does no I/O except for the store, and has no clock: the event loop in this file provides both. Tests and
+//! benches can therefore play whole games without a terminal.
 //!
-//! What players can do between and around games is decided in `flagfall-flow`, which all screens share. Here are layout, colours,
-//! movements, and what keys and mouse mean.
+//! `flagfall-flow`, shared by all screens, decides what players can do between and around games. This module has
+//! layout, colours, animations, and the meaning of keys and mouse.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `terminal`, `events`, `abort` | the terminal taken over and given back; everything that can happen in one queue |
-//! | `app`, `kit` | the flow with its views; looks, mouse, and what only the terminal can do |
-//! | `page`, `views` | what pages see; what the screen remembers of each |
+//! | `terminal`, `events`, `abort` | entering and leaving full-screen mode; all events in one queue |
+//! | `app`, `kit` | the flow with its views; looks, mouse, and terminal-specific effects |
+//! | `page`, `views` | what pages can read; the UI state of each page |
 //! | `mines`, `four`, `ending` | the two games, and how they end |
-//! | `online`, `room` | the lobby of a server, and a room around a game |
+//! | `online`, `room` | a server's lobby, and a room around a game |
 //! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
-//! | `rehearsal`, `stills` | all of it without a terminal, for tests and benches; a replay of it, for recordings |
-//! | `keys`, `buttons`, `list` | keys and commands, keys that can be clicked, lists |
-//! | `message`, `panel`, `stage`, `miniature` | the status line, lines of text, where things stand, small pictures |
+//! | `rehearsal`, `stills` | the program without a terminal, for tests and benches; frames of a replay, for recordings
+//! |
+//! | `keys`, `buttons`, `list` | keys and commands, clickable keys, lists |
+//! | `message`, `panel`, `stage`, `miniature` | the status line, lines of text, layout, small pictures |
 //! | `looks` | colours and glyphs |
 
 mod abort;
@@ -52,6 +53,7 @@ mod settings;
 mod stage;
 mod stills;
 mod terminal;
+mod training;
 mod views;
 
 use std::io::{self, IsTerminal};
@@ -88,23 +90,23 @@ pub(crate) fn run(start: Start) -> Result<()> {
     open(start, usual_site(), None)
 }
 
-/// Shows a game that was played.
+/// Opens the replay of a game.
 pub(crate) fn replay(record: Record) -> Result<()> {
     open(Start::default(), usual_site(), Some(Intent::Watch(record)))
 }
 
-/// Races against a game that was played.
+/// Starts a race against a recorded game.
 pub(crate) fn race(record: Record) -> Result<()> {
     open(Start::default(), usual_site(), Some(Intent::Race(record)))
 }
 
-/// Shows the lobby of a server; with a room, goes into that.
+/// Opens a server's lobby, or one of its rooms.
 pub(crate) fn online(site: Option<Site>, room: Option<RoomId>) -> Result<()> {
     let intent = room.map_or(OnlineCommand::ShowLobby, OnlineCommand::Enter);
     open(Start::default(), site.unwrap_or_else(usual_site), Some(Intent::Online(intent)))
 }
 
-/// What `flagfall serve` listens on, where nothing else is said.
+/// The default address of `flagfall serve`.
 fn usual_site() -> Site {
     "http://127.0.0.1:4280".parse().expect("it is the address of a server")
 }
@@ -129,7 +131,7 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
         )
     };
     let keeping = Keeping::new(storage::open_within);
-    // Randomness fails only where nothing else works either; a game with a known seed is still a game.
+    // If the system has no randomness, play with a fixed seed rather than not at all.
     let seeds = Box::new(|| seed::fresh().unwrap_or(Seed(0)));
     let local_clock = local_clock(TimeZone::system());
     let mut app = App::new(keeping, around, seeds, local_clock, start, now());
@@ -143,16 +145,16 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
     events.listen_to_input();
     let thoughts = events.sender();
     let mut thinker = Thinker::start(move |thought| {
-        // The loop ends only with the program.
+        // Sending fails only when the program ends.
         let _ = thoughts.send(Event::Thought(thought));
     });
     let heard = events.sender();
     let mut line = OnlineClient::new(site, storage::secrets(), move |message| {
         let _ = heard.send(Event::Net(message));
     });
-    // Nobody connects to a sound server who plays in silence.
+    // Connect to the sound server only when there is something to play.
     let mut speaker = None;
-    // What the program begins with is done before anything else happens.
+    // Makes the loop carry out the start-up effects first.
     let _ = events.sender().send(Event::Changed);
     loop {
         terminal.draw(|frame| {
@@ -160,7 +162,7 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
             app.draw(area, frame.buffer_mut(), now());
         })?;
         let mut next = events.wait(Duration::from_millis(app.wakes(now()).0));
-        // Everything that waits counts before the next picture is drawn.
+        // Handle all pending events before drawing again.
         loop {
             let is_last = next.is_none();
             match next {

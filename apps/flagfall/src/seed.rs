@@ -1,4 +1,4 @@
-//! Where chance comes from when nobody gave a seed.
+//! Random seeds for games started without `--seed`.
 
 use anyhow::{Context, Result};
 use flagfall_rng::Seed;

@@ -1,4 +1,4 @@
-//! Programs of their own, beside this one: who plays in a terminal compiles neither a toolkit nor a server.
+//! Starts the separate programs beside this one, so that terminal players compile neither a GUI toolkit nor a server.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -7,14 +7,14 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-/// A program beside this one.
+/// A separately built program in the same folder.
 pub(crate) struct Sibling {
-    /// What it is, for whoever misses it.
+    /// Its name in messages.
     name: &'static str,
     program: &'static str,
-    /// The commands that build it in a clone of the sources.
+    /// The commands that build it from a source checkout.
     built_by: &'static str,
-    /// The command that installs it as cargo installed this one.
+    /// The command that installs it with cargo.
     installed_by: &'static str,
 }
 
@@ -26,7 +26,7 @@ pub(crate) const WINDOW: Sibling = Sibling {
     installed_by: "`cargo install --path apps/window` installs",
 };
 
-/// The server of the web page.
+/// The web server.
 pub(crate) const SERVER: Sibling = Sibling {
     name: "the server",
     program: "flagfall-serve",
@@ -35,8 +35,8 @@ pub(crate) const SERVER: Sibling = Sibling {
 };
 
 impl Sibling {
-    /// The process goes on as that program, so that whoever stops the one stops the other. Whoever gets an answer gets
-    /// the reason why it did not.
+    /// Replaces this process with that program (`exec`), so a signal to one ends the other. Returns only if that
+    /// failed, with the reason.
     pub(crate) fn take_over(&self, arguments: &[OsString]) -> Result<()> {
         let here = std::env::current_exe().context("this program does not know where it is")?;
         let program = here.with_file_name(self.program);
@@ -47,7 +47,7 @@ impl Sibling {
         Err(error).with_context(|| format!("could not start {}", program.display()))
     }
 
-    /// How whoever has this program gets the other one, by the folder it is in: cargo's own, that of a build, or any other.
+    /// How to get the missing program, depending on whether this one is in cargo's folder, a build folder or elsewhere.
     fn missing(&self, here: &Path) -> String {
         let folder = here.parent().unwrap_or(here);
         let program = here.with_file_name(self.program);

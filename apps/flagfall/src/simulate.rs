@@ -1,4 +1,4 @@
-//! `flagfall simulate`: how often the solver wins.
+//! `flagfall simulate`: lets the solver play many games and counts its wins.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,23 +19,23 @@ use crate::progress::{Answers, Progress};
 use crate::screen::Surroundings;
 use crate::{complaint, seed};
 
-/// What came of it; the names are a promise to scripts.
+/// The JSON output. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Report {
     games: u64,
     wins: u64,
     win_rate: f64,
     standard_error: f64,
-    /// Cells opened without being certain.
+    /// Cells opened without certainty.
     guesses: u64,
-    /// Games left because a position was too tangled.
+    /// Games abandoned because a position was too complex.
     gave_up: u64,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
 }
 
-/// Sums that do not depend on the order in which games end.
+/// Totals that are independent of the order in which games end.
 #[derive(Default)]
 struct Sums {
     n_done: AtomicU64,
@@ -99,7 +99,7 @@ impl Report {
         let gave_up = counted(gave_up, "game", "games");
         let give_or_take = if Surroundings::from_environment().is_utf_8() { "±" } else { "+-" };
         let error = match error {
-            // All won or none: there is no spread from which to tell.
+            // With all games won or none, there is no spread to estimate an error from.
             0.0 => String::new(),
             _ => format!(" {give_or_take} {error:.2}"),
         };
@@ -129,7 +129,7 @@ impl Report {
     }
 }
 
-/// Each game has a seed of its own, so it is the same game on whichever core it is played.
+/// Each game has its own seed, so the core it runs on makes no difference.
 fn play_deals(
     request: &SimulateRequest,
     tuning: PlayerTuning,
@@ -156,7 +156,7 @@ fn play_boards(boards: &[Board], tuning: PlayerTuning) -> Result<Sums> {
     })
 }
 
-/// Plays the games from 0 up, each once, until somebody interrupts.
+/// Plays games 0, 1, … once each on all cores, until interrupted.
 fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Result<Sums> {
     let interrupt = Interrupt::listen()?;
     let sums = Sums::default();

@@ -1,4 +1,4 @@
-//! `flagfall stats`: how the games of each level went, in words, as JSON and as charts (docs/figures.md).
+//! `flagfall stats`: statistics of each level's games as text, JSON or charts (docs/figures.md).
 
 mod svg;
 
@@ -6,21 +6,28 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use anyhow::{Context, Result};
-use flagfall_flow::{TextBlock, figure_rows, statistics};
-use flagfall_keeper::{GameFilter, HeatMap, N_RECENT, PERCENTILES, Scores, wilson_interval};
-use flagfall_play::Millis;
+use flagfall_flow::{TextBlock, figure_rows, luck_of, statistics};
+use flagfall_history::{Category, Date};
+use flagfall_keeper::{
+    GameFilter, HeatMap, MonthLuck, N_PRICED, N_RECENT, PERCENTILES, Scores, wilson_interval,
+};
+use flagfall_mines_solver::Budget;
+use flagfall_play::{Millis, Minesweeper, Session};
+use flagfall_review::MinesReview;
 use flagfall_settings::Glyphs as GlyphChoice;
 use flagfall_store::{Failure, Store};
-use flagfall_text::{Figures, History, Language, Scores as ScoreText, Units};
+use flagfall_table::Now;
+use flagfall_text::{Figures, History, Language, Units};
+use jiff::Zoned;
 use serde::Serialize;
 
 use crate::cli::StatsRequest;
 use crate::export::write;
 use crate::progress::{Answers, Progress};
-use crate::scores::{open, rounded, show_rows};
+use crate::scores::{open, rounded, show_all, show_rows};
 use crate::screen::Surroundings;
 
-/// A category; the names are a promise to scripts.
+/// The JSON output for one category. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Entry {
     category: String,
@@ -32,14 +39,26 @@ struct Entry {
     longest_streak: usize,
     best_millis: Option<u64>,
     mean_millis: Option<u64>,
-    /// By the percentage.
+    /// Keyed by percentage.
     percentiles: BTreeMap<usize, u64>,
     trend_millis: Vec<u64>,
-    /// By the cell.
+    /// Keyed by cell.
     hits: BTreeMap<String, usize>,
+    /// The oldest month first.
+    luck: Vec<Luck>,
 }
 
-/// From 0 to 1; the interval has the true rate with a chance of 95 %.
+/// The luck of a month: `sigmas` is how many standard deviations fewer mines were hit than expected.
+#[derive(Serialize)]
+struct Luck {
+    month: String,
+    games: usize,
+    hits: usize,
+    expected_hits: f64,
+    sigmas: Option<f64>,
+}
+
+/// From 0 to 1, with a 95 % confidence interval.
 #[derive(Serialize)]
 struct WinRate {
     rate: f64,
@@ -47,8 +66,10 @@ struct WinRate {
     high: f64,
 }
 
-/// Records that are read at a time.
+/// How many records are read per batch.
 const N_READ: usize = 500;
+/// How many games of a category are reviewed for their luck at most, so that nobody waits for minutes: the newest. The next call goes on.
+const MOST_PRICED: usize = 500;
 
 pub(crate) fn run(request: &StatsRequest) -> Result<()> {
     let store = open()?;
@@ -64,24 +85,19 @@ pub(crate) fn run(request: &StatsRequest) -> Result<()> {
         let entries: Vec<Entry> = sheets.iter().map(entry).collect();
         return Ok(writeln!(out, "{}", serde_json::to_string(&entries)?)?);
     }
-    if sheets.is_empty() {
-        writeln!(out, "{}", Language::english().text(ScoreText::NoGames))?;
-    }
-    for (nth, sheet) in sheets.iter().enumerate() {
-        if nth > 0 {
-            writeln!(out)?;
-        }
-        show(&mut out, sheet)?;
-    }
-    Ok(())
+    Ok(show_all(&mut out, &sheets, show)?)
 }
 
-/// All categories, once every record was read for what is in it alone.
+/// All categories. First extracts the figures that only the records contain.
 fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
     let sheet = |category| {
-        // Where nothing can be written, what was found before is shown.
+        // If the store cannot be written, show what was found earlier.
         while store.find_hits(category, N_READ).is_ok_and(|n_read| n_read > 0) {
             read();
+        }
+        let mut n_priced = 0;
+        while n_priced < MOST_PRICED && price(store, category, &read).is_ok_and(|n| n > 0) {
+            n_priced += N_PRICED;
         }
         Ok(Scores {
             category,
@@ -92,6 +108,18 @@ fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
         })
     };
     store.categories()?.into_iter().map(sheet).collect()
+}
+
+/// Finds out how lucky the next games were; how many there were.
+fn price(store: &Store, category: Category, read: impl Fn()) -> Result<usize, Failure> {
+    let games = store.unpriced(category, N_PRICED)?;
+    for (id, record) in &games {
+        let session = Session::<Minesweeper>::read(record);
+        let review = session.map(|session| MinesReview::of(&session, Budget::default()));
+        store.save_luck(*id, review.map(|review| luck_of(&review)).unwrap_or_default())?;
+        read();
+    }
+    Ok(games.len())
 }
 
 fn entry(sheet: &Scores) -> Entry {
@@ -120,7 +148,23 @@ fn entry(sheet: &Scores) -> Entry {
         percentiles: percentiles.collect(),
         trend_millis: figures.trend.iter().copied().map(millis).collect(),
         hits: figures.hits.iter().map(|(cell, n_hits)| (cell.to_string(), *n_hits)).collect(),
+        luck: figures.luck.iter().map(luck).collect(),
     }
+}
+
+fn luck(month: &MonthLuck) -> Luck {
+    let MonthLuck { month: first, n_games, luck } = *month;
+    Luck {
+        month: format!("{:04}-{:02}", first.year(), first.month()),
+        games: n_games,
+        hits: luck.n_hits,
+        expected_hits: rounded(luck.expected),
+        sigmas: luck.sigmas().map(rounded),
+    }
+}
+
+fn today() -> Date {
+    Now::new(Millis(0), &Zoned::now()).date()
 }
 
 /// Everything about a category that is a name and a value.
@@ -129,10 +173,10 @@ fn rows(sheet: &Scores) -> Vec<TextBlock> {
         name: History::BestTime.into(),
         value: Units::Time { time: best.time }.into(),
     });
-    statistics(sheet).into_iter().chain(best).chain(figure_rows(sheet)).collect()
+    statistics(sheet).into_iter().chain(best).chain(figure_rows(sheet, today())).collect()
 }
 
-/// For people: the figures, the trend as bars, and the map of hits.
+/// Plain text: the figures, the trend as bars, and the map of hits.
 fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
     let language = Language::english();
     writeln!(out, "{}", language.say(&sheet.category.name()))?;

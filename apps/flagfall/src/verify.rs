@@ -1,4 +1,4 @@
-//! `flagfall verify`: whether boards need no guess, by the independent checker.
+//! `flagfall verify`: checks with the independent checker that boards need no guess.
 
 use std::io::{self, Write};
 
@@ -51,7 +51,7 @@ fn verify_all(request: &VerifyRequest, progress: &Progress) -> Result<()> {
     }
 }
 
-/// How hard a step is was not checked: it may name numbers, or the count, that it could do without.
+/// The difficulty of a step is not checked: a step may cite numbers, or the mine count, that it doesn't need.
 fn holds(proof: &Proof) -> String {
     let n_steps = counted(proof.steps.len() as u64, "step", "steps");
     match proof.hardest() {

@@ -1,9 +1,9 @@
-//! Text in lines that break between words.
+//! Wraps, pads and truncates text by display width.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A text in lines of at most this width, broken at spaces; what is left of a line has its indentation. A word that is longer has
-/// a line to itself.
+/// Wraps text at spaces to at most this width; continuation lines keep the indentation. A longer word gets its own
+/// line.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     text.split('\n').flat_map(|line| wrapped_line(line, usize::from(width.max(1)))).collect()
 }
@@ -30,8 +30,8 @@ fn wrapped_line(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The pieces of a word between which a line may break: Chinese has no spaces, but a line does not begin with a mark that ends
-/// something, nor end with one that begins something.
+/// Splits a word where a line may break. Chinese has no spaces, but a line must not begin with closing punctuation or
+/// end with opening punctuation.
 fn pieces(word: &str) -> Vec<&str> {
     const ENDING: &str = "，。、：；！？）】》”’…%,.:;!?)";
     const BEGINNING: &str = "（【《“‘(";
@@ -49,22 +49,22 @@ fn pieces(word: &str) -> Vec<&str> {
     breaks.windows(2).map(|ends| &word[ends[0]..ends[1]]).collect()
 }
 
-/// How wide the widest of some texts is.
+/// The display width of the widest text.
 pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a String>) -> usize {
     texts.into_iter().map(|text| text.width()).max().unwrap_or_default()
 }
 
-/// A text with spaces behind it, so many columns wide in all.
+/// Pads a text with spaces on the right.
 pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// The same with the spaces before it.
+/// Pads a text with spaces on the left.
 pub(crate) fn right_aligned(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// As much of a text as has room, with a sign of one column at the end where that is not all of it.
+/// Truncates a text to `room` columns; `sign`, one column wide, marks the cut.
 pub(crate) fn cut(text: &str, room: usize, sign: &str) -> String {
     if text.trim_end().width() <= room {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! What a request for a file of the page is told. What holds for every route is in `layers`.
+//! Answers requests for the page's files. Headers common to all routes are in `layers`.
 
 use axum::body::{Body, HttpBody};
 use axum::http::header::{
@@ -12,7 +12,7 @@ use crate::encoding::Encoding;
 use crate::page::{File, Page};
 use crate::{etag, path};
 
-/// Answers a request. The page is only read from: whatever else is asked is refused.
+/// Answers a request. The page is read-only: any other method is refused.
 pub(crate) fn to(page: &Page, request: &Request<Body>) -> Response<Body> {
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         message(StatusCode::METHOD_NOT_ALLOWED)
@@ -59,7 +59,7 @@ fn send(file: &File, asked: &HeaderMap) -> Response<Body> {
     response
 }
 
-/// All lines of a header as one, which is what they mean. Lines that are no text are as good as not there.
+/// All lines of a header joined into one, as HTTP defines. Lines that are not text are ignored.
 fn all(headers: &HeaderMap, name: HeaderName) -> Option<String> {
     let lines: Vec<&str> =
         headers.get_all(name).iter().filter_map(|line| line.to_str().ok()).collect();
@@ -72,7 +72,7 @@ fn whole(bytes: Bytes, content_type: &'static str) -> Response<Body> {
     response
 }
 
-/// A small page that says why there is no other. Nothing of the request is repeated in it.
+/// A small error page. It repeats nothing of the request.
 pub(crate) fn message(status: StatusCode) -> Response<Body> {
     let sentence = match status {
         StatusCode::NOT_FOUND => "There is nothing here.",

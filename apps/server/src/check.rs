@@ -1,5 +1,5 @@
-//! `--check`: whether the server could start with these options, and what is wrong if not. Nothing is changed, and everything is looked at, so that all
-//! mistakes are told at once.
+//! `--check`: tells whether the server could start with these options. It changes nothing, and checks every part so
+//! that all mistakes are reported at once.
 
 use std::io::{self, Write as _};
 
@@ -9,10 +9,10 @@ use crate::cli::Cli;
 use crate::online::{Online, OnlineOptions};
 use crate::{files, find_page, listen, runtime};
 
-/// Files that are open besides connections and players.
+/// Open files besides connections and players.
 const N_OWN_FILES: u64 = 64;
 
-/// Says for each part whether it is right.
+/// Reports the result for each part.
 pub(crate) fn run(cli: &Cli) -> Result<()> {
     let parts = runtime()?.block_on(async {
         let (storage, bus) = match cli.online() {
@@ -40,7 +40,7 @@ pub(crate) fn run(cli: &Cli) -> Result<()> {
                 format!("wrong  {name}: {error:#}")
             }
         };
-        // Where nobody can be told, the exit status says it.
+        // If the output cannot be written, the exit status still tells.
         let _ = writeln!(io::stdout(), "{line}");
     }
     match n_wrong {
@@ -50,7 +50,7 @@ pub(crate) fn run(cli: &Cli) -> Result<()> {
     }
 }
 
-/// Whether the system gives us as many open files as the options may need; each connection is one.
+/// Whether the limit on open files suffices for the options; each connection needs one.
 fn check_files(n_wanted: u64) -> Result<String> {
     let limit = files::most().unwrap_or(u64::MAX);
     ensure!(

@@ -37,6 +37,9 @@ pub(crate) struct Cli {
     /// How many players may listen to rooms at once, over sockets and streams; others are refused
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     listeners: u32,
+    /// After how many seconds without a message a player's socket is closed; clients say something every 10
+    #[arg(long, value_name = "SECONDS", default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..))]
+    silence: u16,
     /// How often somebody may ask, like actions=60/30: 60 at once, and one more after every 30 milliseconds. There are players
     /// (new ones, by address), rooms, actions and listening (by player)
     #[arg(long = "limit", value_name = "LIMIT")]
@@ -82,10 +85,10 @@ pub(crate) enum Command {
 }
 
 impl Cli {
-    /// What online play runs on, and what it allows.
+    /// The options of online play.
     pub(crate) fn online(&self) -> Result<OnlineOptions> {
         let given = |option: &Option<String>, variable: &str| {
-            // Whoever names a file means this one node.
+            // `--data` means a single node, so the environment variables are ignored.
             let is_alone = self.data.is_some();
             option.clone().or_else(|| env::var(variable).ok().filter(|_| !is_alone))
         };
@@ -101,12 +104,13 @@ impl Cli {
             bus,
             limits: self.limits.clone(),
             n_listeners: self.listeners as usize,
+            silence: Duration::from_secs(self.silence.into()),
             keep: (days > 0).then(|| Duration::from_secs(days * 24 * 60 * 60)),
             proxy: if self.trust_proxy { Proxy::Trusted } else { Proxy::None },
         })
     }
 
-    /// The file of players and rooms.
+    /// The file with players and rooms.
     pub(crate) fn data_file(&self) -> Result<PathBuf> {
         if let Some(file) = &self.data {
             return Ok(file.clone());
@@ -118,7 +122,7 @@ impl Cli {
         Ok(folders.data_dir().join("online.db"))
     }
 
-    /// How many files connections and players can need.
+    /// The number of files that connections and players can need.
     pub(crate) fn n_files(&self) -> u64 {
         u64::from(self.listeners) + u64::from(self.connections)
     }

@@ -1,6 +1,6 @@
-//! In which form a file is sent: what the client reads, the smallest first.
+//! Content negotiation: chooses the smallest encoding of a file that the client accepts.
 
-/// The forms in which the page has a file.
+/// The encodings in which files are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Brotli,
@@ -9,10 +9,10 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    /// All forms, the smallest first.
+    /// Smallest first.
     pub(crate) const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// As `Content-Encoding` and `Accept-Encoding` name it.
+    /// The name in `Content-Encoding` and `Accept-Encoding`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -22,8 +22,8 @@ impl Encoding {
     }
 }
 
-/// The best of these forms for a client that accepts so much (RFC 9110, 12.5.3), or none. What it likes best comes
-/// first; of what it likes alike, the smallest.
+/// The best available encoding for an `Accept-Encoding` header (RFC 9110, 12.5.3), if any: the highest weight first,
+/// then the smallest.
 pub(crate) fn choose(accepted: Option<&str>, available: &[Encoding]) -> Option<Encoding> {
     let weighed = available.iter().map(|&encoding| (weight(accepted, encoding), encoding));
     let mut best: Option<(u16, Encoding)> = None;
@@ -35,7 +35,7 @@ pub(crate) fn choose(accepted: Option<&str>, available: &[Encoding]) -> Option<E
     best.map(|(_, encoding)| encoding)
 }
 
-/// How much a client likes a form, in thousandths.
+/// The client's weight for an encoding, in thousandths.
 fn weight(accepted: Option<&str>, encoding: Encoding) -> u16 {
     let items = accepted.unwrap_or_default().split(',').filter_map(item);
     let mut others = None;
@@ -48,11 +48,11 @@ fn weight(accepted: Option<&str>, encoding: Encoding) -> u16 {
             others = Some(weight);
         }
     }
-    // The plain form is fine with everybody who does not say otherwise, and the last choice of who names others.
+    // A client that doesn't mention the plain form accepts it; clients that name others get it last.
     others.unwrap_or(u16::from(encoding == Encoding::Identity))
 }
 
-/// An item like `gzip;q=0.8`. One that cannot be read is as good as not there.
+/// An item like `gzip;q=0.8`; an invalid one is ignored.
 fn item(text: &str) -> Option<(&str, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;

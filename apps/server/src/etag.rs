@@ -1,16 +1,16 @@
-//! Whether a client has the file already.
+//! Entity tags, by which clients revalidate cached files.
 
 use sha2::{Digest, Sha256};
 
-/// The tag of a file as it is sent, packed or not: other bytes, another tag.
+/// The tag of a file as it is sent, so each encoding has its own.
 pub(crate) fn of(bytes: &[u8]) -> String {
     let hash: String =
         Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     format!("\"{hash}\"")
 }
 
-/// Whether `If-None-Match` names this tag (RFC 9110, 13.1.2): the comparison is weak, so that a proxy which packed the
-/// file anew still has it.
+/// Whether `If-None-Match` contains this tag (RFC 9110, 13.1.2). The comparison is weak, so it also matches if a proxy
+/// has recompressed the file.
 pub(crate) fn is_among(tag: &[u8], if_none_match: &str) -> bool {
     if_none_match.split(',').map(str::trim).any(|item| {
         let item = item.strip_prefix("W/").unwrap_or(item);

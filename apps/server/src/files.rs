@@ -1,17 +1,17 @@
-//! How many files the process may have open: every connection is one.
+//! The limit on open files: every connection needs one.
 
 #[cfg(unix)]
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Takes as many as the system gives without asking anybody: what it gives at first is meant for programs that do not look after their files.
+/// Raises the soft limit to the hard limit; the default is meant for programs that handle few files.
 #[cfg(unix)]
 pub(crate) fn take_all() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-    // With fewer files fewer players get in, and they are told.
+    // If this fails, fewer players fit in, and the others are refused.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }
 
-/// How many there can be; none where there is no limit.
+/// The hard limit; `None` if there is none.
 #[cfg(unix)]
 pub(crate) fn most() -> Option<u64> {
     getrlimit(Resource::Nofile).maximum

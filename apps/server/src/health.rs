@@ -1,4 +1,4 @@
-//! `flagfall-serve health`: for containers, which have no other program that could ask.
+//! `flagfall-serve health`: a health check for containers, which have no other program for it.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 
-/// A server that takes longer is not well.
+/// A server that takes longer is unhealthy.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Succeeds where the server at this address says that it is alive.
+/// Succeeds if the server at this address reports that it is alive.
 pub(crate) fn ask(url: &str) -> Result<()> {
     let address = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
     let answer = answer(address).with_context(|| format!("{url} does not answer"))?;

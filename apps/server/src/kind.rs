@@ -1,6 +1,6 @@
-//! What a file's name says about it.
+//! Content type and caching of a file, by its name.
 
-/// The `Content-Type` of each kind of file that the page has.
+/// The `Content-Type` of each file extension.
 const TYPES: &[(&str, &str)] = &[
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
@@ -14,17 +14,17 @@ const TYPES: &[(&str, &str)] = &[
     ("book", "application/octet-stream"),
 ];
 
-/// How many digits of its content's hash are in a name that never means anything else.
+/// The length of the content hash in an immutable file's name.
 const DIGITS: usize = 16;
 
-/// The type of a file; bytes, if its name says nothing.
+/// The content type of a file; bytes if its extension is unknown.
 pub(crate) fn content_type(name: &str) -> &'static str {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     let known = TYPES.iter().find(|(known, _)| *known == ending);
     known.map_or("application/octet-stream", |(_, content_type)| content_type)
 }
 
-/// Whether a name has the hash of the content in it, like `style-50950ca8c035e6fd.css`.
+/// Whether a name contains its content's hash, like `style-50950ca8c035e6fd.css`.
 pub(crate) fn is_hashed(name: &str) -> bool {
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
     stem.rsplit_once('-').is_some_and(|(_, hash)| {

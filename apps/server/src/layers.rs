@@ -1,9 +1,8 @@
-//! The layers around every route: what each answer promises a browser, and what no client may do. A route that is added
-//! later has them too.
+//! The layers around every route: security headers and limits on requests. Routes added later get them too.
 //!
-//! Three things are left to our own code, because no layer of `tower-http` does them: it negotiates encodings only for
-//! files on a disk or by compressing anew for each answer (`encoding`), it does not see a client that reads slowly
-//! (`stream`), and it does not count connections (`listen`).
+//! Three things are our own code, because no layer of `tower-http` does them: it negotiates encodings only for files on
+//! disk or by compressing every response again (`encoding`), it doesn't detect slow readers (`stream`), and it doesn't
+//! count connections (`listen`).
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -24,17 +23,17 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::answer;
 
-/// The largest body that a route can read. The page reads none.
+/// The maximum request body. The page needs none.
 const MOST_BODY_BYTES: usize = 64 * 1024;
 
-/// Scripts, styles and pictures come from us alone, nothing is written into the page itself, nobody frames it, and
-/// there is no eval but what WASM needs.
+/// Scripts, styles and images come only from this server, nothing is inline, no site may frame the page, and there is
+/// no eval except for WASM.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// These routes with the layers around them. A request has to be answered within `patience`, including the time that the
-/// client takes to send its body; connections are closed while no seat is free.
+/// Wraps the routes in the layers. A request must be answered within `patience`, including the time for its body;
+/// connections are closed while no seat is free.
 pub(crate) fn around<B>(
     routes: Router,
     seats: Arc<Semaphore>,
@@ -47,7 +46,7 @@ where
     let resource = HeaderName::from_static("cross-origin-resource-policy");
     let permissions = HeaderName::from_static("permissions-policy");
     let no_devices = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
-    // Around the router instead of in it, where the stack would be boxed and cloned once more for each request.
+    // Wrap the router from outside: inside, the stack would be boxed and cloned for each request.
     ServiceBuilder::new()
         .layer(promise(CONTENT_SECURITY_POLICY, POLICY))
         .layer(promise(X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -64,7 +63,7 @@ where
         .service(routes)
 }
 
-/// What [`around`] makes: it answers every request.
+/// The return type of [`around`]: a service that never fails.
 pub(crate) trait Layered<B>:
     Service<Request<B>, Response = Response<ResponseBody<Body>>, Error = Infallible, Future: Send>
     + Clone
@@ -89,8 +88,8 @@ fn promise(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<Head
     SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
 }
 
-/// Ends a connection whose request may not have been read whole, and any connection when the last seat is taken, so that
-/// nobody keeps theirs by asking again and again.
+/// Closes a connection whose request may not have been read completely, and any connection while all seats are taken,
+/// so that no client can occupy one by keep-alive.
 fn close(seats: &Semaphore, response: &Response<ResponseBody<Body>>) -> Option<HeaderValue> {
     let is_unread =
         [StatusCode::PAYLOAD_TOO_LARGE, StatusCode::REQUEST_TIMEOUT].contains(&response.status());
@@ -98,7 +97,7 @@ fn close(seats: &Semaphore, response: &Response<ResponseBody<Body>>) -> Option<H
     ends.then(|| HeaderValue::from_static("close"))
 }
 
-/// Refuses a request that does not say which host it asks.
+/// Refuses requests without a `Host` header.
 #[derive(Clone)]
 struct NeedsHost;
 
@@ -118,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    /// What a route that reads its body answers within these layers.
+    /// Sends a request to a route that reads its body, through these layers.
     #[track_caller]
     fn check(request: Request<Body>, patience: Duration, n_seats: usize, expected: &str) {
         let routes = Router::new()

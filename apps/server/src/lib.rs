@@ -1,5 +1,5 @@
-//! Serves the web page from memory, and online play from one file (`online`). What a client may do to the server is bounded in `listen`, `stream` and
-//! `layers`, what it is told of the page is in `answer`.
+//! The server: the web page from memory, and online play from a database (`online`). `listen`, `stream` and `layers`
+//! limit what clients can do; `answer` serves the page's files.
 
 mod answer;
 mod check;
@@ -32,7 +32,7 @@ use crate::cli::{Cli, Command};
 use crate::online::Online;
 use crate::page::Page;
 
-/// Serves until it is told to stop, or does what else the command line says.
+/// Serves until stopped, or runs another command of the command line.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     log::set_level(cli.log);
@@ -46,7 +46,7 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where nobody can be told, there is nobody to tell.
+            // If standard error fails too, the message is lost.
             let _ = writeln!(io::stderr(), "flagfall-serve: {error:#}");
             ExitCode::FAILURE
         }
@@ -58,12 +58,12 @@ fn serve(cli: &Cli) -> Result<()> {
     let options = cli.online()?;
     files::take_all();
     runtime()?.block_on(async {
-        // Before anybody is told that we are here, we can be told to stop.
+        // Install the signal handlers before announcing the address.
         let stop = signals::stop()?;
         let online = Online::open(&options).await?;
         let listener = listen::bind(cli.listen)?;
         let address = listener.local_addr().context("the address in use is not known")?;
-        // Whoever started us may have stopped listening to us; browsers have not.
+        // If standard output is closed, serve anyway.
         let _ = writeln!(io::stdout(), "http://{address}/").and_then(|()| io::stdout().flush());
         log::info("started", &[("address", &address.to_string())]);
         listen::serve(listener, Arc::new(page), online, &cli.limits(), stop).await;
@@ -89,7 +89,7 @@ fn find_page(cli: &Cli) -> Result<Page> {
     }
 }
 
-/// The page inside this program, or how it gets there.
+/// The page inside this program, or an error that says how to build it in.
 fn inside(page: Option<Page>) -> Result<Page> {
     page.context(
         "this program was built without the page: `cargo xtask web` makes it, and \

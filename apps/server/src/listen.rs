@@ -1,4 +1,4 @@
-//! Connections: how many there may be, how long they may take, and how they end.
+//! Accepts connections, limits their number and duration, and shuts them down.
 
 use std::collections::VecDeque;
 use std::future::Future;
@@ -28,30 +28,29 @@ use crate::page::Page;
 use crate::stream::Stream;
 use crate::{answer, layers};
 
-/// The head of a request fits into this, and so does what is read ahead of it.
+/// The read buffer, and so the largest head of a request.
 const MOST_REQUEST_BYTES: usize = 16 * 1024;
-/// What the system keeps for a client that is behind. The files themselves are shared.
+/// The kernel's send buffer for a slow client. The files themselves are shared.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
-/// Who has not even been accepted waits in a queue of this length.
+/// The length of the accept queue.
 const QUEUE: u32 = 1024;
-/// How long answers that are under way may take when the server stops.
+/// How long requests in progress may take after the server was stopped.
 const FAREWELL: Duration = Duration::from_secs(3);
-/// How long to wait when the system has no more connections to give.
+/// How long to wait after accepting a connection has failed.
 const SHORTAGE: Duration = Duration::from_millis(50);
 
-/// What clients may ask of the server.
+/// Limits for clients.
 pub(crate) struct Limits {
-    /// How many connections there are at once.
+    /// The maximum number of connections.
     pub(crate) n_connections: usize,
     /// How long a client may take to send a request, or to read a part of the answer.
     pub(crate) patience: Duration,
 }
 
-/// Listens at an address.
 pub(crate) fn bind(address: SocketAddr) -> Result<TcpListener> {
     let listen = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // Not so on Windows, where it would let two programs have the same address.
+        // Not on Windows, where it would let two programs use the same address.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
@@ -67,7 +66,7 @@ pub(crate) fn bind(address: SocketAddr) -> Result<TcpListener> {
     })
 }
 
-/// Serves until `stop` ends, then finishes what is under way, within a few seconds.
+/// Serves until `stop` completes, then finishes requests in progress, within a few seconds.
 pub(crate) async fn serve(
     listener: TcpListener,
     page: Arc<Page>,
@@ -94,12 +93,12 @@ pub(crate) async fn serve(
         }
     }
     drop((listener, service, guest));
-    // Everybody is told, and has a while; who has not finished by then is left alone: the program ends.
+    // Notify all connections and wait; those that are not done in time end with the program.
     stopping.send_replace(());
     let _ = timeout(FAREWELL, stopping.closed()).await;
 }
 
-/// Somebody who is connected and may not have asked for anything yet.
+/// A connected client that may not have sent a request yet.
 #[derive(Default)]
 struct Stranger {
     has_asked: AtomicBool,
@@ -107,7 +106,7 @@ struct Stranger {
 }
 
 impl Stranger {
-    /// Waits until this one has to make room for others; whoever has asked for something need not.
+    /// Waits until the client is evicted. Clients that have sent a request never are.
     async fn sent_away(&self) {
         loop {
             self.is_sent_away.notified().await;
@@ -118,7 +117,7 @@ impl Stranger {
     }
 }
 
-/// Those who have connected, the first one first.
+/// Connected clients, oldest first.
 #[derive(Default)]
 struct Strangers(VecDeque<Weak<Stranger>>);
 
@@ -132,7 +131,7 @@ impl Strangers {
         stranger
     }
 
-    /// Sends the one away who has said nothing for the longest time.
+    /// Evicts the oldest client without a request.
     fn send_one_away(&mut self) {
         while let Some(stranger) = self.0.pop_front() {
             if let Some(stranger) = stranger.upgrade()
@@ -145,8 +144,8 @@ impl Strangers {
     }
 }
 
-/// The next client, with a seat. Where none is free, somebody who has asked for nothing makes room: however many connect and say nothing, they keep
-/// nobody out who does.
+/// The next client, with a seat. If none is free, an idle client without a request is evicted, so silent connections
+/// can't keep others out.
 async fn next(
     listener: &TcpListener,
     seats: &Arc<Semaphore>,
@@ -156,7 +155,7 @@ async fn next(
     let (stream, address) = loop {
         match listener.accept().await {
             Ok(accepted) => break accepted,
-            // The client went away again, or the system is short of something. Both pass.
+            // The client has disconnected, or the system is short of resources. Both are temporary.
             Err(_) => sleep(SHORTAGE).await,
         }
     };
@@ -171,7 +170,7 @@ async fn next(
     }
 }
 
-/// Answers a client's requests until it or the server has enough.
+/// Answers a client's requests until either side closes the connection.
 fn attend(
     stream: TcpStream,
     seat: OwnedSemaphorePermit,
@@ -180,7 +179,7 @@ fn attend(
     patience: Duration,
     mut guest: watch::Receiver<()>,
 ) {
-    // Answers are sent whole: waiting for more to send would only delay them.
+    // Responses are sent in one piece; waiting for more data would only delay them.
     let _ = stream.set_nodelay(true);
     let (service, known) = (TowerToHyperService::new(service), Arc::clone(&stranger));
     let service = service_fn(move |request| {
@@ -195,7 +194,7 @@ fn attend(
         .with_upgrades();
     tokio::spawn(async move {
         let mut connection = pin!(connection);
-        // How a connection ends is the client's affair.
+        // How the connection ends makes no difference.
         tokio::select! {
             _ = connection.as_mut() => {}
             () = stranger.sent_away() => {}

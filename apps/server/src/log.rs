@@ -1,4 +1,4 @@
-//! What the server tells its operator: a JSON object a line on the standard error, for people and for programs. No secret goes into it.
+//! The server's log: one JSON object per line on standard error. It contains no secrets.
 
 use std::io::Write as _;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -21,7 +21,7 @@ pub(crate) enum LogLevel {
 
 static LEVEL: AtomicU8 = AtomicU8::new(LogLevel::Warn as u8);
 
-/// Tells as much from now on.
+/// Sets the log level.
 pub(crate) fn set_level(level: LogLevel) {
     LEVEL.store(level as u8, Ordering::Relaxed);
 }
@@ -44,7 +44,7 @@ pub(crate) fn debug(event: &str, fields: &[(&str, &str)]) {
 
 fn write(level: LogLevel, event: &str, fields: &[(&str, &str)]) {
     if level as u8 <= LEVEL.load(Ordering::Relaxed) {
-        // In one piece, so that lines of several processes do not mix. Where nobody can be told, there is nobody to tell.
+        // Write the line at once, so that lines of several processes don't mix. If that fails, the line is lost.
         let line = line(level, event, fields) + "\n";
         let _ = std::io::stderr().write_all(line.as_bytes());
     }

@@ -1,4 +1,4 @@
-//! The program that serves the page; what it does is in the library beside it.
+//! The `flagfall-serve` program; the library beside it does the work.
 
 use std::process::ExitCode;
 

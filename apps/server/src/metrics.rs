@@ -1,13 +1,13 @@
-//! What the server counts, as Prometheus reads it. Nothing in it tells one player or room from another.
+//! Metrics in Prometheus' format. They identify neither players nor rooms.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A number that only grows.
+/// A counter, which only grows.
 pub(crate) struct Counter {
     name: &'static str,
-    /// Which of several counters of the same name it is, like `result="done"`.
+    /// The label among counters of the same name, like `result="done"`.
     label: &'static str,
     help: &'static str,
     count: AtomicU64,
@@ -85,7 +85,7 @@ static COUNTERS: [&Counter; 16] = [
     &DELETED,
 ];
 
-/// How long it takes to store an entry.
+/// The time to store a log entry.
 pub(crate) static STORE_TIME: Histogram = Histogram {
     name: "flagfall_store_seconds",
     help: "How long it takes to store an entry of a log.",
@@ -93,11 +93,11 @@ pub(crate) static STORE_TIME: Histogram = Histogram {
     micros: AtomicU64::new(0),
 };
 
-/// The upper ends of its buckets, in microseconds.
+/// The upper bounds of the buckets, in microseconds.
 const BOUNDS: [u64; 11] =
     [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000];
 
-/// How often something took how long.
+/// A distribution of durations.
 pub(crate) struct Histogram {
     name: &'static str,
     help: &'static str,
@@ -114,14 +114,14 @@ impl Histogram {
     }
 }
 
-/// A number that was asked for just now.
+/// A current value.
 pub(crate) struct Gauge {
     pub(crate) name: &'static str,
     pub(crate) help: &'static str,
     pub(crate) value: u64,
 }
 
-/// Everything, in Prometheus' text format.
+/// All metrics in Prometheus' text format.
 pub(crate) fn text(gauges: &[Gauge]) -> String {
     let mut text = String::new();
     let head = |text: &mut String, name: &str, help: &str, kind: &str| {
@@ -155,7 +155,7 @@ pub(crate) fn text(gauges: &[Gauge]) -> String {
     text
 }
 
-/// How much memory the process has, where the system says so.
+/// The resident memory of the process; 0 if unknown.
 pub(crate) fn resident_bytes() -> u64 {
     let pages = std::fs::read_to_string("/proc/self/statm").ok();
     let pages = pages.and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());

@@ -1,5 +1,5 @@
-//! Online play: players, rooms and their logs, over HTTP and WebSockets. What a room does is in `flagfall-online`; here are its socket, its store and its clock.
-//! The protocol is in docs/online.md.
+//! Online play: players, rooms and their logs, over HTTP and WebSockets. `flagfall-online` has the logic of rooms; this
+//! module adds sockets, the database and the clock. The protocol is in docs/online.md.
 
 mod api;
 mod bus;
@@ -40,29 +40,31 @@ use store::sqlite::SqliteStore;
 use crate::{log, metrics};
 pub(crate) use store::sqlite::back_up;
 
-/// How many messages of the bus may wait; what is beyond that is lost, and found by looking.
+/// The capacity of the bus queue. Messages beyond it are dropped; polling recovers them.
 const MOST_HEARD: usize = 65_536;
-/// How often the logs of a shared database are read where no bus says when.
+/// The polling interval for a shared database without a bus.
 const POLL: Duration = Duration::from_secs(1);
 
-/// How often it is looked for old rooms.
+/// How often old rooms are deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(3600);
 
-/// What online play runs on, and what it allows.
+/// The options of online play.
 pub(crate) struct OnlineOptions {
     pub(crate) storage: Storage,
     /// The URL of a NATS server.
     pub(crate) bus: Option<String>,
-    /// Limits that are not the usual ones.
+    /// Rate limits that replace the defaults.
     pub(crate) limits: Vec<Limit>,
-    /// How many sockets and streams there may be at once.
+    /// The maximum number of sockets and streams.
     pub(crate) n_listeners: usize,
-    /// Rooms in which nothing happened for so long are deleted.
+    /// A socket whose client says nothing for this long is closed.
+    pub(crate) silence: Duration,
+    /// Rooms inactive for this long are deleted.
     pub(crate) keep: Option<Duration>,
     pub(crate) proxy: Proxy,
 }
 
-/// What holds players and rooms.
+/// The database of players and rooms.
 pub(crate) enum Storage {
     /// An SQLite file, for one node.
     File(PathBuf),
@@ -70,13 +72,14 @@ pub(crate) enum Storage {
     Postgres(String),
 }
 
-/// What all routes share.
+/// The state that all routes share.
 pub(crate) struct Online {
     database: Database,
     rooms: Rooms,
     rates: Rates,
     listeners: Arc<Semaphore>,
     n_listeners: usize,
+    silence: Duration,
     proxy: Proxy,
 }
 
@@ -101,11 +104,12 @@ impl Online {
             rates: Rates::new(&options.limits),
             listeners: Arc::new(Semaphore::new(options.n_listeners)),
             n_listeners: options.n_listeners,
+            silence: options.silence,
             proxy: options.proxy,
         }))
     }
 
-    /// Says what is wrong with the database.
+    /// Checks the database without changing it.
     pub(crate) async fn check_storage(storage: &Storage) -> Result<String> {
         match storage {
             Storage::File(file) => store::sqlite::check(file),
@@ -113,13 +117,13 @@ impl Online {
         }
     }
 
-    /// Says what is wrong with the bus.
+    /// Checks the connection to the bus.
     pub(crate) async fn check_bus(url: &str) -> Result<String> {
         NatsBus::check(url).await?;
         Ok("the bus answers".to_owned())
     }
 
-    /// The routes of online play. Guests are told when the server is about to stop.
+    /// The routes of online play. `guest` notifies streams and sockets when the server stops.
     pub(crate) fn routes(self: Arc<Online>, guest: watch::Receiver<()>) -> Router {
         Router::new()
             .route("/healthz", get(api::is_alive))
@@ -148,7 +152,7 @@ impl Online {
     }
 }
 
-/// Deletes rooms that are too old, for as long as the server runs.
+/// Deletes old rooms for as long as the server runs.
 async fn delete_old_rooms(database: Database, keep: Duration) {
     let mut next = interval(TIDY_EVERY);
     let keep = u64::try_from(keep.as_millis()).unwrap_or(u64::MAX);
@@ -172,7 +176,7 @@ async fn delete_old_rooms(database: Database, keep: Duration) {
     }
 }
 
-/// Random bytes of the system.
+/// Random bytes from the operating system.
 fn random<const N: usize>() -> Result<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
@@ -184,7 +188,7 @@ fn random<const N: usize>() -> Result<[u8; N]> {
 mod tests {
     use std::collections::BTreeSet;
 
-    /// What OpenAPI describes is what is routed, read from the source above.
+    /// The OpenAPI description lists exactly the routes in the source above.
     #[test]
     fn all_routes_are_described() {
         let source = include_str!("online.rs").split("mod tests").next().expect("the routes");

@@ -1,4 +1,4 @@
-//! The page in memory: every file in every form, ready to be sent.
+//! The page in memory: every file in every encoding, ready to send.
 
 use std::collections::HashMap;
 use std::fs;
@@ -12,23 +12,23 @@ use crate::encoding::Encoding;
 use crate::{etag, kind};
 
 /// The files that were there when the program was built, compressed ones beside plain ones.
-const BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// What a folder may have, so that a wrong one is noticed before it fills the memory.
+/// Limits for a folder, so that a wrong one is noticed before it fills the memory.
 const MOST_FILES: usize = 1000;
 const MOST_BYTES: u64 = 256 << 20;
 
-/// All files, by name.
+/// All files by name.
 pub(crate) struct Page(HashMap<String, File>);
 
-/// A file in all its forms.
+/// A file in all its encodings.
 pub(crate) struct File {
     pub(crate) content_type: &'static str,
     pub(crate) is_hashed: bool,
     forms: Vec<Form>,
 }
 
-/// A file as it is sent.
+/// A file in one encoding.
 pub(crate) struct Form {
     pub(crate) encoding: Encoding,
     pub(crate) bytes: Bytes,
@@ -36,7 +36,7 @@ pub(crate) struct Form {
 }
 
 impl Page {
-    /// The page inside the program, if it was built with one.
+    /// The page built into the program, if any.
     pub(crate) fn built_in() -> Option<Page> {
         let files =
             BUILT_IN.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes)));
@@ -44,7 +44,7 @@ impl Page {
         page.0.contains_key("index.html").then_some(page)
     }
 
-    /// The page in a folder, as it is now.
+    /// Reads the page from a folder.
     pub(crate) fn read(folder: &Path) -> Result<Page> {
         let shown = folder.display();
         let mut files = HashMap::new();
@@ -73,7 +73,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Puts the forms of each file together: `a.js`, `a.js.br` and `a.js.gz` are one.
+    /// Groups the encodings of each file: `a.js`, `a.js.br` and `a.js.gz` are one.
     fn of(files: &HashMap<String, Bytes>) -> Page {
         let is_packed = |name: &str| {
             let plain = name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz"));
@@ -96,14 +96,13 @@ impl Page {
         Page(files.iter().filter(|(name, _)| !is_packed(name)).map(file).collect())
     }
 
-    /// The file of this name.
     pub(crate) fn file(&self, name: &str) -> Option<&File> {
         self.0.get(name)
     }
 }
 
 impl File {
-    /// The form that a client likes best, by its `Accept-Encoding`; none if it accepts none.
+    /// The best encoding for the client's `Accept-Encoding`; `None` if it accepts none.
     pub(crate) fn form(&self, accepted: Option<&str>) -> Option<&Form> {
         let available: Vec<Encoding> = self.forms.iter().map(|form| form.encoding).collect();
         let chosen = crate::encoding::choose(accepted, &available)?;

@@ -1,11 +1,11 @@
-//! From the path of a request to the name of a file. Files are looked up by their whole names in a table, so no path
-//! leads out of the page; this is about saying clearly what is no path at all.
+//! Maps a request's path to a file name. Files are looked up by full name in a table, so path traversal is impossible;
+//! this module only rejects malformed paths.
 
 /// A path that no client sends by accident: broken escapes, control characters, backslashes.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Malformed;
 
-/// The name that a path asks for: `/` is the page itself, and `/play` the page with online play.
+/// The name that a path asks for: `/` is the page itself, `/play` the page with online play, and `/manual` the manual.
 pub(crate) fn name(path: &str) -> Result<String, Malformed> {
     let path = path.strip_prefix('/').ok_or(Malformed)?;
     let name = unescape(path)?;
@@ -15,11 +15,12 @@ pub(crate) fn name(path: &str) -> Result<String, Malformed> {
     Ok(match &name[..] {
         "" => "index.html".to_owned(),
         "play" => "play.html".to_owned(),
+        "manual" => "manual.html".to_owned(),
         _ => name,
     })
 }
 
-/// Undoes `%41`, once.
+/// Decodes percent-encoding once.
 fn unescape(text: &str) -> Result<String, Malformed> {
     let mut bytes = text.bytes();
     let mut plain = Vec::with_capacity(text.len());
@@ -50,6 +51,7 @@ mod tests {
     fn paths_are_names() {
         check("/", Some("index.html"));
         check("/play", Some("play.html"));
+        check("/manual", Some("manual.html"));
         check("/style.css", Some("style.css"));
         check("/%73tyle.css", Some("style.css"));
         check("/sm%C3%B8r", Some("smør"));

@@ -1,10 +1,10 @@
-//! Being told to stop.
+//! Termination signals.
 
 use std::future::Future;
 
 use anyhow::{Context, Result};
 
-/// Ends when somebody says so, by Ctrl-C or SIGTERM. What is said after this was called is not missed.
+/// Completes on Ctrl-C or SIGTERM. Signals are caught from the moment of the call.
 #[cfg(unix)]
 pub(crate) fn stop() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -19,7 +19,7 @@ pub(crate) fn stop() -> Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ends when somebody says so, by Ctrl-C.
+/// Completes on Ctrl-C.
 #[cfg(not(unix))]
 pub(crate) fn stop() -> Result<impl Future<Output = ()>> {
     let pressed = tokio::signal::windows::ctrl_c().context("could not listen for Ctrl-C")?;

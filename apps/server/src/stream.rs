@@ -1,4 +1,4 @@
-//! A connection to a client that may not take for ever to read what it asked for.
+//! A connection that drops clients which read too slowly.
 
 use std::future::Future;
 use std::io;
@@ -9,14 +9,14 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// How much a client takes at least, in bytes a second, while it is behind.
+/// The minimum rate for a client that is behind, in bytes per second.
 const SLOWEST: u64 = 1024;
 
-/// A stream that fails when, over a time of `patience`, its other end took less than [`SLOWEST`].
+/// A stream that fails if its peer reads less than [`SLOWEST`] over a period of `patience`.
 pub(crate) struct Stream<S> {
     inner: S,
     patience: Duration,
-    /// Since when the other end is behind, and what it took since; nothing while it keeps up.
+    /// Since when the peer is behind, and how much it has read since; `None` while it keeps up.
     behind: Option<Behind>,
 }
 
@@ -30,7 +30,7 @@ impl<S> Stream<S> {
         Stream { inner, patience, behind: None }
     }
 
-    /// What to make of an attempt to write.
+    /// Counts a completed write, and fails a pending one if the peer has read too little.
     fn judge(
         &mut self,
         context: &mut Context<'_>,
@@ -98,7 +98,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Stream<S> {
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        // All that there was to write is written: the client has caught up.
+        // Everything was written: the client has caught up.
         this.behind = None;
         Pin::new(&mut this.inner).poll_flush(context)
     }

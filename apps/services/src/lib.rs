@@ -1,7 +1,7 @@
-//! For tests and benches alone: the services that several nodes of the server share, from the packages of Debian and its kin.
+//! Starts PostgreSQL and NATS, from the packages of Debian-like systems, for tests and benches of several nodes.
 //!
-//! Each runs on a free port, with its files in a folder of its own, as a user without rights (PostgreSQL refuses to be run by root). A shell watches over it: it ends the service
-//! and deletes the folder as soon as whoever started it lets go of it or dies.
+//! Each runs on a free port with its files in its own folder, as an unprivileged user (PostgreSQL refuses to run as
+//! root). A shell supervises it: it stops the service and deletes the folder as soon as the owner drops it or dies.
 
 mod nats;
 mod postgres;
@@ -12,5 +12,5 @@ pub use postgres::Postgres;
 
 use std::time::Duration;
 
-/// How long anything may take before a test gives up on it.
+/// The timeout for anything a test waits for.
 const PATIENCE: Duration = Duration::from_secs(30);

@@ -1,31 +1,31 @@
-//! A NATS server.
+//! A NATS server for tests.
 
 use std::net::{Ipv4Addr, TcpStream};
 
 use crate::watched::{Folder, Watched, free_port, wait_until};
 
-/// A server that runs, or was stopped and can be started again at the same address.
+/// A server that can be stopped and started again at the same address.
 pub struct Nats {
-    // Dropped in this order: the program, then its folder.
+    // The drop order matters: the program, then its folder.
     running: Option<Watched>,
     folder: Folder,
     port: u16,
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts a server on a free port.
     pub fn start() -> Nats {
         let mut nats = Nats { running: None, folder: Folder::new(), port: free_port() };
         nats.resume();
         nats
     }
 
-    /// Where it is.
+    /// The server's address.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Ends it at once; nobody is told.
+    /// Stops it at once, without notifying clients.
     pub fn stop(&mut self) {
         self.running = None;
     }

@@ -1,4 +1,4 @@
-//! A PostgreSQL server.
+//! A PostgreSQL server for tests.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::watched::{Folder, Watched, free_port, run, wait_until};
 
-/// A server that runs, or was stopped and can be started again at the same address with what it has stored.
+/// A server that can be stopped and started again at the same address with its data.
 pub struct Postgres {
-    // Dropped in this order: the program, then its folder.
+    // The drop order matters: the program, then its folder.
     running: Option<Watched>,
     folder: Folder,
     port: u16,
@@ -17,7 +17,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Starts one with nothing in it.
+    /// Starts an empty server.
     pub fn start() -> Postgres {
         let folder = Folder::new();
         let initdb = programs().join("initdb");
@@ -37,7 +37,7 @@ impl Postgres {
         format!("postgres://postgres@127.0.0.1:{}/{name}", self.port)
     }
 
-    /// What a query finds in a database, a row a line.
+    /// Runs a query and returns its result, one row per line.
     pub fn query(&self, url: &str, sql: &str) -> String {
         let psql = Command::new(programs().join("psql")).args([url, "-At", "-c", sql]).output();
         let output = psql.expect("psql starts");
@@ -45,7 +45,7 @@ impl Postgres {
         String::from_utf8(output.stdout).expect("text")
     }
 
-    /// Ends it at once, as a crash would: it has to read its write-ahead log when it is started again.
+    /// Stops it at once, like a crash: on restart it has to recover from its write-ahead log.
     pub fn stop(&mut self) {
         self.running = None;
     }
@@ -56,7 +56,7 @@ impl Postgres {
         let options = format!("-D data -p {} -k . -c listen_addresses=127.0.0.1", self.port);
         let command = format!("{} {options}", postgres.display());
         self.running = Some(Watched::start(&self.folder.path, &command, "QUIT"));
-        // It listens some time before it answers.
+        // It listens some time before it accepts queries.
         let is_ready = || {
             let mut ask = Command::new(programs().join("pg_isready"));
             ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()]);
@@ -66,7 +66,7 @@ impl Postgres {
     }
 }
 
-/// Debian keeps the programs of each version in a folder of its own; elsewhere they are where programs are.
+/// Debian keeps the programs of each version in a separate folder; elsewhere they are on the `PATH`.
 fn programs() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     versions.map(|version| version.path().join("bin")).max().unwrap_or_default()

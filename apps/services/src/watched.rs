@@ -1,4 +1,4 @@
-//! A program in a folder of its own, both gone when their owner is.
+//! A supervised program and its folder, both removed with their owner.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
@@ -9,16 +9,16 @@ use std::time::Instant;
 
 use crate::PATIENCE;
 
-/// The user and the group `nobody` of most systems.
+/// The ids of user and group `nobody` on most systems.
 const NOBODY: u32 = 65534;
 
-/// Runs until the pipe to its shell is closed.
+/// A program that runs until the pipe to its shell is closed.
 pub(crate) struct Watched {
     shell: Child,
 }
 
 impl Watched {
-    /// Starts a program, with its output in `log` in the folder. `signal` makes it stop.
+    /// Starts a program, with its output in `log` in the folder. `signal` stops it.
     pub(crate) fn start(folder: &Path, command: &str, signal: &str) -> Watched {
         let script = format!(
             "{} sh -c 'exec {command}' >> log 2>&1 & read _; kill -{signal} $!; wait",
@@ -41,7 +41,7 @@ impl Drop for Watched {
     }
 }
 
-/// A folder that belongs to nobody, so that a service can write into it, and is deleted when its owner is gone.
+/// A folder owned by `nobody`, so that a service can write to it. It is deleted when its owner is dropped or dies.
 pub(crate) struct Folder {
     pub(crate) path: PathBuf,
     cleaner: Child,
@@ -53,7 +53,7 @@ impl Folder {
         if is_root() {
             std::os::unix::fs::chown(&path, Some(NOBODY), Some(NOBODY)).expect("root may do that");
         }
-        // It waits for the pipe's other end to be closed, and then a moment for the service to end.
+        // The cleaner waits for the pipe to close, then for the service to end.
         let script = "read _; while ! rm -rf \"$0\" 2> /dev/null; do sleep 0.1; done";
         let cleaner = Command::new("sh")
             .args(["-c", script])
@@ -72,7 +72,7 @@ impl Drop for Folder {
     }
 }
 
-/// Runs a command as nobody and fails if it does.
+/// Runs a command as `nobody`, and panics if it fails.
 pub(crate) fn run(folder: &Path, command: &str) {
     let script = format!("{} {command} >> log 2>&1", prefix());
     let status = Command::new("sh").args(["-c", &script]).current_dir(folder).status();
@@ -80,7 +80,7 @@ pub(crate) fn run(folder: &Path, command: &str) {
     assert!(status.expect("there is a shell").success(), "`{command}` failed: {said}");
 }
 
-/// What gives up the rights of root.
+/// The command prefix that drops root privileges.
 fn prefix() -> String {
     if is_root() {
         format!("setpriv --reuid={NOBODY} --regid={NOBODY} --clear-groups")
@@ -93,7 +93,7 @@ fn is_root() -> bool {
     fs::metadata("/proc/self").expect("a process").uid() == 0
 }
 
-/// A port that nobody listens on; nobody else gets it so soon.
+/// A free port, which the system is unlikely to reuse soon.
 pub(crate) fn free_port() -> u16 {
     let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
     free.local_addr().expect("an address").port()

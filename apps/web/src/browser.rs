@@ -1,4 +1,4 @@
-//! What is asked of the browser: the time, chance, storage, what the system prefers.
+//! Access to the browser: time, randomness, storage, system preferences.
 
 use std::cell::RefCell;
 
@@ -15,7 +15,7 @@ use crate::keeper::TextStorage;
 use crate::mines::Screen;
 use crate::system::System;
 
-/// The window. The page has one; the workers do not come here.
+/// The window. Only the page uses this; workers have none.
 pub(crate) fn window() -> Window {
     web_sys::window().expect_throw("a page has a window")
 }
@@ -24,7 +24,7 @@ pub(crate) fn document() -> Document {
     window().document().expect_throw("a window has a document")
 }
 
-/// Hears an event of the window for as long as the part of the page is there that this is called for.
+/// Listens to a window event until the calling component is removed.
 pub(crate) fn on_window<E>(event: E, hear: impl Fn(E::EventType) + 'static)
 where
     E: EventDescriptor<EventType: JsCast> + 'static,
@@ -33,25 +33,39 @@ where
     on_cleanup(move || listener.remove());
 }
 
-/// A length or a share for a style. Whole numbers alone are written: what writes floating-point ones is 15 kB.
+/// Runs this once the next frame is painted; at once, as far as possible, in a tab that paints none.
+pub(crate) fn after_paint(then: impl FnOnce() + 'static) {
+    let then = Closure::once_into_js(then);
+    let as_task = move || {
+        let _ = window().set_timeout_with_callback(then.unchecked_ref());
+    };
+    if document().hidden() {
+        return as_task();
+    }
+    // The frame is painted right after its callbacks, before the next task.
+    let before_paint = Closure::once_into_js(as_task);
+    let _ = window().request_animation_frame(before_paint.unchecked_ref());
+}
+
+/// A length or fraction for a style. It formats integers only: floating-point formatting would add 15 kB.
 pub(crate) fn measure(number: f64, unit: &str) -> String {
     const PARTS: u64 = 1_000_000;
     let parts = (number * PARTS as f64).round() as u64;
     format!("{}.{:06}{unit}", parts / PARTS, parts % PARTS)
 }
 
-/// This moment.
+/// The current time.
 pub(crate) fn now() -> When {
     let at = window().performance().map_or(0.0, |performance| performance.now());
     When { at: Millis(at as u64), unix: (js_sys::Date::now() / 1000.0) as i64 }
 }
 
-/// This day, where the player is.
+/// The local date.
 pub(crate) fn today() -> Date {
     local_time(now().unix).date
 }
 
-/// What time it is where the player is, so many seconds after 1970 began.
+/// The local time at a Unix time in seconds.
 pub(crate) fn local_time(unix: i64) -> LocalTime {
     let time = js_sys::Date::new(&(unix as f64 * 1000.0).into());
     let (year, month, day) = (time.get_full_year(), time.get_month() + 1, time.get_date());
@@ -62,22 +76,22 @@ pub(crate) fn local_time(unix: i64) -> LocalTime {
     }
 }
 
-/// Another address of this page, by what stands after its `#`.
+/// Navigates to another fragment of this page.
 pub(crate) fn go_to(fragment: &str) {
-    // A page that cannot go anywhere stays where it is.
+    // If navigation fails, stay on the page.
     let _ = window().location().set_hash(fragment);
 }
 
-/// What this tab remembers, reloads included; nothing where the browser does not allow that.
+/// The storage of this tab, which survives reloads; `None` if the browser forbids it.
 pub(crate) fn tab_storage() -> Option<Storage> {
     window().session_storage().ok().flatten()
 }
 
-/// What the browser's history says of a moment at which a dialog was open.
+/// The history state of an entry pushed for an open dialog.
 const DIALOG: &str = "dialog";
 
 thread_local! {
-    /// The address of this moment, where it is such a one.
+    /// The address of the current history entry, if it was pushed for a dialog.
     static AT_DIALOG: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -85,12 +99,12 @@ fn address() -> String {
     window().location().href().unwrap_or_default()
 }
 
-/// Whatever hears an event. The page travels: what calls it is compiled once for each kind of event, not for each of them.
+/// Boxes an event handler, so that its caller is compiled once per event type: that keeps the download small.
 pub(crate) fn handler<E: 'static>(act: impl FnMut(E) + 'static) -> Box<dyn FnMut(E)> {
     Box::new(act)
 }
 
-/// A dialog opens: from now on Back closes it.
+/// Pushes a history entry for an opened dialog, so that Back closes it.
 pub(crate) fn remember_dialog() {
     if let Ok(history) = window().history()
         && AT_DIALOG.replace(Some(address())).is_none()
@@ -99,8 +113,7 @@ pub(crate) fn remember_dialog() {
     }
 }
 
-/// The history went elsewhere: the dialog that is open closes. Where it was closed otherwise before, its moment is passed
-/// over, as nothing would be seen to happen.
+/// Handles Back: closes the open dialog. If it was closed otherwise before, skips its history entry.
 pub(crate) fn on_back() {
     let Ok(history) = window().history() else { return };
     let here = address();
@@ -110,7 +123,7 @@ pub(crate) fn on_back() {
     let last = open.and_then(|open| open.item(open.length().checked_sub(1)?));
     match last {
         Some(dialog) => dialog.unchecked_into::<HtmlDialogElement>().close(),
-        // Another address is no way back.
+        // A different address is not a Back navigation.
         None if before == Some(here) && !is_at_dialog => {
             let _ = history.back();
         }
@@ -118,7 +131,7 @@ pub(crate) fn on_back() {
     }
 }
 
-/// Lets the device be felt. Before a finger was lifted on the page for the first time browsers refuse that, and complain.
+/// Vibrates the device. Browsers refuse this, with a warning, before the first touch ends.
 pub(crate) fn buzz() {
     let navigator = window().navigator();
     let field = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
@@ -129,24 +142,24 @@ pub(crate) fn buzz() {
     }
 }
 
-/// Whether somebody writes or chooses something, or a button is to be pressed: such keys are theirs.
+/// Whether the focused element handles the key itself: a field, a list or a button.
 pub(crate) fn is_for_a_control(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
     };
     let is_in = |selector: &str| element.closest(selector).is_ok_and(|found| found.is_some());
-    // A slider wants arrows, but no letters.
+    // A slider needs arrow keys, but no letters.
     let is_for_slider = is_in("input[type=range]") && event.key().len() > 1;
     is_for_slider
         || is_in("input:not([type=range]), select, textarea, dialog, [popover]")
         || (is_in("button, a, summary") && matches!(event.key().as_str(), "Enter" | " "))
 }
 
-/// Who played last is known to the style sheet: a cursor is there for keys.
+/// Tells the style sheet what was used last: the cursor is shown only for keys.
 const BY: &str = "data-by";
 const KEYS: &str = "keys";
 
-/// Shows the cursor of the board where it could not be seen, by giving it the keyboard; whether that was so.
+/// Shows the board's cursor by focusing it; returns whether it was hidden.
 pub(crate) fn reveal_cursor() -> bool {
     let document = document();
     let Ok(Some(stop)) = document.query_selector(".board [tabindex='0']") else { return false };
@@ -161,7 +174,7 @@ pub(crate) fn reveal_cursor() -> bool {
     true
 }
 
-/// Gives the keyboard to the board of either game.
+/// Focuses the board of either game.
 pub(crate) fn focus_board() {
     let stop = document().query_selector(":is(.board, .four-board) [tabindex='0']");
     if let Ok(Some(stop)) = stop {
@@ -169,14 +182,14 @@ pub(crate) fn focus_board() {
     }
 }
 
-/// A hand is on the page: no cursor is looked for.
+/// Hides the cursor, because the pointer is in use.
 pub(crate) fn hide_cursor() {
     if let Some(root) = document().document_element() {
         let _ = root.remove_attribute(BY);
     }
 }
 
-/// A seed from the system's chance.
+/// A seed from the browser's secure random numbers.
 pub(crate) fn seed() -> Seed {
     let mut bytes = [0; 8];
     window()
@@ -186,14 +199,14 @@ pub(crate) fn seed() -> Seed {
     Seed(u64::from_le_bytes(bytes))
 }
 
-/// The first of the browser's languages that there is.
+/// The first of the browser's languages that is available.
 pub(crate) fn system_language() -> LanguageTag {
     let wanted: Vec<String> =
         window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
     LanguageTag::preferred(wanted.iter().map(String::as_str))
 }
 
-/// What the system prefers now.
+/// The current system preferences.
 pub(crate) fn system() -> System {
     System {
         is_light: prefers(LIGHT),
@@ -210,31 +223,31 @@ fn prefers(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// What the screen asks of cells.
+/// The screen's requirements for cells.
 pub(crate) fn screen() -> Screen {
     let least = if has_coarse_pointer() { 26.0 } else { 18.0 };
     Screen { least, pixels: window().device_pixel_ratio().max(0.5) }
 }
 
-/// Whether fingers play.
+/// Whether the main pointer is a finger.
 pub(crate) fn has_coarse_pointer() -> bool {
     prefers("(pointer: coarse)")
 }
 
-/// Calls back when one of the preferences changes, for as long as the page is there.
+/// Calls back when a preference changes, for the lifetime of the page.
 pub(crate) fn on_system_change(then: impl Fn() + Clone + 'static) {
     for query in [LIGHT, CONTRAST, NO_MOTION] {
         if let Ok(Some(list)) = window().match_media(query) {
             let then = Closure::<dyn Fn()>::new(then.clone());
             list.set_onchange(Some(then.as_ref().unchecked_ref()));
             then.forget();
-            // The list must outlive this function for its event to be heard.
+            // The list must outlive this function for its event to fire.
             std::mem::forget(list);
         }
     }
 }
 
-/// What the browser keeps for this site.
+/// The browser's local storage for this site.
 pub(crate) struct LocalStorage;
 
 impl LocalStorage {

@@ -1,5 +1,5 @@
-//! What all pages share: the flow with everything that it needs of the browser, and the one line that says what happened.
-//! Every component finds it in its context.
+//! The state that all pages share: the flow, its browser services, and the status message. Components find it in their
+//! context.
 //!
 //! ```text
 //! input -> Desk::handle(intent) -> Flow -> effects are carried out, the page that is up draws itself
@@ -35,52 +35,52 @@ use crate::speaker::Speaker;
 use crate::system::System;
 use crate::tabs::Places;
 
-/// A handle to it; copying it is free.
+/// A handle to the shared state; it is `Copy`.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
     flow: StoredValue<Flow, LocalStorage>,
     keeper: StoredValue<BrowserKeeper, LocalStorage>,
     solvers: StoredValue<Option<Solvers>, LocalStorage>,
     speaker: StoredValue<Speaker, LocalStorage>,
-    /// Draws the page that is up.
+    /// Draws the current page.
     draw: StoredValue<Rc<dyn Fn()>, LocalStorage>,
     alarm: StoredValue<Option<TimeoutHandle>>,
     said: StoredValue<Said>,
-    /// The keys that were pressed and mean nothing yet.
+    /// A pending key sequence.
     keys: StoredValue<KeyReader, LocalStorage>,
-    /// Something has happened.
+    /// Notifies all memos of a change.
     changes: Trigger,
     pub(crate) settings: Memo<Settings>,
     pub(crate) system: RwSignal<System>,
-    /// What just happened: shown, and told to screen readers.
+    /// The status message: shown, and announced by screen readers.
     pub(crate) message: RwSignal<Message>,
-    /// The tag of the language that everything is said in.
+    /// The tag of the current language.
     pub(crate) tag: Memo<String>,
-    /// The page of the flow: most are dialogs here.
+    /// The flow's page; most are dialogs here.
     pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
-    /// What is wrong with the link in the address.
+    /// The error of the link in the address.
     pub(crate) complaint: RwSignal<Option<WebPage>>,
-    /// The middle of what was seen of the board, to come back to.
+    /// The centre of the visible part of the board, to return to.
     pub(crate) seen: StoredValue<Option<(Grid, f64, f64)>>,
-    /// Whether a size of board is being chosen.
+    /// Whether the board size dialog is open.
     pub(crate) is_sizing: RwSignal<bool>,
-    /// Whether a command is being typed, in a line that is there for it alone.
+    /// Whether the temporary command line is open.
     pub(crate) is_typing: RwSignal<bool>,
 }
 
-/// What the flow said last.
+/// The messages last shown.
 #[derive(Clone, Default)]
 struct Said {
     notice: Option<Message>,
     told: Option<Message>,
 }
 
-/// The dialogs leave the board in sight, and rules hold at once where nothing was done.
+/// Dialogs leave the board visible, so changed rules apply at once if nothing was done.
 const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
 impl Desk {
-    /// Everything as it was saved in these places.
+    /// Creates the state from the browser's storage.
     pub(crate) fn new(worker_url: &str, places: Places, texts: &LanguageLoader) -> Desk {
         let database = Database::default();
         let archive = Box::new(database.clone());
@@ -123,16 +123,18 @@ impl Desk {
         desk
     }
 
-    /// The desk of this page.
+    /// The shared state, from the component's context.
     pub(crate) fn here() -> Desk {
         expect_context()
     }
 
-    /// Gets ready for questions, once the page is there.
+    /// Starts the solver's worker after the page is shown.
     pub(crate) fn warm_up(self) {
         let kind = match self.route.get_untracked() {
             Route::Four => SolverKind::Four,
             Route::Mines | Route::Online | Route::Game(_) => SolverKind::Mines,
+            #[cfg(feature = "online")]
+            Route::Training => SolverKind::Mines,
         };
         self.with_solvers(|solvers| solvers.warm_up(kind));
     }
@@ -145,12 +147,12 @@ impl Desk {
         });
     }
 
-    /// Looks at what the player is doing.
+    /// Reads the flow.
     pub(crate) fn with_flow<T>(self, look: impl FnOnce(&Flow) -> T) -> T {
         self.flow.with_value(look)
     }
 
-    /// Something that the flow knows, followed as it changes.
+    /// A memo of a value derived from the flow.
     pub(crate) fn look<T: PartialEq + Send + Sync + 'static>(
         self,
         at: impl Fn(&Flow) -> T + Send + Sync + 'static,
@@ -158,44 +160,44 @@ impl Desk {
         look(self.flow, self.changes, Box::new(at))
     }
 
-    /// Something has happened that everything is to follow.
+    /// Updates all memos.
     pub(crate) fn notify(self) {
         self.changes.notify();
     }
 
-    /// What everything is said in.
+    /// The current language.
     pub(crate) fn language(self) -> &'static Language {
         self.with_flow(Flow::language)
     }
 
-    /// A message in the player's language.
+    /// Translates a message into the player's language.
     pub(crate) fn say(self, words: impl Into<Words>) -> String {
         self.language().say(&words.into())
     }
 
-    /// What happened at the table since the last call that may be shown as an animation.
+    /// The table's events since the last call, for animations.
     pub(crate) fn take_news(self) -> Vec<News> {
         self.flow.try_update_value(Flow::take_news).unwrap_or_default()
     }
 
-    /// From now on this draws what happens.
+    /// Sets the function that draws the current page.
     pub(crate) fn on_change(self, draw: impl Fn() + 'static) {
         self.draw.set_value(Rc::new(draw));
     }
 
-    // ---- what happens
+    // ---- input
 
-    /// Does what the player wants.
+    /// Handles an intent.
     pub(crate) fn handle(self, intent: Intent) {
         self.handle_all([intent]);
     }
 
-    /// Does what a command wants.
+    /// Handles a command.
     pub(crate) fn order(self, command: Command) {
         self.handle(Intent::Order(command.into()));
     }
 
-    /// What a key means at the table.
+    /// The meaning of a key at the table.
     pub(crate) fn press(self, key: Key) -> Pressed {
         let press = |flow: &Flow| {
             self.keys.try_update_value(|keys| keys::at_table(key, keys, flow.game(), flow.kit()))
@@ -207,11 +209,11 @@ impl Desk {
         marks::input();
         self.keys.update_value(KeyReader::forget);
         let now = browser::now();
-        // Another day may have begun since anything happened here.
+        // The date may have changed since the last event.
         self.flow.update_value(|flow| flow.tick(browser::today(), now));
         for intent in intents {
             match intent {
-                // The way out of a replay leads to its game, wherever the replay came from.
+                // Closing a replay leads to its game's page, wherever it was opened.
                 Intent::Back if self.with_flow(is_whole_replay) => player::close(self),
                 intent => self.flow.update_value(|flow| flow.handle(intent, now)),
             }
@@ -220,13 +222,13 @@ impl Desk {
         self.draw();
     }
 
-    /// Says at which server online play is.
+    /// Sets the server for online play.
     #[cfg(feature = "online")]
     pub(crate) fn set_site(self, site: &str) {
         self.flow.update_value(|flow| flow.set_site(site));
     }
 
-    /// Something came over the line to the server.
+    /// Handles a network message.
     #[cfg(feature = "online")]
     pub(crate) fn take_net(self, message: flagfall_flow::online::NetMessage) {
         self.flow.update_value(|flow| flow.take_net(message, browser::now()));
@@ -240,7 +242,7 @@ impl Desk {
         self.draw();
     }
 
-    /// A language was loaded, or could not be: then the choice is undone, so that the next visit does not ask for it either.
+    /// Applies a loaded language. If loading failed, reverts the choice, so that the next visit doesn't repeat it.
     fn take_language(self, loaded: Loaded) {
         match loaded {
             Loaded::Fine => {
@@ -257,13 +259,13 @@ impl Desk {
         }
     }
 
-    /// Time has passed; draws nothing.
+    /// Advances time without drawing.
     pub(crate) fn tick(self) {
         self.flow.update_value(|flow| flow.tick(browser::today(), browser::now()));
         self.follow();
     }
 
-    /// Goes to a page by its address.
+    /// Opens the page of an address.
     pub(crate) fn visit(self, route: Route) {
         self.route.set(route.clone());
         match route {
@@ -275,17 +277,19 @@ impl Desk {
             Route::Mines => self.play(GameKind::Mines),
             Route::Four => self.play(GameKind::Four),
             Route::Online => (),
+            #[cfg(feature = "online")]
+            Route::Training => self.handle(Intent::Open(Page::Training)),
             Route::Game(text) => {
                 let record = player::in_address(&text);
                 self.complaint.set(record.as_ref().err().cloned());
-                // Where a page says what is wrong with the link, the game waits behind it.
+                // If the link is invalid, the page says so, and the game stays behind it.
                 let page = record.map_or(Intent::Open(Page::Menu), Intent::Watch);
                 self.handle_all([Intent::Leave, page]);
             }
         }
     }
 
-    /// To the game of this kind. After the end of one, that is a new one: an older one would look like a mistake.
+    /// Opens the game of this kind. After a finished game that is a new one, because an older one would be confusing.
     fn play(self, kind: GameKind) {
         let is_here = self.with_flow(|flow| flow.game().is_some_and(|game| game.kind() == kind));
         let over = browser::tab_storage()
@@ -296,38 +300,38 @@ impl Desk {
         });
     }
 
-    /// A dialog was closed. Where another has taken its place, that stays.
+    /// Handles a closed dialog, unless another one has replaced it.
     pub(crate) fn close(self, page: Page) {
         if self.page.get_untracked() == page {
             self.handle(Intent::Back);
         }
     }
 
-    /// Asks the keeper for something that is no affair of the flow.
+    /// Runs a keeper operation that doesn't go through the flow.
     pub(crate) fn with_keeper(self, ask: impl FnOnce(&mut BrowserKeeper)) {
         self.keeper.update_value(ask);
         self.look_around();
     }
 
-    /// Another tab has changed what is stored under this name.
+    /// Another tab has changed this storage entry.
     pub(crate) fn hear_other_tab(self, name: &str) {
         self.with_keeper(|keeper| keeper.hear_change(name));
     }
 
-    /// Something may have come that nobody did here: an answer, another tab's settings, the next moment of a replay.
+    /// Updates and draws after an asynchronous event: an answer, another tab's settings, the next step of a replay.
     fn look_around(self) {
         self.tick();
         self.draw();
     }
 
-    /// Changes a setting, for good.
+    /// Changes a setting and saves it.
     pub(crate) fn change_settings(self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.with_flow(|flow| flow.settings().clone());
         change(&mut settings);
         self.handle(Intent::Choose(Box::new(settings)));
     }
 
-    // ---- what follows
+    // ---- after events
 
     fn draw(self) {
         let draw = self.draw.with_value(Rc::clone);
@@ -349,15 +353,19 @@ impl Desk {
         match effect {
             Effect::Ask(question) => self.with_solvers(|solvers| solvers.ask(&question)),
             Effect::Play(sound) => match self.with_flow(|flow| flow.settings().sound) {
-                Sound::Detect | Sound::Bell | Sound::On => {
-                    self.speaker.with_value(|speaker| speaker.play(sound));
-                }
+                // Computing the samples of a flood takes longer than showing it, so it waits for all that is shown.
+                Sound::Detect | Sound::Bell | Sound::On => browser::after_paint(move || {
+                    let play = move || {
+                        self.speaker.try_with_value(|speaker| speaker.play(sound));
+                    };
+                    set_timeout(play, Duration::ZERO);
+                }),
                 Sound::Off => (),
             },
             Effect::Copy(record) => share::copy_record(record, self),
             Effect::AskCell => {
                 self.is_typing.set(true);
-                // The line is there after this turn of the page.
+                // The line is in the document only after this update.
                 request_animation_frame(|| {
                     if let Some(line) = document().get_element_by_id("typed") {
                         let _ = line.unchecked_into::<web_sys::HtmlElement>().focus();
@@ -367,7 +375,7 @@ impl Desk {
             Effect::ToggleMouse => {
                 self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is left by closing its tab, and what looks different follows the settings.
+            // A page is closed by the browser, and styles follow the settings by themselves.
             Effect::Quit | Effect::Restyle => (),
             #[cfg(feature = "online")]
             Effect::Send(..) => (),
@@ -376,18 +384,22 @@ impl Desk {
         }
     }
 
-    /// The address is that of the game at the table, or of the record that is watched.
+    /// Updates the address to the table's game or the watched record.
     fn follow_route(self, page: Page) {
         #[cfg(feature = "online")]
         {
             self.with_flow(crate::online::follow);
             let of_room = self.with_flow(|flow| match (page, flow.room(), flow.game()) {
                 (Page::Online, _, _) => Some(Route::Online),
+                (Page::Training, None, _) => Some(Route::Training),
                 (Page::Game, Some(_), Some(game)) => Some(Route::of_kind(game.kind())),
                 _ => None,
             });
             if let Some(route) = of_room {
                 if self.route.with_untracked(|before| *before != route) {
+                    if route == Route::Training {
+                        browser::go_to(&route.to_string());
+                    }
                     self.route.set(route);
                 }
                 return;
@@ -396,7 +408,7 @@ impl Desk {
         if page == Page::Replay && !matches!(self.route.get_untracked(), Route::Game(_)) {
             let record = self.with_flow(|flow| flow.replay().map(ReplayPage::record));
             if let Some(Ok(record)) = record.map(|text| Record::from_text(&text)) {
-                // A game that is still played has no review, and one of the history leads back there.
+                // A running game has no review, and a replay from the history leads back there.
                 match self.with_flow(|flow| flow.is_replay_of_history() || !is_over(flow)) {
                     true => player::open_here(record),
                     false => player::open(record),
@@ -413,14 +425,14 @@ impl Desk {
         }
     }
 
-    /// Says what is new: of a notice and of the game, or of the replay.
+    /// Shows new messages: a notice, and those of the game or the replay.
     fn tell(self, page: Page) {
         let (notice, told) = self.with_flow(|flow| {
             let told = match (page, flow.replay(), flow.game()) {
-                // A film is not read aloud; where it stops is.
+                // While a replay is playing, steps are not announced; where it stops is.
                 (Page::Replay, Some(replay), _) if replay.is_playing() => None,
                 (Page::Replay, Some(_), _) => flow.replay_message(),
-                (Page::Menu, _, _) => Some(Message::default()),
+                (Page::Menu | Page::Training, _, _) => Some(Message::default()),
                 (_, _, Some(GameTable::Mines(table))) => Some(table.whole_message()),
                 (_, _, Some(GameTable::Four(table))) => Some(table.message().clone()),
                 (_, _, None) => None,
@@ -441,7 +453,7 @@ impl Desk {
         self.said.set_value(Said { notice, told: told.or(before.told) });
     }
 
-    /// Something may happen by itself: the computer drops, a replay goes on, storage is tried again.
+    /// Sets a timer for the next automatic event: the computer's move, a replay step, a storage retry.
     fn set_alarm(self) {
         if let Some(alarm) = self.alarm.get_value() {
             alarm.clear();
@@ -455,23 +467,23 @@ impl Desk {
 
     // ---- looks
 
-    /// The same as [`Desk::motion`], asked once.
+    /// Like [`Desk::motion`], but without tracking.
     pub(crate) fn motion_untracked(self) -> Motion {
         untrack(|| self.motion())
     }
 
-    /// The colours that hold now.
+    /// The current theme.
     pub(crate) fn theme(self) -> Theme {
         self.system.get().theme(self.settings.with(|settings| settings.look))
     }
 
-    /// What the colours of the discs are called.
+    /// The names of the disc colours.
     pub(crate) fn disc_names(self) -> [Colour; 2] {
         let theme = self.theme();
         self.settings.with(|settings| settings.disc_colours.names(theme))
     }
 
-    /// Whether things move.
+    /// Whether animations are allowed.
     pub(crate) fn motion(self) -> Motion {
         match self.settings.with(|settings| settings.motion) {
             Motion::Full if self.system.get().wants_no_motion => Motion::Reduced,
@@ -480,12 +492,12 @@ impl Desk {
     }
 }
 
-/// Whether the game at the table is over.
+/// Whether the table's game is over.
 fn is_over(flow: &Flow) -> bool {
     flow.game().is_some_and(GameTable::is_over)
 }
 
-/// Whether a record is watched, and no line that leads back to one.
+/// Whether a replay is shown, other than a best line that leads back to one.
 fn is_whole_replay(flow: &Flow) -> bool {
     #[cfg(feature = "online")]
     if flow.review().is_some_and(flagfall_flow::Review::is_line) {
@@ -494,7 +506,7 @@ fn is_whole_replay(flow: &Flow) -> bool {
     flow.page() == Page::Replay
 }
 
-/// A free function, because the desk itself has some of these. It is compiled once for each type, because the page travels.
+/// A free function, because `Desk::new` needs it before there is a desk. Compiled once per type, for a small download.
 fn look<T: PartialEq + Send + Sync + 'static>(
     flow: StoredValue<Flow, LocalStorage>,
     changes: Trigger,

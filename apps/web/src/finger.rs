@@ -1,14 +1,14 @@
-//! A finger on a cell: what touching and letting go comes to.
+//! Turns touches on cells into clicks.
 //!
-//! A short touch does what the switch says, a long one the other. What could be either flags, because a flag can be taken
-//! away again. A finger that moves scrolls, and a second one zooms: then nothing happens.
+//! A short touch does what the switch says, a long one the opposite. If it could be either, it flags, because a flag
+//! can be removed again. A moving finger scrolls and a second one zooms; both cancel the touch.
 
 use flagfall_mines::{Cell, Face};
 use flagfall_play::Millis;
 use flagfall_settings::{Delay, LongPress};
 use flagfall_table::Click;
 
-/// What taps do to closed cells.
+/// The effect of taps on closed cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Taps {
     #[default]
@@ -25,7 +25,7 @@ impl Taps {
     }
 }
 
-/// How fingers play.
+/// The player's touch settings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
     pub(crate) taps: Taps,
@@ -33,20 +33,20 @@ pub(crate) struct Habits {
     pub(crate) delay: Delay,
 }
 
-/// A place on the screen, in its pixels.
+/// A position on the screen in pixels.
 pub(crate) type Place = (f64, f64);
 
-/// The finger that is down.
+/// The finger on the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Finger {
     touch: Option<Touch>,
 }
 
-/// How long it was there.
+/// The duration of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Press {
     Tap,
-    /// A tap or a long one.
+    /// Between a tap and a long press.
     Doubtful,
     Long,
 }
@@ -54,19 +54,19 @@ enum Press {
 #[derive(Clone, Copy, Debug)]
 struct Touch {
     cell: Cell,
-    /// What the cell shows.
+    /// The face of the cell.
     face: Face,
     place: Place,
     at: Millis,
 }
 
-/// A finger that stays within this many pixels has not moved.
+/// A finger that moves less than this many pixels counts as still.
 const STILL: f64 = 12.0;
-/// A touch that ends after this part of the delay, in percent, could have been meant as a long press.
+/// A touch longer than this percentage of the delay may have been meant as a long press.
 const DOUBTFUL_FROM: u64 = 75;
 
 impl Finger {
-    /// A finger comes down on a cell. A second finger ends what the first one began.
+    /// A finger touches a cell. A second finger cancels the touch.
     pub(crate) fn down(&mut self, cell: Cell, face: Face, place: Place, at: Millis) {
         self.touch = match self.touch {
             None => Some(Touch { cell, face, place, at }),
@@ -74,7 +74,7 @@ impl Finger {
         };
     }
 
-    /// It moves.
+    /// The finger moves.
     pub(crate) fn moves(&mut self, place: Place) {
         let is_away = |touch: &Touch| {
             (place.0 - touch.place.0).abs() > STILL || (place.1 - touch.place.1).abs() > STILL
@@ -84,7 +84,7 @@ impl Finger {
         }
     }
 
-    /// Time has passed: a long press takes effect while the finger is still down, so that it can be felt.
+    /// Checks for a long press, which takes effect while the finger is still down so that the player can feel it.
     pub(crate) fn wait(&mut self, habits: Habits, now: Millis) -> Option<Click> {
         let touch = self.touch?;
         let is_long = now.since(touch.at).0 >= u64::from(habits.delay.millis());
@@ -95,7 +95,7 @@ impl Finger {
         Some(touch.click(Press::Long, habits.taps))
     }
 
-    /// It goes up.
+    /// The finger is lifted.
     pub(crate) fn up(&mut self, habits: Habits, now: Millis) -> Option<Click> {
         let touch = self.touch.take()?;
         if habits.long_press == LongPress::Nothing {
@@ -104,7 +104,7 @@ impl Finger {
         let delay = u64::from(habits.delay.millis());
         let held = now.since(touch.at).0;
         let press = match held {
-            // The timer should have been here first.
+            // Normally the timer has already handled this.
             _ if held >= delay => Press::Long,
             _ if held * 100 >= delay * DOUBTFUL_FROM => Press::Doubtful,
             _ => Press::Tap,
@@ -112,19 +112,19 @@ impl Finger {
         Some(touch.click(press, habits.taps))
     }
 
-    /// The browser took it: it scrolls or zooms.
+    /// The browser has taken over the touch for scrolling or zooming.
     pub(crate) fn cancel(&mut self) {
         self.touch = None;
     }
 
-    /// The cell that looks pressed.
+    /// The cell drawn as pressed.
     pub(crate) fn pressed(&self) -> Option<Cell> {
         self.touch.map(|touch| touch.cell)
     }
 }
 
 impl Touch {
-    /// On a number a tap always opens what is left around it, and a long press flags it, whatever the switch says.
+    /// On a number a tap always chords, and a long press flags, whatever the switch says.
     fn click(self, press: Press, taps: Taps) -> Click {
         let is_open = matches!(self.face, Face::Open(_));
         let does = match press {
@@ -154,7 +154,7 @@ mod tests {
         finger
     }
 
-    /// The click of a touch that is held for so long.
+    /// Checks the click of a touch of this duration.
     #[track_caller]
     fn check(habits: Habits, held: u64, expected: Option<Click>) {
         let mut finger = touched();

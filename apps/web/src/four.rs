@@ -1,11 +1,11 @@
-//! The page of Four in a Row. What is played and said is the table's; what it looks like is here.
+//! The page of Four in a Row. The table has the game and its messages; this module displays them.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `picture` | what is to be seen of a board, as a value |
+//! | `picture` | the visible state of a board, as a value |
 //! | `board` | the elements of the board |
 //! | `players` | the players above the board |
-//! | `tools` | what can be done, below it |
+//! | `tools` | the commands below it |
 
 mod board;
 mod picture;
@@ -26,7 +26,7 @@ use crate::browser::handler;
 use crate::desk::Desk;
 use crate::shell::{ending, wake_button};
 
-/// The table, where it is one of Four in a Row.
+/// The table, if it is one of Four in a Row.
 fn table(flow: &Flow) -> Option<&FourTable> {
     match flow.game()? {
         GameTable::Four(table) => Some(table),
@@ -34,12 +34,12 @@ fn table(flow: &Flow) -> Option<&FourTable> {
     }
 }
 
-/// Whether something is so of the game, followed as it changes.
+/// A memo of a condition of the game.
 fn is(desk: Desk, so: fn(&FourTable) -> bool) -> Memo<bool> {
     desk.look(move |flow| table(flow).is_some_and(so))
 }
 
-/// The page of the game at the table.
+/// The page of the table's game.
 pub(crate) fn four_page() -> impl IntoView {
     let desk = Desk::here();
     let fell = follow_discs(desk);
@@ -70,7 +70,7 @@ pub(crate) fn four_page() -> impl IntoView {
     }
 }
 
-/// The disc that fell last, for as long as it is the last.
+/// The disc that fell last, as long as it is the last one.
 fn follow_discs(desk: Desk) -> RwSignal<Option<Spot>> {
     let fell = RwSignal::new(None);
     desk.on_change(move || {
@@ -79,18 +79,18 @@ fn follow_discs(desk: Desk) -> RwSignal<Option<Spot>> {
             News::Four(FourNews::Over) | News::Mines(_) => None,
         });
         let (new, last) = (new.next_back(), desk.with_flow(|flow| table(flow)?.last_spot()));
-        // The page may be gone by now.
+        // The page may have been removed by now.
         fell.try_update(|fell| *fell = new.or(*fell).filter(|&spot| last == Some(spot)));
     });
     fell
 }
 
-/// A question that only buttons beside the board can answer.
+/// A question answered by buttons beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Prompt {
-    /// Which piece the starter wants.
+    /// Which piece the starter takes.
     Pick,
-    /// Whether the last drop stays (F6).
+    /// Whether to keep the last drop (F6).
     Settle,
 }
 
@@ -104,7 +104,7 @@ impl Prompt {
     }
 }
 
-/// Buttons for questions that the board cannot answer.
+/// The buttons for such a question.
 fn answers(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let desk = Desk::here();
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));

@@ -1,32 +1,40 @@
-//! The browser's storage as a [`Keeper`]: settings, running games, and how finished ones went.
+//! The browser's storage as a [`Keeper`]: settings, running games, and results of finished ones.
 //!
-//! Settings and running games are texts in local storage, which is written before the call returns: a game is safe when
-//! its action is shown. Running games belong to tabs ([`running`]), so that two tabs never play the same one. Finished games
-//! and attempts at the tasks of days go through an outbox ([`filing`]) into a database ([`database`]), which answers later.
-//! Where the browser stores nothing (a private window, a full storage) play goes on from memory, the player is told once,
-//! and writing is tried again.
+//! Settings and running games are texts in local storage, which is synchronous: a game is safe when its action is
+//! shown. Running games belong to tabs ([`running`]), so that two tabs never play the same one. Finished games and
+//! attempts at daily tasks go through an outbox ([`filing`]) into a database ([`database`]), which is asynchronous. If
+//! the browser stores nothing (a private window, full storage), play continues from memory, the player is told once,
+//! and writing is retried.
 
 mod archive;
 mod backup;
+mod daily;
 mod database;
 mod days;
+#[cfg(feature = "online")]
+mod figures;
 mod filing;
 mod finished;
+#[cfg(feature = "online")]
+mod hits;
+#[cfg(feature = "online")]
+mod luck;
 pub(crate) mod running;
+mod settings;
 mod texts;
+mod training;
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use flagfall_history::{Category, DailyTask, Date, Recorded, Round, When, has_ended_before};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, FinishedGame, GameFilter, GameId, GameKind, GameSelection, Keeper,
+    Answer, Attempt, FinishedGame, GameFilter, GameId, GameKind, GameLuck, GameSelection, Keeper,
     OpenedGame, Query, RecordId, RoundRef, SavedGame, Slot, sorted_by,
 };
 use flagfall_play::{FourInARow, Millis, Minesweeper};
-use flagfall_settings::{FrontEnd, Settings};
-use flagfall_text::{Saving, SettingNotes, Words};
+use flagfall_settings::Settings;
+use flagfall_text::{Saving, Words};
 
 use crate::tabs::{N_PLACES, Places};
 pub(crate) use archive::Archive;
@@ -37,58 +45,71 @@ pub(crate) use texts::TextStorage;
 use texts::Texts;
 
 const SETTINGS: &str = "flagfall settings";
-/// Stands before a place: how many numbers its tabs have given to games. A number is never used again.
+/// The prefix of the counter of game numbers for each place. Numbers are never reused.
 const N_NUMBERS: &str = "flagfall numbers ";
 
-/// How often finished games were deleted.
+/// Counts how often finished games were deleted.
 const DELETED: &str = "flagfall deleted";
 
-/// A handle that the flow and the page share.
+/// A handle shared by the flow and the page.
 #[derive(Clone)]
 pub(crate) struct BrowserKeeper(Rc<RefCell<Saved>>);
 
-/// What is saved, and which of it is being played.
+/// The stored data and the open tables.
 struct Saved {
     texts: Texts,
     filing: Filing,
     places: Places,
-    tables: HashMap<Slot, Table>,
+    tables: Vec<(Slot, Table)>,
+    #[cfg(feature = "online")]
+    found: figures::RecordFindings,
     answers: Vec<Answer>,
     unanswered: Vec<Unanswered>,
 }
 
-/// What is answered when the database has answered.
+/// Queries that wait for the database.
 enum Unanswered {
     Finished(Slot, FinishedGame),
     Attempted(Date, DailyTask),
     Tallies,
     Scores(Category),
+    /// The games of the category whose luck is not known are to be looked up, in turn with other questions.
+    #[cfg(feature = "online")]
+    Unpriced(Category),
+    /// The records with these numbers are asked for.
+    #[cfg(feature = "online")]
+    Records(Category, Vec<u32>, figures::RecordPurpose),
     Games(GameFilter, Option<RecordId>),
     Record(RecordId),
-    /// Looks the games up first, then deletes them.
+    /// First looks the games up, then deletes them.
     Delete(GameSelection),
     Deleted(usize),
     Days(Date, Vec<i64>),
     Daily(Date),
+    /// Finds out which games were not looked at for mistakes, and then has their records.
+    #[cfg(feature = "online")]
+    Unreviewed(RecordId),
+    #[cfg(feature = "online")]
+    UnreviewedRecords(Vec<(u32, i64)>),
     BackUp(Box<BackingUp>),
     Restore(Box<Restoring>),
 }
 
-/// How much of the [`Round`] at a table is saved.
+/// How much of a table's [`Round`] is saved.
 #[derive(Default)]
 struct Table {
     id: Option<GameId>,
     edition: u32,
     n_changes: u64,
-    /// It ended once and counts: it is no second game when that end is taken back.
+    /// It has ended once and is counted: undoing the end doesn't make it a second game.
     is_recorded: bool,
 }
 
-/// Stands for a number of changes that no round has: there is something to save.
+/// A number of changes that no round has, so that the next call saves.
 const UNSAVED: u64 = u64::MAX;
 
 impl BrowserKeeper {
-    /// With the running games of these places.
+    /// A keeper with the running games of these places.
     pub(crate) fn new(
         storage: Box<dyn TextStorage>,
         archive: Box<dyn Archive>,
@@ -99,7 +120,9 @@ impl BrowserKeeper {
             filing: Filing::new(archive, &mut texts),
             texts,
             places,
-            tables: HashMap::new(),
+            tables: vec![],
+            #[cfg(feature = "online")]
+            found: figures::RecordFindings::default(),
             answers: vec![],
             unanswered: vec![],
         };
@@ -107,8 +130,8 @@ impl BrowserKeeper {
         BrowserKeeper(Rc::new(RefCell::new(saved)))
     }
 
-    /// Another tab has changed what is stored under this name. Settings hold here, too. Where it is a game that is played
-    /// here (a browser without locks), the name is theirs, and the game is stored under another.
+    /// Handles a change by another tab. Settings apply here too. If it is a game played here (in a browser without
+    /// locks), the other tab keeps the name, and the game here gets a new one.
     pub(crate) fn hear_change(&mut self, name: &str) {
         if name == SETTINGS {
             self.ask(Query::Settings);
@@ -117,7 +140,7 @@ impl BrowserKeeper {
             self.0.borrow_mut().filing.read_anew();
         }
         let id = running::id_of_name(name);
-        for table in self.0.borrow_mut().tables.values_mut() {
+        for (_, table) in &mut self.0.borrow_mut().tables {
             if id.is_some() && table.id == id {
                 (table.id, table.n_changes) = (None, UNSAVED);
             }
@@ -128,8 +151,13 @@ impl BrowserKeeper {
 impl Saved {
     // ---- running games
 
+    fn take_table(&mut self, slot: Slot) -> Option<Table> {
+        let place = self.tables.iter().position(|(known, _)| *known == slot)?;
+        Some(self.tables.swap_remove(place).1)
+    }
+
     fn save_round<G: Recorded>(&mut self, slot: Slot, kind: GameKind, round: &Round<G>, now: When) {
-        let mut table = self.tables.remove(&slot).unwrap_or_default();
+        let mut table = self.take_table(slot).unwrap_or_default();
         if table.edition != round.edition() {
             if round.n_changes() == 0 {
                 self.drop_game(&mut table);
@@ -142,7 +170,7 @@ impl Saved {
             table.n_changes = round.n_changes();
             self.write_round(slot, kind, &mut table, round, now);
         }
-        self.tables.insert(slot, table);
+        self.tables.push((slot, table));
     }
 
     fn write_round<G: Recorded>(
@@ -165,7 +193,7 @@ impl Saved {
         self.texts.write(&running::name(id), &running::write(session, round.origin(), now.unix));
     }
 
-    /// Nothing of this table is a running game any more.
+    /// Removes the table's running game.
     fn drop_game(&mut self, table: &mut Table) {
         if let Some(id) = table.id.take() {
             self.texts.remove(&running::name(id));
@@ -176,13 +204,13 @@ impl Saved {
         running::numbered(kind, self.new_number())
     }
 
-    /// A number of this tab that was never used.
+    /// A game number of this tab that was never used.
     fn new_number(&mut self) -> u32 {
         let own = self.places.own;
         let name = format!("{N_NUMBERS}{own}");
         let n_given = self.texts.read(&name).and_then(|text| text.parse().ok());
         let n_given = n_given.unwrap_or_else(|| {
-            // Earlier pages did not count.
+            // Earlier pages had no counter.
             let numbers = self.texts.names().into_iter().filter_map(|name| running::number(&name));
             let own = numbers.filter(|number| number % N_PLACES == own);
             own.map(|number| number / N_PLACES + 1).max().unwrap_or_default()
@@ -191,10 +219,10 @@ impl Saved {
         own + n_given * N_PLACES
     }
 
-    /// Whether somebody plays it: a table of this tab, or another tab.
+    /// Whether a table of this tab or another tab is playing it.
     fn is_held(&self, id: GameId) -> bool {
         !self.places.has(running::place(id))
-            || self.tables.values().any(|table| table.id == Some(id))
+            || self.tables.iter().any(|(_, table)| table.id == Some(id))
     }
 
     fn saved_games(&mut self) -> Vec<SavedGame> {
@@ -228,11 +256,12 @@ impl Saved {
             is_recorded: has_ended_before(&session),
             ..Table::default()
         };
-        self.tables.insert(slot, table);
+        self.take_table(slot);
+        self.tables.push((slot, table));
         Ok((session, origin))
     }
 
-    /// Reads a game that nobody plays. A damaged one is set aside.
+    /// Reads a game that is not being played. A damaged one is set aside.
     fn read<G: Recorded>(&mut self, id: GameId) -> Result<Read<G>, Words> {
         if self.is_held(id) {
             return Err(Saving::HeldElsewhere.into());
@@ -246,7 +275,7 @@ impl Saved {
         })
     }
 
-    /// Deletes a game for good. A task of a day that was begun counts as lost.
+    /// Deletes a game permanently. A daily task that was begun counts as lost.
     fn delete<G: Recorded>(&mut self, id: GameId) -> Result<(), Words> {
         let (session, origin) = self.read::<G>(id)?;
         if let Some(attempt) = Attempt::of(&session, &origin) {
@@ -258,7 +287,7 @@ impl Saved {
 
     // ---- results
 
-    /// A game has become a record. It leaves the running games when it is safe in the outbox.
+    /// Files a finished game. It is removed from the running games once it is safe in the outbox.
     fn finish<G: Recorded>(
         &mut self,
         slot: Slot,
@@ -282,34 +311,6 @@ impl Saved {
     fn file_attempt(&mut self, attempt: &Attempt) {
         let name = format!("day {}", self.new_number());
         self.filing.file(&mut self.texts, &name, days::line(attempt));
-    }
-
-    fn daily(&mut self, date: Date) -> DailyState {
-        let saved = self.saved_games();
-        let of = |kind| {
-            let is_it =
-                |game: &&SavedGame| game.kind == kind && game.origin.daily_date() == Some(date);
-            saved.iter().find(is_it).map(|game| game.id)
-        };
-        DailyState {
-            report: self.filing.days().report(date),
-            saved_board: of(GameKind::Mines),
-            saved_puzzle: of(GameKind::Four),
-        }
-    }
-
-    // ---- settings
-
-    fn settings(&mut self) -> (Settings, Vec<Words>) {
-        let (mut settings, mut complaints) = (Settings::usual(FrontEnd::Page), vec![]);
-        let text = self.texts.read(SETTINGS).unwrap_or_default();
-        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            if settings.set(name, value).is_err() {
-                let (name, value) = (name.to_owned(), value.to_owned());
-                complaints.push(SettingNotes::Unreadable { name, value }.into());
-            }
-        }
-        (settings, complaints)
     }
 
     fn ask(&mut self, query: Query) {
@@ -336,11 +337,15 @@ impl Saved {
             Query::Games { filter, before } => {
                 return self.ask_database(Unanswered::Games(filter, before));
             }
+            #[cfg(feature = "online")]
+            Query::Unpriced(category) => return self.ask_database(Unanswered::Unpriced(category)),
+            #[cfg(not(feature = "online"))]
+            Query::Unpriced(_) => return,
             Query::Record(id) => {
                 self.filing.want_record(number_of(id));
                 return self.ask_database(Unanswered::Record(id));
             }
-            // A game that waits to be filed may get another number.
+            // A pending game may still get another number.
             Query::DeleteFinished(GameSelection::One(id))
                 if !self.filing.is_filed(number_of(id)) =>
             {
@@ -353,11 +358,15 @@ impl Saved {
                 return self.ask_database(Unanswered::Days(first, starts));
             }
             Query::Daily(date) => return self.ask_database(Unanswered::Daily(date)),
+            #[cfg(feature = "online")]
+            Query::Training => Answer::Training(self.training()),
+            #[cfg(feature = "online")]
+            Query::Unreviewed(after) => return self.ask_database(Unanswered::Unreviewed(after)),
         };
         self.answers.push(answer);
     }
 
-    /// That games were deleted: the text is another one each time, and other tabs hear that.
+    /// Notifies other tabs of a deletion by changing a stored text.
     fn tell_other_tabs(&mut self) {
         let n_times: u32 =
             self.texts.read(DELETED).and_then(|n| n.parse().ok()).unwrap_or_default();
@@ -369,14 +378,24 @@ impl Saved {
         self.unanswered.push(what);
     }
 
-    /// Asks the database where there is something to ask, and answers what waits for it.
+    /// Sends pending requests to the database, and answers the queries that wait for it.
     fn settle(&mut self) {
         self.filing.send();
         while self.filing.take_done(&mut self.texts) {
             for unanswered in std::mem::take(&mut self.unanswered) {
                 match unanswered {
-                    // The database was asked before that.
+                    // The database's answer is from before that request.
                     Unanswered::Record(id) if self.filing.is_record_unasked(number_of(id)) => {
+                        self.unanswered.push(unanswered);
+                    }
+                    #[cfg(feature = "online")]
+                    Unanswered::Records(_, ref numbers, _)
+                        if numbers.iter().any(|number| self.filing.is_record_unasked(*number)) =>
+                    {
+                        self.unanswered.push(unanswered);
+                    }
+                    #[cfg(feature = "online")]
+                    Unanswered::UnreviewedRecords(ref games) if self.are_unasked(games) => {
                         self.unanswered.push(unanswered);
                     }
                     unanswered => {
@@ -386,6 +405,9 @@ impl Saved {
                 }
             }
             self.filing.send();
+        }
+        if self.unanswered.is_empty() {
+            self.filing.forget_records();
         }
     }
 
@@ -402,13 +424,31 @@ impl Saved {
             }
             Unanswered::Tallies => Answer::Tallies(self.filing.history().tallies()),
             Unanswered::Scores(category) => {
-                Answer::Scores(Box::new(self.filing.history().scores(category)))
+                #[cfg(feature = "online")]
+                self.ask_hits(category);
+                Answer::Scores(Box::new(self.scores(category)))
+            }
+            #[cfg(feature = "online")]
+            Unanswered::Unpriced(category) => {
+                self.ask_unpriced(category);
+                return None;
+            }
+            #[cfg(feature = "online")]
+            Unanswered::Records(..) if self.filing.has_failed() => return None,
+            #[cfg(feature = "online")]
+            Unanswered::Records(..) if self.filing.is_late() => {
+                self.unanswered.push(unanswered);
+                return None;
+            }
+            #[cfg(feature = "online")]
+            Unanswered::Records(category, numbers, purpose) => {
+                self.take_records(category, numbers, purpose)
             }
             Unanswered::Games(filter, before) => {
                 Answer::Games(self.filing.history().games(filter, before))
             }
             Unanswered::Record(id) => {
-                let text = self.filing.take_record(number_of(id));
+                let text = self.filing.record(number_of(id));
                 // Where it was begun stands before it.
                 let record = text.and_then(|text| Some(text.split_once('\n')?.1.to_owned()));
                 Answer::Record { id, record }
@@ -434,7 +474,35 @@ impl Saved {
                 Answer::Days(self.filing.days().played(first, days))
             }
             Unanswered::Daily(date) => Answer::Daily(self.daily(date)),
+            #[cfg(feature = "online")]
+            Unanswered::Unreviewed(_) | Unanswered::UnreviewedRecords(_)
+                if self.filing.has_failed() =>
+            {
+                Answer::Unreviewed(vec![])
+            }
+            #[cfg(feature = "online")]
+            Unanswered::Unreviewed(_) | Unanswered::UnreviewedRecords(_)
+                if self.filing.is_late() =>
+            {
+                self.unanswered.push(unanswered);
+                return None;
+            }
+            #[cfg(feature = "online")]
+            Unanswered::Unreviewed(after) => {
+                self.ask_unreviewed(after);
+                return None;
+            }
+            #[cfg(feature = "online")]
+            Unanswered::UnreviewedRecords(games) => self.take_unreviewed(games),
         })
+    }
+}
+
+#[cfg(not(feature = "online"))]
+impl Saved {
+    /// Best times and statistics.
+    fn scores(&self, category: Category) -> flagfall_keeper::Scores {
+        self.filing.history().scores(category)
     }
 }
 
@@ -443,7 +511,7 @@ fn number_of(id: RecordId) -> u32 {
     u32::try_from(id.0).unwrap_or_default()
 }
 
-/// A session, and where it was begun.
+/// A session and its origin.
 type Read<G> = (flagfall_play::Session<G>, flagfall_history::Origin);
 
 impl Keeper for BrowserKeeper {
@@ -457,11 +525,12 @@ impl Keeper for BrowserKeeper {
 
     fn close(&mut self, slot: Slot, game: RoundRef<'_>, now: When) {
         self.save(slot, game, now);
-        self.0.borrow_mut().tables.remove(&slot);
+        self.0.borrow_mut().take_table(slot);
     }
 
     fn id(&self, slot: Slot) -> Option<GameId> {
-        self.0.borrow().tables.get(&slot)?.id
+        let saved = self.0.borrow();
+        saved.tables.iter().find(|(known, _)| *known == slot)?.1.id
     }
 
     fn save_settings(&mut self, settings: &Settings) {
@@ -474,6 +543,23 @@ impl Keeper for BrowserKeeper {
         let mut saved = self.0.borrow_mut();
         saved.file_attempt(&attempt);
         saved.unanswered.push(Unanswered::Attempted(attempt.date, attempt.task));
+    }
+
+    #[cfg(feature = "online")]
+    fn save_luck(&mut self, id: RecordId, luck: GameLuck) {
+        self.0.borrow_mut().save_luck(id, luck);
+    }
+
+    #[cfg(not(feature = "online"))]
+    fn save_luck(&mut self, _: RecordId, _: GameLuck) {}
+
+    #[cfg(feature = "online")]
+    fn save_training(
+        &mut self,
+        exercises: &[flagfall_history::Exercise],
+        reviewed_until: Option<RecordId>,
+    ) {
+        self.0.borrow_mut().save_training(exercises, reviewed_until);
     }
 
     fn ask(&mut self, query: Query) {

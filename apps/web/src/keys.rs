@@ -1,4 +1,4 @@
-//! Keys: as browsers name them, in the words that all screens share, and what they mean on the page.
+//! Keyboard input: translates browser events into the keys that all screens share, and handles them on the page.
 
 use flagfall_flow::{GameTable, Intent};
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order};
@@ -11,7 +11,7 @@ use crate::browser::{hide_cursor, is_for_a_control, on_window, reveal_cursor};
 use crate::desk::Desk;
 use crate::route::Route;
 
-/// What else is held down.
+/// The modifier keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Held {
     ctrl: bool,
@@ -19,22 +19,22 @@ struct Held {
     meta: bool,
 }
 
-/// What a key was for.
+/// The meaning of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pressed {
     Order(Order),
-    /// Because of where a game of Four in a Row stands.
+    /// A command for the current phase of Four in a Row.
     Four(FourCommand),
-    /// To make the hint go away.
+    /// Dismiss the hint.
     Dismiss,
-    /// More is to come.
+    /// Part of a key sequence.
     Pending,
-    /// The browser's.
+    /// The browser handles it.
     NotOurs,
 }
 
 impl Pressed {
-    /// Whether it may be repeated by holding the key.
+    /// Whether holding the key repeats it.
     fn walks(self) -> bool {
         match self {
             Pressed::Order(Order { command, .. }) => {
@@ -44,7 +44,7 @@ impl Pressed {
         }
     }
 
-    /// Whether it is about the cell under the cursor.
+    /// Whether it acts on the cursor's cell.
     fn is_at_cursor(self) -> bool {
         matches!(
             self,
@@ -53,12 +53,12 @@ impl Pressed {
     }
 }
 
-/// Whether a key writes something, which whoever speaks to a computer may not have meant for a game.
+/// Whether a key types a character, which speech input may not have meant for the game.
 fn is_letter(key: Key) -> bool {
     !key.ctrl && matches!(key.code, KeyCode::Char(letter) if letter != ' ')
 }
 
-/// From now on keys play, wherever the focus is, unless the element that has it wants them.
+/// Makes keys play wherever the focus is, unless the focused element handles them.
 pub(crate) fn listen(desk: Desk) {
     on_window(ev::pointerdown, |_| hide_cursor());
     on_window(ev::keydown, move |event| {
@@ -83,11 +83,11 @@ pub(crate) fn listen(desk: Desk) {
             return;
         }
         event.prevent_default();
-        // A key that is held walks, and does nothing else twice.
+        // Holding a key repeats only movements.
         if event.repeat() && !pressed.walks() {
             return;
         }
-        // What cannot be seen is not played on: then the first press only shows where the cursor is.
+        // If the cursor is hidden, the first press only shows it.
         if pressed.is_at_cursor() && reveal_cursor() && !pressed.walks() {
             return;
         }
@@ -98,7 +98,7 @@ pub(crate) fn listen(desk: Desk) {
             }
             Pressed::Order(order) => {
                 desk.handle(Intent::Order(order));
-                // Whoever begins a game by a key plays it by keys.
+                // A game started by key is likely to be played by keys, so show the cursor.
                 if matches!(order.command, Command::New | Command::Restart) {
                     reveal_cursor();
                 }
@@ -110,7 +110,7 @@ pub(crate) fn listen(desk: Desk) {
     });
 }
 
-/// What a key means at the table.
+/// The meaning of a key at the table.
 pub(crate) fn at_table(
     key: Key,
     reader: &mut KeyReader,
@@ -137,7 +137,7 @@ pub(crate) fn at_table(
     }
 }
 
-/// Ctrl and a letter are the browser's, but for the two that take back and make again everywhere.
+/// Ctrl with a letter belongs to the browser, except for undo and redo.
 fn with_ctrl(key: Key, game: Option<&GameTable>) -> Pressed {
     let command = match key.code {
         KeyCode::Char('z') => Command::Undo,
@@ -150,7 +150,7 @@ fn with_ctrl(key: Key, game: Option<&GameTable>) -> Pressed {
     }
 }
 
-/// The key of an event by its name; none where it is the browser's or the system's, and for Tab, which leaves the board.
+/// The key of an event; `None` if it belongs to the browser or the system, and for Tab, which leaves the board.
 fn key(name: &str, held: Held) -> Option<Key> {
     if held.alt || held.meta {
         return None;
@@ -196,7 +196,7 @@ mod tests {
         Key { code: KeyCode::Char(letter), ctrl: true }
     }
 
-    /// What keys mean, one after the other.
+    /// Presses keys one after the other, and returns their meanings.
     fn press(game: &GameTable, kit: &Kit, keys: impl IntoIterator<Item = Key>) -> Vec<Pressed> {
         let mut reader = KeyReader::default();
         keys.into_iter().map(|key| at_table(key, &mut reader, Some(game), kit)).collect()

@@ -1,4 +1,4 @@
-//! The texts of the page. It has none of them in its WASM: it loads the language that it shows, from a file beside it.
+//! Loads the page's texts. The WASM contains none: the current language comes from a separate file.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -10,34 +10,34 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::browser;
 
-/// Loads languages, and hears when one is there; copies are the same loader.
+/// Loads languages on demand; clones share the loader.
 #[derive(Clone)]
 pub(crate) struct LanguageLoader(Rc<Loader>);
 
 struct Loader {
-    /// Of the script that starts the page: a promise of the file for a tag.
+    /// The start script's function, which returns a promise of a tag's file.
     load: js_sys::Function,
     loaded: RefCell<Vec<&'static Language>>,
-    /// What the page shows, and the choice that led to it.
+    /// The current language, and the choice that led to it.
     shown: Cell<(&'static Language, Option<LanguageChoice>)>,
-    /// Whether a language was asked for. The first question comes before the settings are known, and nothing is loaded for it.
+    /// Whether a language was requested. The first request comes before the settings are known and loads nothing.
     is_asked: Cell<bool>,
-    /// What is being loaded.
+    /// The language being loaded.
     awaited: Cell<Option<LanguageTag>>,
     hear: RefCell<Rc<dyn Fn(Loaded)>>,
 }
 
-/// What became of a language.
+/// The result of loading.
 #[derive(Clone, Copy)]
 pub(crate) enum Loaded {
-    /// It is there.
+    /// The language is available.
     Fine,
-    /// It could not be had; the choice that led to the language on the page, where there was one.
+    /// Loading failed; contains the choice that led to the current language, if any.
     Failed(Option<LanguageChoice>),
 }
 
 impl LanguageLoader {
-    /// The loader, with the language that the page begins with.
+    /// A loader with the initial language.
     pub(crate) fn new(tag: &str, text: String, load: js_sys::Function) -> LanguageLoader {
         let first = tag.parse().ok().and_then(|tag| read(tag, text));
         let first = first.expect_throw("the texts are of another version");
@@ -51,18 +51,18 @@ impl LanguageLoader {
         }))
     }
 
-    /// From now on this hears what becomes of languages.
+    /// Sets the callback for loading results.
     pub(crate) fn on_load(&self, hear: impl Fn(Loaded) + 'static) {
         self.0.hear.replace(Rc::new(hear));
     }
 
-    /// As the flow wants it.
+    /// The interface for the flow.
     pub(crate) fn languages(&self) -> Languages {
         let loader = self.clone();
         Languages::new(move |choice| loader.find(choice))
     }
 
-    /// The language for a choice; the one on the page until that is loaded.
+    /// The language of a choice; the current one until that is loaded.
     fn find(&self, choice: LanguageChoice) -> &'static Language {
         let tag = choice.tag(browser::system_language());
         let is_first = !self.0.is_asked.replace(true);
@@ -100,7 +100,7 @@ impl LanguageLoader {
     }
 }
 
-/// A language stays for as long as the page does: there are few.
+/// Parses a language, which is leaked: there are few, and they stay for the lifetime of the page.
 fn read(tag: LanguageTag, text: String) -> Option<&'static Language> {
     Language::read(tag, text.leak()).map(|language| &*Box::leak(Box::new(language)))
 }

@@ -1,16 +1,16 @@
-//! Marks in the browser's own list of measurements: how long it takes from something the player did to the picture that
-//! shows it. Whoever measures reads the entry `flagfall:click-to-paint`; it is that of the last action.
+//! Performance marks: measures the time from an input to the frame that shows its result. The entry
+//! `flagfall:click-to-paint` is that of the last action.
 
 use wasm_bindgen::prelude::*;
 use web_sys::Performance;
 
-use crate::browser::window;
+use crate::browser::{self, window};
 
 const INPUT: &str = "flagfall:input";
 const PAINTED: &str = "flagfall:painted";
 const BETWEEN: &str = "flagfall:click-to-paint";
 
-/// The player has done something.
+/// Marks an input.
 pub(crate) fn input() {
     if let Some(performance) = window().performance() {
         performance.clear_marks_with_mark_name(INPUT);
@@ -18,19 +18,14 @@ pub(crate) fn input() {
     }
 }
 
-/// What became of it is in the document; once it is painted, the time is taken, and what could wait is done.
+/// Measures once the updated document is painted, then runs deferred work.
 pub(crate) fn changed(then: impl FnOnce() + 'static) {
-    // The frame is painted right after these callbacks, and a task comes after that.
-    let before_paint = Closure::once_into_js(move || {
-        let after_paint = Closure::once_into_js(move || {
-            if let Some(performance) = window().performance() {
-                let _ = measure(&performance);
-            }
-            then();
-        });
-        let _ = window().set_timeout_with_callback(after_paint.unchecked_ref());
+    browser::after_paint(move || {
+        if let Some(performance) = window().performance() {
+            let _ = measure(&performance);
+        }
+        then();
     });
-    let _ = window().request_animation_frame(before_paint.unchecked_ref());
 }
 
 fn measure(performance: &Performance) -> Result<(), JsValue> {

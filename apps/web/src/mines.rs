@@ -1,12 +1,12 @@
 //! The page of Minesweeper.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `input`, `shown` | what hands hold, and what is shown of the game: all without a browser |
-//! | `look`, `sight` | what cells look like and are called; how large they are and which are in the document |
+//! | `input`, `shown` | input state, and the visible state of the game: both without a browser |
+//! | `look`, `sight` | appearance and names of cells; their size, and which are in the document |
 //! | `board` | the elements of the cells |
-//! | `play`, `hands` | the handle that joins the game and the board; events of the browser |
-//! | `map` | the small map of a board that is larger than its room |
+//! | `play`, `hands` | the handle that connects game and board; browser events |
+//! | `map` | the minimap of a board that doesn't fit |
 //! | `bar` | level, counters, face and tools |
 
 mod bar;
@@ -38,10 +38,10 @@ use crate::browser::handler;
 use crate::desk::Desk;
 use crate::shell::{Icon, ending, wake_button};
 
-/// The time between two looks at the clock.
+/// The interval for updating the clock.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The page of the game at the table.
+/// The page of the table's game.
 pub(crate) fn mines_page() -> impl IntoView {
     let desk = Desk::here();
     let play = Play::begin(desk);
@@ -70,12 +70,12 @@ pub(crate) fn mines_page() -> impl IntoView {
         desk.system.track();
         play.fit();
     });
-    // The clock runs while somebody looks.
+    // Update the clock while this page exists.
     if let Ok(clock) = set_interval_with_handle(move || play.tick(), TICK) {
         on_cleanup(move || clock.clear());
     }
     let is_asleep = play.look(|table, _| table.is_paused());
-    // Wide boards have their tools below them, where the window is not wide enough for both.
+    // Wide boards have their tools below if the window is not wide enough for both.
     let is_wide = play.look(|table, _| {
         let grid = table.view().size().grid();
         grid.width() * 2 > grid.height() * 3
@@ -98,7 +98,7 @@ pub(crate) fn mines_page() -> impl IntoView {
     }
 }
 
-/// Another size of the window is another size of the cells.
+/// Refits the cells when the window size changes.
 fn observe_size(play: Play, scroller: &web_sys::Element) {
     let changed = Closure::<dyn Fn()>::new(move || play.fit());
     if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
@@ -111,7 +111,7 @@ fn observe_size(play: Play, scroller: &web_sys::Element) {
     changed.forget();
 }
 
-/// The line that takes commands: always there if the player has chosen so, else for one command.
+/// The command line: permanent if the player has chosen so, otherwise for one command.
 fn typed(play: Play) -> impl IntoView {
     let desk = Desk::here();
     let is_chosen = Memo::new(move |_| {
@@ -138,7 +138,7 @@ fn typed(play: Play) -> impl IntoView {
                 desk.handle(command.into());
                 leave();
             }
-            // After a typing error the keyboard stays here, to type again.
+            // After a syntax error the focus stays here for another try.
             None => desk.message.set(Message::bad(WebPage::CommandSyntax)),
         }
     };

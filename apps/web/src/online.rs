@@ -1,11 +1,11 @@
-//! Online play on the page: the lobby, a room around a game, and the line to the server. It is in the page of rooms alone, a second WASM that `/play` loads
-//! (docs/web.md).
+//! Online play on the page: the lobby, a room around a game, and the connection to the server. It is only in the second
+//! WASM, which `/play` loads (docs/web.md).
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `lobby` | a name, the rooms of the server, the terms of a new one, the invitation to it |
-//! | `room` | seats, clocks, and what can be done, above the board |
-//! | `net` | questions by `fetch`, and the socket of a room |
+//! | `lobby` | the player's name, the server's rooms, the form for a new room, its invitation |
+//! | `room` | seats, clocks and actions, above the board |
+//! | `net` | requests by `fetch`, and the socket of a room |
 
 mod lobby;
 mod net;
@@ -14,27 +14,28 @@ mod room;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use flagfall_flow::online::{NetEffect, OnlineCommand};
+use flagfall_flow::online::{NetEffect, NetMessage, OnlineCommand};
 use flagfall_flow::{Flow, Intent};
 use flagfall_mines::Cell;
 use flagfall_play::Seat;
 use flagfall_text::{Rooms, Words};
+use leptos::ev;
 
 pub(crate) use lobby::lobby_page;
 pub(crate) use room::room_bar;
 
-use crate::browser::window;
+use crate::browser::{on_window, window};
 use crate::desk::Desk;
 use crate::mines::{Look, Note};
 
-/// What cells of a room's board show: they are drawn without asking the flow.
+/// The room's data for drawing cells, cached so that the flow is not asked for each.
 #[derive(Default)]
 struct Shared {
-    /// Who opened which cell, or found which mine.
+    /// Who opened each cell or found each mine.
     openers: BTreeMap<Cell, Seat>,
-    /// Where the others point.
+    /// The other players' cursors.
     cursors: BTreeMap<Cell, Seat>,
-    /// What players are called, by seat.
+    /// The players' names by seat.
     names: Vec<String>,
 }
 
@@ -42,17 +43,17 @@ thread_local! {
     static SHARED: RefCell<Shared> = RefCell::default();
 }
 
-/// The number of the seat that opened a cell of a board that is played together, or found a mine in a duel.
+/// The seat that opened a cell of a shared board, or found its mine in a duel.
 pub(crate) fn opener(cell: Cell) -> Option<u8> {
     SHARED.with_borrow(|shared| shared.openers.get(&cell).map(|seat| seat.number()))
 }
 
-/// The number of another seat whose player points at a cell.
+/// Another player's seat whose cursor is on a cell.
 pub(crate) fn pointer(cell: Cell) -> Option<u8> {
     SHARED.with_borrow(|shared| shared.cursors.get(&cell).map(|seat| seat.number()))
 }
 
-/// What a room adds to the name of a cell.
+/// The room's additions to a cell's name.
 pub(crate) fn notes(look: Look) -> impl Iterator<Item = Words> {
     let name =
         |seat: u8| SHARED.with_borrow(|shared| shared.names.get(usize::from(seat) - 1).cloned());
@@ -62,7 +63,7 @@ pub(crate) fn notes(look: Look) -> impl Iterator<Item = Words> {
     [opener, pointer, reach].into_iter().flatten().map(Words::from)
 }
 
-/// Goes to the room of the address, or to the lobby where there is none; whether the address is one of these.
+/// Enters the room of the address, or opens the lobby; returns whether the address is one of these.
 pub(crate) fn begin(desk: Desk) -> bool {
     let location = window().location();
     desk.set_site(&location.origin().unwrap_or_default());
@@ -74,11 +75,12 @@ pub(crate) fn begin(desk: Desk) -> bool {
             Err(_) => return false,
         },
     };
+    on_window(ev::online, move |_| desk.take_net(NetMessage::NetworkBack));
     desk.handle(Intent::Online(command));
     true
 }
 
-/// After everything that happens: what is drawn elsewhere is up to date, and the address is that of the room.
+/// Runs after every event: updates the cached data, and sets the address to the room's.
 pub(crate) fn follow(flow: &Flow) {
     let shared = flow.room().map(|room| {
         let names = (1..=Seat::MOST).filter_map(Seat::new).map(|seat| room.name(seat)).collect();
@@ -93,12 +95,12 @@ pub(crate) fn follow(flow: &Flow) {
     }
 }
 
-/// Does something over the line to the server.
+/// Carries out a network effect.
 pub(crate) fn carry_out(effect: NetEffect, desk: Desk) {
     net::carry_out(effect, desk);
 }
 
-/// What a button of online play wants.
+/// Handles a command of online play.
 fn wants(desk: Desk, command: OnlineCommand) {
     desk.handle(Intent::Online(command));
 }

@@ -1,5 +1,5 @@
-//! A small picture of a position: enough to tell saved games apart. It is drawn in the colours of the theme, by their names in
-//! the style sheet, so that it follows the theme by itself.
+//! A thumbnail of a position, to tell saved games apart. It uses the theme's colours by their CSS names, so it follows
+//! the theme automatically.
 
 use flagfall_flow::SavedBoard;
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
@@ -7,7 +7,7 @@ use flagfall_mines::{Cell, Face, View};
 use flagfall_play::{FourInARow, Piece};
 use leptos::prelude::*;
 
-/// Squares and discs, a path for each colour. A cell is 10 wide.
+/// Squares and discs, one path per colour. A cell is 10 units wide.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Picture {
     width: u16,
@@ -15,7 +15,7 @@ pub(crate) struct Picture {
     paths: Vec<(String, String)>,
 }
 
-/// Of larger boards every so many cells are shown.
+/// Larger boards are sampled down to this many cells per side.
 const MOST_CELLS: u16 = 64;
 
 impl Picture {
@@ -81,7 +81,7 @@ impl Picture {
         }
     }
 
-    /// The picture; the words beside it say what it is.
+    /// The SVG element; the text beside it describes it.
     pub(crate) fn draw(self) -> impl IntoView {
         let paths = self.paths.into_iter().map(|(colour, path)| {
             view! { <path fill=format!("var(--{colour})") d=path></path> }

@@ -1,11 +1,13 @@
-//! The player: a game from a link, a file or the clipboard, step by step, by itself, and "go on from here".
+//! The player: replays a game from a link, a file or the clipboard, step by step or automatically, and continues it.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
-//! | `review` | behind a feature: what the moves were worth |
+//! | `review`, `export` | behind a feature: what the moves were worth; the game as a picture or an animation |
 
 mod bar;
+#[cfg(feature = "online")]
+mod export;
 mod field;
 #[cfg(feature = "online")]
 mod review;
@@ -29,17 +31,17 @@ use crate::route::Route;
 use crate::share;
 
 thread_local! {
-    /// A game that is too long for an address, on its way from where it was opened to the page that shows it.
+    /// A game too long for an address, passed in memory to the page that shows it.
     static IN_HAND: RefCell<(u32, Option<Record>)> = const { RefCell::new((0, None)) };
 }
 
-/// What the address says of a game that is in none.
+/// The address prefix of a game that is not in the address.
 const FILE: &str = "file-";
 
-/// The page that has the review.
+/// The page with the review.
 const REVIEW: &str = "./play.html";
 
-/// Shows a game at its review. One that is too long for an address is shown on this page.
+/// Opens a game with its review. If it is too long for an address, it is shown on this page.
 pub(crate) fn open(record: Record) {
     match fragment(&record) {
         Ok(fragment) => go_to_review(&fragment),
@@ -47,7 +49,7 @@ pub(crate) fn open(record: Record) {
     }
 }
 
-/// Shows a game on this page, from which the way back leads to where it was chosen.
+/// Opens a game on this page, from which Back leads to where it was chosen.
 pub(crate) fn open_here(record: Record) {
     let fragment = fragment(&record).unwrap_or_else(|_| {
         IN_HAND.with_borrow_mut(|(number, in_hand)| {
@@ -71,13 +73,13 @@ fn go_to_review(fragment: &str) {
     let _ = browser::window().location().set_href(&format!("{REVIEW}{fragment}"));
 }
 
-/// What the address says of a recording of another program, which the tab's storage has.
+/// The address and storage key of another program's recording, which is passed in the tab's storage.
 const RECORDING: &str = "recording";
 
-/// Hands a recording to the page that reads those.
+/// Passes a recording to the page that can read it.
 #[cfg(not(feature = "online"))]
 pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, WebPage>> {
-    // A character for each byte.
+    // One character per byte.
     let text: String =
         name.chars().chain(['/']).chain(file.iter().map(|&byte| char::from(byte))).collect();
     let is_kept = browser::tab_storage()?.set_item(RECORDING, &text).is_ok();
@@ -95,7 +97,7 @@ pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, W
     Some(Record::from_file(name, file).map_err(not_a_game))
 }
 
-/// The recording that the other page has handed over.
+/// The recording passed on by the other page.
 #[cfg(feature = "online")]
 fn handed_over() -> Result<Record, WebPage> {
     let storage = browser::tab_storage().ok_or(WebPage::OpenFileAgain)?;
@@ -105,14 +107,14 @@ fn handed_over() -> Result<Record, WebPage> {
     open_recording(name, &bytes).ok_or(WebPage::OpenFileAgain)?
 }
 
-/// Leaves the replay for the page of its game.
+/// Leaves the replay for its game's page.
 pub(crate) fn close(desk: Desk) {
     if let Some(kind) = desk.with_flow(|flow| flow.replay().map(ReplayPage::kind)) {
         browser::go_to(&Route::of_kind(kind).to_string());
     }
 }
 
-/// The game in the address, or what is wrong with it.
+/// The game in the address, or its error.
 pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {
         let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
@@ -125,7 +127,7 @@ pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     Record::from_fragment(text).map_err(|error| share::not_a_game(&error))
 }
 
-/// The page of the game in the address, which the flow watches, or of a link that does not open.
+/// The page of the replay, or of an invalid link.
 pub(crate) fn player_page() -> AnyView {
     let desk = Desk::here();
     match desk.complaint.get_untracked() {
@@ -134,7 +136,7 @@ pub(crate) fn player_page() -> AnyView {
     }
 }
 
-/// A link that is damaged.
+/// The message about an invalid link.
 fn complain(desk: Desk, complaint: WebPage) -> impl IntoView {
     view! {
         <section class="player-complaint" aria-labelledby="complaint-title">
@@ -146,7 +148,7 @@ fn complain(desk: Desk, complaint: WebPage) -> impl IntoView {
     }
 }
 
-/// Something that the replay knows, followed as it changes.
+/// A memo of a value derived from the replay.
 fn look<T: PartialEq + Send + Sync + 'static>(
     desk: Desk,
     at: impl Fn(&ReplayPage) -> T + Send + Sync + 'static,
@@ -155,7 +157,7 @@ fn look<T: PartialEq + Send + Sync + 'static>(
 }
 
 fn player(desk: Desk) -> impl IntoView {
-    // Everything that is shown follows the flow by itself.
+    // Everything here follows the flow through memos.
     desk.on_change(|| ());
     let kind = desk.with_flow(|flow| flow.replay().map(ReplayPage::kind));
     view! {
@@ -174,7 +176,7 @@ fn review_of(kind: Option<GameKind>) -> impl IntoView {
     review::review(kind)
 }
 
-/// The way to the page that has the review.
+/// The link to the page with the review.
 #[cfg(not(feature = "online"))]
 fn review_of(_: Option<GameKind>) -> impl IntoView {
     let desk = Desk::here();
@@ -187,7 +189,7 @@ fn review_of(_: Option<GameKind>) -> impl IntoView {
     view! { <button type="button" id="review" on:click=handler(go)>{desk.say(Commands::LookBack)}</button> }
 }
 
-/// The board of Four in a Row at this step. A step forward is seen to fall.
+/// The board of Four in a Row at this step. A step forward animates the falling disc.
 fn four_board(desk: Desk) -> impl IntoView {
     let step = look(desk, |replay| replay.steps().0);
     let steps = Memo::new(move |before: Option<&(Option<usize>, Option<usize>)>| {

@@ -1,4 +1,4 @@
-//! Which page an address means. It stands after the `#`, so that one file serves all and no server learns of it.
+//! Maps addresses to pages. The page is in the fragment, so that one file serves all and the server doesn't see it.
 
 use std::fmt;
 
@@ -12,9 +12,12 @@ pub(crate) enum Route {
     Mines,
     /// Four in a Row.
     Four,
-    /// The lobby of the server, which is on a page of its own.
+    /// The server's lobby, which is on a separate page.
     Online,
-    /// The player for the game in the address: its record in the short form.
+    /// The trainer, likewise.
+    #[cfg(feature = "online")]
+    Training,
+    /// The player for the game in the address, given its record in the short form.
     Game(String),
 }
 
@@ -27,12 +30,14 @@ impl Route {
         }
     }
 
-    /// The page of what stands after the address, with its `#` or without. What means nothing is the first page.
+    /// The page of a fragment, with or without `#`. Unknown ones lead to the first page.
     pub(crate) fn of(hash: &str) -> Route {
         let hash = hash.strip_prefix('#').unwrap_or(hash);
         match hash.strip_prefix("game=") {
             Some(record) => Route::Game(record.to_owned()),
             None if hash == "four" => Route::Four,
+            #[cfg(feature = "online")]
+            None if hash == "training" => Route::Training,
             None => Route::Mines,
         }
     }
@@ -44,6 +49,8 @@ impl fmt::Display for Route {
             Route::Mines => f.write_str("#mines"),
             Route::Four => f.write_str("#four"),
             Route::Online => f.write_str("play"),
+            #[cfg(feature = "online")]
+            Route::Training => f.write_str("#training"),
             Route::Game(record) => write!(f, "#game={record}"),
         }
     }

@@ -1,4 +1,4 @@
-//! A game given away and taken in: as a link, as text, as a file. The text is the record that every other screen reads.
+//! Exports and imports games as a link, as text or as a file. The text is the record that every screen reads.
 
 mod backup;
 mod browser;
@@ -12,22 +12,24 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 pub(crate) use backup::backup_section;
+#[cfg(feature = "online")]
+pub(crate) use browser::save_file;
 
 use crate::browser::{handler, on_window};
 use crate::desk::Desk;
 use crate::player;
 use crate::shell::{Icon, modal};
 
-/// What can be given away of a game.
+/// The exportable forms of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shared {
-    /// What stands behind `#` in its link.
+    /// The fragment of its link.
     fragment: Result<String, TooLongForALink>,
-    /// The same for the position alone.
+    /// The fragment for the position alone.
     position: Option<String>,
     text: String,
     file_name: String,
-    /// Whether it tells what its player does not know yet.
+    /// Whether it reveals mines that the player doesn't know yet.
     tells_mines: bool,
 }
 
@@ -42,7 +44,7 @@ impl Shared {
         }
     }
 
-    /// A game of Four in a Row has a short form without players and times.
+    /// Four in a Row also has a short form without players and times.
     pub(crate) fn of_four(session: &Session<FourInARow>) -> Shared {
         let moves = session.game().moves();
         let position = (!moves.columns().is_empty()).then(|| link::position_fragment(moves));
@@ -50,10 +52,10 @@ impl Shared {
     }
 }
 
-/// What came of copying or saving.
+/// The result of copying or saving.
 pub(crate) type ShareSaid = RwSignal<String>;
 
-/// The tool that opens the dialog in which games are given away and taken in.
+/// The button that opens the dialog for export and import.
 pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -> impl IntoView {
     let desk = Desk::here();
     let given = RwSignal::new(None::<Shared>);
@@ -66,9 +68,9 @@ pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -
     }
 }
 
-/// The ways out of here.
+/// The export options.
 fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
-    // What is behind a dialog is not read aloud, so that what came of it is said here.
+    // Elements behind a dialog are not announced, so the result is shown here.
     let said = ShareSaid::default();
     let link = match &shared.fragment {
         Ok(fragment) => {
@@ -104,7 +106,7 @@ fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
     }
 }
 
-/// A link that can be read, copied, and where there is a way, handed to another program.
+/// A link that can be read, copied and, if supported, shared with another program.
 pub(crate) fn link_row(
     id: &'static str,
     title: impl Into<Words>,
@@ -137,12 +139,12 @@ fn copy(desk: Desk, text: String, said: ShareSaid) {
     });
 }
 
-/// The way in: pasted, from a file, or dropped on the page.
+/// The import options: paste, file, or drop on the page.
 fn take_in(desk: Desk, given: RwSignal<Option<Shared>>) -> impl IntoView {
     view! { <h3>{desk.say(WebPage::OpenAnother)}</h3>{open_form(move || given.set(None))} }
 }
 
-/// Where a game is pasted or its file chosen; `done` is called before it is shown.
+/// The form for pasting a game or choosing its file; `done` is called before it is shown.
 pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
     let desk = Desk::here();
     let text = RwSignal::new(String::new());
@@ -180,7 +182,7 @@ pub(crate) fn open_form(done: impl Fn() + Copy + 'static) -> impl IntoView {
     }
 }
 
-/// Files that are dropped on the page are opened, for as long as it is there.
+/// Opens files dropped on the page, for its lifetime.
 pub(crate) fn take_drops(desk: Desk) {
     on_window(ev::dragover, |event| event.prevent_default());
     on_window(ev::drop, move |event| {
@@ -200,12 +202,12 @@ fn read(text: &str) -> Result<Record, WebPage> {
     Record::from_text(text).map_err(|error| not_a_game(&error))
 }
 
-/// What is wrong with a text, for a player who did not write it.
+/// The error of a text that is not a game.
 pub(crate) fn not_a_game(error: &NoGame) -> WebPage {
     WebPage::NotAGame { reason: error.to_string() }
 }
 
-/// Puts the record of a game into the clipboard, and says whether that worked.
+/// Copies a game's record to the clipboard, and reports whether that worked.
 pub(crate) fn copy_record(record: String, desk: Desk) {
     spawn_local(async move {
         desk.message.set(Message::plain(match browser::copy(&record).await {

@@ -1,4 +1,4 @@
-//! What stands around the games: where one goes, what happened, and the dialogs.
+//! Everything around the games: navigation, the status line and the dialogs.
 
 mod boards;
 mod day;
@@ -17,6 +17,8 @@ use std::time::Duration;
 pub(crate) use boards::{Played, level_menu};
 pub(crate) use dialog::{modal, page_dialog};
 pub(crate) use ending::ending;
+#[cfg(feature = "online")]
+use flagfall_flow::HistoryCommand;
 use flagfall_flow::{Intent, Page};
 use flagfall_keeper::GameKind;
 use flagfall_settings::Motion;
@@ -40,7 +42,7 @@ use crate::player::player_page;
 use crate::route::Route;
 use crate::{keys, share, tabs, theme};
 
-/// Puts the page into the document, once this tab has its place.
+/// Mounts the page, once this tab has its place.
 pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
     spawn_local(async move {
         let names = LocalStorage.names().unwrap_or_default();
@@ -55,6 +57,7 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
             #[cfg(feature = "online")]
             if !crate::online::begin(desk) {
                 follow_address(desk);
+                show_charts(desk);
             }
             notice_looks(desk);
             name_page(desk);
@@ -63,14 +66,14 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
             keys::listen(desk);
             share::take_drops(desk);
             set_timeout(move || desk.warm_up(), Duration::ZERO);
-            // The first key plays: where there may be a keyboard, its cursor is in sight.
+            // If there may be a keyboard, show the cursor for the first key.
             if !browser::has_coarse_pointer() && desk.route.get_untracked() == Route::Mines {
                 request_animation_frame(|| {
                     browser::reveal_cursor();
                 });
             }
             name_language(desk);
-            // Words are said when a part of the page is made, so another language is another page.
+            // Texts are translated when a component is created, so another language recreates the page.
             Effect::new(move |before: Option<_>| {
                 desk.tag.track();
                 drop(before);
@@ -83,7 +86,7 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
     });
 }
 
-/// The page is that of the address, for as long as it is there.
+/// Opens the page of the address, and follows its changes.
 fn follow_address(desk: Desk) {
     let read = || Route::of(&window().location().hash().unwrap_or_default());
     desk.visit(read());
@@ -95,6 +98,16 @@ fn follow_address(desk: Desk) {
     });
 }
 
+/// The history of the games in the address, which the other page leads to.
+#[cfg(feature = "online")]
+fn show_charts(desk: Desk) {
+    let hash = window().location().hash().unwrap_or_default();
+    if let Some(filter) = history::charted(&hash) {
+        desk.handle(Intent::Open(Page::History));
+        desk.handle(Intent::History(HistoryCommand::Filter(filter)));
+    }
+}
+
 /// The clock runs while somebody looks.
 fn notice_looks(desk: Desk) {
     on_window(ev::visibilitychange, move |_| {
@@ -104,7 +117,7 @@ fn notice_looks(desk: Desk) {
         desk.handle(Intent::Leave);
         tabs::release();
     });
-    // On the way back the page is the old one, whose games may be another tab's by now.
+    // A page restored from the back-forward cache is outdated: another tab may have its games.
     on_window(ev::pageshow, |event| {
         if event.persisted() {
             let _ = window().location().reload();
@@ -112,7 +125,7 @@ fn notice_looks(desk: Desk) {
     });
 }
 
-/// Whether the last game is over outlives a reload.
+/// Remembers across reloads that the last game is over.
 fn remember_ends(desk: Desk) {
     let state = desk.look(|flow| {
         let game = flow.game()?;
@@ -130,7 +143,7 @@ fn remember_ends(desk: Desk) {
     });
 }
 
-/// What browsers call the page: in tabs, in their history, among bookmarks.
+/// Sets the document's title, for tabs, history and bookmarks.
 fn name_page(desk: Desk) {
     Effect::new(move |_| {
         let name = match (desk.page.get(), desk.route.get()) {
@@ -148,7 +161,7 @@ fn body() -> web_sys::HtmlElement {
     document().body().expect_throw("a document has a body")
 }
 
-/// What the document is written in. Where the player has just chosen another language, the list of them keeps the keyboard.
+/// Sets the document's language. If the player has just chosen it, the focus stays on the list of languages.
 fn name_language(desk: Desk) {
     Effect::new(move |before: Option<()>| {
         let tag = desk.tag.get();
@@ -166,7 +179,7 @@ fn name_language(desk: Desk) {
     });
 }
 
-/// Colours and movement, as the player and the system wish.
+/// Applies colours and motion according to settings and system.
 fn dress(desk: Desk) {
     browser::on_system_change(move || desk.system.set(browser::system()));
     Effect::new(move |_| {
@@ -188,7 +201,7 @@ fn dress(desk: Desk) {
     });
 }
 
-/// Settings that another tab has changed hold here too, and no two tabs keep their games in one place.
+/// Applies settings changed by other tabs, and resolves conflicts over games.
 fn hear_other_tabs(desk: Desk) {
     on_window(ev::storage, move |event| {
         if let Some(name) = event.key() {
@@ -204,13 +217,15 @@ fn page() -> impl IntoView {
         <div class="app">
             {header()}
             <main>
-                // Each in a place of its own: no page is to take over the elements of another.
+                // Each in a separate slot, so that no page reuses another one's elements.
                 {online_parts()}
                 <Show when=move || route.get() == Route::Mines>{mines_page()}</Show>
                 <Show when=move || route.get() == Route::Four>{four_page()}</Show>
                 {move || match route.get() {
                     Route::Game(_) => Some(player_page()),
                     Route::Mines | Route::Four | Route::Online => None,
+                    #[cfg(feature = "online")]
+                    Route::Training => Some(crate::training::training_page().into_any()),
                 }}
             </main>
             <p class="message" role="status" class:good=move || desk.message.get().tone == Tone::Good class:bad=move || desk.message.get().tone == Tone::Bad>
@@ -239,7 +254,7 @@ fn online_parts() -> impl IntoView {
 #[cfg(not(feature = "online"))]
 fn online_parts() {}
 
-/// Where an address of the games is, seen from this page.
+/// The relative path of the games from this page.
 const GAMES: &str = if cfg!(feature = "online") { "./" } else { "" };
 
 fn header() -> impl IntoView {
@@ -267,6 +282,7 @@ fn header() -> impl IntoView {
             <div class="icons">
                 {saved::saved_button()}
                 {page_button(Page::Daily, Icon::Calendar)}
+                {outside_rooms(training_button)}
                 {page_button(Page::History, Icon::Cup)}
                 {page_button(Page::Settings, Icon::Gear)}
                 {page_button(Page::Help, Icon::Question)}
@@ -275,12 +291,28 @@ fn header() -> impl IntoView {
     }
 }
 
-/// The button that opens a page of the flow.
+#[cfg(feature = "online")]
+fn training_button() -> impl IntoView {
+    page_button(Page::Training, Icon::Target)
+}
+
+/// The trainer is where the review is.
+#[cfg(not(feature = "online"))]
+fn training_button() -> impl IntoView {
+    let go = move |_| drop(window().location().set_href("./play.html#training"));
+    icon_button(Page::Training, Icon::Target, go)
+}
+
+/// A button that opens a page of the flow.
 fn page_button(page: Page, icon: Icon) -> impl IntoView {
     let desk = Desk::here();
-    let name = desk.say(page.title());
+    icon_button(page, icon, move |_| desk.handle(Intent::Open(page)))
+}
+
+fn icon_button(page: Page, icon: Icon, press: impl Fn(ev::MouseEvent) + 'static) -> impl IntoView {
+    let name = Desk::here().say(page.title());
     view! {
-        <button type="button" class="icon" title=name.clone() aria-label=name on:click=handler(move |_| desk.handle(Intent::Open(page)))>
+        <button type="button" class="icon" title=name.clone() aria-label=name on:click=handler(press)>
             {icon.draw()}
         </button>
     }

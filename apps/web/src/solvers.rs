@@ -1,6 +1,6 @@
-//! The workers in which solvers think, seen from both of their ends: no click may wait for them.
+//! The solvers' web workers, from both ends. They keep input from waiting for solvers.
 //!
-//! There is one for each kind of solver, made of the same WASM as the page and started when it is first needed.
+//! There is one per kind of solver, from the same WASM as the page, started on first use.
 
 mod lane;
 mod wire;
@@ -23,8 +23,8 @@ use web_sys::{
 use crate::browser::document;
 use lane::{Lane, Turn};
 
-/// How long a worker may take to be there before another is started in its place, and that one may take twice as long.
-/// Its files are those of the page, so they are here already.
+/// How long a worker may take to start before it is replaced; the replacement may take twice as long. Its files are the
+/// page's, so they are already cached.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The page's end.
@@ -34,7 +34,7 @@ pub(crate) struct Solvers {
     four: Rc<Desk>,
 }
 
-/// One worker, its questions, and where its answers go. It is started when the first question comes.
+/// One worker with its questions and the callback for its answers. It is started with the first question.
 struct Desk {
     worker_url: String,
     worker: RefCell<Option<Worker>>,
@@ -44,7 +44,7 @@ struct Desk {
 }
 
 impl Solvers {
-    /// Workers that begin with the script at this address; what they find goes to `hear`.
+    /// Workers started from this script; `hear` receives their answers.
     pub(crate) fn new(worker_url: &str, hear: impl Fn(Thought) + 'static) -> Solvers {
         let hear: Rc<dyn Fn(Thought)> = Rc::new(hear);
         let desk = || {
@@ -59,8 +59,7 @@ impl Solvers {
         Solvers { boards: desk(), mines: desk(), four: desk() }
     }
 
-    /// Starts the worker of a game, so that the first question need not wait for it. Once it is there the document
-    /// says so (`<html data-solvers="ready">`): whoever looks from outside need not guess.
+    /// Starts a game's worker in advance. Then the document says `<html data-solvers="ready">`, for tests.
     pub(crate) fn warm_up(&self, kind: SolverKind) {
         let desk = self.desk(kind);
         desk.worker.borrow_mut().get_or_insert_with(|| desk.start());
@@ -74,7 +73,7 @@ impl Solvers {
         }
     }
 
-    /// Asks something; the answer is heard some time later.
+    /// Asks a question; the callback receives the answer.
     pub(crate) fn ask(&self, question: &Question) {
         let desk = self.desk(question.what.solver());
         let turn = desk.lane.borrow_mut().ask(question);
@@ -126,13 +125,13 @@ impl Desk {
             (desk.hear)(thought);
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        // It lives as long as the worker, and that may be as long as the page.
+        // The closure is leaked: it lives as long as the worker, which may be as long as the page.
         heard.forget();
         worker
     }
 
-    /// A worker that panics (a trap, no memory left) is ended, and its question is answered as failed: whoever asked does not wait
-    /// for ever. One that breaks down before it has come is replaced by [`Desk::watch`].
+    /// Ends a worker that panics (a trap, out of memory), and answers its question as failed, so that the caller
+    /// doesn't wait forever. [`Desk::watch`] replaces one that fails before it has started.
     fn replace_broken(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
         let (desk, has_come) = (Rc::clone(self), Rc::clone(has_come));
         let broke_down = Closure::<dyn Fn()>::new(move || {
@@ -151,7 +150,7 @@ impl Desk {
         worker.set_onerror(Some(broke_down.into_js_value().unchecked_ref()));
     }
 
-    /// Starts another worker if this one does not come, with the question that it was to answer.
+    /// If the worker doesn't start, starts another one with its question.
     fn watch(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
         let patience = self.patience.get();
         let (desk, worker, has_come) = (Rc::clone(self), worker.clone(), Rc::clone(has_come));
@@ -172,7 +171,7 @@ impl Desk {
     }
 }
 
-/// The worker's end: hears questions and answers them, for as long as the page is there.
+/// The worker's end: answers questions for the lifetime of the page.
 pub(crate) fn answer(book_url: &str) {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let reader = Rc::new(Reader { book_url: book_url.to_owned(), solvers: RefCell::default() });
@@ -192,10 +191,10 @@ pub(crate) fn answer(book_url: &str) {
     scope.post_message(&READY.into()).expect_throw("text can be sent");
 }
 
-/// What a worker says when it has started.
+/// The message of a worker that has started.
 const READY: &str = "ready";
 
-/// A mind that fetches the opening book when it is first asked about Four in a Row.
+/// Solvers that fetch the opening book with the first question about Four in a Row.
 struct Reader {
     book_url: String,
     solvers: RefCell<(SolverSet, HasRead)>,
@@ -212,7 +211,7 @@ impl Reader {
     async fn answer(&self, question: Question) -> Thought {
         let has_read = self.solvers.borrow().1;
         if question.what.solver() == SolverKind::Four && has_read == HasRead::NotYet {
-            // Without the book levels play worse, and values of the first drops are not known; the next question tries again.
+            // Without the book, levels play worse and early positions have no values; the next question tries again.
             if let Ok(book) = self.fetch_book().await {
                 let mut solvers = self.solvers.borrow_mut();
                 solvers.0.learn(book);

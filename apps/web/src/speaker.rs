@@ -1,22 +1,22 @@
-//! Sounds through the browser. The samples are those of every other screen.
+//! Plays sounds through the browser, with the same samples as the other screens.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 use flagfall_sound::{RATES, SoundEffect};
 use wasm_bindgen::prelude::*;
 use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 
-/// Plays effects; silent where the browser has no sound.
+/// Plays sounds; silent if the browser has no audio.
 #[derive(Default)]
 pub(crate) struct Speaker {
-    /// Made for the first sound: browsers want the player to have done something first.
+    /// Created with the first sound: browsers require a user action first.
     context: RefCell<Option<AudioContext>>,
-    buffers: RefCell<HashMap<SoundEffect, AudioBuffer>>,
+    /// Those that were played before: a handful, so a map would only be more to download.
+    buffers: RefCell<Vec<(SoundEffect, AudioBuffer)>>,
 }
 
 impl Speaker {
-    /// Plays it now; what cannot be played is no reason to stop.
+    /// Plays a sound; failures are ignored.
     pub(crate) fn play(&self, effect: SoundEffect) {
         let _ = self.try_to_play(effect);
     }
@@ -28,7 +28,7 @@ impl Speaker {
             none => none.insert(AudioContext::new()?),
         };
         if context.state() == AudioContextState::Suspended {
-            // It goes on some time later; this sound waits for it.
+            // It resumes asynchronously; this sound waits for it.
             let _ = context.resume()?;
         }
         let buffer = self.buffer(effect, context)?;
@@ -39,14 +39,15 @@ impl Speaker {
     }
 
     fn buffer(&self, effect: SoundEffect, context: &AudioContext) -> Result<AudioBuffer, JsValue> {
-        if let Some(buffer) = self.buffers.borrow().get(&effect) {
+        if let Some((_, buffer)) = self.buffers.borrow().iter().find(|(known, _)| *known == effect)
+        {
             return Ok(buffer.clone());
         }
         let rate = (context.sample_rate() as u32).clamp(*RATES.start(), *RATES.end());
         let samples = effect.samples(rate);
         let buffer = context.create_buffer(1, samples.len() as u32, rate as f32)?;
         buffer.copy_to_channel(&samples, 0)?;
-        self.buffers.borrow_mut().insert(effect, buffer.clone());
+        self.buffers.borrow_mut().push((effect, buffer.clone()));
         Ok(buffer)
     }
 }

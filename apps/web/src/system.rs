@@ -1,8 +1,8 @@
-//! What the player's system prefers, and the theme that follows from it.
+//! System preferences, and the theme derived from them.
 
 use flagfall_settings::{Look, Theme};
 
-/// What the system prefers.
+/// The system's preferences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct System {
     pub(crate) is_light: bool,
@@ -11,7 +11,7 @@ pub(crate) struct System {
 }
 
 impl System {
-    /// The theme, unless the player has chosen one.
+    /// The theme: the player's choice, or else the system's.
     pub(crate) const fn theme(self, look: Look) -> Theme {
         match look {
             Look::Chosen(theme) => theme,

@@ -1,8 +1,8 @@
-//! Which tab plays which kept game: each tab has a place of its own, held by a lock that ends with it.
+//! Assigns saved games to tabs: each tab has a place, held by a lock that ends with it.
 //!
-//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. Places that other tabs have
-//! left belong to the next tab that is opened, with the games in them. Where the browser has no locks (a page that came over
-//! an unsafe connection) every tab has place 0, and a tab that sees another one play its game moves on.
+//! The first tab has place 0 and with it the games of the last visit; a second one has place 1. The places of closed
+//! tabs go to the next tab that is opened, with the games in them. If the browser has no locks (a page over an insecure
+//! connection), every tab has place 0, and a tab that sees another one play its game gives way.
 
 use std::cell::RefCell;
 
@@ -12,15 +12,15 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::browser::window;
 
-/// Nobody plays in more tabs than this.
+/// The maximum number of tabs.
 pub(crate) const N_PLACES: u32 = 64;
 
-/// The places that this tab has, for as long as it is open.
+/// The places of this tab, while it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Places {
-    /// Where its new games are stored.
+    /// The place of its new games.
     pub(crate) own: u32,
-    /// Those that other tabs have left.
+    /// The places taken over from closed tabs.
     pub(crate) left: Vec<u32>,
 }
 
@@ -31,8 +31,7 @@ impl Places {
     }
 }
 
-/// The lowest place that no other tab has, and those of the others with games that no tab has. From now on all of them are
-/// this tab's.
+/// Claims the lowest free place, and all others that have games and are free.
 pub(crate) async fn claim(with_games: &[u32]) -> Places {
     let own = lowest_free().await;
     let mut left = vec![];
@@ -44,7 +43,7 @@ pub(crate) async fn claim(with_games: &[u32]) -> Places {
     Places { own, left }
 }
 
-/// Gives all places back. A page that the browser keeps for the way back would hold them otherwise, and with them its games.
+/// Releases all places. A page in the back-forward cache would otherwise keep its games locked.
 pub(crate) fn release() {
     for release in HELD.take() {
         let _ = release.call0(&JsValue::NULL);
@@ -52,7 +51,7 @@ pub(crate) fn release() {
 }
 
 thread_local! {
-    /// What ends the locks of this tab.
+    /// The functions that release this tab's locks.
     static HELD: RefCell<Vec<Function>> = const { RefCell::new(vec![]) };
 }
 
@@ -73,7 +72,7 @@ enum Lock {
     Theirs,
 }
 
-/// Asks for the lock of a place, without waiting for it. It is held as long as the tab is there.
+/// Requests a place's lock without waiting. It is held while the tab exists.
 async fn lock(place: u32) -> Result<Lock, JsValue> {
     let locks = Reflect::get(&window().navigator(), &"locks".into())?;
     let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
@@ -84,14 +83,14 @@ async fn lock(place: u32) -> Result<Lock, JsValue> {
         let granted = Closure::once_into_js(move |lock: JsValue| -> JsValue {
             let is_ours = !lock.is_null();
             let _ = told.call1(&JsValue::NULL, &is_ours.into());
-            // A lock is held until the promise is settled that is given back.
+            // A lock is held until the returned promise settles.
             let hold =
                 || Promise::new(&mut |release, _| HELD.with_borrow_mut(|held| held.push(release)));
             if is_ours { hold().into() } else { JsValue::UNDEFINED }
         });
         let name = format!("flagfall place {place}");
         let arguments = Array::of3(&name.into(), &options, &granted);
-        // Where locks are forbidden the promise is rejected.
+        // If locks are forbidden, the promise is rejected.
         let asked = request.apply(&locks, &arguments).and_then(|asked| {
             let catch: Function = Reflect::get(&asked, &"catch".into())?.dyn_into()?;
             catch.call1(&asked, &reject)

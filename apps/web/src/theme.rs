@@ -1,8 +1,8 @@
-//! The colours of a theme as custom properties of the style sheet.
+//! A theme's colours as CSS custom properties.
 
 use flagfall_settings::{DiscColours, Palette, Rgb, Theme};
 
-/// The names and values that the style sheet builds on.
+/// The names and values of the custom properties.
 pub(crate) fn properties(theme: Theme, chosen: DiscColours) -> Vec<(String, String)> {
     let palette = Palette::with_discs(theme, chosen);
     let Palette {
@@ -58,7 +58,7 @@ pub(crate) fn properties(theme: Theme, chosen: DiscColours) -> Vec<(String, Stri
     named.chain(numbers).chain(discs).collect()
 }
 
-/// What browsers call it: it decides the colours of scroll bars and form controls.
+/// The CSS colour scheme, which decides the colours of scroll bars and form controls.
 pub(crate) fn scheme(theme: Theme) -> &'static str {
     if Palette::of(theme).is_light { "light" } else { "dark" }
 }

@@ -23,6 +23,13 @@ boot.querySelector(".reload").addEventListener("click", (event) => {
 addEventListener("error", (event) => tellFailure(event.message));
 addEventListener("unhandledrejection", (event) => tellFailure(event.reason));
 
+let settings = "";
+try {
+  settings = localStorage["flagfall settings"] ?? "";
+} catch {
+  // A browser that keeps nothing has no settings.
+}
+
 // The file of every language, by its tag; the build fills it in.
 const languages = {};
 
@@ -37,12 +44,6 @@ async function loadLanguage(tag) {
 // The tag that is chosen in the settings, else the first of the browser's that there is. The page decides the same, but it would
 // be later: this is loaded beside it.
 function likelyLanguage() {
-  let settings = "";
-  try {
-    settings = localStorage["flagfall settings"] ?? "";
-  } catch {
-    // A browser that keeps nothing has no settings.
-  }
   const wanted = [/^language=(.+)$/m.exec(settings)?.[1], ...navigator.languages, "en"];
   const primary = (tag) => tag?.split("-")[0].toLowerCase();
   const known = (locale) => Object.keys(languages).find((tag) => primary(tag) === primary(locale));
@@ -62,9 +63,10 @@ async function firstLanguage() {
   throw failure;
 }
 
-// A game that somebody was sent opens at its review, which the other page has.
-if (location.hash.startsWith("#game=") && !import.meta.url.includes("boot-online")) {
-  location.replace("play.html" + location.hash);
+// What the other page has: the review, at which a game opens that somebody was sent, and figures while a game is played.
+const wantsFigures = /^live-figures=on$/m.test(settings) && /^(#mines)?$/.test(location.hash);
+if ((location.hash.startsWith("#game=") || wantsFigures) && !import.meta.url.includes("boot-online")) {
+  location.replace("play.html" + (location.hash || "#mines"));
   await new Promise(() => {});
 }
 

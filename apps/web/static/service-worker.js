@@ -14,7 +14,7 @@ const LIST = "version.json";
 const PREFIX = "flagfall-";
 // The cache that has the list of the current version.
 const CURRENT = "current";
-// The cache for what no visit needs at once: the opening book, and pictures for those who install the page.
+// The cache for what no visit needs at once: the opening book, the manual, and pictures for those who install the page.
 const LATER = "on-demand";
 // How many versions are kept: the current one, and some for tabs that have been open for long.
 const N_VERSIONS = 3;
@@ -47,8 +47,8 @@ async function update(language) {
     await caches.delete(name);
     throw error;
   }
+  await dropOld(list, current);
   await (await caches.open(CURRENT)).put(absolute(LIST), response);
-  await dropOld(list);
 }
 
 async function keep(cache, [address, integrity]) {
@@ -72,13 +72,15 @@ async function digest(response) {
   return "sha256-" + btoa(String.fromCharCode(...hash));
 }
 
-async function dropOld(list) {
+async function dropOld(list, current) {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + list.version);
   const old = others.slice(0, Math.max(0, others.length - (N_VERSIONS - 1)));
   await Promise.all(old.map((name) => caches.delete(name)));
   const later = await caches.open(LATER);
-  const wanted = list.later.map(([address]) => absolute(address));
+  // Pages of the manual keep their names: of those what is in them has to be the same, too.
+  const known = (current?.later ?? []).map(String);
+  const wanted = list.later.filter((file) => known.includes(String(file))).map(([address]) => absolute(address));
   const dropped = (await later.keys()).filter((request) => !wanted.includes(request.url));
   await Promise.all(dropped.map((request) => later.delete(request)));
 }
@@ -104,13 +106,12 @@ async function answer(request) {
     return kept;
   }
   const response = await fetch(request);
-  const isText = Object.values(list?.languages ?? {}).flat().some(([text]) => absolute(text) === address);
-  if (response.ok && isText) {
-    await (await caches.open(cacheName)).put(address, response.clone());
-  }
-  if (response.ok && list?.later.some(([later]) => absolute(later) === address)) {
-    const later = await caches.open(LATER);
-    await later.put(address, response.clone());
+  const isListed = (files) => files.some(([file]) => absolute(file) === address);
+  const isText = isListed(Object.values(list?.languages ?? {}).flat());
+  if (response.ok && (isText || isListed(list?.later ?? []))) {
+    // What cannot be kept, because the disk is full, is loaded all the same.
+    const copy = response.clone();
+    await caches.open(isText ? cacheName : LATER).then((cache) => cache.put(address, copy)).catch(() => undefined);
   }
   return response;
 }

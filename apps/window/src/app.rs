@@ -1,4 +1,4 @@
-//! The window: what happens in it becomes intents of the flow, and what the flow says is drawn.
+//! The window: turns input into intents for the flow, and draws the flow's state.
 
 mod keys;
 
@@ -38,72 +38,72 @@ use crate::solvers::Solvers;
 use crate::theme;
 use crate::tiles::TilesPage;
 
-/// What the window gets from the world outside.
+/// The window's dependencies.
 pub struct Parts {
-    /// What is kept.
+    /// The store.
     pub keeping: Keeping,
-    /// Where seeds of new games come from.
+    /// Generates seeds for new games.
     pub seeds: Box<dyn FnMut() -> Seed>,
-    /// What time it is.
+    /// The current time.
     pub clock: Box<dyn Fn() -> Now>,
-    /// What time it was at a moment of the past.
+    /// Converts timestamps to local time.
     pub local_clock: LocalClock,
-    /// What the system speaks.
+    /// The system language.
     pub system_language: LanguageTag,
-    /// Finds a font for languages that the toolkit's own fonts cannot show.
+    /// Finds a font for languages that the toolkit's own fonts don't cover.
     pub find_font: FontFinder,
-    /// Who answers questions.
+    /// Answers the tables' questions.
     pub solvers: Box<dyn Solvers>,
-    /// What makes sounds heard.
+    /// Plays sounds.
     pub speaker: Box<dyn FnMut(SoundEffect)>,
 }
 
-/// What the window begins with.
+/// The initial page and game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Start {
-    /// Which page.
+    /// The page to open.
     pub page: FirstPage,
-    /// The size of the first board, where it is not that of the settings.
+    /// The size of the first board, if it overrides the settings.
     pub size: Option<Size>,
     /// The seed of the first game.
     pub seed: Option<Seed>,
 }
 
-/// What the words about an end follow from: they are made anew when it changes, not with every picture.
+/// Everything the ending's texts depend on: they are rebuilt when it changes, not in every frame.
 type EndingKey = (Message, Option<Message>, Option<Message>, bool, bool);
 
-/// Everything in the window and behind it.
+/// The whole program behind the window.
 pub struct WindowApp {
     flow: Flow,
     kit: Kit,
     board: Board,
     /// The game that the board shows.
     shown: Option<Slot>,
-    /// The record that is shown in its place.
+    /// The replay shown instead of the game.
     watched: Option<Watched>,
-    /// How the game in sight has ended, and what was known of that when it was put into words.
+    /// How the visible game ended, with the key it was built from.
     ending: Option<(EndingKey, Ending)>,
     dialog: Option<Dialog>,
-    /// Whether there was one in the last picture.
+    /// Whether a dialog was open in the last frame.
     had_dialog: bool,
-    /// Whether the line about the day was copied.
+    /// Whether the daily result was copied.
     is_copied: bool,
     keys: KeyReader,
     clock: Box<dyn Fn() -> Now>,
     solvers: Box<dyn Solvers>,
-    /// To the server of online play.
+    /// The connection to the online server.
     line: Option<Line>,
     system_language: LanguageTag,
-    /// The language that no font can show, once that was told.
+    /// The language without a font that was last reported.
     missing_font: Option<LanguageTag>,
-    /// What the toolkit is coloured in; nothing before the first picture.
+    /// The theme applied to the toolkit; `None` before the first frame.
     theme: Option<Theme>,
-    /// How large the dialog was in the last picture: until that stays the same, it is not in its place.
+    /// The dialog's size in the last frame: until it stops changing, the dialog is not in its final position.
     dialog_size: egui::Vec2,
 }
 
 impl WindowApp {
-    /// The window as it opens.
+    /// Creates the window's state.
     pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
         let Parts {
             keeping,
@@ -117,7 +117,7 @@ impl WindowApp {
         } = parts;
         let fonts = Fonts::new(find_font, context.clone());
         let languages = fonts.languages(system_language);
-        // Ctrl and plus make the board larger, not the menus.
+        // Ctrl+plus zooms the board, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
         let profile = ScreenProfile { screen: Screen::Window, rules_hold_at_once: true };
@@ -162,12 +162,12 @@ impl WindowApp {
         app
     }
 
-    /// Games are saved as pictures and animations in this folder.
+    /// Sets the folder for exported pictures and animations.
     pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
         self.kit.exports = folder;
     }
 
-    /// There is a line to this server; with a room, the player goes into that.
+    /// Sets the connection to a server, and enters a room if there is one.
     pub(crate) fn set_line(&mut self, line: Line, site: &Site, room: Option<RoomId>) {
         let now = (self.clock)();
         self.line = Some(line);
@@ -177,7 +177,7 @@ impl WindowApp {
         }
     }
 
-    /// Takes what came over the line; whether anything did.
+    /// Handles received network messages; returns whether there were any.
     fn take_net(&mut self, now: Now) -> bool {
         let mut has_come = false;
         while let Some(message) = self.line.as_mut().and_then(Line::next) {
@@ -188,11 +188,11 @@ impl WindowApp {
         has_come
     }
 
-    /// Draws everything, and does what was wanted since the last picture.
+    /// Draws a frame and carries out what the player asked for in it.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let now = (self.clock)();
         if self.theme.is_none() {
-            // Panels know their sizes once they were laid out: nobody sees them jump.
+            // Panels know their sizes only after a first layout; discarding it avoids a visible jump.
             ui.ctx().request_discard("the first layout");
         }
         if self.theme != Some(self.kit.theme()) {
@@ -306,7 +306,7 @@ impl WindowApp {
         }
     }
 
-    /// Nobody can play behind a dialog of the window's own, so the clock stops as it does behind those of the flow.
+    /// The clock stops behind the window's own dialogs, as it does behind those of the flow.
     fn watch_dialog(&mut self, now: Now) {
         let has_dialog = self.dialog.is_some();
         if has_dialog != std::mem::replace(&mut self.had_dialog, has_dialog) {
@@ -314,12 +314,12 @@ impl WindowApp {
         }
     }
 
-    /// What the player is doing.
+    /// The state behind the window.
     pub fn flow(&self) -> &Flow {
         &self.flow
     }
 
-    /// The window closes: the clock of the game stops, and what could not be kept is tried once more.
+    /// Stops the game's clock when the window closes, and retries what could not be saved.
     pub fn leave(&mut self) {
         let now = (self.clock)();
         self.flow.handle(Intent::Quit, now.when());
@@ -328,7 +328,7 @@ impl WindowApp {
     fn obey(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
-            // Players of a room agree on another game.
+            // In a room, players have to agree on a new game.
             (Command::New, _, _) if self.flow.room().is_some() => {
                 self.handle(Intent::Order(order), now);
             }
@@ -340,7 +340,7 @@ impl WindowApp {
                 self.handle(Intent::NewGame(NewGame::of(GameKind::Four)), now);
             }
             (Command::Help, _, _) => self.handle(Intent::Open(Page::Help), now),
-            // Nobody plays in the past.
+            // A replay cannot be played.
             _ if self.watched.is_some() => (),
             (_, Board::Tiles(page), _) => {
                 page.obey(order, &mut self.flow, now);
@@ -370,7 +370,7 @@ impl WindowApp {
         self.follow_up(now);
     }
 
-    /// Does what was wanted while the picture was drawn, in order; whether there was anything.
+    /// Carries out the intents of the last frame, in order; returns whether there were any.
     fn do_what_was_wanted(&mut self, context: &egui::Context, now: Now) -> bool {
         let intents = self.kit.take_intents();
         let goto = self.kit.take_goto();
@@ -382,9 +382,9 @@ impl WindowApp {
                     self.obey(order, now);
                     continue;
                 }
-                // Nobody plays in the past.
+                // A replay cannot be played.
                 (Intent::Table(_) | Intent::Order(_), _) if self.watched.is_some() => continue,
-                // Whoever only points leaves alone what moves.
+                // Pointing at a column doesn't interrupt animations.
                 (Intent::Table(TableCommand::Four(FourCommand::Point(_))), _) => (),
                 (Intent::Table(_) | Intent::Order(_), Board::Four(page)) => page.settle(),
                 _ => (),
@@ -407,7 +407,7 @@ impl WindowApp {
         is_wanted
     }
 
-    /// Takes the answers of the solvers; whether there were any.
+    /// Delivers the solvers' answers; returns whether there were any.
     fn take_thoughts(&mut self, now: Now) -> bool {
         let mut has_answers = false;
         while let Some(thought) = self.solvers.next() {
@@ -418,7 +418,7 @@ impl WindowApp {
         has_answers
     }
 
-    /// After everything that happens: effects are carried out, and the board shows what the flow says.
+    /// Runs after every event: carries out effects, and updates the board from the flow.
     fn follow_up(&mut self, now: Now) {
         for effect in self.flow.take_effects() {
             match effect {
@@ -430,7 +430,7 @@ impl WindowApp {
                         page.ask_cell();
                     }
                 }
-                // The mouse is always ours in a window.
+                // In a window the mouse always belongs to the program.
                 Effect::ToggleMouse => (),
                 Effect::Restyle => {
                     self.kit.restyle(&self.flow);
@@ -441,7 +441,7 @@ impl WindowApp {
                         line.carry_out(effect);
                     }
                 }
-                // The window is closing already, and every game that a host has is one of a room.
+                // The window is closing already; and every hosted game here belongs to a room.
                 Effect::Quit | Effect::Send(..) => (),
             }
         }
@@ -463,7 +463,7 @@ impl WindowApp {
         }
     }
 
-    /// A language that no font can show is English here, and the player is told why, once.
+    /// A language without a font falls back to English; reports that once.
     fn tell_missing_font(&mut self, now: Now) {
         let wanted = self.flow.settings().language.tag(self.system_language);
         let missing = Some(wanted).filter(|wanted| *wanted != self.flow.language().tag());
@@ -474,7 +474,7 @@ impl WindowApp {
         self.missing_font = missing;
     }
 
-    /// Puts the end of a game into words, where they may have changed.
+    /// Rebuilds the ending's texts if they may have changed.
     fn tell_ending(&mut self) {
         let over = self.flow.game_over();
         let key = self.flow.game().filter(|table| table.is_over()).map(|table| {
@@ -487,12 +487,12 @@ impl WindowApp {
         }
     }
 
-    /// Another game has another board, and so has a record.
+    /// Switches the board to another game or to a replay.
     fn turn_board(&mut self, now: Now) {
         if !self.flow.page().is_root() {
             return self.turn_replay(now);
         }
-        // The main menu of the window is its bar: there is always a board below it.
+        // The window's main menu is its menu bar: there is always a board below it.
         if self.flow.page() == Page::Menu && !matches!(self.board, Board::Tiles(_)) {
             self.flow.handle(Intent::Open(Page::Game), now.when());
         }
@@ -514,12 +514,12 @@ impl WindowApp {
         }
     }
 
-    /// The game at the table, where it is in sight: the tile game asks for a level while another waits.
+    /// The visible game. None while the tile game asks for a level, even if another game waits.
     fn slot_in_sight(&self) -> Option<Slot> {
         self.flow.slot().filter(|_| self.flow.page() != Page::Menu)
     }
 
-    /// When the picture changes by itself again.
+    /// The time until the picture next changes by itself.
     fn wakes(&self, now: Now) -> Option<Millis> {
         let by_board = match (&self.board, self.flow.game()) {
             _ if self.watched.is_some() => None,
@@ -528,7 +528,7 @@ impl WindowApp {
             (Board::Tiles(page), _) => page.wakes(now),
             (Board::Mines(_) | Board::Four(_), _) => None,
         };
-        // The offer says how many minutes ago a game was left.
+        // The offer says how many minutes ago the game was left.
         let by_offer = self.kit.offer.is_some().then_some(Millis(60_000));
         [by_board, by_offer, self.flow.wakes(now.when())].into_iter().flatten().min()
     }

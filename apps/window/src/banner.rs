@@ -1,5 +1,4 @@
-//! The end of a game: what happened, what to do next, and figures. It stands beside or below the board, which it neither
-//! covers nor moves.
+//! The end of a game: the result, the next steps and figures. It neither covers nor moves the board.
 
 use eframe::egui::{
     Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, TextWrapMode, Ui,
@@ -12,10 +11,10 @@ use crate::kit::Kit;
 use crate::message;
 use crate::theme::{self, SMALL_TEXT, space};
 
-/// How high buttons are.
+/// The height of buttons.
 pub(crate) const BUTTON: f32 = 32.0;
 
-/// What happened, and why; what is new of it.
+/// The result, its detail and a remark.
 pub(crate) fn headline(ui: &mut Ui, ending: &Ending, kit: &Kit) -> Response {
     card(ui, ending.headline.tone, kit, |ui| {
         let headline = RichText::new(kit.say(ending.headline.words.clone()));
@@ -28,7 +27,7 @@ pub(crate) fn headline(ui: &mut Ui, ending: &Ending, kit: &Kit) -> Response {
     })
 }
 
-/// A frame in the colour of what is said in it.
+/// A frame in the colour of its message's tone.
 fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) -> T) -> T {
     let palette = kit.palette();
     let towards = match tone {
@@ -49,7 +48,7 @@ fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) ->
     shown.inner
 }
 
-/// What to do next, with its keys; the first one stands out.
+/// Buttons for the next steps, with their keys; the first one is highlighted.
 pub(crate) fn next_steps(ui: &mut Ui, ending: &Ending, kit: &mut Kit) {
     ui.horizontal_wrapped(|ui| {
         for (nth, step) in ending.next.iter().enumerate() {
@@ -62,17 +61,17 @@ pub(crate) fn next_steps(ui: &mut Ui, ending: &Ending, kit: &mut Kit) {
     });
 }
 
-/// How much a button stands out.
+/// How prominent a button is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Weight {
-    /// The one thing to do next.
+    /// The primary action.
     Primary,
     Quiet,
     /// It does nothing now.
     Disabled,
 }
 
-/// A button with its key beside its name; screen readers say the name alone.
+/// A button with its key beside its name; screen readers announce only the name.
 pub(crate) fn key_button(
     ui: &mut Ui,
     name: &str,
@@ -104,7 +103,7 @@ pub(crate) fn key_button(
     response
 }
 
-/// Names and values, in so many columns of them.
+/// Names and values in `n_columns` columns.
 pub(crate) fn figures(ui: &mut Ui, ending: &Ending, n_columns: usize, kit: &Kit) {
     let faint = theme::colour(kit.palette().faint);
     let n_rows = ending.figures.len().div_ceil(n_columns).max(1);
@@ -124,7 +123,7 @@ pub(crate) fn figures(ui: &mut Ui, ending: &Ending, n_columns: usize, kit: &Kit)
     });
 }
 
-/// The end in one line, where there is no room for more.
+/// The ending in one line, for small windows.
 pub(crate) fn line(ending: &Ending) -> Message {
     let headline = || ending.headline.clone();
     let whole = || match &ending.detail {

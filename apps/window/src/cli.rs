@@ -43,7 +43,7 @@ fn joined(text: &str) -> Result<(Site, RoomId), String> {
 }
 
 impl Cli {
-    /// The server of online play, and the room to go into.
+    /// The server for online play, and the room to enter.
     pub(crate) fn online(&self) -> (Site, Option<RoomId>) {
         match &self.join {
             Some((site, room)) => (site.clone(), Some(*room)),

@@ -1,4 +1,4 @@
-//! Numbers in seven segments, as on every minefield.
+//! Seven-segment counters, as in classic Minesweeper.
 
 use eframe::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Role, Sense, Vec2, WidgetInfo, pos2, vec2,
@@ -9,11 +9,11 @@ use crate::theme;
 
 const DIGIT: Vec2 = vec2(15.0, 27.0);
 const GAP: f32 = 4.0;
-/// The height of the line above.
+/// The height of the caption line.
 const CAPTION: f32 = 14.0;
 const MARGIN: Vec2 = vec2(6.0, 5.0);
 
-/// Which segments each digit lights: top, upper left, upper right, middle, lower left, lower right, bottom.
+/// The lit segments of each digit: top, upper left, upper right, middle, lower left, lower right, bottom.
 const SEGMENTS: [[u8; 7]; 10] = [
     [1, 1, 1, 0, 1, 1, 1],
     [0, 0, 1, 0, 0, 1, 0],
@@ -27,7 +27,7 @@ const SEGMENTS: [[u8; 7]; 10] = [
     [1, 1, 1, 1, 0, 1, 1],
 ];
 
-/// A number with a caption; `name` is what a screen reader says.
+/// Draws a number with a caption; screen readers announce `name`.
 pub(crate) fn counter(
     ui: &mut egui::Ui,
     theme: Theme,

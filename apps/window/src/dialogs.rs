@@ -1,9 +1,10 @@
-//! What pops up over the window: the choice of a board, saved games, the daily puzzles, how to play, About.
+//! Dialogs over the board: choosing a board, saved games, daily puzzles, help, About.
 
 mod board;
 mod help;
 mod keys;
 mod saved;
+mod training;
 
 use board::BoardQuestion;
 use eframe::egui::text::{CCursor, CCursorRange};
@@ -21,7 +22,7 @@ use crate::kit::Kit;
 use crate::message;
 use crate::online;
 
-/// What the window asks or tells by itself; the pages of the flow are in [`page`].
+/// The window's own dialogs; the flow's pages are in [`page`].
 pub(crate) enum Dialog {
     Board(BoardQuestion),
     Text(GameText),
@@ -29,7 +30,7 @@ pub(crate) enum Dialog {
     About,
 }
 
-/// The game as its record, and another one that is pasted over it.
+/// Shows a game's record, and imports a pasted one.
 pub(crate) struct GameText {
     text: String,
     said: Option<Words>,
@@ -40,7 +41,7 @@ impl Dialog {
         Dialog::Board(BoardQuestion::new(kit.settings()))
     }
 
-    /// Draws it; whether it stays, and how large it is.
+    /// Draws the dialog; returns whether it stays open, and its size.
     pub(crate) fn show(&mut self, context: &egui::Context, kit: &mut Kit) -> (bool, Vec2) {
         modal(context, |ui| match self {
             Dialog::Board(question) => question.ui(ui, kit),
@@ -51,15 +52,15 @@ impl Dialog {
     }
 }
 
-/// Whether the page is one that pops up over the board.
+/// Whether the page is a dialog over the board.
 pub(crate) fn is_shown(page: Page) -> bool {
     match page {
-        Page::SavedGames | Page::Online | Page::Daily | Page::Help => true,
+        Page::SavedGames | Page::Online | Page::Daily | Page::Training | Page::Help => true,
         Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => false,
     }
 }
 
-/// Draws the page of the flow that pops up over the board; how large it is.
+/// Draws the flow's page as a dialog over the board, and returns its size.
 pub(crate) fn page(
     context: &egui::Context,
     flow: &Flow,
@@ -72,6 +73,7 @@ pub(crate) fn page(
         Page::Help => help::ui(ui, kit),
         Page::Online => online::lobby(ui, flow, kit, now),
         Page::Daily => flow.daily().is_none_or(|daily| day(ui, daily, is_copied, kit)),
+        Page::Training => training::ui(ui, flow, kit),
         Page::Menu | Page::Game | Page::Replay | Page::History | Page::Settings => true,
     });
     if !stays {
@@ -90,7 +92,7 @@ fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bo
     (shown.inner && !shown.should_close(), shown.response.rect.size())
 }
 
-/// The keyboard goes to the first thing of a dialog that has just opened.
+/// Focuses the first widget of a newly opened dialog.
 fn lead_focus(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let place = focused.and_then(|id| ui.ctx().read_response(id));
@@ -102,7 +104,7 @@ fn lead_focus(ui: &egui::Ui) {
     }
 }
 
-/// The last line of a dialog; whether it stays.
+/// The close button; returns whether the dialog stays open.
 fn close_button(ui: &mut egui::Ui, kit: &Kit) -> bool {
     !ui.button(kit.say(Buttons::Close)).clicked()
 }
@@ -112,7 +114,7 @@ impl GameText {
         GameText { text: record, said: None }
     }
 
-    /// Ctrl+C and Ctrl+V are for the whole text, unless the player chooses a part of it.
+    /// Selects the whole text, so that Ctrl+C and Ctrl+V apply to all of it.
     fn select_all(&self, ui: &egui::Ui, field: Id) {
         let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
         let end = CCursor::new(self.text.chars().count());
@@ -120,7 +122,7 @@ impl GameText {
         state.store(ui.ctx(), field);
     }
 
-    /// The game of the text; where there is none, the dialog says why.
+    /// Parses the text; if it is not a game, the dialog says why.
     fn record(&mut self) -> Option<Record> {
         let record = Record::from_text(&self.text);
         record
@@ -183,7 +185,7 @@ impl GameText {
     }
 }
 
-/// The tasks, how they went, and the line that players tell each other.
+/// The daily tasks, their results, and the text to share.
 fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) -> bool {
     let (Some(state), Some(tasks)) = (daily.state(), daily.tasks()) else { return true };
     let report = &state.report;
@@ -195,11 +197,11 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
             let colour = message::colour(went.tone, kit.palette());
             ui.colored_label(colour, kit.say(went.words));
             let button = ui.button(kit.say(Buttons::Play));
-            // Two buttons of one name could not be told apart without seeing where they are.
+            // Screen readers need different names for the two Play buttons.
             let full_name = kit.say(Buttons::PlayTask { task: Box::new(game) });
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &full_name));
             if button.clicked() {
-                // The dialog goes first: what becomes of it is said below the board.
+                // Close the dialog first: the result of the request is shown below the board.
                 kit.want(Intent::Back);
                 kit.want(Intent::StartTask(task));
             }
@@ -210,7 +212,7 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     if is_tried {
         ui.separator();
-        // The toolkit's letters have no coloured pictures; where the text goes, there are some.
+        // The toolkit has no colour emoji; the copied text does.
         ui.label(report.share(Letters::Ascii));
     }
     ui.separator();

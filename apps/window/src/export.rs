@@ -1,4 +1,4 @@
-//! A game as a picture or an animation, in a file of the player's data folder.
+//! Exports a game as a picture or an animation into the player's data folder.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -11,16 +11,16 @@ use flagfall_store::{Existing, write_file};
 use flagfall_table::link::Record;
 use flagfall_text::{Exports, Saving, Words};
 
-/// What a game becomes.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
-    /// The board as it is, as PNG.
+    /// The current board as PNG.
     Picture,
-    /// The game from its first step on, as GIF.
+    /// The whole game as GIF.
     Animation,
 }
 
-/// Saves a game under a name of its own; what there is to say then.
+/// Saves a game under a new name, and returns the message about it.
 pub(crate) fn save(
     record: &Record,
     format: ExportFormat,
@@ -54,7 +54,7 @@ fn bytes<G: Pictured>(
     }
 }
 
-/// Writes a file with the first number that no other file has.
+/// Writes a file under the first unused number.
 fn write_beside_others(folder: &Path, format: ExportFormat, bytes: &[u8]) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let ending = match format {

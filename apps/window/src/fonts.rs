@@ -1,5 +1,5 @@
-//! Languages whose letters the toolkit's own fonts do not have are written in a font of the system. The program brings none: a
-//! font with all Chinese characters is larger than everything else together.
+//! System fonts for languages that the toolkit's own fonts don't cover. The program bundles none: a font with all
+//! Chinese characters is larger than everything else together.
 
 use std::cell::OnceCell;
 use std::fs;
@@ -11,10 +11,10 @@ use eframe::egui::{self, FontData, FontDefinitions};
 use flagfall_settings::Languages;
 use flagfall_text::{Language, LanguageTag};
 
-/// Finds a font with Chinese letters.
+/// Finds a font with Chinese characters.
 pub type FontFinder = fn() -> Option<FontData>;
 
-/// What fonts with Chinese letters are called, the best first, and which font of its file is the one for China.
+/// File names of fonts with Chinese characters, best first, each with the index of its simplified Chinese face.
 const NAMES: [(&str, u32); 15] = [
     ("notosanscjksc", 0),
     ("notosanssc", 0),
@@ -33,7 +33,7 @@ const NAMES: [(&str, u32); 15] = [
     ("uming", 0),
 ];
 
-/// How many folders deep fonts are looked for.
+/// How many folder levels are searched for fonts.
 const DEPTH: usize = 4;
 
 /// The fonts of the window.
@@ -43,7 +43,7 @@ pub(crate) struct Fonts(Rc<Shelf>);
 struct Shelf {
     context: egui::Context,
     find: FontFinder,
-    /// Whether there is a font of the system, once one was looked for.
+    /// Whether a system font was installed; unset before the first search.
     has_font: OnceCell<bool>,
 }
 
@@ -52,7 +52,7 @@ impl Fonts {
         Fonts(Rc::new(Shelf { context, find, has_font: OnceCell::new() }))
     }
 
-    /// All languages, where the system has this one. One that no font can show is English instead.
+    /// All languages; falls back to English if no font covers the chosen one.
     pub(crate) fn languages(&self, system: LanguageTag) -> Languages {
         let fonts = self.clone();
         Languages::new(move |choice| {
@@ -62,8 +62,7 @@ impl Fonts {
         })
     }
 
-    /// Whether the picture that is being drawn can show what a language calls itself. A font that is found now is there in the
-    /// next one.
+    /// Whether the current frame can display a language's own name. A font found now is available in the next frame.
     pub(crate) fn shows_name_of(&self, tag: LanguageTag) -> bool {
         let is_installed = self.0.has_font.get().is_some();
         if needs_font(tag) && self.has_font() && !is_installed {
@@ -77,12 +76,12 @@ impl Fonts {
     }
 }
 
-/// Whether a language has letters that the toolkit's fonts do not have.
+/// Whether a language has characters that the toolkit's fonts lack.
 fn needs_font(tag: LanguageTag) -> bool {
     tag.own_name().chars().any(|letter| letter >= '\u{2e80}')
 }
 
-/// Adds a font behind those of the toolkit; `false` where there is none.
+/// Adds a fallback font to the toolkit's; `false` if there is none.
 fn install(font: Option<FontData>, context: &egui::Context) -> bool {
     const NAME: &str = "of the system";
     let Some(font) = font else { return false };
@@ -95,7 +94,7 @@ fn install(font: Option<FontData>, context: &egui::Context) -> bool {
     true
 }
 
-/// The best font of this machine.
+/// The best font on this machine.
 pub(crate) fn of_system() -> Option<FontData> {
     let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
     let folders = [
@@ -130,7 +129,7 @@ fn list(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// How good a font is by the name of its file, the best first, and which font of the file it is.
+/// A font's rank by its file name, best first, and the index of its face.
 fn rank(file: &Path) -> Option<(usize, u32)> {
     const ODD: [&str; 8] = ["bold", "light", "thin", "black", "medium", "mono", "heavy", "bd."];
     let name = file.file_name()?.to_str()?.to_lowercase();
@@ -156,7 +155,7 @@ mod tests {
         }
     }
 
-    /// Of all languages but those that need a font of the system every letter is there.
+    /// The toolkit's fonts have every character of the languages that need no system font.
     #[test]
     fn the_fonts_of_the_toolkit_have_the_other_languages() {
         let texts = [
@@ -166,7 +165,7 @@ mod tests {
             ("ro", include_str!("../../../crates/text/languages/ro.ftl")),
         ];
         let context = egui::Context::default();
-        // Fonts are there after the first picture.
+        // Fonts are loaded after the first frame.
         let mut output = context.run_ui(egui::RawInput::default(), |_| ());
         output.textures_delta.clear();
         for (tag, text) in texts {

@@ -1,13 +1,13 @@
-//! Four in a Row in the window: how a game or a puzzle is shown and moves. What can be done in it is the table's.
+//! Four in a Row in the window: display and animation. The table decides what players can do.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `ui` | the page: panel, board, status |
-//! | `board` | the upright board, painted, and where the pointer is on it |
-//! | `discs` | discs, the plate with its holes |
-//! | `panel` | the players, buttons and choices beside the board |
+//! | `board` | drawing the upright board, and hit testing |
+//! | `discs` | discs, and the plate with its holes |
+//! | `panel` | the players, buttons and settings beside the board |
 //!
-//! Drawing changes nothing: what is wanted are intents, and the flow carries them out.
+//! Drawing changes nothing: it produces intents, and the flow carries them out.
 
 mod board;
 mod discs;
@@ -25,25 +25,25 @@ use flagfall_table::{FourMotion, FourTable, Now, four_words::Wording};
 
 use crate::kit::Kit;
 
-/// What moves and is held on a board of Four in a Row.
+/// The UI state of a Four in a Row board.
 #[derive(Default)]
 pub(crate) struct FourPage {
-    /// The button that is down, and over which column it went down.
+    /// The pressed mouse button, and the column where it was pressed.
     held: Option<(PointerButton, Column)>,
     motion: FourMotion,
     stamps: Stamps,
-    /// Those of the panel.
+    /// For the small discs in the panel.
     small_stamps: Stamps,
-    /// How the series stands, as the flow tells it before each picture.
+    /// The score of the series, set by the flow before each frame.
     pub(crate) series: Option<Tally>,
-    /// What is typed into the fields for names, by setting.
+    /// The text in the name fields, by setting.
     typed: HashMap<&'static str, String>,
-    /// How the last picture said what columns are worth.
+    /// The form of the column values in the last frame.
     wording: Wording,
 }
 
 impl FourPage {
-    /// What may be seen of what happened begins to move.
+    /// Starts animations for events.
     pub(crate) fn take_news(&mut self, news: Vec<News>, kit: &Kit, now: Now) {
         for news in news {
             match news {
@@ -53,18 +53,18 @@ impl FourPage {
         }
     }
 
-    /// When the picture changes by itself again; what the table does by itself is not asked here.
+    /// The time until the picture next changes by itself, not counting the table's own timers.
     pub(crate) fn wakes(&self, table: &FourTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
         if self.motion.is_moving(now.at) || self.motion.bouncing(now.at).is_some() {
             return Some(FRAME);
         }
-        // A second of the clock ends. A puzzle that is solved or missed has ended for the player, though not for the session.
+        // The next full second of the clock. A solved or missed puzzle is over, though its session is not.
         let is_clock_running = table.status().is_running() && !table.is_over();
         is_clock_running.then(|| Millis(1000 - table.elapsed(now.when()).0 % 1000))
     }
 
-    /// What moves is at its end: nobody waits for it.
+    /// Ends all animations: input never waits for them.
     pub(crate) fn settle(&mut self) {
         self.motion.settle();
     }

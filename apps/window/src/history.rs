@@ -1,4 +1,4 @@
-//! The history in place of the board: best times, statistics, the last weeks, and every finished game with its replay.
+//! The history page, shown instead of the board: best times, statistics, a calendar, and finished games with replays.
 
 mod charts;
 
@@ -14,10 +14,10 @@ use crate::dialogs::picture;
 use crate::kit::Kit;
 use crate::{message, theme};
 
-/// The side of the picture of a finished game.
+/// The side of a finished game's thumbnail.
 const PICTURE: f32 = 48.0;
 
-/// Draws the page; nothing but its frame until the keeper has answered.
+/// Draws the page; only its frame until the store has answered.
 pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit: &mut Kit) {
     message::bar(&notice.unwrap_or_default(), ui, kit);
     let history = flow.history();
@@ -57,7 +57,7 @@ pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit:
     });
 }
 
-/// The question before games are deleted, in place of the list.
+/// The confirmation before games are deleted, shown instead of the list.
 fn ask(ui: &mut egui::Ui, question: &Words, kit: &mut Kit) {
     ui.label(kit.say(question.clone()));
     ui.horizontal(|ui| {
@@ -91,7 +91,7 @@ fn filters(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
     }
 }
 
-/// Each level, or the statistics and best times of one.
+/// A summary of each level, or the statistics and best times of one.
 fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     if !history.levels.is_empty() {
         levels(ui, &history.levels, kit);
@@ -139,13 +139,13 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
     });
 }
 
-/// A grid of days. Each has its number and a sign, and says in words what they mean.
-/// The signs are plain letters: the toolkit has no ticks.
+/// A grid of days. Each has its number, a sign, and a description for screen readers. The signs are plain letters: the
+/// toolkit has no check marks.
 fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
     ui.strong(kit.say(Text::Days));
     ui.label(kit.say(calendar.streak.clone()));
     ui.weak(kit.say(calendar.span.clone()));
-    // The seven columns fit the window as it first opens.
+    // Seven columns fit into the window's initial size.
     Grid::new("days").num_columns(7).min_col_width(32.0).spacing([10.0, 4.0]).show(ui, |ui| {
         for weekday in &calendar.weekdays {
             ui.weak(kit.say(weekday.clone()));
@@ -202,12 +202,12 @@ fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
 }
 
 fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
-    for (label, name, command) in [
-        (Words::from(Buttons::WatchReplay), row.watch(), HistoryCommand::Watch(row.id)),
-        (Buttons::Delete.into(), row.delete(), HistoryCommand::Delete(row.id)),
-        (Races::Race.into(), row.race(), HistoryCommand::Race(row.id)),
+    for (label, name, command, can) in [
+        (Words::from(Buttons::WatchReplay), row.watch(), HistoryCommand::Watch(row.id), true),
+        (Buttons::Delete.into(), row.delete(), HistoryCommand::Delete(row.id), true),
+        (Races::Race.into(), row.race(), HistoryCommand::Race(row.id), row.can_race),
     ] {
-        let button = ui.button(kit.say(label));
+        let button = ui.add_enabled(can, egui::Button::new(kit.say(label)));
         let name = kit.say(name);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if button.clicked() {

@@ -1,4 +1,4 @@
-//! What every page may use: the settings, and ways to say what the player wants.
+//! The context that all pages share: settings, texts, and the queue of intents.
 
 use std::path::PathBuf;
 
@@ -12,43 +12,42 @@ use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
 
 use crate::fonts::Fonts;
 
-/// What the window does itself; everything else is an [`Intent`].
+/// Navigation that the window handles itself; everything else is an [`Intent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goto {
-    /// The question what the next board should be like.
+    /// The dialog for a new board.
     ChooseBoard,
     /// The tile game.
     Tiles,
-    /// Which keys stand for which commands.
+    /// The dialog for key bindings.
     Keys,
     About,
-    /// Out of the program; the game is saved.
+    /// Quits the program; the game is saved.
     Quit,
 }
 
-/// How large the board is to be.
+/// A change of the board's size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Zoom {
     In,
     Out,
-    /// As the window has room.
+    /// Fits the board into the window.
     Fit,
 }
 
-/// A button beside what just happened: to saved games when the window opens, and back to the game that was left for a new
-/// one.
+/// A button in the status bar: to the saved games when the window opens, or back to the game left for a new one.
 #[derive(Clone)]
 pub(crate) struct Offer {
-    /// What is on the button.
+    /// The button's label.
     pub(crate) name: Words,
-    /// What it does.
+    /// The button's action.
     pub(crate) intent: fn() -> Intent,
-    /// What there is to say of it, in place of the table's greeting.
+    /// A message that replaces the table's greeting.
     words: Option<(Message, Words)>,
 }
 
 impl Offer {
-    /// There is none where nothing is saved.
+    /// The offer to resume saved games; `None` if there are none.
     pub(crate) fn of(saved: &[&SavedGame], greeting: Message, now: Now) -> Option<Offer> {
         let last = saved.first()?;
         let (game, last) = (Box::new(last.name()), Box::new(last.in_words(now.unix)));
@@ -60,19 +59,19 @@ impl Offer {
         Some(Offer { name: name.into(), intent: || Intent::Resume, words })
     }
 
-    /// The same offer with what is saved now; there is no way back any more where it was one.
+    /// The same offer for the current saved games. An offer to return to the last game expires.
     pub(crate) fn renewed(self, saved: &[&SavedGame], now: Now) -> Option<Offer> {
         let (greeting, _) = self.words?;
         Offer::of(saved, greeting, now)
     }
 
-    /// Back to the game that was left; the table says how.
+    /// The offer to return to the last game; the table's own message is kept.
     pub(crate) fn to_last_game() -> Offer {
         let name = Buttons::ReturnToLast.into();
         Offer { name, intent: || Intent::ReturnToLast, words: None }
     }
 
-    /// What there is to say where the table says this.
+    /// The message to show in place of the table's.
     pub(crate) fn message(&self, said: &Message) -> Message {
         match &self.words {
             Some((greeting, words)) if greeting == said => Message::plain(words.clone()),
@@ -86,15 +85,15 @@ pub(crate) struct Kit {
     bindings: Bindings,
     language: &'static Language,
     pub(crate) fonts: Fonts,
-    /// What has the keyboard when the page does; set by the page with every picture.
+    /// The widget that has the focus when the page does; the page sets it in every frame.
     pub(crate) board_focus: Option<egui::Id>,
-    /// Whether the keyboard was used last: then the board shows its cursor.
+    /// Whether the last input came from the keyboard: then the board shows its cursor.
     pub(crate) is_by_key: bool,
-    /// What the menu wants of the board; taken by the page that has one.
+    /// A zoom request from the menu, taken by the page with a board.
     pub(crate) zoom: Option<Zoom>,
-    /// Is there until the new game is under way.
+    /// Shown until the new game is under way.
     pub(crate) offer: Option<Offer>,
-    /// Where games are saved as pictures and animations.
+    /// The folder for exported pictures and animations.
     pub(crate) exports: Option<PathBuf>,
     speaker: Box<dyn FnMut(SoundEffect)>,
     intents: Vec<Intent>,
@@ -119,16 +118,16 @@ impl Kit {
         }
     }
 
-    /// The settings have changed.
+    /// Applies changed settings.
     pub(crate) fn restyle(&mut self, flow: &Flow) {
         self.settings = flow.settings().clone();
         self.bindings = flow.bindings().clone();
         self.language = flow.language();
     }
 
-    /// The cursor's place on the board has the keyboard wherever nothing else has it: arrows would wander into the menus.
+    /// Focuses the cursor's cell unless another widget has the focus; otherwise arrow keys would wander into the menus.
     pub(crate) fn focus_board(&mut self, ui: &egui::Ui, here: egui::Id) {
-        // A menu has the keyboard even before one of its entries has, and Tab leaves the board.
+        // An open menu has the focus even before one of its entries does, and Tab leaves the board.
         let is_left = egui::Popup::is_any_open(ui.ctx())
             || ui.input(|input| input.key_pressed(egui::Key::Tab));
         let arrows = egui::EventFilter {
@@ -167,33 +166,33 @@ impl Kit {
         Palette::of(self.theme())
     }
 
-    /// The same with the discs that the player has chosen.
+    /// The palette with the player's disc colours.
     pub(crate) fn four_palette(&self) -> Palette {
         Palette::with_discs(self.theme(), self.settings.disc_colours)
     }
 
-    /// What the colours of the discs are called.
+    /// The names of the disc colours.
     pub(crate) fn disc_names(&self) -> [Colour; 2] {
         self.settings.disc_colours.names(self.theme())
     }
 
-    /// The key that does this.
+    /// The key bound to a command.
     pub(crate) fn key_of(&self, command: Command) -> &str {
         self.bindings.key_of(command)
     }
 
-    /// A message in the player's language.
+    /// Translates a message into the player's language.
     pub(crate) fn say(&self, words: impl Into<Words>) -> String {
         self.language.text(words)
     }
 
-    /// What a command does, and by which key.
+    /// What a command does, with its key.
     pub(crate) fn about(&self, command: Command) -> String {
         let (what, key) = (Box::new(command.about()), self.key_of(command).to_owned());
         self.say(Commands::WithKey { what, key })
     }
 
-    /// The player wants this; it is done, in order, once the picture is drawn.
+    /// Queues an intent, to be carried out in order after the frame is drawn.
     pub(crate) fn want(&mut self, intent: Intent) {
         self.intents.push(intent);
     }
@@ -210,7 +209,7 @@ impl Kit {
         std::mem::take(&mut self.intents)
     }
 
-    /// Goes somewhere else once the picture is drawn.
+    /// Navigates after the frame is drawn.
     pub(crate) fn go(&mut self, goto: Goto) {
         self.goto = Some(goto);
     }
@@ -219,7 +218,7 @@ impl Kit {
         self.goto.take()
     }
 
-    /// Makes a sound heard, as the player likes it. A window has no bell: who wants that hears the ends of games alone.
+    /// Plays a sound as the settings say. A window has no bell: that choice plays only the ends of games.
     pub(crate) fn play(&mut self, sound: SoundEffect) {
         let is_end = matches!(
             sound,

@@ -6,18 +6,18 @@
 //!                     -> solvers              -> Thought /
 //! ```
 //!
-//! What the games do and say is in `flagfall-table`, and what happens between games in `flagfall-flow`; here they are
-//! drawn and move. [`WindowApp`] is made of [`Parts`]: a store, a clock, chance, solvers, a speaker. The program gives it
-//! the machine's; tests and benches give it their own, and play without a display.
+//! `flagfall-table` decides what the games do and say, and `flagfall-flow` what happens between games; this crate draws
+//! and animates them. [`WindowApp`] is built from [`Parts`]: a store, a clock, seeds, solvers, a speaker. The program
+//! passes the real ones; tests and benches pass their own and run without a display.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `app`, `menus`, `dialogs` | the window: which board is up, the bar of menus, what pops up |
-//! | `page`, `kit`, `message`, `banner` | what boards have in common and what they may use |
-//! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and a record that is watched, with what its moves were worth |
-//! | `online` | the lobby, the room above a board, and the line to a server |
-//! | `theme`, `counter`, `press` | colours, digits, and keys in the words that all screens share |
-//! | `solvers` | who answers questions: a thread, or for tests at once |
+//! | `app`, `menus`, `dialogs` | the window: the current board, the menu bar, dialogs |
+//! | `page`, `kit`, `message`, `banner` | what all boards share |
+//! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and replays with their review |
+//! | `online` | the lobby, the room bar above a board, and the connection to a server |
+//! | `theme`, `counter`, `press` | colours, digits, and the translation of key events |
+//! | `solvers` | where questions are answered: in a thread, or synchronously for tests |
 
 mod app;
 mod banner;
@@ -68,7 +68,7 @@ pub use fonts::FontFinder;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
 
-/// Does what the command line says.
+/// Runs the program as the command line says.
 pub fn run() -> ExitCode {
     let cli = cli::Cli::parse();
     let done = if cli.man { manual() } else { open_window(cli.start(), cli.online()) };
@@ -86,7 +86,7 @@ fn manual() -> Result<()> {
     Ok(Man::new(cli::Cli::command()).render(&mut io::stdout())?)
 }
 
-/// Opens the window and plays until it is closed.
+/// Opens the window and runs until it is closed.
 fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()> {
     if cfg!(target_os = "linux") && !has_display() {
         bail!(
@@ -102,7 +102,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
             .with_inner_size([760.0, 720.0])
             .with_min_inner_size([240.0, 200.0])
             .with_icon(icon()),
-        // Where the window was and how large; games and settings are in the store.
+        // Only the window's position and size; games and settings are in the store.
         persistence_path: folder.as_ref().map(|folder| folder.join("window.ron")),
         ..eframe::NativeOptions::default()
     };
@@ -116,7 +116,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
             let mut speaker = None;
             let parts = Parts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
-                // Randomness fails only where nothing else works either; a game with a known seed is still a game.
+                // If the system has no randomness, play with a fixed seed rather than not at all.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),
                 clock: Box::new(move || Now::new(since(begun), &Zoned::now())),
                 local_clock: local_clock(TimeZone::system()),
@@ -125,7 +125,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
                 }),
                 find_font: fonts::of_system,
                 solvers: Box::new(InThread::start(move || context.request_repaint())),
-                // Nobody connects to a sound server who plays in silence.
+                // Connect to the sound server only when there is something to play.
                 speaker: Box::new(move |effect| {
                     speaker.get_or_insert_with(Speaker::connect).play(effect);
                 }),
@@ -140,7 +140,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
     .context("no window could be opened; `flagfall` plays in a terminal")
 }
 
-/// The icon of the window, which is that of the page.
+/// The window's icon, the same as the web page's.
 fn icon() -> egui::IconData {
     let picture = include_bytes!("../../web/static/icon-192.png");
     eframe::icon_data::from_png_bytes(picture).expect("a picture of our own")
@@ -156,13 +156,13 @@ fn since(begun: Instant) -> Millis {
     Millis(u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX))
 }
 
-/// The player's data folder, which is also the terminal's; none without a home.
+/// The player's data folder, shared with the terminal; `None` without a home folder.
 fn folder() -> Option<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "flagfall")?;
     Some(folders.data_dir().to_owned())
 }
 
-/// The file with the player's secrets of servers.
+/// The file with the player's credentials for servers.
 fn secrets(folder: Option<&Path>) -> PathBuf {
     folder.unwrap_or(Path::new("")).join("online.json")
 }

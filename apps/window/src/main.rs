@@ -1,4 +1,4 @@
-//! The program that opens the window; what it does is in the library beside it.
+//! The `flagfall-window` program; the library beside it does the work.
 
 use std::process::ExitCode;
 

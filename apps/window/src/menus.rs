@@ -1,4 +1,4 @@
-//! The bar of menus.
+//! The menu bar.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{self, Key, Modifiers, Response, Stroke, TextStyle, WidgetText};
@@ -9,18 +9,18 @@ use flagfall_mines::MinesLevel;
 use flagfall_settings::{
     BoardChoice, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId, Step, TakesEffect,
 };
-use flagfall_text::{Buttons, GameNames, Menu, Tiles, Titles, Window, Words};
+use flagfall_text::{Buttons, GameNames, Menu, Tiles, Titles, Training, Window, Words};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Board;
 
-/// Draws the bar; what was chosen there for the page.
+/// Draws the bar, and returns the command chosen for the page.
 pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) -> Option<Order> {
     let mut commands = Commands { can: &|command| board.can(command, flow), chosen: None };
     egui::Panel::top("menus").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
             let game = menu(ui, kit.say(Titles::Game), |ui| {
-                game(ui, kit, flow.can_return(), &mut commands);
+                game(ui, kit, flow, &mut commands);
             });
             if ui.input(|input| input.key_pressed(Key::F10)) {
                 open(&game);
@@ -33,7 +33,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
     commands.chosen.map(Order::from)
 }
 
-/// A menu that also opens by Alt and its first letter, which is underlined as long as Alt is held.
+/// A menu that also opens with Alt and its first letter, which is underlined while Alt is held.
 fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -> Response {
     let first = title.chars().next().map(String::from).unwrap_or_default();
     let is_alt = ui.input(|input| input.modifiers.alt);
@@ -57,7 +57,7 @@ fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -
     button
 }
 
-/// Opens a menu; the arrows lead into it.
+/// Opens a menu and focuses it, so that the arrow keys work there.
 fn open(button: &Response) {
     egui::Popup::open_id(&button.ctx, egui::Popup::default_response_id(button));
     button.request_focus();
@@ -68,7 +68,7 @@ pub(crate) fn toggle_full_screen(context: &egui::Context) {
     context.send_viewport_cmd(egui::ViewportCommand::Fullscreen(!is_full));
 }
 
-/// Entries that do what a key does.
+/// Menu entries for commands.
 struct Commands<'a> {
     can: &'a dyn Fn(Command) -> bool,
     chosen: Option<Command>,
@@ -99,7 +99,8 @@ fn goto(ui: &mut egui::Ui, kit: &mut Kit, name: impl Into<Words>, goto: Goto) {
     }
 }
 
-fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Commands<'_>) {
+fn game(ui: &mut egui::Ui, kit: &mut Kit, flow: &Flow, commands: &mut Commands<'_>) {
+    let (can_return, n_due) = (flow.can_return(), flow.n_due());
     intent(ui, kit, Window::NewMines, Intent::NewGame(NewGame::of(GameKind::Mines)));
     for level in MinesLevel::ALL {
         let board = BoardChoice::Level(level);
@@ -125,6 +126,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Comma
     intent(ui, kit, GameNames::DailyBoard, Intent::StartTask(DailyTask::Mines));
     intent(ui, kit, GameNames::DailyPuzzle, Intent::StartTask(DailyTask::Four));
     intent(ui, kit, Window::Daily, Intent::Open(Page::Daily));
+    training(ui, kit, n_due);
     intent(ui, kit, Titles::History, Intent::Open(Page::History));
     ui.separator();
     commands.entry(ui, kit, Command::Restart.label(), Command::Restart);
@@ -136,6 +138,16 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, can_return: bool, commands: &mut Comma
     commands.entry(ui, kit, Window::CopyOrOpen, Command::Copy);
     ui.separator();
     commands.entry(ui, kit, Command::Leave.label(), Command::Leave);
+}
+
+/// The way to the trainer, with how many exercises are due.
+fn training(ui: &mut egui::Ui, kit: &mut Kit, n_due: Option<usize>) {
+    let due = n_due.filter(|&n| n > 0).map(|n| kit.say(Training::Due { n }));
+    let name = kit.say(Page::Training.title());
+    if ui.add(egui::Button::new(name).shortcut_text(due.unwrap_or_default())).clicked() {
+        kit.want(Intent::Open(Page::Training));
+        ui.close();
+    }
 }
 
 fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
@@ -169,8 +181,7 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     }
 }
 
-/// All settings of the window but those with a place of their own: the view menu, the question for a board, the panel beside
-/// Four in a Row.
+/// All settings except those shown elsewhere: in the view menu, the board dialog, or the panel of Four in a Row.
 fn settings(ui: &mut egui::Ui, kit: &mut Kit) {
     let elsewhere = [
         SettingId::Theme,
@@ -196,19 +207,19 @@ fn help(ui: &mut egui::Ui, kit: &mut Kit) {
     goto(ui, kit, Window::About, Goto::About);
 }
 
-/// A setting as a menu of its own.
+/// A setting as a submenu.
 fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
     ui.menu_button(kit.say(setting.id.label()), |ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
             let label = match choice.value.parse() {
-                // A name that no font can show is a row of boxes.
+                // Without a font, the name would be a row of boxes.
                 Ok(tag) if !kit.fonts.shows_name_of(tag) => choice.value.clone(),
                 Ok(_) | Err(_) => kit.say(choice.label),
             };
             if ui.radio(choice.value == now.value, label).clicked() {
                 let mut settings = kit.settings().clone();
-                // What is offered is taken.
+                // Offered choices are always valid.
                 let _ = setting.choose(&mut settings, &choice.value);
                 kit.change_settings(settings);
                 ui.close();

@@ -1,4 +1,4 @@
-//! What just happened, in words: shown below the board, and said by screen readers.
+//! Status messages: shown below the board, and announced by screen readers.
 
 use eframe::egui::{self, Align, Layout, RichText, TextStyle, accesskit, vec2};
 use flagfall_settings::Palette;
@@ -7,10 +7,10 @@ use flagfall_table::{Message, Tone};
 use crate::kit::{Kit, Offer};
 use crate::theme::{self, space};
 
-/// Below this width an offer has a line of its own.
+/// In a narrower window the offer gets its own line.
 const NARROW: f32 = 420.0;
 
-/// The bar at the bottom of a page, with the way to another game as long as that is offered.
+/// The status bar at the bottom of a page, with the offer's button if there is one.
 pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     let message = &words(message, kit);
     egui::Panel::bottom("status").frame(theme::panel()).show(ui, |ui| {
@@ -24,7 +24,7 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
                 let layout = Layout::right_to_left(Align::Center);
                 let line = vec2(ui.available_width(), button_height(ui));
                 ui.allocate_ui_with_layout(line, layout, |ui| {
-                    // Whether there is a button or not: the board would jump when the offer goes.
+                    // Always reserve the button's height, so the board doesn't jump when the offer disappears.
                     ui.set_min_height(line.y);
                     if let Some(offer) = &offer {
                         offer_button(offer, ui, kit);
@@ -38,7 +38,7 @@ pub(crate) fn bar(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     });
 }
 
-/// What just happened, with the way to another game below it as long as that is offered.
+/// The message, with the offer's button below it if there is one.
 pub(crate) fn said(message: &Message, ui: &mut egui::Ui, kit: &mut Kit) {
     text(&words(message, kit), ui, kit);
     if let Some(offer) = kit.offer.clone() {
@@ -65,7 +65,7 @@ fn text(message: &Message, ui: &mut egui::Ui, kit: &Kit) {
     announce(&label(message, ui, kit));
 }
 
-/// Screen readers say it when it changes.
+/// Makes screen readers announce the label when it changes.
 pub(crate) fn announce(label: &egui::Response) {
     label.ctx.accesskit_node_builder(label.id, |node| {
         node.set_live(accesskit::Live::Polite);
@@ -73,14 +73,14 @@ pub(crate) fn announce(label: &egui::Response) {
 }
 
 pub(crate) fn label(message: &Message, ui: &mut egui::Ui, kit: &Kit) -> egui::Response {
-    // An empty line would have no height.
+    // An empty label would have no height.
     let said = kit.say(message.words.clone());
     let text = if said.is_empty() { " " } else { &said };
     let text = RichText::new(text).color(colour(message.tone, kit.palette()));
     ui.add(egui::Label::new(text).wrap())
 }
 
-/// The colour of what is meant so.
+/// The colour for a message's tone.
 pub(crate) fn colour(tone: Tone, palette: &Palette) -> egui::Color32 {
     theme::colour(match tone {
         Tone::Plain => palette.text,

@@ -1,11 +1,11 @@
-//! Minesweeper in the window: how a game is shown and moves. What keys, clicks and hints do to it is the table's.
+//! Minesweeper in the window: display and animation. The table decides what keys, clicks and hints do.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `bar` | the top bar: counters, the face, Restart, Hint |
-//! | `console` | beside or below the board: what happened and what to do, also after the end |
-//! | `board` | the board in its scroll area: where cells are, the mouse, names for screen readers |
-//! | `paint` | what cells look like |
+//! | `console` | beside or below the board: messages and commands, also after the end |
+//! | `board` | the board in its scroll area: layout, mouse, names for screen readers |
+//! | `paint` | drawing the cells |
 
 mod bar;
 mod board;
@@ -32,33 +32,33 @@ use flagfall_text::Window;
 use crate::kit::Kit;
 use paint::Stamp;
 
-/// What the window remembers of a game of Minesweeper.
+/// The UI state of a game of Minesweeper.
 #[derive(Default)]
 pub(crate) struct MinesPage {
-    /// Which game of the table is shown: what was said of an earlier one goes with it.
+    /// Which of the table's games is shown; a new one drops typed coordinates and animations.
     edition: u32,
-    /// Where the cursor was, and whether a hint was shown: where that changes, the board scrolls after it.
+    /// The last cursor position, and whether a hint was shown: the board scrolls when either changes.
     cursor: Option<Cell>,
     had_hint: bool,
     place: Place,
     stamp: Stamp,
     buttons: Buttons,
-    /// Coordinates being typed.
+    /// The coordinates being typed.
     typed: Option<String>,
     motion: MinesMotion,
 }
 
-/// What is drawn: a table, and its view now or at a step of the past.
+/// What to draw: a table, and its current view or that of a replay step.
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) table: &'a MinesTable,
     pub(crate) view: &'a View,
     pub(crate) is_past: bool,
-    /// What the review says of the step.
+    /// The review of the step.
     pub(crate) verdict: Option<&'a Verdict>,
-    /// Who opened which cell, where several play on one board.
+    /// Who opened each cell, if several people play on one board.
     pub(crate) openers: Option<&'a BTreeMap<Cell, Seat>>,
-    /// Where the others point there.
+    /// The other players' cursors.
     pub(crate) cursors: &'a [(Cell, Seat)],
 }
 
@@ -68,7 +68,7 @@ impl<'a> Shown<'a> {
         Shown { table, view: table.view(), is_past: false, verdict, openers, cursors: &[] }
     }
 
-    /// Whether it is a room's, where players agree on what is done.
+    /// Whether the game belongs to a room, where players have to agree on actions.
     fn is_of_room(&self) -> bool {
         self.table.session().is_none()
     }
@@ -77,19 +77,19 @@ impl<'a> Shown<'a> {
         self.table.is_paused()
     }
 
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     fn can(&self, command: Command) -> bool {
         let command = MinesCommand::of(command.into());
         !self.is_past && command.is_some_and(|command| self.table.can(command))
     }
 
-    /// A new board as large as this one.
+    /// A new board of the same size.
     fn another(&self) -> Intent {
         another_board(self.table)
     }
 }
 
-/// A new game on a board as large as the one on the table.
+/// A new game on a board of the same size.
 pub(crate) fn another_board(table: &MinesTable) -> Intent {
     let size = Some(table.view().size());
     Intent::NewGame(NewGame { size, ..NewGame::of(GameKind::Mines) })
@@ -111,9 +111,9 @@ impl MinesPage {
         self.board(ui, shown, kit, now);
     }
 
-    // ---- keys, buttons and clicks
+    // ---- input
 
-    /// What a button does, which does not bring the cursor up.
+    /// Handles a button, without showing the cursor.
     fn press(&mut self, command: Command, kit: &mut Kit) {
         self.settle();
         kit.order(command);
@@ -125,28 +125,28 @@ impl MinesPage {
         if shown.is_past {
             return;
         }
-        // Q3: a click on an open cell is harmless, unless the player wants it to be more.
+        // Q3: a click on an open cell does nothing, unless the player has enabled quick clicks.
         let is_quick = kit.settings().quick_clicks.is_on();
         let open_cells = if is_quick { OpenCells::Answer } else { OpenCells::KeepQuiet };
         kit.want(MinesCommand::Click(click, open_cells).into());
     }
 
-    /// Whoever uses keys sees where they act.
+    /// Scrolls to the cursor, for keyboard players.
     pub(crate) fn show_cursor(&mut self) {
         self.place.follow();
     }
 
-    /// Escape: what is typed goes; whether there was something to go.
+    /// Escape: closes the coordinate prompt; returns whether it was open.
     pub(crate) fn dismiss(&mut self) -> bool {
         self.typed.take().is_some()
     }
 
-    /// A cell can be typed.
+    /// Opens the coordinate prompt.
     pub(crate) fn ask_cell(&mut self) {
         self.typed = Some(String::new());
     }
 
-    /// The line in which a cell can be typed.
+    /// Draws the coordinate prompt.
     fn prompt(&mut self, ui: &mut egui::Ui, kit: &mut Kit) {
         let Some(typed) = &mut self.typed else { return };
         let mut is_done = false;
@@ -171,9 +171,9 @@ impl MinesPage {
         }
     }
 
-    // ---- what follows
+    // ---- after events
 
-    /// After everything that happens: what may be seen of it begins to move, and the board scrolls after the cursor.
+    /// Runs after every event: starts animations and scrolls to the cursor.
     pub(crate) fn follow_up(&mut self, table: &MinesTable, news: Vec<News>, kit: &Kit, now: Now) {
         if self.edition != table.edition() {
             self.edition = table.edition();
@@ -197,18 +197,18 @@ impl MinesPage {
         }
     }
 
-    /// When the picture changes by itself again.
+    /// The time until the picture next changes by itself.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Now) -> Option<Millis> {
         const FRAME: Millis = Millis(16);
         if self.motion.is_moving(now.at) {
             return Some(FRAME);
         }
-        // A second of the clock ends.
+        // The next full second of the clock.
         let elapsed = table.elapsed(now.when());
         table.status().is_running().then(|| Millis(1000 - elapsed.0 % 1000))
     }
 
-    /// What moves is at its end: nobody waits for it.
+    /// Ends all animations: input never waits for them.
     pub(crate) fn settle(&mut self) {
         self.motion.settle();
     }

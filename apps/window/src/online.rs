@@ -1,4 +1,4 @@
-//! Online play in the window: the lobby as a dialog, the room as a bar above the board, and the line to the server.
+//! Online play in the window: the lobby as a dialog, the room as a bar above the board, and the server connection.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver};
@@ -21,14 +21,14 @@ use crate::banner::{Weight, key_button};
 use crate::kit::Kit;
 use crate::theme::{self, space};
 
-/// The line to a server, and what came over it.
+/// The connection to a server, with a queue of received messages.
 pub(crate) struct Line {
     client: OnlineClient,
     messages: Receiver<NetMessage>,
 }
 
 impl Line {
-    /// A line to this server; `wake` is called whenever something came over it.
+    /// Connects to this server; `wake` is called for every message.
     pub(crate) fn new(
         site: Site,
         secrets: PathBuf,
@@ -36,7 +36,7 @@ impl Line {
     ) -> Line {
         let (sender, messages) = mpsc::channel();
         let client = OnlineClient::new(site, secrets, move |message| {
-            // The window ends only with the program.
+            // Sending fails only when the program ends.
             let _ = sender.send(message);
             wake();
         });
@@ -47,7 +47,7 @@ impl Line {
         self.client.carry_out(effect);
     }
 
-    /// What came and nobody has taken yet.
+    /// The next message in the queue.
     pub(crate) fn next(&mut self) -> Option<NetMessage> {
         self.messages.try_recv().ok()
     }
@@ -63,7 +63,7 @@ fn button(ui: &mut Ui, kit: &mut Kit, label: impl Into<Words>, command: OnlineCo
     }
 }
 
-/// The page of online play; whether it stays.
+/// Draws the lobby; returns whether it stays open.
 pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::Online.title()));
     let Some(online) = flow.online() else { return !ui.button(kit.say(Buttons::Close)).clicked() };
@@ -90,7 +90,7 @@ fn naming(ui: &mut Ui, kit: &mut Kit) {
     change(ui, kit, ProfileEntry::SpendCode);
 }
 
-/// A question with a line to type the answer in.
+/// A question with a text field for the answer.
 fn ask(
     ui: &mut Ui,
     kit: &mut Kit,
@@ -114,7 +114,7 @@ fn ask(
     ui.data_mut(|data| data.insert_temp(id, typed));
 }
 
-/// Something that can be done with the profile.
+/// One change that can be made to the profile.
 fn change(ui: &mut Ui, kit: &mut Kit, entry: ProfileEntry) {
     let command = move |typed| OnlineCommand::ChangeProfile(entry, typed);
     match entry.question() {
@@ -174,7 +174,7 @@ fn leaderboard(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
 }
 
-/// A list to choose from, with its name before it; what is newly chosen.
+/// A labelled drop-down list; returns a new choice.
 fn choice(
     ui: &mut Ui,
     kit: &Kit,
@@ -197,14 +197,16 @@ fn choice(
 fn rooms(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     let entries = online.entries();
     let is_empty = entries.iter().all(|entry| entry.verb().is_none());
-    for entry in entries {
-        let label = kit.say(entry.label());
-        let text = match entry.verb() {
-            Some(verb) => format!("{}: {label}", kit.say(verb)),
-            None => label,
-        };
-        button(ui, kit, text, entry.command());
-    }
+    egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+        for entry in entries {
+            let label = kit.say(entry.label());
+            let text = match entry.verb() {
+                Some(verb) => format!("{}: {label}", kit.say(verb)),
+                None => label,
+            };
+            button(ui, kit, text, entry.command());
+        }
+    });
     if is_empty {
         ui.label(kit.say(Lobby::Empty));
     }
@@ -267,7 +269,7 @@ fn invitation(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit, now: Now) {
     });
 }
 
-/// Black on white, whatever the theme: a reader needs that.
+/// Draws the QR code black on white whatever the theme, as scanners need it.
 fn draw_code(ui: &mut Ui, code: &[Vec<bool>]) {
     const MODULE: f32 = 4.0;
     const MARGIN: f32 = 2.0 * MODULE;
@@ -285,10 +287,10 @@ fn draw_code(ui: &mut Ui, code: &[Vec<bool>]) {
     ui.painter().add(mesh);
 }
 
-/// The seats, each with the mark that stands on the cells it opened.
+/// The seats, each with the mark shown on the cells it opened.
 fn seats(ui: &mut Ui, room: &OnlineRoom, kit: &Kit, now: Now) {
     let palette = kit.palette();
-    // Discs have marks of their own.
+    // Discs already tell the players apart.
     let is_marked = room.mirror().is_some_and(|mirror| !matches!(mirror.game, MirrorGame::Four(_)));
     ui.horizontal_wrapped(|ui| {
         for row in room.seats(now.when()) {
@@ -307,7 +309,7 @@ fn seats(ui: &mut Ui, room: &OnlineRoom, kit: &Kit, now: Now) {
                     let ink = theme::colour(palette.numbers[usize::from(number) - 1]);
                     ui.label(RichText::new(number.to_string()).strong().color(ink));
                 }
-                // An arrow says whose turn it is, whatever the colours.
+                // An arrow marks the player to move, independent of colours.
                 let arrow = if row.is_turn { "» " } else { "" };
                 let name = RichText::new(format!("{arrow}{}", kit.say(row.name)));
                 ui.label(if row.is_away { name.weak() } else { name.strong() });
@@ -319,7 +321,7 @@ fn seats(ui: &mut Ui, room: &OnlineRoom, kit: &Kit, now: Now) {
     });
 }
 
-/// The room of the game at the table, above the board.
+/// The room bar above the board.
 pub(crate) fn room_bar(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) {
     let Some(room) = flow.room().filter(|_| flow.page() == Page::Game) else { return };
     let is_said = |action: &RoomAction| matches!(action, RoomAction::Say(_) | RoomAction::Mute);
@@ -349,7 +351,7 @@ pub(crate) fn room_bar(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) {
                 ui.weak(kit.say(words));
             }
         });
-        // The line is there before something is said, so that the board stays where it is.
+        // Reserve the line even if it is empty, so the board doesn't move.
         ui.label(room.remark().map(|remark| kit.say(remark)).unwrap_or_default());
         ui.add_space(space::S);
     });

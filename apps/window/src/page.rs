@@ -1,4 +1,4 @@
-//! The boards there are, and which of them shows a table.
+//! The kinds of board, and which one shows a table.
 
 use clap::ValueEnum;
 use flagfall_flow::{Flow, GameTable};
@@ -23,7 +23,7 @@ pub enum FirstPage {
     Tiles,
 }
 
-/// How the game at the table is drawn, with what the window remembers of it.
+/// A board with its UI state.
 pub(crate) enum Board {
     Mines(Box<MinesPage>),
     Four(Box<FourPage>),
@@ -41,7 +41,7 @@ impl Board {
         }
     }
 
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     pub(crate) fn can(&self, command: Command, flow: &Flow) -> bool {
         match (self, command) {
             (_, Command::Leave) | (Board::Tiles(_), Command::New | Command::Help) => true,
@@ -52,12 +52,12 @@ impl Board {
     }
 }
 
-/// Whether it is a game by tile numbers: its table is one of Minesweeper like any other, and is drawn on the tile display.
+/// Whether a Minesweeper game was begun by tile numbers, and so belongs on the tile display.
 pub(crate) fn is_tile_game(origin: &Origin, terms: &MinesTerms) -> bool {
     origin.source.began == Began::Typed(TypedGame::Tiles) && tiles::is_ours(terms)
 }
 
-/// The same of a game at its table.
+/// The same for a game at its table.
 pub(crate) fn is_tile_table(table: &MinesTable) -> bool {
     table.round().is_some_and(|round| is_tile_game(round.origin(), round.session().terms()))
 }

@@ -1,10 +1,10 @@
-//! Keys as the window tells them, in the words that all screens share.
+//! Translates the toolkit's key events into the keys that all screens share.
 
 use eframe::egui::{self, Event};
 use flagfall_settings::{Command, Key, KeyCode};
 
-/// What was pressed since the last picture. Letters come as what they write, so that every keyboard has them; with Alt
-/// they are for the menus.
+/// The keys pressed since the last frame. Letters come from text events, which work on every keyboard layout; letters
+/// with Alt are for the menus.
 pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {
     let mut is_for_menus = false;
     let is_ours = |event: &&Event| match event {
@@ -12,14 +12,14 @@ pub(crate) fn pressed(input: &egui::InputState) -> Vec<Key> {
             is_for_menus = modifiers.alt;
             true
         }
-        // A letter comes right after the key that writes it.
+        // A text event follows right after the key that produced it.
         Event::Text(_) => !std::mem::take(&mut is_for_menus),
         _ => true,
     };
     input.events.iter().filter(is_ours).flat_map(keys_of).collect()
 }
 
-/// Commands by the keys that every desktop has for them, beside those of the player.
+/// Standard desktop shortcuts, in addition to the player's key bindings.
 pub(crate) fn shortcuts(input: &egui::InputState) -> Vec<Command> {
     let shortcut = |event: &Event| match event {
         Event::Key { key, pressed: true, modifiers, .. } => match (key, modifiers.command) {
@@ -50,12 +50,12 @@ fn keys_of(event: &Event) -> Vec<Key> {
     }
 }
 
-/// Whether it is a key from F1 on, which no command can have.
+/// Whether it is a function key, which cannot be bound.
 pub(crate) fn is_function_key(event: &Event) -> bool {
     matches!(event, Event::Key { key, pressed: true, .. } if (egui::Key::F1..=egui::Key::F35).contains(key))
 }
 
-/// Keys that write nothing. Tab goes from widget to widget, as in every window.
+/// Keys without text. Tab is not among them: it moves the focus, as in every window.
 fn named(key: egui::Key) -> Option<KeyCode> {
     Some(match key {
         egui::Key::Enter => KeyCode::Enter,
@@ -83,7 +83,7 @@ fn letter(key: egui::Key) -> Option<KeyCode> {
     }
 }
 
-/// Whether a focused button would take the key for itself.
+/// Whether a focused widget handles this key itself.
 pub(crate) fn belongs_to_widgets(key: Key) -> bool {
     matches!(
         key.code,

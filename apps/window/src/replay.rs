@@ -1,4 +1,4 @@
-//! A record that is watched: its table at the step that is shown, and the bar that leads through it.
+//! A replay: its table at the current step, and the bar for navigating it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,12 +6,12 @@ use std::path::Path;
 
 use eframe::egui::{self, Slider};
 use flagfall_flow::{
-    Flow, GameTable, Intent, Page, ReplayCommand, ReplayPage, Review, ReviewCommand,
+    Flow, GameTable, Intent, Page, RaceRival, ReplayCommand, ReplayPage, Review, ReviewCommand,
 };
 use flagfall_history::{Origin, Screen};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
-use flagfall_text::{Buttons, Replays, Reviews};
+use flagfall_text::{Buttons, Races, Replays, Reviews};
 
 use crate::kit::Kit;
 use crate::page::Board;
@@ -26,7 +26,7 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
-    /// None where the record cannot be read, which it was written to be.
+    /// `None` if the record cannot be read, which should not happen.
     pub(crate) fn new(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<Watched> {
         let table = table(replay, flow, now)?;
         let board = match table {
@@ -36,7 +36,7 @@ impl Watched {
         Some(Watched { board, table, step: replay.steps().0 })
     }
 
-    /// Another step may be shown.
+    /// Updates the table if another step is shown.
     pub(crate) fn turn(&mut self, replay: &ReplayPage, flow: &Flow, now: Now) {
         if std::mem::replace(&mut self.step, replay.steps().0) != self.step
             && let (ReplayPage::Four(_), Some(table)) = (replay, table(replay, flow, now))
@@ -46,8 +46,8 @@ impl Watched {
     }
 }
 
-/// A table to draw a record at: of Minesweeper the whole of it, because the view of the step is drawn; of Four in a Row the
-/// game at the step.
+/// A table for drawing a record. For Minesweeper it contains the whole game, because the step's view is drawn; for Four
+/// in a Row, the game up to the step.
 fn table(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<GameTable> {
     let origin = Origin::known(Screen::Window);
     let text = match replay {
@@ -65,7 +65,7 @@ fn table(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<GameTable> {
     })
 }
 
-/// What a file means that was dropped on the window. One that cannot be read is as good as an empty one: the flow says that it is no game.
+/// The intent for a file dropped on the window. An unreadable file counts as empty, which the flow refuses.
 pub(crate) fn dropped_file(context: &egui::Context) -> Option<Intent> {
     let file = context.input(|input| input.raw.dropped_files.first().cloned())?;
     let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -73,14 +73,14 @@ pub(crate) fn dropped_file(context: &egui::Context) -> Option<Intent> {
     Some(Intent::OpenFile(name, bytes))
 }
 
-/// No more than a game can have: whatever is larger is refused for that.
+/// Reads just past the size limit, so that larger files are refused.
 fn start_of(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = vec![];
     File::open(path)?.take(LONGEST_TEXT as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// The bar that leads through a record: the timeline with its marks, and what keys do as buttons.
+/// The replay bar: the timeline with its marks, and buttons.
 pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
     egui::Panel::bottom("look back").show(ui, |ui| {
         ui.add_space(4.0);
@@ -129,6 +129,15 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
                     kit.want(Intent::Review(ReviewCommand::BestLine));
                 }
             }
+            if matches!(replay, ReplayPage::Mines(_)) {
+                for (name, rival) in
+                    [(Races::Race, RaceRival::Recording), (Races::RaceSolver, RaceRival::Solver)]
+                {
+                    if ui.button(kit.say(name)).clicked() {
+                        kit.want(Intent::RaceOn(rival));
+                    }
+                }
+            }
             if ui.button(kit.say(Buttons::Done)).clicked() {
                 kit.want(Intent::Back);
             }
@@ -137,7 +146,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
     });
 }
 
-/// How many marks there is room for on the timeline.
+/// The number of marks that fit on the timeline.
 const N_COLUMNS: usize = 200;
 
 fn timeline(ui: &mut egui::Ui, replay: &ReplayPage, kit: &mut Kit) {

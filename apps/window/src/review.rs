@@ -1,4 +1,4 @@
-//! The review of a record, above the bar that leads through it: the curve, what the game comes to, and the same values as a table.
+//! The review of a record, above the replay bar: the curve, the summary, and the same values as a table.
 
 use eframe::egui::{
     self, Align2, CollapsingHeader, FontId, Grid, Label, Rect, RichText, ScrollArea, Sense, Shape,
@@ -10,10 +10,10 @@ use flagfall_text::{Replays, Reviews};
 use crate::kit::Kit;
 use crate::theme::{self, SMALL_TEXT, space};
 
-/// How high the curve is, and from which width on the summary stands beside it.
+/// The height of the curve, and the minimum window width for the summary beside it.
 const HEIGHT: f32 = 64.0;
 const WIDE: f32 = 640.0;
-/// How high the table may be before it scrolls.
+/// The maximum height of the table before it scrolls.
 const TABLE: f32 = 120.0;
 
 pub(crate) fn strip(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
@@ -42,7 +42,7 @@ fn summary(ui: &mut Ui, width: f32, review: &Review, kit: &Kit) {
     }
 }
 
-/// The curve as far as it is known, with the mistakes and the step that is shown. A click leads to a step.
+/// The curve as far as it is computed, with the mistakes and the current step. A click goes to a step.
 fn curve(ui: &mut Ui, width: f32, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
     let (step, n_steps) = replay.steps();
     let title = kit.say(Review::curve_title(replay));
@@ -89,7 +89,7 @@ fn step_at(x: f32, inside: Rect, n_steps: usize) -> usize {
     (part * n_steps as f32).round() as usize
 }
 
-/// The curve for those who cannot see it.
+/// The curve as a table, for screen readers.
 fn values(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
     if review.points().next().is_none() {
         return;

@@ -1,4 +1,4 @@
-//! Who answers questions.
+//! Answers the tables' questions: in a thread, or synchronously for tests.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
@@ -6,27 +6,27 @@ use std::sync::mpsc::{self, Receiver};
 
 use flagfall_table::{Question, SolverSet, Thinker, Thought};
 
-/// Takes questions, and has answers sooner or later.
+/// Takes questions and answers them later.
 pub trait Solvers {
-    /// Asks.
+    /// Queues a question.
     fn ask(&mut self, question: Question);
 
-    /// An answer that nobody has taken yet.
+    /// The next answer in the queue.
     fn next(&mut self) -> Option<Thought>;
 }
 
-/// Solvers in a thread of their own: no click waits for them.
+/// Solvers in their own thread, so that input never waits for them.
 pub struct InThread {
     thinker: Thinker,
     thoughts: Receiver<Thought>,
 }
 
 impl InThread {
-    /// Starts it; `wake` is called whenever there is an answer.
+    /// Starts the thread; `wake` is called for every answer.
     pub fn start(wake: impl Fn() + Clone + Send + 'static) -> InThread {
         let (sender, thoughts) = mpsc::channel();
         let thinker = Thinker::start(move |thought| {
-            // The window ends only with the program.
+            // Sending fails only when the program ends.
             let _ = sender.send(thought);
             wake();
         });
@@ -44,7 +44,7 @@ impl Solvers for InThread {
     }
 }
 
-/// Solvers that answer before anything else happens: for tests.
+/// Solvers that answer synchronously, for tests.
 pub struct AtOnce {
     solvers: SolverSet,
     thoughts: VecDeque<Thought>,

@@ -1,53 +1,53 @@
-//! The colours of a theme as the toolkit wants them.
+//! Applies a theme's colours to the toolkit.
 
 use eframe::egui::{self, Color32, CornerRadius, Frame, Margin, Rgba, Stroke, TextStyle, Visuals};
 use flagfall_settings::{Palette, Rgb, Theme};
 
-/// The one scale of spaces.
+/// The spacing scale.
 pub(crate) mod space {
     pub(crate) const S: f32 = 8.0;
     pub(crate) const M: f32 = 12.0;
     pub(crate) const L: f32 = 16.0;
 }
 
-/// The sizes of letters.
+/// Font sizes.
 pub(crate) const SMALL_TEXT: f32 = 12.0;
 pub(crate) const BODY_TEXT: f32 = 15.0;
 pub(crate) const LARGE_TEXT: f32 = 17.0;
 pub(crate) const TITLE_TEXT: f32 = 22.0;
 
-/// What is beside or below a board, with room around it.
+/// The frame of panels beside or below a board.
 pub(crate) fn panel() -> Frame {
     Frame::new().inner_margin(Margin::symmetric(space::L as i8, 0))
 }
 
-/// How round corners are.
+/// The corner radius of a theme.
 pub(crate) fn corners(theme: Theme) -> CornerRadius {
     CornerRadius::same(if theme == Theme::Classic { 0 } else { 10 })
 }
 
-/// A colour of the palette.
+/// Converts a palette colour.
 pub(crate) const fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// A colour between two: `part` is how much there is of the second.
+/// Mixes two colours; `part` is the share of the second.
 pub(crate) fn mixed(one: Color32, other: Color32, part: f32) -> Color32 {
     one.lerp_to_gamma(other, part.clamp(0.0, 1.0))
 }
 
-/// The same for colours of the palette.
+/// Mixes two palette colours.
 pub(crate) fn between(one: Rgb, other: Rgb, part: f32) -> Color32 {
     mixed(colour(one), colour(other), part)
 }
 
-/// Black or white, whichever can be read better on a ground.
+/// Black or white, whichever has more contrast.
 pub(crate) fn ink_on(ground: Color32) -> Color32 {
     let [black, white] = [Color32::BLACK, Color32::WHITE];
     if contrast(ground, black) > contrast(ground, white) { black } else { white }
 }
 
-/// How much lighter one colour is than another, from 1 to 21, as accessibility guidelines measure it.
+/// The WCAG contrast ratio of two colours, from 1 to 21.
 pub(crate) fn contrast(one: Color32, other: Color32) -> f32 {
     let luminance = |colour: Color32| {
         let [red, green, blue, _] = Rgba::from(colour).to_array();
@@ -57,10 +57,10 @@ pub(crate) fn contrast(one: Color32, other: Color32) -> f32 {
     one.max(other) / one.min(other)
 }
 
-/// Everything of the toolkit in the colours of a theme.
+/// Styles the whole toolkit in a theme.
 pub(crate) fn apply(theme: Theme, context: &egui::Context) {
     let palette = Palette::of(theme);
-    // The window has its own themes; what the desktop prefers is not asked.
+    // The player chooses the theme here; the desktop's preference is ignored.
     context.set_theme(if palette.is_light { egui::Theme::Light } else { egui::Theme::Dark });
     context.set_visuals(visuals(theme, palette));
     context.all_styles_mut(|style| {
@@ -84,9 +84,9 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     let mut visuals = if palette.is_light { Visuals::light() } else { Visuals::dark() };
     let (ground, text) = (palette.ground, palette.text);
     let round = corners(theme);
-    // The window is cleared in the colour of the ground: painting it once more would double the work of a picture.
+    // The window is already cleared in the background colour; filling it again would double the drawing work.
     visuals.panel_fill = Color32::TRANSPARENT;
-    // A cursor that blinks wants two pictures a second.
+    // A blinking cursor would need two frames per second.
     visuals.text_cursor.blink = false;
     visuals.window_fill = between(ground, text, 0.05);
     visuals.window_stroke = Stroke::new(1.0, between(ground, text, 0.35));
@@ -99,7 +99,7 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
     visuals.warn_fg_color = colour(palette.bad);
     visuals.error_fg_color = colour(palette.bad);
     visuals.selection.bg_fill = between(ground, palette.accent, 0.45);
-    // Also what shows which button has the keyboard.
+    // Also the focus outline of buttons.
     visuals.selection.stroke = Stroke::new(2.0, colour(palette.accent));
     let parts = [
         (&mut visuals.widgets.noninteractive, 0.0, 0.25),
@@ -109,7 +109,7 @@ fn visuals(theme: Theme, palette: &Palette) -> Visuals {
         (&mut visuals.widgets.open, 0.16, 0.5),
     ];
     for (part, fill, edge) in parts {
-        // Of circles to choose from and of rails nothing but this is seen in a menu.
+        // In menus, radio buttons and slider rails show only this fill.
         part.bg_fill = between(ground, text, fill + 0.3);
         part.weak_bg_fill = between(ground, text, fill);
         part.bg_stroke = Stroke::new(1.0, between(ground, text, edge));

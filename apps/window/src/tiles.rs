@@ -1,7 +1,7 @@
-//! Minesweeper by tile numbers on a bitmap display: what can be typed, and how it is answered.
+//! Minesweeper by tile numbers on a bitmap display: typed input and its answers.
 //!
-//! Its table is one of Minesweeper that began as a typed game: the rules and sentences are those of the typed game, whose
-//! saved games go on here and the other way round.
+//! Its table is a Minesweeper table that began as a typed game. Rules and texts are those of the typed game, and each
+//! can resume the other's saved games.
 
 mod ui;
 
@@ -25,34 +25,33 @@ use flagfall_text::{Tiles, Words};
 use crate::kit::Kit;
 use crate::page::{is_tile_game, is_tile_table};
 
-/// The tile game in the window.
 pub(crate) struct TilesPage {
     state: State,
-    /// What is being typed.
+    /// The text being typed.
     entry: String,
     message: Message,
-    /// What the table said when that was said: whatever it says later comes from elsewhere.
+    /// The table's message at that time: if it changes, the table has something newer to say.
     table_said: Option<Message>,
     wave: Option<Wave>,
-    /// What the texture shows: counts changes, and tiles of the wave.
+    /// The texture's version: a change counter, and the number of wave tiles.
     drawn: Option<(u64, usize)>,
     n_changes: u64,
     texture: Option<TextureHandle>,
-    /// How wide the line with the entry is.
+    /// The width of the entry line.
     line_width: f32,
-    /// What the next board is dealt from, where somebody chose it.
+    /// The seed of the next board, if given.
     seed: Option<Seed>,
 }
 
 enum State {
-    /// A saved game is on the table: go on with it?
+    /// Asking whether to resume a saved game.
     Offering(GameId),
-    /// Which level? (B1)
+    /// Asking for a level (B1).
     Choosing,
     Playing,
 }
 
-/// B6: tiles that open one after the other.
+/// B6: tiles opening one after the other.
 #[derive(Clone, Copy, Debug)]
 struct Wave {
     n_opened: usize,
@@ -64,7 +63,7 @@ impl Wave {
         tiles::wave_step(self.n_opened).0
     }
 
-    /// How many tiles are open by now.
+    /// The number of tiles open at this time.
     fn n_shown(self, now: Millis) -> usize {
         let n_frames = now.since(self.began).0 / self.frame();
         usize::try_from(n_frames).map_or(self.n_opened, |n| (n + 1).min(self.n_opened))
@@ -76,10 +75,10 @@ impl Wave {
 }
 
 impl TilesPage {
-    /// With a saved game, if there is one; otherwise with the choice of level.
+    /// Offers a saved game if there is one; otherwise asks for a level.
     pub(crate) fn new(seed: Option<Seed>, flow: &mut Flow, now: Now) -> TilesPage {
         let mut page = TilesPage::in_state(State::Choosing, seed);
-        // Who names a seed wants its board; what was saved waits.
+        // A given seed means a new board; saved games stay saved.
         match if seed.is_none() { newest_saved(flow, now) } else { None } {
             Some(id) => page.offer(id, flow, now),
             None => page.choose(flow, now),
@@ -87,7 +86,7 @@ impl TilesPage {
         page
     }
 
-    /// A game that is on the table.
+    /// Shows a game that is already on the table.
     pub(crate) fn playing(table: &MinesTable) -> TilesPage {
         let mut page = TilesPage::in_state(State::Playing, None);
         page.message = Message::plain(tiles::greeting(table.view()));
@@ -110,7 +109,7 @@ impl TilesPage {
         }
     }
 
-    /// What there is to say; what the table said meanwhile comes before that.
+    /// The message to show; a newer message of the table takes precedence.
     pub(crate) fn message(&self, table: Option<&MinesTable>) -> Message {
         let said = table.map(MinesTable::message).filter(|_| matches!(self.state, State::Playing));
         let is_new =
@@ -118,7 +117,7 @@ impl TilesPage {
         said.filter(is_new).unwrap_or(&self.message).clone()
     }
 
-    /// What is on the display: nothing before a level is chosen.
+    /// The view on the display; none before a level is chosen.
     fn view<'a>(&self, table: Option<&'a MinesTable>) -> Option<&'a View> {
         match self.state {
             State::Playing => table.map(MinesTable::view),
@@ -126,9 +125,9 @@ impl TilesPage {
         }
     }
 
-    // ---- what is typed
+    // ---- typed input
 
-    /// Enter: the answer to whatever is asked.
+    /// Handles Enter: the answer to the current question.
     pub(crate) fn answer(&mut self, answer: &str, flow: &mut Flow, kit: &mut Kit, now: Now) {
         let answer = answer.trim();
         self.wave = None;
@@ -162,13 +161,13 @@ impl TilesPage {
         }
     }
 
-    /// B4: nothing is counted.
+    /// B4: an invalid answer has no penalty.
     fn warn(&mut self, warning: impl Into<Words>, kit: &mut Kit) {
         self.message = Message::bad(warning);
         kit.play(SoundEffect::Refuse);
     }
 
-    /// Asks whether a saved game goes on. Its clock stands meanwhile.
+    /// Asks whether to resume a saved game. Its clock is stopped meanwhile.
     fn offer(&mut self, id: GameId, flow: &mut Flow, now: Now) {
         flow.handle(Intent::OpenSaved(id), now.when());
         match table_of(flow) {
@@ -187,7 +186,7 @@ impl TilesPage {
         self.greet(flow);
     }
 
-    /// B5 is in the terms of the level.
+    /// B5 is part of the level's terms.
     fn begin(&mut self, level: &Level, flow: &mut Flow, now: Now) {
         let (seed, origin) = match self.seed {
             Some(seed) => (seed, Origin::known(TypedGame::Tiles)),
@@ -203,7 +202,7 @@ impl TilesPage {
         self.greet(flow);
     }
 
-    /// The same board from the start, which the player knows.
+    /// Restarts the same board, which is now a known board.
     fn restart(&mut self, flow: &mut Flow, now: Now) {
         let terms = table_of(flow).and_then(MinesTable::session).map(|game| game.terms().clone());
         if let (State::Playing, Some(terms)) = (&self.state, terms) {
@@ -220,7 +219,7 @@ impl TilesPage {
         self.n_changes += 1;
     }
 
-    /// B8: the display is cleared and everything begins again. A game in the middle stays saved.
+    /// B8: clears the display and starts over. An unfinished game stays saved.
     pub(crate) fn choose(&mut self, flow: &mut Flow, now: Now) {
         flow.handle(Intent::Leave, now.when());
         flow.handle(Intent::Open(Page::Menu), now.when());
@@ -248,12 +247,12 @@ impl TilesPage {
         let (view, step) = (table.view(), last_step(table));
         match step.filter(|_| n_open != Some(view.n_open()) || is_over(Some(view))) {
             Some(step) => self.show(view, step, kit, now),
-            // A flag, which another screen may have put there.
+            // The tile has a flag, which another screen may have set.
             None => self.warn(table.message().words.clone(), kit),
         }
     }
 
-    /// What can be seen and read of an opening.
+    /// Animates and describes an opening.
     fn show(&mut self, view: &View, step: &Step, kit: &Kit, now: Now) {
         let n_opened = step.opened().count();
         let Message { words, tone } = tiles::where_it_stands(view);
@@ -263,15 +262,15 @@ impl TilesPage {
         self.n_changes += 1;
     }
 
-    // ---- the picture
+    // ---- drawing
 
-    /// How many tiles of the last opening are to be seen; all, where no wave runs.
+    /// The number of tiles of the last opening to draw; all if no wave is running.
     fn n_shown(&self, now: Now) -> usize {
         let wave = self.wave.filter(|wave| !wave.is_over(now.at));
         wave.map_or(usize::MAX, |wave| wave.n_shown(now.at))
     }
 
-    /// The display at this moment (B2, B3, B6).
+    /// The display at this time (B2, B3, B6).
     fn picture(&self, table: Option<&MinesTable>, now: Now) -> Bitmap {
         let Some(view) = self.view(table) else { return blank(PictureSide::DISPLAY) };
         let step = table.and_then(last_step);
@@ -283,14 +282,14 @@ impl TilesPage {
         }
     }
 
-    // ---- what the window asks
+    // ---- the window's interface
 
     /// Whether a board is on the display.
     pub(crate) fn is_playing(&self) -> bool {
         matches!(self.state, State::Playing)
     }
 
-    /// What menus want; letters are typed into the entry.
+    /// Handles a menu command; letters go to the entry.
     pub(crate) fn obey(&mut self, order: Order, flow: &mut Flow, now: Now) {
         match order.command {
             Command::New => self.choose(flow, now),
@@ -299,7 +298,7 @@ impl TilesPage {
         }
     }
 
-    /// A button or a tile, which stand for an answer.
+    /// Handles a button or a clicked tile, each of which stands for an answer.
     pub(crate) fn press(&mut self, answer: &str, flow: &mut Flow, kit: &mut Kit, now: Now) {
         self.entry.clear();
         self.answer(answer, flow, kit, now);
@@ -324,7 +323,7 @@ fn last_step(table: &MinesTable) -> Option<&Step> {
     table.session()?.game().last_step()
 }
 
-/// The table, where it is one of this game.
+/// The table, if it belongs to this game.
 fn table_of(flow: &Flow) -> Option<&MinesTable> {
     match flow.game() {
         Some(GameTable::Mines(table)) => is_tile_table(table).then_some(table),
@@ -332,7 +331,7 @@ fn table_of(flow: &Flow) -> Option<&MinesTable> {
     }
 }
 
-/// The last game of this kind that nobody plays.
+/// The newest saved game of this kind that is not open elsewhere.
 fn newest_saved(flow: &mut Flow, now: Now) -> Option<GameId> {
     flow.handle(Intent::Open(Page::SavedGames), now.when());
     let is_ours = |saved: &&&SavedGame| {

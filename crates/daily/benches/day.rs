@@ -7,7 +7,7 @@ use flagfall_daily::Day;
 use flagfall_four_solver::{Limits, Setup, Solver};
 use flagfall_history::Date;
 
-/// Seven days that were not asked for before, so that nothing is remembered.
+/// Seven new days, to exclude any caching.
 fn weeks() -> impl FnMut() -> Vec<Day> {
     let mut monday: Date = "2026-11-09".parse().expect("a date");
     move || {

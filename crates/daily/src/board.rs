@@ -1,10 +1,10 @@
-//! The day's board: a game of Minesweeper that nobody has to guess in.
+//! The day's board: a Minesweeper game without guessing.
 //!
-//! It is the first of a sequence of ordinary deals that is won by deduction alone from the cell where
-//! the game begins. Every cell that is certain by all that is shown and by the number of mines counts
-//! as deduced, however hard it is to see. So which deal is the first is a fact about the deals: the
-//! search decides it completely, with no budget, and only how fast it does can change. The dealer's own
-//! sequence would not do, because after some deals it begins to move mines.
+//! It is the first of a sequence of ordinary deals that can be won by deduction alone from its first
+//! cell. Every cell that is certain from the visible numbers and the mine count is deducible, however
+//! hard to see. So the choice is a fact about the deals: the search decides each one completely, without
+//! a budget, and a better search can only be faster. The dealer's own sequence would not do, because
+//! after some deals it starts to move mines.
 
 use flagfall_history::Date;
 use flagfall_mines::StartRule;
@@ -14,7 +14,7 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::rule::{Stream, rng};
 
-/// A budget that is never spent.
+/// A budget that is never exhausted.
 const COMPLETE: Budget = Budget { n_steps: u64::MAX };
 
 /// The day's board, with the seed of its deal.
@@ -37,7 +37,7 @@ pub(crate) fn of(date: Date) -> Board {
         match dealer.deal_of(seed, COMPLETE) {
             Ok(found) => return Board::NoGuess { seed, first, layout: found.layout },
             Err(Rejection::NeedsGuess | Rejection::OffSpec) => (),
-            // Passing over it would make the day's board depend on how good the search is.
+            // Skipping it would make the day's board depend on the quality of the search.
             Err(Rejection::Undecided) => panic!("deal {seed} of {date} is not decided"),
         }
     }

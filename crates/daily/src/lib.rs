@@ -1,8 +1,8 @@
-//! The day's board and the day's puzzle: the same for everyone from the date alone, in every build and
+//! The daily board and the daily puzzle: the same for everyone, from the date alone, in every build and
 //! version.
 //!
-//! A day has a board of Minesweeper that nobody has to guess in, and a position of Four in a Row that is
-//! won in so many drops. The week begins easily and ends hard.
+//! Each day has a Minesweeper board without guessing and a Four in a Row position that is won in a given
+//! number of drops. The week starts easy and ends hard.
 //!
 //! ```
 //! use flagfall_daily::Day;
@@ -17,47 +17,62 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `rule` | the random numbers of a date |
 //! | `board`, `puzzle` | the tasks of a day |
+//! | `exercise` | what the trainer has for a day |
 //!
-//! `docs/daily.md` has the rule by which a date gives its tasks. It is a promise: the tasks of a day that
-//! somebody has played may never change.
+//! `docs/daily.md` specifies how a date determines its tasks. It is a promise: the tasks of a day that
+//! somebody has played must never change.
 //!
-//! Left out on purpose: which day it is, and how a player's tasks went (`flagfall_history`).
+//! Left out on purpose: the current date, and the results of a player's tasks (`flagfall_history`).
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod board;
+mod exercise;
 mod puzzle;
 mod rule;
 
 use flagfall_four_solver::{Interrupted, Limits, Solver};
-use flagfall_history::Date;
+use flagfall_history::{Date, Exercise};
 use flagfall_play::Board;
 pub use puzzle::{Puzzle, Standing};
 
 /// A day and its tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Day {
-    /// Which day.
+    /// The date.
     pub date: Date,
 }
 
 impl Day {
-    /// Its board, with the cell where the game begins. The seed is the one of the deal, so whoever has
-    /// it can deal the board again.
+    /// Its board, with the first cell. The seed is that of the deal, which is enough to deal the board
+    /// again.
     pub fn board(self) -> Board {
         board::of(self.date)
     }
 
-    /// Its puzzle. Whichever exact solver is asked, the answer is the same.
+    /// Its puzzle. Every exact solver gives the same one.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when a candidate takes the solver more than the limits allow.
+    /// [`Interrupted`] if a candidate exceeds the limits.
     pub fn puzzle(self, solver: &mut Solver, limits: &Limits<'_>) -> Result<Puzzle, Interrupted> {
         Puzzle::of(self.date, solver, limits)
+    }
+
+    /// Its exercises for the trainer: a position each from the board and the puzzle of the day before.
+    ///
+    /// # Errors
+    ///
+    /// As [`puzzle`](Day::puzzle).
+    pub fn exercises(
+        self,
+        solver: &mut Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Exercise>, Interrupted> {
+        exercise::of(self.date, solver, limits)
     }
 }

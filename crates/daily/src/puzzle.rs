@@ -1,10 +1,10 @@
-//! The day's puzzle: a position of Four in a Row that is won in so many drops, and in no other way
-//! as fast.
+//! The day's puzzle: a position of Four in a Row that can be won in a given number of drops, with a
+//! unique best first drop.
 //!
-//! Candidates are games of two players who see one drop ahead and no further: they stop a win at once
-//! and don't hand one over, and otherwise drop at random, rather in the middle. That takes the rules
-//! alone, and whether a candidate is a puzzle takes exact scores, which are facts. So no better
-//! search and no change to the computer's levels changes the puzzle of any day.
+//! Candidates come from games between two players who look one drop ahead: they block an immediate win
+//! and do not allow one, and otherwise drop at random, with a preference for the middle. Generating them
+//! takes only the rules, and selecting them only exact scores, which are facts. So neither a better
+//! search nor a change to the computer's levels changes the puzzle of any day.
 
 use flagfall_four::{COLUMNS, Column, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Remark, Solver, Threat, Verdict, best_columns};
@@ -13,41 +13,41 @@ use flagfall_rng::Rng;
 
 use crate::rule::{Stream, rng};
 
-/// How often each column is dropped into, compared with the others.
+/// The relative probability of each column.
 const WEIGHTS: [u32; COLUMNS as usize] = [1, 2, 3, 4, 3, 2, 1];
 
-/// A candidate has at least so many stones,
+/// The smallest number of stones of a candidate.
 const FEWEST_STONES: u32 = 18;
 
-/// and one of so many numbers of stones, each with the same chance.
+/// The number of different stone counts, all equally likely.
 const N_COUNTS: u32 = 7;
 
-/// So many columns at least do not lose at once, so that there is something to choose.
+/// The smallest number of columns that do not lose at once, which ensures a real choice.
 const FEWEST_CHOICES: usize = 4;
 
-/// A position that the side to move wins in so many drops of its own.
+/// A position that the side to move wins in `wins_in` of its own drops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     moves: Moves,
     wins_in: u8,
 }
 
-/// Where a puzzle stands that is being played.
+/// The state of a puzzle in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// The player drops, and has so many drops left to win with.
+    /// It is the player's turn.
     Drop {
-        /// This one included.
+        /// The drops left to win with, including this one.
         n_left: u8,
     },
-    /// The other side replies.
+    /// It is the other side's turn.
     Reply {
-        /// The drops that the player has left then.
+        /// The drops the player has left after the reply.
         n_left: u8,
     },
     /// The player has won in time.
     Solved,
-    /// The drops are spent, or the game is over otherwise.
+    /// The drops are used up, or the game ended otherwise.
     Missed,
 }
 
@@ -67,26 +67,26 @@ impl Puzzle {
         }
     }
 
-    /// A puzzle that was found elsewhere.
+    /// A puzzle that was computed elsewhere.
     pub fn told(moves: Moves, wins_in: u8) -> Puzzle {
         Puzzle { moves, wins_in }
     }
 
-    /// How the position came about; the player has the next drop.
+    /// The moves that lead to the position; the player has the next drop.
     pub fn moves(&self) -> &Moves {
         &self.moves
     }
 
-    /// In how many drops of their own the player can win, and should.
+    /// The number of the player's own drops within which the puzzle must be won.
     pub fn wins_in(&self) -> u8 {
         self.wins_in
     }
 
-    /// Where the player stands who has gone on to `moves`.
+    /// The standing after the player and the replies have reached `moves`.
     ///
     /// # Panics
     ///
-    /// When the moves don't begin as the puzzle does.
+    /// If the moves do not continue the puzzle.
     pub fn standing(&self, moves: &Moves) -> Standing {
         let added = moves.columns().strip_prefix(self.moves.columns());
         let n_added = added.expect("the moves go on from the puzzle").len();
@@ -106,17 +106,16 @@ impl Puzzle {
         }
     }
 
-    /// What the other side replies: a drop with the best score, so one that puts the end off for longest
-    /// where it loses; of several the one nearest the middle, and of two such the left one. Nothing when
-    /// there is nothing to reply to.
+    /// The other side's reply: a drop with the best score, which delays a loss as long as possible; ties
+    /// go to the column nearest the middle, then to the left one. `None` if no reply is due.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the search before the answer.
+    /// [`Interrupted`] if the limits end the search early.
     ///
     /// # Panics
     ///
-    /// When the moves don't begin as the puzzle does.
+    /// If the moves do not continue the puzzle.
     pub fn reply(
         &self,
         moves: &Moves,
@@ -132,7 +131,7 @@ impl Puzzle {
     }
 }
 
-/// One game; nothing when somebody could have won in it.
+/// Generates a game; `None` if a side could have won in it.
 fn candidate(rng: &mut Rng) -> Option<Moves> {
     let n_stones = FEWEST_STONES + rng.below(N_COUNTS);
     let mut moves = Moves::default();
@@ -154,7 +153,7 @@ fn candidate(rng: &mut Rng) -> Option<Moves> {
     Some(moves)
 }
 
-/// The columns after which the other side cannot win at once; nothing when the side to move can.
+/// The columns after which the other side cannot win at once; `None` if the side to move can.
 fn choices(position: Position) -> Option<Vec<Column>> {
     let mut choices = Vec::new();
     for column in Column::ALL {

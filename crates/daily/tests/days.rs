@@ -1,4 +1,4 @@
-//! Days that may never change, and laws that hold for all of them.
+//! Days that must never change, and laws for all of them.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,9 @@ use flagfall_four::{Column, FourOutcome, Moves, Position};
 use flagfall_four_solver::{Book, Limits, Setup, Solver, Threat, Verdict};
 use flagfall_history::{BoardOutcome, Date};
 use flagfall_mines::{Deal, Field, Marks, MinesAction, MinesOutcome, StartRule};
-use flagfall_mines_solver::{BoardSpec, Budget, Dealer, MineCount, SolverPlayer, check_proof};
+use flagfall_mines_solver::{
+    BoardSpec, Budget, Dealer, MineCount, Odds, SolverPlayer, check_proof,
+};
 use flagfall_play::{
     self as play, Assistance, Board, Millis, MinesTerms, Minesweeper, Session, Undo,
 };
@@ -21,7 +23,7 @@ fn puzzle(day: Day) -> Puzzle {
     day.puzzle(&mut solver(), &Limits::NONE).expect("there are no limits")
 }
 
-/// So many days one after the other, and then some that are far away.
+/// Consecutive days, and then some far away.
 fn days(n_days: i32) -> impl Iterator<Item = Day> {
     let first: Date = "2026-11-09".parse().unwrap();
     let days = (0..n_days).filter_map(move |n| first.later(n));
@@ -42,7 +44,7 @@ fn check_board(date: &str, size: &str, first: &str, seed: u64) {
     assert_eq!(found, (size.to_owned(), first.to_owned(), Seed(seed)), "{date}");
 }
 
-/// Whoever changes these breaks the promise of docs/daily.md.
+/// A change here breaks the promise of docs/daily.md.
 #[test]
 fn old_days_have_the_same_boards_forever() {
     let monday = "no-guess 12804430322840593143 d8 9x9x10/*......*./*......../........./......*../\
@@ -90,7 +92,7 @@ fn boards_are_ordinary_deals_with_a_proof() {
     }
 }
 
-/// The rule as docs/daily.md has it, with another judge: who plays by exact odds.
+/// The rule of docs/daily.md, with a different judge: a player with exact odds.
 #[test]
 fn boards_are_the_first_deals_without_a_guess() {
     for day in days(28) {
@@ -149,8 +151,7 @@ fn a_day_is_played_to_its_outcome() {
     assert_eq!(BoardOutcome::of(&session), Some(expected));
 }
 
-/// Every drop and every reply, only that nothing is looked at twice: whether the side to move wins in
-/// at most so many drops of its own.
+/// Whether the side to move wins in at most `n_drops` of its own drops, by full search with memoisation.
 fn wins_within(position: Position, n_drops: u8, known: &mut HashMap<(Position, u8), bool>) -> bool {
     if n_drops == 0 {
         return false;
@@ -164,7 +165,7 @@ fn wins_within(position: Position, n_drops: u8, known: &mut HashMap<(Position, u
     wins
 }
 
-/// Whether the side that waits wins in at most so many drops, whatever is replied.
+/// Whether the waiting side wins in at most `n_drops` drops, whatever the reply.
 fn loses_within(
     position: Position,
     n_drops: u8,
@@ -217,7 +218,7 @@ fn puzzles_press_nobody() {
 #[test]
 fn a_book_changes_no_puzzle() {
     let setup = Setup { table_bytes: 8 << 20, book: Some(Book::embedded()), ..Setup::default() };
-    // One solver for all days, too: what it remembers changes nothing either.
+    // One solver for all days, too: its tables change nothing either.
     let mut with_book = Solver::new(setup);
     for day in days(70) {
         let found = day.puzzle(&mut with_book, &Limits::NONE).expect("there are no limits");
@@ -225,7 +226,7 @@ fn a_book_changes_no_puzzle() {
     }
 }
 
-/// Whether the player can still win in time, whatever the other side does.
+/// Whether the player can still win in time, whatever the reply.
 fn is_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> bool {
     let mut verdict = || {
         let score = solver.score(moves.position(), &Limits::NONE).expect("there are no limits");
@@ -239,7 +240,7 @@ fn is_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> bool {
     }
 }
 
-/// The player's fastest drop, if there is one in time.
+/// The player's fastest drop, if one is in time.
 fn drop_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> Option<Moves> {
     Column::ALL.into_iter().find_map(|column| {
         let mut next = moves.clone();
@@ -312,4 +313,24 @@ fn who_wins_late_has_missed() {
     }
     assert_eq!(puzzle.standing(&moves), Standing::Missed);
     assert_eq!(moves.columns().len(), puzzle.moves().columns().len() + 3, "two drops of two");
+}
+
+/// Nothing of a day's own tasks is given away, and there is something to find.
+#[test]
+fn the_exercises_of_a_day_come_from_the_day_before() {
+    let mut solver = solver();
+    for day in days(7) {
+        let found = day.exercises(&mut solver, &Limits::NONE).expect("there are no limits");
+        let Some(before) = day.date.previous().map(|date| Day { date }) else {
+            assert_eq!(found, []);
+            continue;
+        };
+        let [mines, four] = &found[..] else { panic!("{}: {found:?}", day.date) };
+        assert_eq!(four.four().as_ref(), Some(puzzle(before).moves()), "{}", day.date);
+        let session = mines.mines().expect("a position of Minesweeper");
+        let view = session.game().view();
+        let odds = Odds::of(view, Budget::default()).unwrap_or_else(|_| panic!("{view}"));
+        assert!(!odds.certain().safe.is_empty(), "{view}");
+        assert!(mines.schedule.is_due(day.date) && four.schedule.is_due(day.date));
+    }
 }

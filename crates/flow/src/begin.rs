@@ -1,4 +1,4 @@
-//! How games begin, are resumed, left and finished.
+//! Starting, resuming, leaving and finishing games.
 
 use flagfall_history::{BoardNovelty, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
@@ -15,7 +15,7 @@ use crate::page::Page;
 use crate::replay::ReplayPage;
 
 impl Flow {
-    /// A new game, as the settings and the wishes of the player say. The game before stays saved.
+    /// Starts a new game according to the settings and the request. The previous game stays saved.
     pub(crate) fn begin_new(&mut self, new: NewGame, now: When) {
         let table = match new.kind {
             GameKind::Mines => {
@@ -38,7 +38,7 @@ impl Flow {
         self.say_how_to_return(Message::plain(AnyGame::NewGame));
     }
 
-    /// Puts a game on the table. Undoing in the first moment brings back the one that was there.
+    /// Puts a game on the table. An undo before its first move brings back the previous one.
     pub(crate) fn begin(&mut self, table: GameTable, now: When) {
         let before = self.game.as_ref().filter(|game| game.table.is_under_way());
         let before = before.and_then(|game| Some((self.keeper.id(game.slot)?, game.table.kind())));
@@ -71,7 +71,7 @@ impl Flow {
         self.show(Page::Game, now);
     }
 
-    /// A game leaves the table: where it was played here it is saved, and can be resumed.
+    /// Removes a game from the table; a local game is saved and can be resumed.
     pub(crate) fn put_away(&mut self, game: &Seated, now: When) {
         if let Some(round) = game.table.round() {
             self.keeper.save(game.slot, round, now);
@@ -79,14 +79,14 @@ impl Flow {
         }
     }
 
-    /// Nobody looks at the game: its clock stops.
+    /// Stops the game's clock when it is not visible.
     pub(crate) fn leave_game(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.leave(now);
         }
     }
 
-    /// Somebody looks again.
+    /// Resumes the game when it is visible again.
     pub(crate) fn return_to_game(&mut self, now: When) {
         if let Some(game) = &mut self.game {
             game.table.come_back(now);
@@ -95,7 +95,7 @@ impl Flow {
 
     // ---- saved games
 
-    /// The game at the table where it is of this kind, the newest saved one, or a new one.
+    /// Opens the table's game if it is of this kind, the newest saved one, or a new one.
     pub(crate) fn play(&mut self, kind: GameKind, now: When) {
         if self.game().is_some_and(|table| table.kind() == kind) {
             return self.open(Page::Game, now);
@@ -105,7 +105,7 @@ impl Flow {
     }
 
     pub(crate) fn resume(&mut self, now: When) {
-        // A game that a host has is in no list.
+        // A host's game is in no list.
         let is_remote = |game: &GameTable| game.round().is_none() && !game.is_over();
         if self.page() != Page::Game && self.game().is_some_and(is_remote) {
             return self.open(Page::Game, now);
@@ -128,13 +128,13 @@ impl Flow {
                 }
             }
             Waiting::Resume => {
-                // Whoever looks at a game wants another.
+                // At a game, Resume means another game.
                 let is_at_game = self.page() == Page::Game;
                 let games = if is_at_game { self.other_saved() } else { self.saved_games() };
                 let ids: Vec<GameId> = games.iter().map(|saved| saved.id).collect();
                 match ids[..] {
                     [] if is_at_game => self.notify(Message::plain(Pages::NoOtherSavedGame), now),
-                    // What was not saved yet is behind the menu all the same.
+                    // A game without a save can still be behind the menu.
                     [] if self.game().is_some_and(|table| !table.is_over()) => {
                         self.open(Page::Game, now);
                     }
@@ -155,7 +155,7 @@ impl Flow {
         self.keeper.ask(Query::Open { slot, id });
     }
 
-    /// Deletes a saved game; the one at the table leaves it first.
+    /// Deletes a saved game; if it is on the table, it is removed from there first.
     pub(crate) fn delete_saved(&mut self, id: GameId, now: When) {
         if self.id() == Some(id) {
             if let Some(game) = self.game.take()
@@ -187,7 +187,7 @@ impl Flow {
                         self.say_what_goes_on(now);
                     }
                 } else if let Some(round) = table.round() {
-                    // The player has gone elsewhere: it stays saved for later.
+                    // The player has gone elsewhere; the game stays saved.
                     self.keeper.close(slot, round, now);
                 }
             }
@@ -204,10 +204,10 @@ impl Flow {
         }
     }
 
-    /// Nobody chose this game: its player is told how old it is, and that its clock runs.
+    /// The game was resumed automatically, so say how old it is and that its clock is running.
     fn say_what_goes_on(&mut self, now: When) {
         let saved = self.saved.iter().find(|saved| Some(saved.id) == self.id());
-        // Older texts do not say when.
+        // Older records have no time.
         let saved = saved.filter(|saved| saved.saved_at > 0);
         let ago = saved.map(|saved| Box::new(saved.ago(now.unix)));
         let running = self.game.as_mut().filter(|game| !game.table.is_paused());
@@ -217,9 +217,9 @@ impl Flow {
         }
     }
 
-    // ---- the tasks of the day
+    // ---- daily tasks
 
-    /// A task of the day is begun once: where it was left in the middle, that goes on.
+    /// Starts a daily task, or continues it: a task is begun only once.
     pub(crate) fn start_task(&mut self, task: DailyTask, now: When) {
         self.ask_day();
         if let Some(daily) = &mut self.daily {
@@ -231,12 +231,12 @@ impl Flow {
         }
     }
 
-    /// Begins the task that the player waits for, once everything is known.
+    /// Starts the requested task once everything is known.
     pub(crate) fn start_wanted_task(&mut self, now: When) {
         let Some(daily) = &self.daily else { return };
         let (Some(task), Some(state)) = (daily.wanted, daily.state()) else { return };
         if let Some(id) = state.saved(task) {
-            // Where another program plays it, opening it says so.
+            // If another program is playing it, opening it reports that.
             self.forget_wanted_task();
             self.notice = None;
             return self.open_saved(id, now);
@@ -261,10 +261,10 @@ impl Flow {
                 GameTable::Four(Box::new(FourTable::puzzle(date, puzzle.clone(), now)))
             }
         };
-        // It may say that the task is being looked for.
+        // The notice may say that the task is being searched for.
         self.notice = None;
         self.begin(table, now);
-        // Nobody loses the day's board at its first cell.
+        // Open the first cell of the daily board, so that it cannot be lost there.
         if let Some(first) = opens {
             self.carry_out(TableCommand::Mines(MinesCommand::hit(first)), now);
             if let Some(game) = &mut self.game {
@@ -273,11 +273,11 @@ impl Flow {
         }
     }
 
-    /// Copies a text about the day's tasks, once there is something to tell.
+    /// Copies the text about the daily tasks, once there is a result.
     pub(crate) fn share(&mut self, now: When) {
         let report = self.daily().and_then(Daily::state).map(|state| &state.report);
         match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
-            // Wherever the text goes, everything can be shown.
+            // The text goes elsewhere, so it may contain any characters.
             Some(report) => {
                 let text = report.share(Letters::Any);
                 self.effects.push(Effect::Copy(text));
@@ -305,12 +305,12 @@ impl Flow {
         self.show(Page::Replay, now);
     }
 
-    /// Plays a record on; one that is over is watched.
+    /// Continues a record as a game; a finished one is watched.
     pub(crate) fn continue_record(&mut self, record: Record, now: When) {
         self.begin_record(record, Origin::known(self.profile.screen), now);
     }
 
-    /// The same as a game of this origin.
+    /// The same as a game with this origin.
     pub(crate) fn begin_record(&mut self, record: Record, origin: Origin, now: When) {
         let game = match record {
             Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
@@ -324,7 +324,7 @@ impl Flow {
     }
 
     pub(crate) fn look_back(&mut self, now: When) {
-        // What a host has is seen from its start when the host sends the record.
+        // The record of a host's game comes from the host.
         let replay = self.game().and_then(|game| match game {
             GameTable::Mines(table) => {
                 Some(ReplayPage::Mines(Box::new(Replay::new(table.session()?))))
@@ -336,7 +336,7 @@ impl Flow {
         let Some(replay) = replay else { return };
         match self.game().is_some_and(GameTable::is_over) {
             true => self.watch(replay, now),
-            // A game that is still played has no review: it would be a hint that nobody counts.
+            // A running game has no review: it would be an uncounted hint.
             false => self.show_replay(replay, now),
         }
     }

@@ -1,4 +1,4 @@
-//! What commands mean: those of the table, of the keyboard, and settings.
+//! Handles commands of the table and the keyboard, and changed settings.
 
 use flagfall_history::When;
 use flagfall_keeper::GameKind;
@@ -16,13 +16,17 @@ impl Flow {
         if self.asks_room(command, now) {
             return;
         }
+        #[cfg(feature = "online")]
+        if command.begins_again() && self.is_at_exercise() {
+            return self.pose_again(now);
+        }
         if command.is_undo() && self.can_return() {
             return self.return_to_last(now);
         }
         let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
         let left = self.game.as_ref().filter(is_left);
         if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
-            // The game that is left stays saved.
+            // The previous game stays saved.
             let said = again.message().clone();
             self.begin(again, now);
             return self.say_how_to_return(said);
@@ -47,6 +51,11 @@ impl Flow {
             Command::Leave => self.quit(now),
             #[cfg(feature = "online")]
             Command::New if self.room().is_some() => self.open(Page::Online, now),
+            #[cfg(feature = "online")]
+            Command::New if self.is_at_exercise() => self.next_exercise(now),
+            // Its record says nothing more than the board does.
+            #[cfg(feature = "online")]
+            Command::LookBack if self.is_at_exercise() => (),
             Command::New => {
                 let kind = self.game().map_or(GameKind::Mines, GameTable::kind);
                 self.begin_new(NewGame::of(kind), now);
@@ -58,7 +67,7 @@ impl Flow {
                 }
             }
             Command::Mouse => self.effects.push(Effect::ToggleMouse),
-            // They are for a table, and there is none.
+            // These need a table, and there is none.
             Command::Go(_)
             | Command::Hit
             | Command::Mark
@@ -101,7 +110,7 @@ impl Flow {
 
     pub(crate) fn quit(&mut self, now: When) {
         self.leave_game(now);
-        // Saving it again after it was closed would save it twice.
+        // Take it off the table: saving it after closing would save it twice.
         if let Some(game) = self.game.take() {
             self.put_away(&game, now);
         }
@@ -111,13 +120,13 @@ impl Flow {
     }
 }
 
-/// The settings that make a game of Minesweeper another game.
+/// The settings whose change requires a new game of Minesweeper.
 fn mines_rules(settings: &Settings) -> impl PartialEq + use<> {
     let Settings { board, start, no_guess, marks, mines_undo, .. } = settings;
     (*board, *start, *no_guess, *marks, *mines_undo)
 }
 
-/// The settings that make a game of Four in a Row another game.
+/// The settings whose change requires a new game of Four in a Row.
 fn four_rules(settings: &Settings) -> impl PartialEq + use<> {
     let Settings { four_opponent, four_starter, four_cross, four_fouls, four_undo, .. } = settings;
     (*four_opponent, *four_starter, *four_cross, *four_fouls, *four_undo)

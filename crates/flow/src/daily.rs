@@ -1,4 +1,4 @@
-//! The tasks of a day: what they are, how they stand, and which one the player waits for.
+//! The daily tasks: their content, their state, and the one that the player has requested.
 
 use flagfall_daily::Puzzle;
 use flagfall_history::{DailyTask, Date};
@@ -7,29 +7,29 @@ use flagfall_play::Board;
 use flagfall_table::{DaysTask, Found, Kit, TaskInWords, Ticket, What, task_in_words};
 use flagfall_text::{Daily as DailyText, GameNames, Message, Words};
 
-/// A day. Solvers find its tasks, the keeper knows how they stand; both answer later.
+/// A day with its tasks. The solvers compute the tasks and the keeper provides their state; both answer asynchronously.
 pub struct Daily {
     date: Date,
     board: Asked<Board>,
     puzzle: Asked<Puzzle>,
     state: Option<DailyState>,
-    /// The task that is to begin as soon as everything is known.
+    /// The task to start as soon as everything is known.
     pub(crate) wanted: Option<DailyTask>,
 }
 
-/// A task of a day as pages show it.
+/// A daily task as shown on pages.
 pub struct TaskRow {
-    /// Which one.
+    /// The task.
     pub task: DailyTask,
-    /// Of which game.
+    /// The name of its game.
     pub game: Words,
-    /// What is to be done, and whether it is still searched for.
+    /// The goal, and whether it is still being searched for.
     pub what: Words,
-    /// How it went, or that it was not tried.
+    /// The result, or that it was not tried.
     pub went: Message,
 }
 
-/// Something that takes a moment to find out.
+/// A value that a solver computes.
 enum Asked<T> {
     Waiting(Ticket),
     Found(T),
@@ -49,7 +49,7 @@ impl<T> Asked<T> {
 }
 
 impl Daily {
-    /// Asks the solvers for the tasks of a day.
+    /// Asks the solvers for a day's tasks.
     pub(crate) fn new(date: Date, kit: &mut Kit) -> Daily {
         Daily {
             date,
@@ -60,27 +60,27 @@ impl Daily {
         }
     }
 
-    /// Which day.
+    /// The day.
     pub fn date(&self) -> Date {
         self.date
     }
 
-    /// Its board, once it is found.
+    /// Its board, once computed.
     pub fn board(&self) -> Option<&Board> {
         self.board.found()
     }
 
-    /// Its puzzle, once it is found.
+    /// Its puzzle, once computed.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.puzzle.found()
     }
 
-    /// How its tasks stand, once the keeper has said.
+    /// The state of its tasks, once the keeper has answered.
     pub fn state(&self) -> Option<&DailyState> {
         self.state.as_ref()
     }
 
-    /// Its tasks in words, once the keeper has said how they stand.
+    /// Its tasks in words, once the keeper has answered.
     pub fn tasks(&self) -> Option<[TaskRow; 2]> {
         let state = self.state.as_ref()?;
         let report = &state.report;
@@ -117,7 +117,7 @@ impl Daily {
         }))
     }
 
-    /// The keeper is asked again: what is known of it is out of date.
+    /// Discards the state, because the keeper is asked again.
     pub(crate) fn forget_state(&mut self) {
         self.state = None;
     }
@@ -128,22 +128,22 @@ impl Daily {
         }
     }
 
-    /// Whether the day waits for this answer of the solvers.
+    /// Whether this ticket belongs to one of the day's questions.
     pub(crate) fn is_waiting_for(&self, ticket: Ticket) -> bool {
         self.board.is_waiting_for(ticket) || self.puzzle.is_waiting_for(ticket)
     }
 
-    /// Takes that answer.
+    /// Takes the answer to such a question.
     pub(crate) fn take_found(&mut self, found: Found) {
         match found.days_task() {
             Some(DaysTask::Board(board)) => self.board = Asked::Found(board),
             Some(DaysTask::Puzzle(puzzle)) => self.puzzle = Asked::Found(puzzle),
-            // Withdrawn, because another question took its place: asked again when the player wants the task.
+            // Withdrawn by another question; it is asked again when the player requests the task.
             None => (),
         }
     }
 
-    /// Asks the solvers again for what they have not answered: another question may have taken its place.
+    /// Repeats unanswered questions, which another question may have withdrawn.
     pub(crate) fn ask_again(&mut self, kit: &mut Kit) {
         if self.board.found().is_none() {
             self.board = Asked::Waiting(kit.ask(What::DailyBoard(self.date)));

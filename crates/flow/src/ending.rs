@@ -1,4 +1,4 @@
-//! The end of a game as every screen draws it: a banner that says what happened, what it was worth, and what to do next.
+//! The end of a game as data for every screen: the result, its value, and the next steps.
 
 use flagfall_history::{BoardNovelty, MinesStatistics, Round, is_assisted};
 use flagfall_keeper::Scores;
@@ -15,48 +15,54 @@ use crate::game::GameTable;
 use crate::intent::Intent;
 use crate::page::Page;
 
-/// What there is to say once a game is over. It stays until the end is taken back or another game begins: what is said
-/// meanwhile is [`Ending::remark`].
+/// The texts about a finished game. They stay until the end is undone or another game begins; later messages go to
+/// [`Ending::remark`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending {
-    /// What happened: `You hit a mine at h3.`, `You win! 2.8 s, a new best.`
+    /// The result: `You hit a mine at h3.`, `You win! 2.8 s, a new best.`
     pub headline: Message,
-    /// Why, or what it was worth.
+    /// The reason, or the rank of the time.
     pub detail: Option<Words>,
     /// Names and values, in order.
     pub figures: Vec<(Words, Words)>,
-    /// What to do next; the first one is the primary one.
+    /// The next steps, the primary one first.
     pub next: Vec<NextStep>,
-    /// What was said since the end: a notice, or why something cannot be done any more.
+    /// A message from after the end: a notice or a refusal.
     pub remark: Option<Message>,
 }
 
-/// Something to do after the end of a game.
+/// A step after the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NextStep {
-    /// A new game as the settings say.
+    /// Start a new game according to the settings.
     NewGame,
-    /// Four in a Row: the same players again.
+    /// Four in a Row: play again with the same players.
     Rematch,
-    /// Minesweeper: the same mines again.
+    /// Minesweeper: play the same board again.
     SameBoard,
-    /// The puzzle of the day from its start.
+    /// Restart the daily puzzle.
     TryAgain,
-    /// The game from its start, step by step.
+    /// Replay the game from its start.
     LookBack,
-    /// The last move is taken back, and the game goes on.
+    /// Undo the last move and continue.
     Undo,
-    /// The tasks of the day.
+    /// Open the daily tasks.
     Daily,
-    /// A text about the tasks of the day, to be copied.
+    /// Copy a text about the daily tasks.
     Share,
-    /// Out of the room, to the others.
+    /// The next exercise.
+    #[cfg(feature = "online")]
+    NextExercise,
+    /// What is due, and when the rest comes back.
+    #[cfg(feature = "online")]
+    Training,
+    /// Leave the room for the lobby.
     #[cfg(feature = "online")]
     Lobby,
 }
 
 impl NextStep {
-    /// What its button says.
+    /// The button's label.
     pub fn label(self) -> Words {
         match self {
             NextStep::NewGame => Commands::New.into(),
@@ -68,20 +74,26 @@ impl NextStep {
             NextStep::Daily => Page::Daily.title(),
             NextStep::Share => Buttons::Share.into(),
             #[cfg(feature = "online")]
+            NextStep::NextExercise => flagfall_text::Training::NextExercise.into(),
+            #[cfg(feature = "online")]
+            NextStep::Training => Page::Training.title(),
+            #[cfg(feature = "online")]
             NextStep::Lobby => flagfall_text::Rooms::Leave.into(),
         }
     }
 
-    /// What pressing it means.
+    /// The button's intent.
     pub fn intent(self) -> Intent {
         match (self.command(), self) {
             (Some(command), _) => Intent::Order(command.into()),
             (None, NextStep::Share) => Intent::Share,
+            #[cfg(feature = "online")]
+            (None, NextStep::Training) => Intent::Open(Page::Training),
             (None, _) => Intent::Open(Page::Daily),
         }
     }
 
-    /// The key that does the same, if there is one.
+    /// The key for this step, if there is one.
     pub fn key(self, bindings: &Bindings) -> Option<&str> {
         self.command().map(|command| bindings.key_of(command)).filter(|key| !key.is_empty())
     }
@@ -94,15 +106,21 @@ impl NextStep {
             NextStep::Undo => Some(Command::Undo),
             NextStep::Daily | NextStep::Share => None,
             #[cfg(feature = "online")]
-            NextStep::Lobby => Some(Command::New),
+            NextStep::Training => None,
+            #[cfg(feature = "online")]
+            NextStep::Lobby | NextStep::NextExercise => Some(Command::New),
         }
     }
 }
 
 impl Flow {
-    /// The end of the game at the table, once it is over. What it counts for is added when the keeper has answered.
+    /// The ending of the table's game, once it is over. Ranks are added when the keeper has answered.
     pub fn ending(&self) -> Option<Ending> {
         let game = self.game.as_ref().filter(|game| game.table.is_over())?;
+        #[cfg(feature = "online")]
+        if let Some(ending) = self.exercise_ending() {
+            return Some(ending);
+        }
         let over = game.over.as_ref();
         let (headline, detail, figures) = match &game.table {
             GameTable::Mines(table) => mines(table, over),
@@ -119,7 +137,7 @@ impl Flow {
 
 #[cfg(feature = "online")]
 impl Flow {
-    /// The end of a room's game: another one is for its players to agree on.
+    /// The ending in a room, where players have to agree on another game.
     fn in_room(&self, mut ending: Ending) -> Ending {
         let Some(room) = self.room() else { return ending };
         ending.next = vec![NextStep::Lobby];
@@ -147,7 +165,7 @@ fn next_steps(table: &GameTable) -> Vec<NextStep> {
         }
         GameTable::Four(_) => vec![NextStep::Rematch, NextStep::NewGame, NextStep::LookBack],
     };
-    // What a host has can be neither begun again nor watched here.
+    // A host's game can be neither restarted nor replayed here.
     if table.round().is_none() {
         next.retain(|step| *step == NextStep::NewGame);
     }
@@ -201,7 +219,7 @@ fn mines(table: &MinesTable, over: Option<&GameOver>) -> Told {
     }
 }
 
-/// What the time of a win is worth, or why it does not count.
+/// The rank of a winning time, or why it is not ranked.
 fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
     let session = round.session();
     let Some(rank) = over.finished.rank else {
@@ -232,7 +250,7 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
     let mut figures: Vec<(Words, Words)> = vec![
         (Facts::Time.into(), Units::Time { time: status.elapsed(status.last_at()) }.into()),
         match table.task() {
-            // A puzzle is won in so many moves of the player's own.
+            // For a puzzle, count only the player's own moves.
             Some(_) => (Endings::Moves.into(), table.n_dropped().div_ceil(2).to_string().into()),
             None => (Endings::Discs.into(), table.n_dropped().to_string().into()),
         },

@@ -1,4 +1,4 @@
-//! The state machine: intents, thoughts and time come in; effects and a new state to draw come out.
+//! The state machine: takes intents, solver answers and time; produces effects and a state to draw.
 
 use flagfall_history::{Date, LocalClock, Screen, When};
 use flagfall_keeper::{
@@ -20,36 +20,36 @@ use crate::replay::ReplayPage;
 use crate::saved::{FallenAway, Peeked};
 use crate::series::Series;
 
-/// What a flow is made of.
+/// The flow's dependencies.
 pub struct Parts {
-    /// Saves and counts.
+    /// Saves games and counts results.
     pub keeper: Box<dyn Keeper>,
-    /// Gives seeds that nobody chose.
+    /// Generates seeds.
     pub seeds: Box<dyn FnMut() -> Seed>,
-    /// Says what time it is where the player is.
+    /// Converts timestamps to local time.
     pub local_clock: LocalClock,
-    /// Finds the language that the player has chosen.
+    /// Looks up the chosen language.
     pub languages: Languages,
-    /// How the screen differs from others.
+    /// The differences between screens.
     pub profile: ScreenProfile,
 }
 
-/// How screens differ in what the flow decides.
+/// The differences between screens that affect the flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScreenProfile {
-    /// Where games begun here come from.
+    /// The origin of games begun on this screen.
     pub screen: Screen,
-    /// Whether other rules begin another game at once, where nothing was done in this one; otherwise they hold from the
+    /// Whether changed rules start another game at once if nothing was done in this one; otherwise they apply from the
     /// next game on (C3).
     pub rules_hold_at_once: bool,
 }
 
-/// What the program begins with.
+/// The initial game or page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start {
-    /// A game to begin with; none for the main menu.
+    /// The game to start with; `None` for the main menu.
     pub game: Option<GameKind>,
-    /// The size of its board, where it is not that of the settings.
+    /// The size of its board, if it overrides the settings.
     pub size: Option<Size>,
     /// Its seed.
     pub seed: Option<Seed>,
@@ -62,63 +62,67 @@ pub(crate) struct Seated {
     pub(crate) over: Option<GameOver>,
 }
 
-/// What the keeper says of a game that is over.
+/// The keeper's answer about a finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameOver {
-    /// What it counts for.
+    /// Its record number and rank.
     pub finished: Finished,
-    /// The best time of its category, its own included.
+    /// The best time of its category, including this game.
     pub best: Option<Millis>,
-    /// The scores of its category, its own included, once the keeper has told them.
+    /// The scores of its category, including this game, once the keeper has answered.
     pub scores: Option<Box<Scores>>,
 }
 
-/// A message that concerns every page.
+/// A message for every page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// What it says.
+    /// The message.
     pub message: Message,
-    /// No key takes it away before this.
+    /// Keys don't dismiss it before this time.
     pub until: Millis,
 }
 
-/// How long a notice stays at least.
+/// The minimum time for showing a notice.
 const NOTICE: Millis = Millis(3_000);
 
-/// What the player is doing, whatever the screen.
+/// The state behind every screen.
 pub struct Flow {
     pub(crate) kit: Kit,
     pub(crate) keeper: Box<dyn Keeper>,
     pub(crate) profile: ScreenProfile,
     pub(crate) page: Page,
-    /// The pages that [`Intent::Back`] leads to, the next one last.
+    /// The navigation stack for [`Intent::Back`], top last.
     pub(crate) back: Vec<Page>,
     pub(crate) game: Option<Seated>,
     pub(crate) last_slot: Slot,
-    /// A saved game that is being opened.
+    /// The slot of a saved game being opened.
     pub(crate) opening: Option<Slot>,
-    /// The game to begin where that one cannot be opened.
+    /// The game to start if that one cannot be opened.
     pub(crate) begin_instead: Option<GameKind>,
-    /// The size that the program was started with: it holds until the player chooses another board.
+    /// The board size from the command line: it applies until the player chooses another board.
     pub(crate) size: Option<Size>,
-    /// The first round begins with the program (C1).
+    /// Whether this is the first round since the program started (C1).
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
     pub(crate) fallen_away: FallenAway,
-    /// The game that was left for the one at the table, until something is done there.
+    /// The game that was left for the current one, until its first move.
     pub(crate) left: Option<(GameId, GameKind)>,
     pub(crate) series: Series,
-    /// The help that the player was asked about, until something else is done.
+    /// The help that awaits confirmation, until another command.
     pub(crate) asked_help: Option<Command>,
-    /// What is to happen once the saved games are known.
+    /// The action that waits for the list of saved games.
     pub(crate) waiting: Waiting,
-    /// Saved games are pointed at until the new game is under way.
+    /// Whether to point at the saved games; until the new game is under way.
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
     #[cfg(feature = "online")]
     pub(crate) review: Option<Box<crate::review::Review>>,
+    #[cfg(feature = "online")]
+    pub(crate) pricing: crate::luck::Pricing,
+    #[cfg(feature = "online")]
+    pub(crate) trainer: Box<crate::training::Trainer>,
     pub(crate) history: HistoryPage,
     pub(crate) local_clock: LocalClock,
     pub(crate) notice: Option<Notice>,
@@ -128,19 +132,19 @@ pub struct Flow {
     pub(crate) online: Option<Box<crate::online::OnlinePlay>>,
 }
 
-/// What is to happen once the saved games are known.
+/// An action that waits for the list of saved games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Waiting {
     #[default]
     Nothing,
     /// Resume the only one, or show the list.
     Resume,
-    /// Open the newest of this kind, or begin a new one.
+    /// Open the newest of this kind, or start a new one.
     Play(GameKind),
 }
 
 impl Flow {
-    /// The program as it begins.
+    /// Creates the state at the start of the program.
     pub fn new(parts: Parts, start: Start, today: Date, now: When) -> Flow {
         let Parts { mut keeper, seeds, local_clock, languages, profile } = parts;
         keeper.ask(Query::Settings);
@@ -169,6 +173,10 @@ impl Flow {
             replay: None,
             #[cfg(feature = "online")]
             review: None,
+            #[cfg(feature = "online")]
+            pricing: crate::luck::Pricing::default(),
+            #[cfg(feature = "online")]
+            trainer: Box::default(),
             history: HistoryPage::default(),
             local_clock,
             notice: None,
@@ -182,7 +190,9 @@ impl Flow {
             None => flow.open(Page::Menu, now),
             Some(kind) => {
                 flow.begin_new(NewGame { kind, size: start.size, seed: start.seed }, now);
-                // Whoever names a board wants that one.
+                #[cfg(feature = "online")]
+                flow.ask_training();
+                // A board given on the command line takes precedence.
                 flow.offers_saved = start.size.is_none() && start.seed.is_none();
                 if flow.offers_saved {
                     flow.keeper.ask(Query::SavedGames);
@@ -193,9 +203,9 @@ impl Flow {
         flow
     }
 
-    // ---- what happens
+    // ---- input
 
-    /// Does what the player wants.
+    /// Handles an intent of the player.
     pub fn handle(&mut self, intent: Intent, now: When) {
         if self.notice.as_ref().is_some_and(|notice| notice.until <= now.at) {
             self.notice = None;
@@ -211,6 +221,8 @@ impl Flow {
             Intent::DeleteSaved(id) => self.delete_saved(id, now),
             Intent::StartTask(task) => self.start_task(task, now),
             Intent::Share => self.share(now),
+            #[cfg(feature = "online")]
+            Intent::Train(game) => self.train(game, now),
             Intent::Order(order) => self.obey(order, now),
             Intent::Table(command) => self.carry_out(command, now),
             #[cfg(feature = "online")]
@@ -223,8 +235,10 @@ impl Flow {
             Intent::OpenFile(name, file) => self.open_file(name, &file, now),
             Intent::Continue(record) => self.continue_record(record, now),
             Intent::Begin(record, origin) => self.begin_record(record, origin, now),
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
             Intent::Race(record) => self.race(record, now),
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+            Intent::RaceOn(rival) => self.race_watched(rival, now),
             Intent::LookBack => self.look_back(now),
             Intent::Replay(command) => {
                 if let Some(replay) = &mut self.replay {
@@ -244,10 +258,16 @@ impl Flow {
         self.follow_up(now);
     }
 
-    /// A solver found something out.
+    /// Handles a solver's answer.
     pub fn take_thought(&mut self, thought: Thought, now: When) {
         #[cfg(feature = "online")]
-        let Some(thought) = self.review_takes(thought, now) else { return self.follow_up(now) };
+        let Some(thought) = self.trainer_takes(thought) else { return self.follow_up(now) };
+        #[cfg(feature = "online")]
+        let Some(thought) =
+            self.review_takes(thought, now).and_then(|thought| self.pricing_takes(thought))
+        else {
+            return self.follow_up(now);
+        };
         match &mut self.daily {
             Some(daily) if daily.is_waiting_for(thought.ticket) => {
                 daily.take_found(thought.found);
@@ -262,28 +282,31 @@ impl Flow {
         self.follow_up(now);
     }
 
-    /// A language was loaded.
+    /// Applies a newly loaded language.
     pub fn find_language(&mut self) {
         self.kit.find_language();
         self.effects.push(Effect::Restyle);
     }
 
-    /// Time has passed, and perhaps another day has begun.
+    /// Advances time, possibly to another day.
     pub fn tick(&mut self, today: Date, now: When) {
         self.today = today;
         self.keeper.tick(now.at);
         self.follow_up(now);
     }
 
-    /// After everything that happens: the table goes on by itself where it can, its effects go out, the game is saved, and answers are taken.
+    /// Runs after every event: lets the table continue by itself, collects its effects, saves the game, and takes the
+    /// keeper's answers.
     pub(crate) fn follow_up(&mut self, now: When) {
         loop {
             self.go_on(now);
+            #[cfg(feature = "online")]
+            self.count_answer();
             self.save_game(now);
             let slot = self.slot();
             self.take_answers(now);
-            // A game that an answer has begun or opened has questions of its own.
-            if self.slot() == slot {
+            // A game that an answer has begun or opened has questions of its own, and an answer may lead to one.
+            if self.slot() == slot && !self.kit.has_effects() {
                 return;
             }
         }
@@ -304,7 +327,7 @@ impl Flow {
         }
     }
 
-    /// The table goes on by itself, and its effects go out.
+    /// Lets the table continue by itself, and collects its effects.
     fn go_on(&mut self, now: When) {
         #[cfg(feature = "online")]
         self.tick_online(now);
@@ -320,7 +343,7 @@ impl Flow {
                 TableEffect::Play(sound) => self.effects.push(Effect::Play(sound)),
                 #[cfg(feature = "online")]
                 TableEffect::Send(request) => self.send(request, now),
-                // Without online play every game is played here.
+                // Without online play, every game is local.
                 #[cfg(not(feature = "online"))]
                 TableEffect::Send(_) => (),
                 TableEffect::AskCell => self.effects.push(Effect::AskCell),
@@ -333,7 +356,7 @@ impl Flow {
     }
 
     fn take_answers(&mut self, now: When) {
-        // An answer may lead to a question that is answered at once.
+        // An answer may trigger a query that is answered at once.
         loop {
             let answers = self.keeper.take_answers();
             if answers.is_empty() {
@@ -377,7 +400,7 @@ impl Flow {
                 }
                 Err(_) if self.fallen_away.has(id) => (),
                 Err(reason) => {
-                    // It is not at the table any more.
+                    // The game is no longer on the table.
                     self.keeper.ask(Query::SavedGames);
                     self.notify(Message::bad(reason), now);
                 }
@@ -389,9 +412,17 @@ impl Flow {
                     over.best = scores.best.first().map(|score| score.time);
                     over.scores = Some(scores.clone());
                 }
+                #[cfg(feature = "online")]
+                let category = scores.category;
                 self.history.take_scores(*scores);
+                #[cfg(feature = "online")]
+                self.price_games(category);
             }
             Answer::Games(games) => self.take_games(games),
+            #[cfg(feature = "online")]
+            Answer::Training(state) => self.take_training(state),
+            #[cfg(feature = "online")]
+            Answer::Unreviewed(games) => self.take_unreviewed(games),
             Answer::DeletedFinished(result) => self.take_deleted(result, now),
             Answer::Record { id, record } => self.take_record(id, record.as_deref(), now),
             Answer::Days(days) => self.history.take_days(days),
@@ -401,12 +432,18 @@ impl Flow {
                     self.start_wanted_task(now);
                 }
             }
+            #[cfg(feature = "online")]
+            Answer::Unpriced { category, games } => self.take_unpriced(category, games),
+            #[cfg(not(feature = "online"))]
+            Answer::Unpriced { .. } => (),
             Answer::Finished { slot, finished, best } => {
-                // Its end may be taken back by now.
+                // The end may have been undone by now.
                 let is_it = |game: &&mut Seated| game.slot == slot && game.table.is_over();
                 if let Some(game) = self.game.as_mut().filter(is_it) {
                     game.over = Some(GameOver { finished, best, scores: None });
                     self.keeper.ask(Query::Scores(finished.category));
+                    #[cfg(feature = "online")]
+                    self.ask_training();
                 }
             }
             Answer::Attempted { n_attempts, .. } => {
@@ -431,6 +468,10 @@ impl Flow {
         match page.needs() {
             Needs::Nothing => (),
             Needs::SavedGames => self.keeper.ask(Query::SavedGames),
+            #[cfg(feature = "online")]
+            Needs::Training => self.ask_training(),
+            #[cfg(not(feature = "online"))]
+            Needs::Training => (),
             Needs::Day => self.ask_day(),
             Needs::History => self.ask_history(),
             #[cfg(feature = "online")]
@@ -439,12 +480,17 @@ impl Flow {
             Needs::Rooms => (),
         }
         self.show(page, now);
+        #[cfg(feature = "online")]
+        if page == Page::Menu {
+            // It says how many exercises are due.
+            self.ask_training();
+        }
         if page == Page::Game {
             self.return_to_game(now);
         }
     }
 
-    /// Turns to a page, whatever is known of it by now.
+    /// Switches to a page, even if its data is incomplete.
     pub(crate) fn show(&mut self, page: Page, now: When) {
         if page == self.page {
             return;
@@ -454,7 +500,7 @@ impl Flow {
         } else {
             self.back.push(self.page);
         }
-        // A page over the replay leads back to it.
+        // A page opened over the replay leads back to it.
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
             #[cfg(feature = "online")]
@@ -462,7 +508,7 @@ impl Flow {
                 self.review = None;
             }
         }
-        // Nobody can play behind a page or a dialog, so the clock stops meanwhile.
+        // The game cannot be played behind a page or dialog, so stop its clock.
         if self.page == Page::Game {
             self.leave_game(now);
         }
@@ -478,7 +524,7 @@ impl Flow {
             Page::Menu => Page::Game,
             _ => self.back.pop().unwrap_or(Page::Menu),
         };
-        // Where the page leads back further, that is still known.
+        // Keep the rest of the navigation stack.
         let further = std::mem::take(&mut self.back);
         match before {
             Page::Game | Page::Menu => self.open(before, now),
@@ -499,9 +545,9 @@ impl Flow {
         }
     }
 
-    /// Says something wherever the player looks.
+    /// Shows a message on the current page.
     pub fn notify(&mut self, message: Message, now: When) {
-        // The line of the table says how the game ended.
+        // After the end, the table's message is the result, so use a notice.
         let running = self.game.as_mut().filter(|game| !game.table.is_over());
         if let (Page::Game, Some(game)) = (self.page, running) {
             return game.table.say(message);
@@ -509,7 +555,7 @@ impl Flow {
         self.notice = Some(Notice { message, until: now.at + NOTICE });
     }
 
-    /// Asks for the day's tasks and how they stand.
+    /// Asks for the daily tasks and their state.
     pub(crate) fn ask_day(&mut self) {
         match &mut self.daily {
             Some(daily) if daily.date() == self.today => {
@@ -521,12 +567,12 @@ impl Flow {
         self.keeper.ask(Query::Daily(self.today));
     }
 
-    /// A seed that nobody chose.
+    /// A random seed.
     pub fn draw_seed(&mut self) -> Seed {
         self.kit.seed()
     }
 
-    /// Which day it is.
+    /// The current date.
     pub fn today(&self) -> Date {
         self.today
     }

@@ -11,7 +11,7 @@ use flagfall_text::Message;
 
 use crate::intent::TableCommand;
 
-/// A game in front of the player.
+/// The table of either game.
 pub enum GameTable {
     /// Minesweeper.
     Mines(Box<MinesTable>),
@@ -19,16 +19,16 @@ pub enum GameTable {
     Four(Box<FourTable>),
 }
 
-/// Something that happened at a table and may be shown as an animation.
+/// An event at a table that may be animated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// In Minesweeper.
+    /// An event in Minesweeper.
     Mines(MinesNews),
-    /// In Four in a Row.
+    /// An event in Four in a Row.
     Four(FourNews),
 }
 
-/// The same for a table of either game.
+/// Evaluates the same expression for a table of either game.
 macro_rules! either {
     ($game:expr, $table:ident => $what:expr) => {
         match $game {
@@ -39,7 +39,7 @@ macro_rules! either {
 }
 
 impl GameTable {
-    /// A saved game that was opened, or one from a record.
+    /// A table for a saved game or a record.
     pub(crate) fn resumed(game: OpenedGame, origin: Origin, kit: &Kit, now: When) -> GameTable {
         match game {
             OpenedGame::Mines(session) => {
@@ -51,7 +51,7 @@ impl GameTable {
         }
     }
 
-    /// Which game it is.
+    /// The kind of game.
     pub fn kind(&self) -> GameKind {
         match self {
             GameTable::Mines(_) => GameKind::Mines,
@@ -59,25 +59,41 @@ impl GameTable {
         }
     }
 
-    /// What the keeper is given: nothing of a game that a host has.
+    /// The round to save; `None` for a host's game and for an exercise.
     pub(crate) fn round(&self) -> Option<RoundRef<'_>> {
+        #[cfg(feature = "online")]
+        if self.is_exercise() {
+            return None;
+        }
         match self {
             GameTable::Mines(table) => table.round().map(RoundRef::Mines),
             GameTable::Four(table) => table.round().map(RoundRef::Four),
         }
     }
 
-    /// Where the game was begun, if here.
+    /// Whether it is an exercise.
+    #[cfg(feature = "online")]
+    pub fn is_exercise(&self) -> bool {
+        either!(self, table => table.is_exercise())
+    }
+
+    /// What the answer to an exercise was worth, once it was given.
+    #[cfg(feature = "online")]
+    pub(crate) fn judgement(&self) -> Option<&flagfall_table::Judgement> {
+        either!(self, table => table.judgement())
+    }
+
+    /// How the game was begun; `None` for a host's game.
     pub fn origin(&self) -> Option<&Origin> {
         either!(self, table => table.round().map(Round::origin))
     }
 
-    /// Whether it is a task of a day.
+    /// Whether it is a daily task.
     pub fn is_daily(&self) -> bool {
         self.origin().is_some_and(|origin| origin.daily_date().is_some())
     }
 
-    /// Its record as text; a host alone has the record of its game.
+    /// Its record as text; `None` for a host's game.
     pub fn record(&self) -> Option<String> {
         either!(self, table => table.session().map(Session::write))
     }
@@ -86,17 +102,17 @@ impl GameTable {
         either!(self, table => table.status())
     }
 
-    /// Whether nothing more is to be done in it.
+    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         either!(self, table => table.is_over())
     }
 
-    /// Whether the clock stands still and the board is hidden.
+    /// Whether the game is paused: the clock is stopped and the board hidden.
     pub fn is_paused(&self) -> bool {
         either!(self, table => table.is_paused())
     }
 
-    /// Whether moves can be taken back in it.
+    /// Whether the terms allow undo.
     pub fn has_undo(&self) -> bool {
         let undo = match self {
             GameTable::Mines(table) => table.terms().undo,
@@ -105,17 +121,17 @@ impl GameTable {
         undo != Undo::Forbidden
     }
 
-    /// Whether something was done in it, and it is not over.
+    /// Whether the game has moves and is not over.
     pub fn is_under_way(&self) -> bool {
         either!(self, table => table.is_under_way())
     }
 
-    /// What just happened.
+    /// The current message.
     pub fn message(&self) -> &Message {
         either!(self, table => table.message())
     }
 
-    /// What was said since the end.
+    /// A message from after the end.
     pub fn remark(&self) -> Option<&Message> {
         either!(self, table => table.remark())
     }
@@ -124,7 +140,7 @@ impl GameTable {
         either!(self, table => table.say(message));
     }
 
-    /// What a command of the keyboard means at this table; none where it is the program's.
+    /// The meaning of a keyboard command at this table; `None` if the program handles it.
     pub(crate) fn command_of(&self, order: Order) -> Option<TableCommand> {
         match self {
             GameTable::Mines(_) => MinesCommand::of(order).map(TableCommand::Mines),
@@ -132,7 +148,7 @@ impl GameTable {
         }
     }
 
-    /// Whether a command of the keyboard would do something now.
+    /// Whether a keyboard command would have an effect now.
     pub fn can(&self, command: Command) -> bool {
         let command = self.command_of(command.into());
         command.is_none_or(|command| match (self, command) {
@@ -151,13 +167,13 @@ impl GameTable {
             (GameTable::Four(table), TableCommand::Four(command)) => {
                 table.carry_out(command, kit, now);
             }
-            // It came too late, for a table that is no longer there.
+            // The command was for an earlier table.
             (GameTable::Mines(_), TableCommand::Four(_))
             | (GameTable::Four(_), TableCommand::Mines(_)) => (),
         }
     }
 
-    /// The same game from the start, beside this one; none where that is the table's own to do.
+    /// The same game restarted on a new table; `None` if the table restarts it itself.
     pub(crate) fn again(&self, kit: &mut Kit, now: When) -> Option<GameTable> {
         match self {
             GameTable::Mines(table) => table.again(now).map(|again| GameTable::Mines(again.into())),
@@ -167,7 +183,7 @@ impl GameTable {
         }
     }
 
-    /// Whether there was a hint to dismiss.
+    /// Dismisses the hint; returns whether there was one.
     pub(crate) fn dismiss_hint(&mut self) -> bool {
         either!(self, table => table.dismiss_hint())
     }
@@ -183,11 +199,11 @@ impl GameTable {
     pub(crate) fn take_thought(&mut self, thought: Thought, kit: &mut Kit, now: When) {
         match self {
             GameTable::Mines(table) => table.take_thought(thought.ticket, thought.found, kit, now),
-            GameTable::Four(table) => table.take_thought(thought.ticket, thought.found, kit),
+            GameTable::Four(table) => table.take_thought(thought.ticket, thought.found, kit, now),
         }
     }
 
-    /// Time has passed; the computer drops only where somebody looks.
+    /// Advances time; the computer moves only while the table is visible.
     pub(crate) fn tick(&mut self, is_seen: bool, kit: &mut Kit, now: When) {
         match self {
             GameTable::Mines(table) => table.tick(kit),
@@ -196,7 +212,7 @@ impl GameTable {
         }
     }
 
-    /// How long until the table does something by itself.
+    /// The time until the table acts by itself.
     pub(crate) fn wakes(&self, now: When) -> Option<Millis> {
         match self {
             GameTable::Mines(_) => None,

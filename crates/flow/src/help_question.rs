@@ -1,4 +1,4 @@
-//! The question before the first hint or the first odds of a game whose time may count: help is given at the second press.
+//! The confirmation before the first help in a game whose time may be ranked: help is given at the second press.
 
 use flagfall_text::{AnyGame, Message};
 
@@ -7,7 +7,7 @@ use crate::game::GameTable;
 use crate::intent::TableCommand;
 
 impl Flow {
-    /// Whether the player is asked before this is done; whatever else is done answers the question with no.
+    /// Whether to ask before this command; any other command answers no.
     pub(crate) fn asks_before(&mut self, command: TableCommand) -> bool {
         let asked = self.asked_help.take();
         let is_on = self.settings().hint_question.is_on();

@@ -1,9 +1,9 @@
-//! The history: best times, statistics, days, and every finished game with its replay.
+//! The history page: best times, statistics, days, and every finished game with its replay.
 //!
-//! The keeper is asked piece by piece and answers later; what there is to see is one value, [`History`], that screens only draw.
+//! The keeper is queried piece by piece and answers later; screens draw the result, one value ([`History`]).
 
 mod calendar;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 mod figures;
 mod view;
 
@@ -16,7 +16,7 @@ use flagfall_table::link::Record;
 use flagfall_text::{History as HistoryText, Message, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use figures::figure_rows;
 pub use view::{GameRow, History, LevelRow, TimeRow};
 
@@ -25,50 +25,50 @@ use crate::page::Page;
 use crate::replay::ReplayPage;
 use crate::saved::SavedBoard;
 
-/// What can be done in the history.
+/// Commands of the history page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HistoryCommand {
-    /// Show these games.
+    /// Apply this filter.
     Filter(GameFilter),
-    /// Show the games of the filter so many further on, round and round.
+    /// Move this many filters forwards or backwards, wrapping around.
     TurnFilter(isize),
-    /// Turn to the older games.
+    /// Show the next page of older games.
     Older,
-    /// Turn back to the newer games.
+    /// Show the previous page of newer games.
     Newer,
     /// Watch this game.
     Watch(RecordId),
     /// Race against this game.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     Race(RecordId),
-    /// Delete this game, or all that are shown. The player is asked first: [`History::question`].
+    /// Delete this game, after a confirmation: [`History::question`].
     Delete(RecordId),
-    /// Likewise.
+    /// Delete all games of the filter, after a confirmation.
     DeleteAll,
-    /// Yes, delete what the question is about. Any other command means no.
+    /// Confirm the deletion. Any other command cancels it.
     ConfirmDelete,
-    /// No.
+    /// Cancel the deletion.
     KeepGames,
 }
 
-/// What the keeper has said so far.
+/// The keeper's answers so far.
 #[derive(Default)]
 pub(crate) struct HistoryPage {
     filter: GameFilter,
     tallies: Option<Vec<Tally>>,
-    /// Of the category that is shown.
+    /// The scores of the shown category.
     scores: Option<Scores>,
     days: Option<DaysPlayed>,
     games: Option<PastGames>,
-    /// The pages of games before this one, by what was asked for them.
+    /// The start of each newer page.
     newer: Vec<Option<RecordId>>,
-    /// The game whose record is asked for, and the one among them that is raced against.
+    /// The game whose record was requested, and whether to race against it.
     watched: Option<RecordId>,
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     raced: Option<RecordId>,
-    /// The last positions of the games that are listed, once their records have come.
+    /// The final positions of the listed games, once their records have arrived.
     boards: Vec<(RecordId, Option<Record>)>,
-    /// The games that the player was asked about.
+    /// The games awaiting confirmation of their deletion.
     doomed: Option<GameSelection>,
 }
 
@@ -79,11 +79,17 @@ impl HistoryPage {
         }
     }
 
+    /// Whether these games are shown.
+    #[cfg(feature = "online")]
+    pub(crate) fn shows(&self, filter: GameFilter) -> bool {
+        self.filter == filter
+    }
+
     pub(crate) fn take_days(&mut self, days: DaysPlayed) {
         self.days = Some(days);
     }
 
-    /// The filters that have games: all, each game, and each of its categories.
+    /// The filters that match games: all, each kind, and each category.
     fn filters(&self) -> Vec<GameFilter> {
         let mut filters = vec![GameFilter::All];
         let categories = self.tallies.iter().flatten().map(|tally| tally.category);
@@ -97,7 +103,7 @@ impl HistoryPage {
         filters
     }
 
-    /// The filter so many further on.
+    /// The filter `by` places further on.
     fn turned(&self, by: isize) -> GameFilter {
         let filters = self.filters();
         let current = filters.iter().position(|filter| *filter == self.filter).unwrap_or_default();
@@ -108,12 +114,12 @@ impl HistoryPage {
 }
 
 impl Flow {
-    /// What there is to see in the history; nothing until the keeper has answered.
+    /// The history to show; `None` until the keeper has answered.
     pub fn history(&self) -> Option<History> {
         History::of(&self.history, self.today, &self.local_clock)
     }
 
-    /// Asks for everything anew. What was chosen stays.
+    /// Repeats all queries. The filter stays.
     pub(crate) fn ask_history(&mut self) {
         let (first, n_days) = calendar::days(self.today);
         let starts = (0..=n_days)
@@ -146,7 +152,7 @@ impl Flow {
                 self.history.watched = Some(id);
                 self.keeper.ask(Query::Record(id));
             }
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
             HistoryCommand::Race(id) => {
                 (self.history.watched, self.history.raced) = (Some(id), Some(id));
                 self.keeper.ask(Query::Record(id));
@@ -165,7 +171,7 @@ impl Flow {
         }
     }
 
-    /// What a game at the table counted for is not true any more when that game is deleted.
+    /// Removes the rank of the table's finished game if that game is deleted.
     fn forget_end(&mut self, selection: GameSelection) {
         if let Some(game) = &mut self.game {
             game.over = game
@@ -175,7 +181,7 @@ impl Flow {
         }
     }
 
-    /// Finished games are deleted, or not: everything that counts them is asked for anew, on the page that is shown.
+    /// Handles the result of a deletion: repeats the queries of the current page.
     pub(crate) fn take_deleted(&mut self, result: Result<usize, Words>, now: When) {
         let message = match result {
             Ok(n_games) => Message::plain(HistoryText::Deleted { n_games }),
@@ -213,7 +219,7 @@ impl Flow {
         }
     }
 
-    /// The newest games of a filter, and its scores.
+    /// Queries the newest games of a filter, and its scores.
     fn show_games(&mut self, filter: GameFilter) {
         let history = &mut self.history;
         if filter != history.filter {
@@ -231,7 +237,7 @@ impl Flow {
         self.keeper.ask(Query::Games { filter: self.history.filter, before });
     }
 
-    /// Reads the games of the list for their pictures; those of other pages are forgotten.
+    /// Requests the records of the listed games for their thumbnails, and drops those of other pages.
     fn ask_boards(&mut self, games: &PastGames) {
         let mut before = std::mem::take(&mut self.history.boards);
         for PastGame { game, .. } in &games.games {
@@ -244,7 +250,7 @@ impl Flow {
         }
     }
 
-    /// The last position of a game in the list, once its record has come.
+    /// The final position of a listed game, once its record has arrived.
     pub fn finished_board(&self, id: RecordId) -> Option<SavedBoard<'_>> {
         let (_, board) = self.history.boards.iter().find(|(known, _)| *known == id)?;
         board.as_ref().map(|board| match board {
@@ -253,7 +259,7 @@ impl Flow {
         })
     }
 
-    /// A record has come: its last position is shown, and it is watched, unless the player wants another by now.
+    /// Handles a record: keeps its final position, and opens the replay if it is the requested one.
     pub(crate) fn take_record(&mut self, id: RecordId, record: Option<&str>, now: When) {
         let record = record.map(Record::from_text);
         if self.history.watched != Some(id) {
@@ -264,10 +270,10 @@ impl Flow {
             return;
         }
         self.history.watched = None;
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         let is_raced = self.history.raced.take() == Some(id);
         match record {
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
             Some(Ok(record)) if is_raced => self.race(record, now),
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {

@@ -1,4 +1,4 @@
-//! What players can want, and what only the program around the flow can do.
+//! Intents of players, and effects that only the surrounding program can carry out.
 
 use flagfall_history::{DailyTask, Origin};
 #[cfg(feature = "online")]
@@ -19,79 +19,85 @@ use crate::page::Page;
 use crate::remote::RemoteGame;
 use crate::replay::ReplayCommand;
 
-/// What a player wants, whatever key, button or menu said so.
+/// A player's intent, independent of the key, button or menu behind it.
 pub enum Intent {
-    /// To see a page.
+    /// Open a page.
     Open(Page),
-    /// Back to the page before.
+    /// Return to the previous page.
     Back,
-    /// A new game; the one on the table stays saved.
+    /// Start a new game; the current one stays saved.
     NewGame(NewGame),
-    /// To play this game: the one on the table, the newest saved one, or a new one.
+    /// Play this kind of game: the one on the table, the newest saved one, or a new one.
     Play(GameKind),
-    /// The game behind the menu or the only saved one; where there are several, a list.
+    /// Resume the game behind the menu or the only saved one; if there are several, show the list.
     Resume,
-    /// Back to the game that was left for the one at the table, where nothing was done yet.
+    /// Return to the game that was left for the current one, before its first move.
     ReturnToLast,
-    /// To go on with this saved game.
+    /// Resume this saved game.
     OpenSaved(GameId),
-    /// To delete this saved game for good.
+    /// Delete this saved game permanently.
     DeleteSaved(GameId),
-    /// To do a task of the day.
+    /// Start a daily task.
     StartTask(DailyTask),
-    /// To tell others how the tasks of the day went.
+    /// Copy the results of the daily tasks.
     Share,
-    /// A command of the keyboard or the menu: the table's, or the program's.
+    /// To solve the exercises that are due, those of a game or of both.
+    #[cfg(feature = "online")]
+    Train(Option<GameKind>),
+    /// A keyboard or menu command, for the table or the program.
     Order(Order),
-    /// Something at the table.
+    /// A command for the table.
     Table(TableCommand),
-    /// To sit at the table of a host, or to watch there.
+    /// Join a host's game, as a player or spectator.
     #[cfg(feature = "online")]
     Join(Box<RemoteGame>),
-    /// Something in the lobby of a server, or in a room there.
+    /// A command in a server's lobby or in a room.
     #[cfg(feature = "online")]
     Online(crate::online::OnlineCommand),
-    /// To make hints and notices go away.
+    /// Dismiss hints and notices.
     Dismiss,
-    /// To watch a record.
+    /// Watch a record.
     Watch(Record),
-    /// To watch the game in a file, by its name and content.
+    /// Watch the game in a file, given its name and content.
     #[cfg(feature = "online")]
     OpenFile(String, Vec<u8>),
-    /// To play a record on where it stops; one that is over is watched.
+    /// Continue a record as a game; a finished one is watched.
     Continue(Record),
     /// To race against a recording of Minesweeper, on its board.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     Race(Record),
+    /// To race on the board of the record that is watched.
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+    RaceOn(crate::race::RaceRival),
     /// To play a game that was set up elsewhere, counted as one of this origin: a typed game has boards of its own.
     Begin(Record, Origin),
-    /// To watch the game on the table from its start.
+    /// Replay the game on the table from its start.
     LookBack,
-    /// Something at the replay.
+    /// A command for the replay.
     Replay(ReplayCommand),
-    /// To play on from the step that the replay shows.
+    /// Continue as a game from the replay's current step.
     PlayFromHere,
-    /// Something with the review of the record.
+    /// A command for the review.
     #[cfg(feature = "online")]
     Review(crate::review::ReviewCommand),
-    /// Something in the history.
+    /// A command for the history.
     History(HistoryCommand),
-    /// To change settings.
+    /// Change settings.
     Choose(Box<Settings>),
-    /// Nobody looks at the program for a while.
+    /// The program lost the player's attention: stop the clock.
     Leave,
-    /// Somebody looks again.
+    /// The player is back.
     Return,
-    /// Out of the program; the game is saved.
+    /// Quit the program; the game is saved.
     Quit,
 }
 
-/// A command for a table of either game; the other one does not take it.
+/// A command for a table of either game; the other game ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableCommand {
-    /// For Minesweeper.
+    /// A command for Minesweeper.
     Mines(MinesCommand),
-    /// For Four in a Row.
+    /// A command for Four in a Row.
     Four(FourCommand),
 }
 
@@ -103,7 +109,7 @@ impl TableCommand {
         )
     }
 
-    /// Whether it has no meaning where others play too.
+    /// Whether it is meaningless in a game with others.
     #[cfg(feature = "online")]
     pub(crate) fn is_for_one_alone(self) -> bool {
         matches!(
@@ -113,7 +119,7 @@ impl TableCommand {
         )
     }
 
-    /// The help that it asks for.
+    /// The kind of help it requests.
     pub(crate) fn help(self) -> Option<Command> {
         match self {
             TableCommand::Mines(MinesCommand::Hint) => Some(Command::Hint),
@@ -122,7 +128,7 @@ impl TableCommand {
         }
     }
 
-    /// Whether it is the same game from the start.
+    /// Whether it restarts the same game.
     pub(crate) fn begins_again(self) -> bool {
         matches!(
             self,
@@ -143,44 +149,44 @@ impl From<FourCommand> for Intent {
     }
 }
 
-/// What a new game is to be like; what is left open follows from the settings.
+/// The options of a new game; the settings provide the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// The size of the board, for this game alone.
+    /// The board size, for this game only.
     pub size: Option<Size>,
-    /// A seed that the player chose: the game counts for no best time.
+    /// A seed chosen by the player: the time is not ranked.
     pub seed: Option<Seed>,
 }
 
 impl NewGame {
-    /// A game as the settings say.
+    /// A game according to the settings.
     pub fn of(kind: GameKind) -> NewGame {
         NewGame { kind, size: None, seed: None }
     }
 }
 
-/// What only the program around the flow can do.
+/// A request that only the surrounding program can carry out.
 pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
-    /// Make a sound, as the settings say.
+    /// Play a sound, as the settings say.
     Play(SoundEffect),
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     Copy(String),
     /// Send an action to the host of the game in this slot.
     #[cfg(feature = "online")]
     Send(Slot, Request),
-    /// Do something over the line to a server.
+    /// Carry out a network request.
     #[cfg(feature = "online")]
     Net(crate::online::NetEffect),
-    /// Let the player type a cell.
+    /// Open the coordinate prompt.
     AskCell,
     /// Give the mouse to the terminal, or take it back.
     ToggleMouse,
-    /// Settings have changed: colours, keys and the like may be others.
+    /// Apply changed settings: colours, keys and so on.
     Restyle,
-    /// End the program.
+    /// Exit the program.
     Quit,
 }

@@ -1,5 +1,5 @@
-//! What a program with a screen does between and around games: begin, leave, resume, count, offer; the pages for the
-//! day's tasks, replays, history and settings. Every decision of that kind is taken here, once for all screens.
+//! The application logic between and around games: starting, leaving, resuming and counting them; the pages for daily
+//! tasks, replays, history and settings. All screens share these decisions.
 //!
 //! ```text
 //! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
@@ -8,30 +8,31 @@
 //! keeper     -> Answer  -> taken by the flow itself after everything that happens
 //! ```
 //!
-//! A screen translates input into an [`Intent`], draws what the [`Flow`] says ([`Flow::page`], [`Flow::game`] and the
-//! state of the other pages), and carries out the [`Effect`]s. Cursor shapes, layout, colours and animations are its
-//! own; whether a game counts, is saved or may be begun is not.
+//! A screen translates input into an [`Intent`], draws the state of the [`Flow`] ([`Flow::page`], [`Flow::game`] and
+//! the other pages), and carries out the [`Effect`]s. Cursor shapes, layout, colours and animations belong to the
+//! screen; whether a game counts, is saved or may be started is decided here.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `flow` | the state machine: intents in, effects out |
-//! | `state` | what a screen draws and carries out |
-//! | `commands` | what commands of the keyboard and of the table mean |
-//! | `begin` | how games begin, are resumed, left and finished |
-//! | `saved` | the list of saved games, and the way back to the last one |
+//! | `state` | the state that screens draw |
+//! | `commands` | commands of the keyboard and of the table |
+//! | `begin` | starting, resuming, leaving and finishing games |
+//! | `saved` | the list of saved games, and returning to the last one |
 //! | `series` | the tally of Four in a Row, and who begins next |
-//! | `help_question` | the question before help that makes a time not count |
-//! | `own_board` | reads a board size as it is typed |
-//! | `ending` | the end of a game as a banner shows it |
-//! | `page` | the pages there are, and the main menu |
+//! | `help_question` | the confirmation before help that makes a time unranked |
+//! | `own_board` | parsing the size of a custom board |
+//! | `ending` | the end of a game as data |
+//! | `page` | the pages and the main menu |
 //! | `daily`, `replay`, `history` | the state of those pages |
-//! | `review` | behind a feature: what the moves of the record on the replay page were worth |
+//! | `review`, `luck` | behind a feature: what the moves of the record on the replay page were worth; how lucky the games of the history were |
+//! | `training` | behind a feature: exercises from the player's own mistakes, and when they come back |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `game` | a table of either game behind one interface |
-//! | `remote`, `online` | behind a feature: games that a host elsewhere has, the lobby of a server, and a room around the table |
-//! | `intent` | what players can want, and what only the program around the flow can do |
+//! | `remote`, `online` | behind a feature: games at a host, a server's lobby, and a room around the table |
+//! | `intent` | intents of players, and effects for the surrounding program |
 //!
-//! There is no I/O here and no clock: the time comes in with every call, and a [`Keeper`](flagfall_keeper::Keeper) saves.
+//! There is no I/O and no clock here: every call takes the time, and a [`Keeper`](flagfall_keeper::Keeper) saves.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -45,10 +46,12 @@ mod help_question;
 mod history;
 mod intent;
 #[cfg(feature = "online")]
+mod luck;
+#[cfg(feature = "online")]
 pub mod online;
 mod own_board;
 mod page;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 mod race;
 #[cfg(feature = "online")]
 mod remote;
@@ -59,19 +62,25 @@ mod saved;
 mod series;
 mod state;
 mod text_page;
+#[cfg(feature = "online")]
+mod training;
 
 pub use daily::{Daily, TaskRow};
 pub use ending::{Ending, NextStep};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use history::figure_rows;
 pub use history::{
     Calendar, CalendarDay, DayMark, GameRow, History, HistoryCommand, LevelRow, TimeRow,
 };
 pub use intent::{Effect, Intent, NewGame, TableCommand};
+#[cfg(feature = "online")]
+pub use luck::luck_of;
 pub use own_board::{read_board, read_count};
 pub use page::{MenuEntry, Page};
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+pub use race::RaceRival;
 #[cfg(feature = "online")]
 pub use remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 pub use replay::{ReplayCommand, ReplayPage};
@@ -80,3 +89,5 @@ pub use review::{Review, ReviewCommand};
 pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};
 pub use series::Tally;
 pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};
+#[cfg(feature = "online")]
+pub use training::{TrainingOverview, TrainingRow};

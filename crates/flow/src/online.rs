@@ -1,22 +1,22 @@
-//! Online play around the flow: the lobby of a server, and a room around the table.
+//! Online play in the flow: a server's lobby, and a room around the table.
 //!
-//! The program brings a line to the server and no decision: it carries out [`NetEffect`]s and says what came of them
-//! ([`NetMessage`]). So one online move walks like this:
+//! The program provides the connection to the server but decides nothing: it carries out [`NetEffect`]s and reports the
+//! results ([`NetMessage`]). The path of one online move:
 //!
 //! ```text
 //! key -> Intent -> table, which has no session here -> Request -> OnlineRoom -> Client::act -> NetEffect::Say -> socket -> host
 //! host -> socket -> NetMessage::Heard -> Client::receive -> Mirror -> RoomEvent -> HostMessage -> table -> news, sounds, words
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `lobby` | what the page of online play shows and asks of the server |
-//! | `form` | the terms of a room to create |
+//! | `lobby` | the online page and its requests to the server |
+//! | `form` | the terms of a new room |
 //! | `leaderboard` | the best ranked games |
-//! | `profile` | what the player is called and has played, other devices, and leaving for good |
-//! | `room` | a room: who is there, what can be done now, what there is to say |
+//! | `profile` | the player's name and results, further devices, and deletion |
+//! | `room` | a room: its players, actions and messages |
 //! | `seating` | the room's game on the table of the flow |
-//! | `qr` | a link as a picture that a phone can read |
+//! | `qr` | a link as a QR code |
 
 mod form;
 mod leaderboard;
@@ -36,110 +36,112 @@ pub use profile::{Profile, ProfileEntry};
 pub use qr::qr_code;
 pub use room::{OnlineRoom, RoomAction, SeatRow};
 
-/// What a player wants in the lobby or in a room.
+/// A player's command in the lobby or in a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnlineCommand {
-    /// To see the rooms of the server.
+    /// Show the rooms of the server.
     ShowLobby,
-    /// To be called this.
+    /// Choose this name.
     TakeName(String),
-    /// To choose the terms of a room.
+    /// Open the form for a new room.
     OpenForm,
-    /// To choose one of the terms.
+    /// Choose a value in a row of the form.
     Choose(FormRow, usize),
-    /// To create the room of the form.
+    /// Create the room of the form.
     Create,
-    /// The first free seat of a game with the usual terms, or a room of that kind.
+    /// Take the first free seat in a game with the default terms, or create such a room.
     QuickMatch,
     /// The same with the terms of the form.
     FindOpponent,
-    /// To see the best ranked games.
+    /// Show the best ranked games.
     ShowLeaderboard,
-    /// Those of another level or time.
+    /// Show those of another level or period.
     ChooseLeaderboard(MinesLevel, Span),
-    /// To watch one of them.
+    /// Watch one of them.
     WatchRecord(RecordPath),
-    /// To see the player's profile.
+    /// Show the player's profile.
     ShowProfile,
-    /// To change it, by what was typed where that is asked for.
+    /// Change the profile, with the typed text if the change needs one.
     ChangeProfile(ProfileEntry, String),
-    /// To go into this room: to play where a seat is free, otherwise to watch.
+    /// Enter this room: as a player if a seat is free, otherwise as a spectator.
     Enter(RoomId),
-    /// Back to the table of the room, or to its invitation.
+    /// Return to the room's table or invitation.
     ReturnToRoom,
-    /// To see the link of the room.
+    /// Show the room's link.
     ShowInvitation,
-    /// To have the link on the clipboard.
+    /// Copy the room's link.
     CopyLink,
-    /// Something in the room.
+    /// An action in the room.
     Do(RoomAction),
 }
 
-/// What the program with the line to the server is to do.
+/// A request for the program's connection to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetEffect {
-    /// Ask the server over HTTP, and answer with [`NetMessage::Answered`] of the same number.
+    /// Send an HTTP request, and answer with [`NetMessage::Answered`] of the same number.
     Ask {
-        /// Which question it is.
+        /// The number of the request.
         number: u64,
-        /// What to ask.
+        /// The request.
         request: SiteRequest,
     },
-    /// Open the socket of a room, and answer with [`NetMessage::Opened`] or [`NetMessage::Closed`].
+    /// Open a room's socket, and answer with [`NetMessage::Opened`] or [`NetMessage::Closed`].
     Open {
-        /// Which connection it will be.
+        /// The number of the new connection.
         line: u64,
         /// The room.
         room: RoomId,
     },
-    /// Send this text.
+    /// Send a message.
     Say {
-        /// On which connection.
+        /// The connection.
         line: u64,
         /// A message of the protocol.
         text: String,
     },
-    /// Close the connection.
+    /// Close a connection.
     Close {
-        /// Which one.
+        /// The connection.
         line: u64,
     },
 }
 
-/// What came over the line to the server.
+/// A message from the program's connection to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetMessage {
-    /// The server has answered a question, or nobody has.
+    /// The answer to a request, or its failure.
     Answered {
-        /// Which question.
+        /// The number of the request.
         number: u64,
-        /// What it said.
+        /// The answer.
         result: Result<SiteAnswer, NetFailure>,
     },
-    /// There is a connection.
+    /// A connection is open.
     Opened {
-        /// Which one.
+        /// The connection.
         line: u64,
     },
-    /// The host says this.
+    /// A message from the host.
     Heard {
-        /// On which connection.
+        /// The connection.
         line: u64,
         /// A message of the protocol.
         text: String,
     },
-    /// A connection is gone, or could not be opened.
+    /// A connection was closed or could not be opened.
     Closed {
-        /// Which one.
+        /// The connection.
         line: u64,
     },
+    /// The system has a network again.
+    NetworkBack,
 }
 
-/// Why a question has no answer.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetFailure {
-    /// The server says no.
+    /// The server refused it.
     Refused(SiteRefusal),
-    /// Nobody answers.
+    /// The server is unreachable.
     Unreachable,
 }

@@ -1,24 +1,24 @@
-//! A board of the player's own, as its three numbers are typed.
+//! Parses the three numbers of a custom board.
 
 use std::ops::RangeInclusive;
 
 use flagfall_mines::{Grid, MAX_SIDE, Size};
 use flagfall_text::Boards;
 
-/// The board of these rows, columns and mines.
+/// Parses rows, columns and mines.
 ///
 /// # Errors
 ///
-/// What is wrong with each of the three, where something is.
+/// The error of each number, if any.
 pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Option<Boards>; 3]> {
     let longest = u32::from(MAX_SIDE);
     let (rows, columns) = (read_count(rows, 1..=longest), read_count(columns, 1..=longest));
-    // As long as a side is wrong, the number of mines is right for some board.
+    // While a side is invalid, accept any number of mines that fits the largest board.
     let n_cells = match (&rows, &columns) {
         (Ok(rows), Ok(columns)) => rows * columns,
         (_, _) => longest * longest,
     };
-    // One cell is safe: otherwise nobody could win.
+    // At least one cell must be safe, or the game could not be won.
     match (rows, columns, read_count(mines, 0..=n_cells - 1)) {
         (Ok(rows), Ok(columns), Ok(n_mines)) => {
             let grid = Grid::new(columns as u16, rows as u16);
@@ -29,11 +29,11 @@ pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Optio
     }
 }
 
-/// A number that was typed.
+/// Parses a number.
 ///
 /// # Errors
 ///
-/// What is wrong with it, and what would be right.
+/// The error, with the valid range.
 pub fn read_count(typed: &str, right: RangeInclusive<u32>) -> Result<u32, Boards> {
     let typed = typed.trim();
     let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,45 +1,47 @@
-//! The pages there are, and the main menu. A new page is a variant of [`Page`], an entry of the menu, and a drawing in
-//! each screen.
+//! The pages and the main menu. A new page needs a variant of [`Page`], a menu entry, and drawing code in each screen.
 
 use crate::intent::{Intent, NewGame};
 use flagfall_keeper::GameKind;
 use flagfall_text::{Menu, Titles, Words};
 
-/// What the player is looking at.
+/// The current page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
     /// The main menu (C2).
     Menu,
-    /// The table.
+    /// The game on the table.
     Game,
-    /// The saved games, to choose one from.
+    /// The list of saved games.
     SavedGames,
-    /// The lobby of a server, and rooms that wait for players.
+    /// A server's lobby, and rooms waiting for players.
     Online,
-    /// The tasks of a day.
+    /// The daily tasks.
     Daily,
-    /// A record, step by step.
+    /// Exercises from one's own mistakes.
+    Training,
+    /// A replay.
     Replay,
     /// Finished games, best times, statistics and days.
     History,
-    /// What the player can choose.
+    /// The settings.
     Settings,
     /// Rules and keys.
     Help,
 }
 
-/// What has to be asked when a page is opened.
+/// The data to query when a page is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
     Nothing,
     SavedGames,
     Day,
+    Training,
     History,
     Rooms,
 }
 
 impl Page {
-    /// Whether it is the menu or the table: every other page leads back to the one before it.
+    /// Whether it is the menu or the table: every other page leads back to the previous one.
     pub fn is_root(self) -> bool {
         matches!(self, Page::Menu | Page::Game)
     }
@@ -48,13 +50,14 @@ impl Page {
         match self {
             Page::Menu | Page::SavedGames => Needs::SavedGames,
             Page::Daily => Needs::Day,
+            Page::Training => Needs::Training,
             Page::History => Needs::History,
             Page::Online => Needs::Rooms,
             Page::Game | Page::Replay | Page::Settings | Page::Help => Needs::Nothing,
         }
     }
 
-    /// Its heading.
+    /// The page's heading.
     pub fn title(self) -> Words {
         match self {
             Page::Menu => Titles::Menu,
@@ -62,6 +65,7 @@ impl Page {
             Page::SavedGames => Titles::SavedGames,
             Page::Online => Titles::Online,
             Page::Daily => Titles::Daily,
+            Page::Training => Titles::Training,
             Page::Replay => Titles::Replay,
             Page::History => Titles::History,
             Page::Settings => Titles::Settings,
@@ -80,35 +84,38 @@ pub enum MenuEntry {
     Resume,
     /// A new game of Four in a Row.
     FourInARow,
-    /// Games with others.
+    /// Online play.
     Online,
-    /// The tasks of the day.
+    /// The daily tasks.
     Daily,
+    /// Exercises from one's own mistakes.
+    Training,
     /// Finished games, best times, statistics and days.
     History,
-    /// What the player can choose.
+    /// The settings.
     Settings,
     /// Rules and keys.
     Help,
-    /// Out of the program; the game is saved.
+    /// Quit the program; the game is saved.
     Quit,
 }
 
 impl MenuEntry {
     /// The whole menu, in order.
-    pub const ALL: [MenuEntry; 9] = [
+    pub const ALL: [MenuEntry; 10] = [
         MenuEntry::NewGame,
         MenuEntry::Resume,
         MenuEntry::FourInARow,
         MenuEntry::Online,
         MenuEntry::Daily,
+        MenuEntry::Training,
         MenuEntry::History,
         MenuEntry::Settings,
         MenuEntry::Help,
         MenuEntry::Quit,
     ];
 
-    /// What the menu calls it.
+    /// The entry's label.
     pub fn label(self) -> Words {
         match self {
             MenuEntry::NewGame => Menu::NewGame,
@@ -116,6 +123,7 @@ impl MenuEntry {
             MenuEntry::FourInARow => Menu::FourInARow,
             MenuEntry::Online => Menu::Online,
             MenuEntry::Daily => Menu::Daily,
+            MenuEntry::Training => return Page::Training.title(),
             MenuEntry::History => Menu::History,
             MenuEntry::Settings => Menu::Settings,
             MenuEntry::Help => Menu::Help,
@@ -124,7 +132,7 @@ impl MenuEntry {
         .into()
     }
 
-    /// What choosing it means.
+    /// The entry's intent.
     pub fn intent(self) -> Intent {
         match self {
             MenuEntry::NewGame => Intent::NewGame(NewGame::of(GameKind::Mines)),
@@ -132,6 +140,7 @@ impl MenuEntry {
             MenuEntry::FourInARow => Intent::NewGame(NewGame::of(GameKind::Four)),
             MenuEntry::Online => Intent::Open(Page::Online),
             MenuEntry::Daily => Intent::Open(Page::Daily),
+            MenuEntry::Training => Intent::Open(Page::Training),
             MenuEntry::History => Intent::Open(Page::History),
             MenuEntry::Settings => Intent::Open(Page::Settings),
             MenuEntry::Help => Intent::Open(Page::Help),

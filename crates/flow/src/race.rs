@@ -1,15 +1,46 @@
-//! Races against a recording: a friend's link, a game of the history, or the solver.
+//! Races against a recording: a friend's link, a game from the history, or the solver.
 
 use flagfall_history::{Origin, When};
+use flagfall_play::{MinesTerms, Seat};
 use flagfall_table::link::Record;
-use flagfall_table::{MinesCommand, MinesTable};
+use flagfall_table::{MinesCommand, MinesTable, solver_recording};
 use flagfall_text::{Message, Races};
 
 use crate::flow::Flow;
 use crate::game::GameTable;
 use crate::intent::TableCommand;
+use crate::replay::ReplayPage;
+
+/// Whom to race against on the board of the record that is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceRival {
+    /// The record itself.
+    Recording,
+    /// The solver, at the pace of the settings.
+    Solver,
+}
 
 impl Flow {
+    /// Races on the board of the record that is watched.
+    pub(crate) fn race_watched(&mut self, rival: RaceRival, now: When) {
+        let recording = match &self.replay {
+            Some(ReplayPage::Mines(replay)) => Some(replay.whole()),
+            Some(ReplayPage::Four(_)) | None => None,
+        };
+        let raced = match rival {
+            RaceRival::Recording => recording,
+            RaceRival::Solver => recording.and_then(|recording| {
+                let terms = MinesTerms { last_seat: Seat::ONE, ..recording.terms().clone() };
+                let between = self.kit.settings().solver_pace.between();
+                Some(solver_recording(terms, recording.game().first()?, between))
+            }),
+        };
+        match raced {
+            Some(recording) => self.race(Record::Mines(recording), now),
+            None => self.notify(Message::bad(Races::NoRace), now),
+        }
+    }
+
     /// Begins a game on the board of a recording, with its first cell open: both clocks begin there.
     pub(crate) fn race(&mut self, record: Record, now: When) {
         let origin = Origin::known(self.profile.screen);

@@ -1,7 +1,7 @@
-//! Games that a host elsewhere has: how the player joins one, and what its host says.
+//! Games at a host: joining them, and handling the host's messages.
 //!
-//! The program around the flow has the line to the host. It carries [`Effect::Send`](crate::Effect::Send) there and brings back
-//! [`HostMessage`]s; where one does not fit, the flow says what to ask the host for. Such a game is never given to the keeper.
+//! The surrounding program has the connection to the host. It sends [`Effect::Send`](crate::Effect::Send) and passes on
+//! [`HostMessage`]s; if one doesn't fit, the flow says what to request from the host. These games are never saved here.
 
 use flagfall_history::When;
 use flagfall_keeper::Slot;
@@ -16,70 +16,70 @@ use crate::intent::Effect;
 
 /// A game to join.
 pub struct RemoteGame {
-    /// What its host shows.
+    /// The replica of its session.
     pub replica: AnyReplica,
-    /// Which seats are at this screen.
+    /// The seats at this screen.
     pub here: SeatsHere,
-    /// What the host's clock says now, since the session began.
+    /// The host's current session time.
     pub host_at: Millis,
 }
 
-/// What a host shows of a game.
+/// A replica of any game.
 pub enum AnyReplica {
     /// Minesweeper.
     Mines(Replica<Minesweeper>),
     /// Four in a Row.
     Four(Replica<FourInARow>),
-    /// A duel, and what its players are called.
+    /// A duel, and its players' names.
     Duel(Replica<Duel>, [String; 2]),
 }
 
-/// What the host of a game says.
+/// A message from a game's host.
 pub enum HostMessage {
-    /// Of Minesweeper.
+    /// A message for Minesweeper.
     Mines(FromHost<Minesweeper>),
-    /// Of Four in a Row.
+    /// A message for Four in a Row.
     Four(FromHost<FourInARow>),
-    /// Of a duel.
+    /// A message for a duel.
     Duel(FromHost<Duel>),
 }
 
-/// What the host of this game says.
+/// A host's message for one kind of game.
 pub enum FromHost<G: Game> {
-    /// Something happened.
+    /// An event.
     Event(Event<G>),
-    /// What was sent under this number is not done.
+    /// The request with this number was refused.
     Refusal {
         /// The number of the [`Request`](flagfall_table::Request).
         number: u64,
-        /// Why not.
+        /// The reason.
         refusal: Refusal<G::Refusal>,
     },
-    /// The same, where somebody else has said why.
+    /// The request was cancelled, and the reason is reported elsewhere.
     Withdrawal {
         /// The number of the [`Request`](flagfall_table::Request).
         number: u64,
     },
-    /// Everything from the beginning.
+    /// A full snapshot.
     Snapshot {
-        /// What the host shows.
+        /// The replica of the session.
         replica: Replica<G>,
-        /// What its clock says now.
+        /// The host's current session time.
         host_at: Millis,
     },
 }
 
-/// What the host is to be asked for, because its message does not fit what is known here.
+/// A request to the host, because its message doesn't fit the local state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskHost {
-    /// The events from this number on: some were lost.
+    /// The events from this number on, because some were lost.
     EventsFrom(usize),
-    /// Everything.
+    /// A full snapshot.
     Snapshot,
 }
 
 impl AskHost {
-    /// What helps against an error; nothing against an event that came twice.
+    /// The remedy for an error; a duplicate event needs none.
     fn after<R>(error: &ApplyError<R>) -> Result<(), AskHost> {
         match *error {
             ApplyError::OutOfOrder { expected, found } if found < expected => Ok(()),
@@ -92,7 +92,7 @@ impl AskHost {
 }
 
 impl Flow {
-    /// Puts the game of a host on the table; [`Flow::slot`] is where its messages go.
+    /// Puts a host's game on the table; its messages go to [`Flow::slot`].
     pub(crate) fn join(&mut self, game: RemoteGame, now: When) {
         let RemoteGame { replica, here, host_at } = game;
         let table = match replica {
@@ -110,7 +110,7 @@ impl Flow {
         self.begin(table, now);
     }
 
-    /// Sends what a table asks its host for.
+    /// Sends a table's request to its host.
     pub(crate) fn send(&mut self, request: Request, now: When) {
         if self.send_to_room(&request, now) {
             return;
@@ -119,11 +119,11 @@ impl Flow {
         self.effects.extend(slot.map(|slot| Effect::Send(slot, request)));
     }
 
-    /// The host of the game in this slot says something. Where the player has left the game, nobody listens.
+    /// Handles a message from the host of this slot's game. If the player has left the game, it is ignored.
     ///
     /// # Errors
     ///
-    /// [`AskHost`], where something was lost. Nothing changed.
+    /// [`AskHost`] if something was lost. Nothing changed.
     pub fn take_host_message(
         &mut self,
         slot: Slot,
@@ -179,7 +179,7 @@ impl GameTable {
                     table.take_duel_snapshot(replica, host_at, now);
                 }
             },
-            // A host whose messages are of another game is no host of this one.
+            // The message is for another kind of game.
             (GameTable::Mines(_), HostMessage::Four(_))
             | (GameTable::Four(_), HostMessage::Mines(_) | HostMessage::Duel(_)) => {
                 return Err(AskHost::Snapshot);

@@ -1,4 +1,4 @@
-//! The replay page: a record of either game, step by step. What keys and the timeline mean is decided here, for all screens.
+//! The replay page for a record of either game. The meaning of keys and timeline is the same on all screens.
 
 use flagfall_history::{Origin, Screen, When};
 use flagfall_keeper::{GameKind, OpenedGame};
@@ -13,44 +13,43 @@ use crate::page::Page;
 #[cfg(feature = "online")]
 use crate::review::ReviewCommand;
 
-/// A record that somebody watches.
+/// A replay of either game.
 pub enum ReplayPage {
-    /// Of Minesweeper.
+    /// A replay of Minesweeper.
     Mines(Box<Replay<Minesweeper>>),
-    /// Of Four in a Row.
+    /// A replay of Four in a Row.
     Four(Box<Replay<FourInARow>>),
 }
 
-/// What can be done with a replay.
+/// Commands of the replay page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayCommand {
-    /// So many steps on, or back.
+    /// Move this many steps forwards or backwards.
     Step(isize),
-    /// To this step, or the last.
+    /// Go to this step, or to the last one.
     GoTo(usize),
-    /// To the first step.
+    /// Go to the first step.
     First,
-    /// To the last step.
+    /// Go to the last step.
     Last,
-    /// To this tenth of the steps.
+    /// Go to this tenth of the steps.
     Tenth(u8),
-    /// To the next step that stands out.
+    /// Go to the next marked step.
     NextMark,
-    /// Back to the one before that stands out.
+    /// Go to the previous marked step.
     PreviousMark,
-    /// Plays by itself, or stops.
+    /// Start or stop automatic play.
     PlayOrPause,
-    /// The next faster speed.
+    /// Select the next faster speed.
     Faster,
-    /// The next slower speed.
+    /// Select the next slower speed.
     Slower,
-    /// This speed.
+    /// Select this speed.
     SetPace(Pace),
 }
 
 impl ReplayCommand {
-    /// What a key means while a record is watched: what it means in players of films, and where it has that meaning for
-    /// those who play Minesweeper with letters, too.
+    /// The command of a key: as in video players, plus the letters used as arrow keys in Minesweeper.
     fn of(key: Key) -> Option<ReplayCommand> {
         Some(match key.code {
             KeyCode::Left | KeyCode::Char('h' | ',') => ReplayCommand::Step(-1),
@@ -76,7 +75,7 @@ impl ReplayCommand {
 }
 
 impl Intent {
-    /// What a key means while a record is watched, on every screen; none where it is the screen's.
+    /// The intent of a key on the replay page, the same on every screen; `None` if the screen handles it.
     pub fn at_replay(key: Key) -> Option<Intent> {
         match key.code {
             _ if key.ctrl => None,
@@ -87,12 +86,16 @@ impl Intent {
             KeyCode::Char('t') => Some(Intent::Review(ReviewCommand::TryMistake)),
             #[cfg(feature = "online")]
             KeyCode::Char('b') => Some(Intent::Review(ReviewCommand::BestLine)),
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+            KeyCode::Char('r') => Some(Intent::RaceOn(crate::race::RaceRival::Recording)),
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+            KeyCode::Char('s') => Some(Intent::RaceOn(crate::race::RaceRival::Solver)),
             _ => ReplayCommand::of(key).map(Intent::Replay),
         }
     }
 }
 
-/// The same for a replay of either game.
+/// Evaluates the same expression for a replay of either game.
 macro_rules! either {
     ($page:expr, $replay:ident => $what:expr) => {
         match $page {
@@ -103,7 +106,7 @@ macro_rules! either {
 }
 
 impl ReplayPage {
-    /// A record at its end.
+    /// Shows a record at its end.
     pub(crate) fn new(record: Record) -> ReplayPage {
         match record {
             Record::Mines(session) => ReplayPage::Mines(Box::new(Replay::new(&session))),
@@ -111,7 +114,7 @@ impl ReplayPage {
         }
     }
 
-    /// Which game it is.
+    /// The kind of game.
     pub fn kind(&self) -> GameKind {
         match self {
             ReplayPage::Mines(_) => GameKind::Mines,
@@ -119,37 +122,37 @@ impl ReplayPage {
         }
     }
 
-    /// How many steps were made so far, and how many there are.
+    /// The current step, and the number of steps.
     pub fn steps(&self) -> (usize, usize) {
         either!(self, replay => (replay.step(), replay.n_steps()))
     }
 
-    /// What the game's clock said at this step, and at the last.
+    /// The game's clock at the current step, and at the end.
     pub fn times(&self) -> (Millis, Millis) {
         either!(self, replay => (replay.time(), replay.length()))
     }
 
-    /// Whether it plays by itself.
+    /// Whether it is playing automatically.
     pub fn is_playing(&self) -> bool {
         either!(self, replay => replay.is_playing())
     }
 
-    /// How fast.
+    /// The playback speed.
     pub fn pace(&self) -> Pace {
         either!(self, replay => replay.pace())
     }
 
-    /// What was done at this step, and when.
+    /// The action of this step and its time.
     pub fn words(&self) -> Words {
         either!(self, replay => replay.words())
     }
 
-    /// Whether the game is not over at this step, so that it can be played on.
+    /// Whether the game is not over at this step and can be continued.
     pub fn can_play_on(&self) -> bool {
         either!(self, replay => !replay.session().is_over())
     }
 
-    /// The timeline in so many columns: the mark of each that matters most.
+    /// The timeline in `n_columns` columns: the most important mark of each.
     pub fn timeline(&self, n_columns: usize) -> Vec<Option<StepMark>> {
         let moments = either!(self, replay => replay.moments());
         let mut columns = vec![None; n_columns];
@@ -161,17 +164,17 @@ impl ReplayPage {
         columns
     }
 
-    /// Where a step is on a timeline of so many columns.
+    /// The column of a step on a timeline.
     pub fn column_of(&self, step: usize, n_columns: usize) -> usize {
         step * n_columns.saturating_sub(1) / self.steps().1.max(1)
     }
 
-    /// The first step in a column of such a timeline.
+    /// The first step in a column of a timeline.
     pub fn step_at(&self, column: usize, n_columns: usize) -> usize {
         (column * self.steps().1).div_ceil(n_columns.saturating_sub(1).max(1))
     }
 
-    /// Whether it plays by itself, and how fast.
+    /// Whether it is playing automatically, and the speed.
     pub fn state(&self) -> Words {
         let pace = Box::new(self.pace().into());
         Words::Replays(match self.is_playing() {
@@ -208,7 +211,7 @@ impl ReplayPage {
         either!(self, replay => replay.set_pace(pace, now));
     }
 
-    /// The game at this step, to be played on; none where it is over.
+    /// The game at this step, to be continued; `None` if it is over.
     pub(crate) fn play_on(&self, screen: Screen) -> Option<(OpenedGame, Origin)> {
         Some(match self {
             ReplayPage::Mines(replay) => {
@@ -243,7 +246,7 @@ mod tests {
 
     const NOW: When = When { at: Millis(0), unix: 0 };
 
-    /// Presses keys, and gives the steps where they led.
+    /// Presses keys, and returns the steps that they lead to.
     fn press(replay: &mut ReplayPage, keys: &[&str]) -> Vec<usize> {
         let pressed = keys.iter().map(|key| {
             let key = key.parse().unwrap_or_else(|error| panic!("{error}"));

@@ -1,13 +1,14 @@
-//! The review on the replay page: a verdict for each step, the curve, and the summary. Solvers answer one question after the other, so the page fills while
-//! somebody looks at it, and nothing is asked any more once they leave.
+//! The review on the replay page: a verdict for each step, the curve, and the summary. The solvers answer one question
+//! at a time, so the page fills gradually; leaving it stops the questions.
 
 use std::collections::VecDeque;
 
-use flagfall_four::{Column, Moves};
+use flagfall_four::{Column, Moves, Side};
 use flagfall_history::When;
 use flagfall_mines::View;
 use flagfall_play::{FourInARow, Minesweeper, Player, PublicOpponent, Session};
 use flagfall_review::{FourReview, MinesReview};
+use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
 use flagfall_table::review::{
     CurvePoint, Grade, ReviewAnswer, ReviewQuestion, Verdict, four_summary, mines_summary,
@@ -16,28 +17,32 @@ use flagfall_table::{Found, Kit, Marked, Replay, StepMark, Thought, Ticket, What
 use flagfall_text::{Message, Reviews, Words};
 
 use crate::flow::Flow;
+use crate::game::GameTable;
 use crate::replay::{ReplayCommand, ReplayPage};
 
-/// What is known of the record that is watched.
+/// The review of the watched record.
 pub struct Review {
     asked: Option<(Ticket, Asked)>,
     /// Why there is no review.
     complaint: Option<Reviews>,
     summary: Vec<Words>,
-    /// By step.
+    /// Indexed by step.
     verdicts: Vec<Option<Verdict>>,
     curve: Vec<Option<CurvePoint>>,
-    /// Four in a Row: what the columns are worth before the next drop.
+    /// Four in a Row: the column values before the next drop.
     values: Vec<Option<Words>>,
-    /// The steps that the player could have done better.
+    /// The steps where the player missed a better move.
     mistakes: Vec<usize>,
-    /// Steps of Minesweeper whose point of the curve is not known yet, in the order in which they are asked.
+    /// Minesweeper: the steps whose point of the curve is still to be computed, in order.
     wanted: VecDeque<usize>,
+    /// What the solvers said.
+    mines: Option<MinesReview>,
+    four: Option<FourReview>,
     /// The record that a best line was shown from; the way back leads there.
     behind: Option<Box<(ReplayPage, Review)>>,
 }
 
-/// What a question was about.
+/// The subject of a question.
 #[derive(Clone, Copy)]
 enum Asked {
     Game,
@@ -45,12 +50,12 @@ enum Asked {
     LineFrom(usize),
 }
 
-/// What can be done with a review.
+/// Commands of the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewCommand {
-    /// Play on from before the last mistake up to this step, or the first one after it.
+    /// Continue as a game from before the last mistake up to this step, or else the first one after it.
     TryMistake,
-    /// Four in a Row: watch what best play does from this step on.
+    /// Four in a Row: show best play from this step on.
     BestLine,
 }
 
@@ -58,7 +63,7 @@ pub enum ReviewCommand {
 const MAX_CELLS_OF_CURVE: usize = 1_000;
 
 impl Review {
-    /// Asks what the moves of a record were worth.
+    /// Asks for the evaluation of a record.
     fn begin(replay: &ReplayPage, kit: &mut Kit) -> Review {
         let question = match replay {
             ReplayPage::Mines(_) => ReviewQuestion::Mines(replay.record()),
@@ -74,51 +79,53 @@ impl Review {
             values: vec![None; n_steps],
             mistakes: vec![],
             wanted: VecDeque::new(),
+            mines: None,
+            four: None,
             behind: None,
         }
     }
 
-    // ---- what screens draw
+    // ---- queries for screens
 
-    /// That it is not there yet, or why there is none.
+    /// That the review is being computed, or why there is none.
     pub fn note(&self) -> Option<Words> {
         let is_asked = matches!(self.asked, Some((_, Asked::Game)));
         let thinking = is_asked.then_some(Reviews::Thinking);
         self.complaint.clone().or(thinking).map(Words::from)
     }
 
-    /// Whether the curve is not whole yet.
+    /// Whether the curve is still incomplete.
     pub fn is_growing(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// What the game comes to, a sentence each.
+    /// The summary in sentences.
     pub fn summary(&self) -> &[Words] {
         &self.summary
     }
 
-    /// What the move of a step was.
+    /// The verdict on a step's move.
     pub fn verdict(&self, step: usize) -> Option<&Verdict> {
         self.verdicts.get(step)?.as_ref()
     }
 
-    /// What the columns of Four in a Row are worth at a step.
+    /// The column values of Four in a Row at a step.
     pub fn values(&self, step: usize) -> Option<&Words> {
         self.values.get(step)?.as_ref()
     }
 
-    /// The points of the curve that are known, with their steps.
+    /// The known points of the curve with their steps.
     pub fn points(&self) -> impl DoubleEndedIterator<Item = (usize, &CurvePoint)> {
         let points = self.curve.iter().enumerate();
         points.filter_map(|(step, point)| Some((step, point.as_ref()?)))
     }
 
-    /// The last point that is known at a step.
+    /// The last known point up to a step.
     pub fn point(&self, step: usize) -> Option<&CurvePoint> {
         self.points().take_while(|(at, _)| *at <= step).last().map(|(_, point)| point)
     }
 
-    /// The height of the curve in so many columns of equal width; none where nothing is known so far to the left.
+    /// The height of the curve in `n_columns` columns; `None` before the first known point.
     pub fn heights(&self, n_columns: usize) -> Vec<Option<f64>> {
         let n_steps = self.curve.len().saturating_sub(1);
         let mut heights = vec![None; n_columns];
@@ -134,7 +141,7 @@ impl Review {
         heights
     }
 
-    /// What the curve shows.
+    /// The title of the curve.
     pub fn curve_title(replay: &ReplayPage) -> Words {
         match replay {
             ReplayPage::Mines(_) => Reviews::ChanceToWin.into(),
@@ -142,9 +149,19 @@ impl Review {
         }
     }
 
-    /// The steps that the player could have done better. The computer's mistakes are nobody's to learn from.
+    /// The steps where the player missed a better move; the computer's mistakes are left out.
     pub fn mistakes(&self) -> &[usize] {
         &self.mistakes
+    }
+
+    /// Everything that was found out about a game of Minesweeper.
+    pub fn mines(&self) -> Option<&MinesReview> {
+        self.mines.as_ref()
+    }
+
+    /// The same of Four in a Row.
+    pub fn four(&self) -> Option<&FourReview> {
+        self.four.as_ref()
     }
 
     /// Whether a best line is shown, from which the way back leads to the record.
@@ -165,7 +182,7 @@ impl Review {
         }
         let view = replay.whole().game().view().clone();
         if view.size().grid().n_cells() <= MAX_CELLS_OF_CURVE {
-            // A flag changes no chance.
+            // Flags don't change the chance to win, so only openings need points.
             let steps = review.openings.iter().map(|opening| replay.step_of(opening.action));
             let mut steps: Vec<usize> = [0].into_iter().chain(steps).collect();
             steps.dedup();
@@ -174,10 +191,16 @@ impl Review {
         self.mark_mistakes(replay, |_| true);
     }
 
-    fn take_four(&mut self, review: &FourReview, replay: &mut Replay<FourInARow>) {
-        self.summary = four_summary(review);
+    fn take_four(
+        &mut self,
+        review: &FourReview,
+        replay: &mut Replay<FourInARow>,
+        players: &Players,
+    ) {
         let whole = replay.whole();
         let game = whole.game();
+        let players = [Side::First, Side::Second].map(|side| players.title(game.player(side)));
+        self.summary = four_summary(review, &players);
         let verdicts = Verdict::of_four(review);
         let line = game.moves().columns();
         let mut n_before = 0;
@@ -186,7 +209,8 @@ impl Review {
             let n_drops = moves.columns().len();
             let is_in_line = line.starts_with(moves.columns());
             if is_in_line {
-                self.curve[step] = review.value_after(n_drops).map(CurvePoint::of_score);
+                self.curve[step] =
+                    review.value_after(n_drops).map(|score| CurvePoint::of_score(score, &players));
                 self.values[step] =
                     review.drops.get(n_drops).map(|drop| column_values(&drop.scores));
             }
@@ -224,7 +248,7 @@ impl Review {
         }
     }
 
-    /// Asks for the next point of the curve, if one is left.
+    /// Asks for the next point of the curve, if there is one.
     fn ask_point(&mut self, replay: &ReplayPage, kit: &mut Kit) {
         self.asked = None;
         if let (ReplayPage::Mines(replay), Some(step)) = (replay, self.wanted.pop_front()) {
@@ -232,6 +256,17 @@ impl Review {
             let question = What::Review(ReviewQuestion::WinChance(view));
             self.asked = Some((kit.ask(question), Asked::Point(step)));
         }
+    }
+}
+
+/// Who played a record: the players at the table where it is their game, for a record names nobody.
+fn players(replay: &Replay<FourInARow>, table: Option<&GameTable>) -> Players {
+    let whole = replay.whole();
+    match table {
+        Some(GameTable::Four(table)) if table.game().moves() == whole.game().moves() => {
+            table.players()
+        }
+        _ => Players::of(whole.game().terms()),
     }
 }
 
@@ -264,12 +299,12 @@ fn column_values(scores: &[Option<i8>]) -> Words {
 }
 
 impl Flow {
-    /// The review of the record that is watched.
+    /// The review of the watched record.
     pub fn review(&self) -> Option<&Review> {
         self.review.as_deref()
     }
 
-    /// Watches the game in a file, or says why it is none.
+    /// Watches the game in a file, or reports why it is not one.
     pub(crate) fn open_file(&mut self, name: String, file: &[u8], now: When) {
         match Record::from_file(&name, file) {
             Ok(record) => self.watch(ReplayPage::new(record), now),
@@ -280,13 +315,13 @@ impl Flow {
         }
     }
 
-    /// Begins the review of the record that is watched.
+    /// Starts the review of the watched record.
     pub(crate) fn begin_review(&mut self) {
         self.review =
             self.replay.as_ref().map(|replay| Box::new(Review::begin(replay, &mut self.kit)));
     }
 
-    /// Takes an answer that is for the review; any other is given back.
+    /// Takes an answer for the review; returns any other.
     pub(crate) fn review_takes(&mut self, thought: Thought, now: When) -> Option<Thought> {
         let (Some(review), Some(replay)) = (&mut self.review, &mut self.replay) else {
             return Some(thought);
@@ -295,12 +330,16 @@ impl Flow {
             return Some(thought);
         }
         let asked = review.asked.take().map(|(_, asked)| asked);
+        let table = self.game.as_ref().map(|game| &game.table);
         match (thought.found, asked, replay) {
             (Found::Review(ReviewAnswer::Mines(found)), _, ReplayPage::Mines(replay)) => {
                 review.take_mines(&found, replay);
+                review.mines = Some(found);
             }
             (Found::Review(ReviewAnswer::Four(found)), _, ReplayPage::Four(replay)) => {
-                review.take_four(&found, replay);
+                let players = players(replay, table);
+                review.take_four(&found, replay, &players);
+                review.four = Some(found);
             }
             (Found::Review(ReviewAnswer::WinChance(found)), Some(Asked::Point(step)), _) => {
                 review.curve[step] = found.map(CurvePoint::from);
@@ -347,7 +386,7 @@ impl Flow {
         }
     }
 
-    /// Watches a line from where the record stands; the record waits behind it.
+    /// Shows a line from the current step; the record is kept for Back.
     fn show_line(&mut self, moves: &Moves, line: &[Column], now: When) {
         let columns: String = moves.columns().iter().chain(line).map(ToString::to_string).collect();
         let (Ok(record), Some(replay), Some(review)) =
@@ -365,7 +404,7 @@ impl Flow {
         self.notify(Message::plain(Reviews::LineShown { n: line.len() }), now);
     }
 
-    /// Leaves a best line for the record that it was shown from; whether there was one.
+    /// Returns from a best line to its record; returns whether there was one.
     pub(crate) fn leave_line(&mut self) -> bool {
         let behind = self.review.as_mut().and_then(|review| review.behind.take());
         let Some(behind) = behind else { return false };

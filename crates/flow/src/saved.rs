@@ -1,6 +1,4 @@
-//! The list of saved games: what each one is, how far it went, and what a small picture of it needs.
-
-use std::collections::{HashMap, HashSet};
+//! The list of saved games: description, progress, and the data for thumbnails.
 
 use flagfall_history::When;
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, SavedGame};
@@ -11,17 +9,29 @@ use crate::flow::Flow;
 use crate::game::GameTable;
 use crate::page::Page;
 
-/// Saved games that were read for the list, with how much was done in them by then.
+/// Loaded saved games, with their number of actions at that time.
 #[derive(Default)]
-pub(crate) struct Peeked(HashMap<GameId, (usize, Option<OpenedGame>)>);
+pub(crate) struct Peeked(Vec<PeekedGame>);
 
-/// How many games of each kind are saved besides the one at the table. Of more, those fall away that nobody has touched for
-/// longest; tasks of days stay, because deleting one loses it.
+struct PeekedGame {
+    id: GameId,
+    n_actions: usize,
+    game: Option<OpenedGame>,
+}
+
+impl Peeked {
+    fn get(&self, id: GameId) -> Option<&PeekedGame> {
+        self.0.iter().find(|peeked| peeked.id == id)
+    }
+}
+
+/// The maximum number of saved games of each kind besides the one on the table. Beyond it, the least recently used are
+/// deleted; daily tasks stay, because deleting one counts as a loss.
 pub const MOST_SAVED: usize = 50;
 
-/// The games that have fallen away. Each is deleted once, whether that works or not.
+/// The games deleted for that reason. Each is tried once, whether that works or not.
 #[derive(Default)]
-pub(crate) struct FallenAway(HashSet<GameId>);
+pub(crate) struct FallenAway(Vec<GameId>);
 
 impl FallenAway {
     pub(crate) fn has(&self, id: GameId) -> bool {
@@ -29,13 +39,13 @@ impl FallenAway {
     }
 }
 
-/// A saved game, as the list shows it.
+/// A saved game in the list.
 pub struct SavedEntry<'a> {
-    /// Where and when it was saved.
+    /// Its stored data.
     pub saved: &'a SavedGame,
-    /// The game itself, for its picture, once it was read.
+    /// The game itself for the thumbnail, once loaded.
     pub game: Option<SavedBoard<'a>>,
-    /// Whether it is the one at the table.
+    /// Whether it is the one on the table.
     pub is_here: bool,
 }
 
@@ -58,7 +68,7 @@ impl SavedBoard<'_> {
 }
 
 impl SavedEntry<'_> {
-    /// How far it went: `34% open, 2 flags`, `5 drops`.
+    /// The progress: `34% open, 2 flags`, `5 drops`.
     pub fn progress(&self) -> Option<Words> {
         Some(match self.game? {
             SavedBoard::Mines(session) => {
@@ -72,7 +82,7 @@ impl SavedEntry<'_> {
                 .into()
             }
             SavedBoard::Four(session) => {
-                // The discs of a puzzle lie there from the start.
+                // A puzzle's given discs don't count.
                 let is_daily = self.saved.origin.daily_date().is_some();
                 let is_given = |at: Millis| is_daily && at == Millis(0);
                 let n_given = session
@@ -87,7 +97,7 @@ impl SavedEntry<'_> {
         })
     }
 
-    /// How long it has run.
+    /// The playing time.
     pub fn time(&self) -> Option<Millis> {
         fn elapsed<G: Game>(session: &Session<G>) -> Millis {
             session.elapsed(session.last_at())
@@ -98,7 +108,7 @@ impl SavedEntry<'_> {
         })
     }
 
-    /// All of it in one line, at this moment in seconds since 1970.
+    /// The entry in one line, at this Unix time in seconds.
     pub fn in_words(&self, now: i64) -> Words {
         let ago = match self.is_here {
             true => SavedGames::OnScreen.into(),
@@ -115,7 +125,7 @@ impl SavedEntry<'_> {
 }
 
 impl Flow {
-    /// The list of saved games, as [`Flow::saved_games`] orders them.
+    /// The list of saved games, in the order of [`Flow::saved_games`].
     pub fn saved_entries(&self) -> Vec<SavedEntry<'_>> {
         let here = self.id();
         let games = self.saved_games().into_iter();
@@ -125,8 +135,8 @@ impl Flow {
                 Some(GameTable::Mines(table)) if is_here => table.session().map(SavedBoard::Mines),
                 Some(GameTable::Four(table)) if is_here => table.session().map(SavedBoard::Four),
                 Some(_) | None => {
-                    let peeked = self.peeked.0.get(&saved.id);
-                    peeked.and_then(|(_, game)| game.as_ref()).map(SavedBoard::of)
+                    let peeked = self.peeked.get(saved.id);
+                    peeked.and_then(|peeked| peeked.game.as_ref()).map(SavedBoard::of)
                 }
             };
             SavedEntry { saved, game, is_here }
@@ -134,33 +144,31 @@ impl Flow {
         entries.collect()
     }
 
-    /// Deletes the games that are too many.
+    /// Deletes the games beyond the limit.
     pub(crate) fn thin_out_saved(&mut self) {
-        let (mut fallen, mut n_saved) = (vec![], HashMap::new());
-        for saved in self.other_saved() {
-            if saved.origin.daily_date().is_none() {
-                let n_saved: &mut usize = n_saved.entry(saved.kind).or_default();
-                *n_saved += 1;
-                let falls =
-                    *n_saved > MOST_SAVED && self.left.is_none_or(|(left, _)| left != saved.id);
-                fallen.extend(falls.then_some(saved.id));
-            }
+        let mut fallen = vec![];
+        for kind in [GameKind::Mines, GameKind::Four] {
+            let is_counted =
+                |saved: &&SavedGame| saved.kind == kind && saved.origin.daily_date().is_none();
+            let too_many = self.other_saved().into_iter().filter(is_counted).skip(MOST_SAVED);
+            let is_left = |id: GameId| self.left.is_some_and(|(left, _)| left == id);
+            fallen.extend(too_many.map(|saved| saved.id).filter(|id| !is_left(*id)));
         }
         for id in fallen {
-            if self.fallen_away.0.insert(id) {
+            if !self.fallen_away.has(id) {
+                self.fallen_away.0.push(id);
                 self.keeper.ask(Query::Delete(id));
             }
         }
     }
 
-    /// Reads the games of the list that have changed since they were read.
+    /// Loads the listed games that have changed since.
     pub(crate) fn ask_saved_boards(&mut self) {
         if self.page() != Page::SavedGames {
             return;
         }
-        let is_known = |saved: &&SavedGame| match self.peeked.0.get(&saved.id) {
-            Some((n_actions, _)) => *n_actions == saved.n_actions,
-            None => false,
+        let is_known = |saved: &&SavedGame| {
+            self.peeked.get(saved.id).is_some_and(|peeked| peeked.n_actions == saved.n_actions)
         };
         let new: Vec<(GameId, usize)> = self
             .saved
@@ -169,7 +177,8 @@ impl Flow {
             .map(|saved| (saved.id, saved.n_actions))
             .collect();
         for (id, n_actions) in new {
-            self.peeked.0.insert(id, (n_actions, None));
+            self.peeked.0.retain(|peeked| peeked.id != id);
+            self.peeked.0.push(PeekedGame { id, n_actions, game: None });
             self.keeper.ask(Query::Peek(id));
         }
     }
@@ -181,15 +190,15 @@ impl Flow {
             Some(GameKind::Four) => Session::read_kept(record).ok().map(OpenedGame::Four),
             None => None,
         };
-        if let Some((_, peeked)) = self.peeked.0.get_mut(&id) {
-            *peeked = game;
+        if let Some(peeked) = self.peeked.0.iter_mut().find(|peeked| peeked.id == id) {
+            peeked.game = game;
         }
     }
 
-    // ---- back to the game that was left for a new one
+    // ---- returning to the game that was left for a new one
 
-    /// Whether undoing, or [`Intent::ReturnToLast`](crate::Intent::ReturnToLast), brings back the game that was left for
-    /// this one: nothing was done in it yet.
+    /// Whether an undo, or [`Intent::ReturnToLast`](crate::Intent::ReturnToLast), brings back the game that was left
+    /// for this one: nothing was done in it yet.
     pub fn can_return(&self) -> bool {
         self.left.is_some()
     }
@@ -200,7 +209,7 @@ impl Flow {
         }
     }
 
-    /// Says how to get back to the game that was left, if there is one.
+    /// Explains how to return to the previous game, if there is one.
     pub(crate) fn say_how_to_return(&mut self, said: Message) {
         let key = self.bindings().key_of(flagfall_settings::Command::Undo).to_owned();
         let Some(left) = self.left else { return };

@@ -1,5 +1,5 @@
-//! The games of Four in a Row that the same players have played one after the other: how often each has won, and who begins the
-//! next game. It lasts as long as the program runs.
+//! A series of Four in a Row games between the same players: the tally, and who begins the next game. It lasts as long
+//! as the program runs.
 
 use flagfall_play::{Phase, Player};
 use flagfall_settings::{FourOpponent, FourStarter, PlayerName, Settings};
@@ -9,7 +9,7 @@ use flagfall_text::{Facts, Words};
 use crate::flow::Flow;
 use crate::game::GameTable;
 
-/// What the games that have left the table came to.
+/// The results of the games that have left the table.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Series {
     players: Option<Opponents>,
@@ -17,15 +17,15 @@ pub(crate) struct Series {
     starter: Option<Player>,
 }
 
-/// Who plays against whom: others begin a series of their own.
+/// The opponents; others start a new series.
 type Opponents = (FourOpponent, PlayerName, PlayerName);
 
-/// How often each player has won, and nobody.
+/// Wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games that player one has won, and player two.
+    /// The wins of player one and player two.
     pub wins: [usize; 2],
-    /// Games that nobody has won.
+    /// Drawn games.
     pub n_draws: usize,
 }
 
@@ -39,13 +39,13 @@ impl Tally {
         self
     }
 
-    /// What stands beside a player.
+    /// A player's wins in words.
     pub fn wins_of(&self, player: Player) -> Words {
         let [one, two] = self.wins;
         Facts::Wins { n: if player == Player::One { one } else { two } }.into()
     }
 
-    /// What stands below the players, where there is something to say.
+    /// The number of draws in words, if there are any.
     pub fn draws(&self) -> Option<Words> {
         (self.n_draws > 0).then(|| Facts::Draws { n: self.n_draws }.into())
     }
@@ -56,13 +56,13 @@ fn opponents(opponent: FourOpponent, settings: &Settings) -> Opponents {
 }
 
 impl Flow {
-    /// How the series at the table stands, its game included once that is over; nothing before the first end.
+    /// The tally of the current series, including the table's game once it is over; `None` before the first result.
     pub fn series(&self) -> Option<Tally> {
         let tally = self.tally(self.series_table()?);
         Some(tally).filter(|tally| *tally != Tally::default())
     }
 
-    /// The game at the table leaves it, or begins again: it is part of the series from now on.
+    /// Adds the table's game to the series when it leaves the table or restarts.
     pub(crate) fn count_for_series(&mut self) {
         let Some(table) = self.series_table().filter(|table| is_begun(table)) else { return };
         self.series = Series {
@@ -72,7 +72,7 @@ impl Flow {
         };
     }
 
-    /// Who begins a new game, where players take turns and have played before.
+    /// Who begins a new game, if starters alternate and there was a previous game.
     pub(crate) fn next_starter(&self) -> Option<Player> {
         let settings = self.settings();
         let next = opponents(settings.four_opponent, settings);
@@ -87,7 +87,7 @@ impl Flow {
         starter.filter(|_| settings.four_starter == FourStarter::Alternate)
     }
 
-    /// The table, where its game can be part of a series: it is played here and is no puzzle.
+    /// The table, if its game can be part of a series: it is local and not a puzzle.
     fn series_table(&self) -> Option<&FourTable> {
         match self.game()? {
             GameTable::Four(table) if table.task().is_none() => table.round().and(Some(table)),

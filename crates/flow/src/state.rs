@@ -1,4 +1,4 @@
-//! What a screen draws and carries out: the state of the flow, its news and effects.
+//! The state that screens draw, and the effects and news for them.
 
 use flagfall_history::When;
 use flagfall_keeper::{GameId, SavedGame, Slot};
@@ -19,22 +19,22 @@ use crate::page::{MenuEntry, Page};
 use crate::replay::ReplayPage;
 
 impl Flow {
-    /// What the player is looking at.
+    /// The current page.
     pub fn page(&self) -> Page {
         self.page
     }
 
-    /// The table, if there is a game; it stays behind the other pages.
+    /// The table, if there is a game; it stays there behind other pages.
     pub fn game(&self) -> Option<&GameTable> {
         self.game.as_ref().map(|game| &game.table)
     }
 
-    /// Which game is at the table: another number is another game, with nothing of what a screen remembers of the last.
+    /// The slot of the table's game. When it changes, screens must reset their state.
     pub fn slot(&self) -> Option<Slot> {
         self.game.as_ref().map(|game| game.slot)
     }
 
-    /// What the keeper says of the game at the table, once it is over and recorded.
+    /// The keeper's answer about the table's game, once it is over and stored.
     pub fn game_over(&self) -> Option<&GameOver> {
         self.game.as_ref()?.over.as_ref()
     }
@@ -47,7 +47,7 @@ impl Flow {
         MenuEntry::ALL.into_iter().filter(is_shown).collect()
     }
 
-    /// The games of the list of saved games, the newest first; the one at the table before the others.
+    /// The list of saved games, newest first; the one on the table comes before the others.
     pub fn saved_games(&self) -> Vec<&SavedGame> {
         let ours = self.game.as_ref().filter(|game| !game.table.is_over());
         let ours = ours.and_then(|game| self.keeper.id(game.slot));
@@ -55,34 +55,34 @@ impl Flow {
         here.chain(self.other_saved()).collect()
     }
 
-    /// Saved games that are worth pointing at: the program has just begun, and nothing was done yet.
+    /// Saved games to point at: the program has just started, and nothing was done yet.
     pub fn offer(&self) -> Vec<&SavedGame> {
         if self.offers_saved { self.other_saved() } else { vec![] }
     }
 
-    /// The saved games that could be resumed besides the one at the table.
+    /// The saved games that can be resumed, except the one on the table.
     pub(crate) fn other_saved(&self) -> Vec<&SavedGame> {
         let ours = self.id();
         let is_free = |saved: &&SavedGame| !saved.is_held && Some(saved.id) != ours;
         self.saved.iter().filter(is_free).collect()
     }
 
-    /// The number under which the game at the table is saved.
+    /// The save number of the table's game.
     pub(crate) fn id(&self) -> Option<GameId> {
         self.keeper.id(self.game.as_ref()?.slot)
     }
 
-    /// The tasks of the day, once the player has asked for them.
+    /// The daily tasks, once they were requested.
     pub fn daily(&self) -> Option<&Daily> {
         self.daily.as_ref()
     }
 
-    /// The record that is being watched.
+    /// The replay being watched.
     pub fn replay(&self) -> Option<&ReplayPage> {
         self.replay.as_ref()
     }
 
-    /// What was done at the step that the replay shows, and what that was worth.
+    /// The replay step's action and its evaluation.
     pub fn replay_message(&self) -> Option<Message> {
         let replay = self.replay.as_ref()?;
         let done = Message::plain(replay.words());
@@ -97,42 +97,42 @@ impl Flow {
         Some(done)
     }
 
-    /// Whether a finished game is watched that was chosen from the history, to which the way back leads.
+    /// Whether the replay was opened from the history, to which Back leads.
     pub fn is_replay_of_history(&self) -> bool {
         self.page == Page::Replay && self.back.last() == Some(&Page::History)
     }
 
-    /// What the player has chosen.
+    /// The player's settings.
     pub fn settings(&self) -> &Settings {
         self.kit.settings()
     }
 
-    /// Which keys mean what.
+    /// The key bindings.
     pub fn bindings(&self) -> &Bindings {
         self.kit.bindings()
     }
 
-    /// What tables may use; screens ask it what a key means at a table.
+    /// The tables' context, for looking up keys.
     pub fn kit(&self) -> &Kit {
         &self.kit
     }
 
-    /// What everything is said in.
+    /// The current language.
     pub fn language(&self) -> &'static Language {
         self.kit.language()
     }
 
-    /// A message that concerns every page.
+    /// A message for every page.
     pub fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
 
-    /// Whether something is not saved that should be.
+    /// Whether something could not be saved.
     pub fn is_saving_failing(&self) -> bool {
         self.keeper.is_failing()
     }
 
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     pub fn can(&self, command: Command) -> bool {
         #[cfg(feature = "online")]
         if let (Some(room), Command::Undo | Command::Restart | Command::Pause | Command::Redo) =
@@ -150,17 +150,17 @@ impl Flow {
             && (can_return || self.game().is_some_and(|table| table.can(command)))
     }
 
-    /// What happened at the table since the last call that may be shown as an animation.
+    /// The table's events since the last call, for animations.
     pub fn take_news(&mut self) -> Vec<News> {
         self.game.as_mut().map_or_else(Vec::new, |game| game.table.take_news())
     }
 
-    /// What the program is to do, in order; to be asked for after everything that happens.
+    /// The pending effects, in order; call this after every event.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 
-    /// How long until something happens by itself.
+    /// The time until something happens by itself.
     pub fn wakes(&self, now: When) -> Option<Millis> {
         let by_game = self.game.as_ref().filter(|_| self.page == Page::Game);
         let by_game = by_game.and_then(|game| game.table.wakes(now));

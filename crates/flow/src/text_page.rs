@@ -1,59 +1,59 @@
-//! Pages that are nothing but text, as data: a screen draws all of them with the same few lines.
+//! Text pages as data, which screens draw with little code.
 
 use flagfall_four::{COLUMNS, Column, Moves, ROWS, Side, Spot};
 use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
-use flagfall_settings::{Bindings, Command, FrontEnd};
+use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
 use flagfall_text::{Commands, GameNames, HelpText, Scores, Units, Words};
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TextBlock {
-    /// Stands out.
+    /// A heading.
     Heading(Words),
     /// A few sentences.
     Paragraph(Words),
     /// A name and its value, or keys and what they do.
     Row {
-        /// Stands at the left.
+        /// The left column.
         name: Words,
-        /// Stands beside it.
+        /// The right column.
         value: Words,
     },
-    /// A small board, as an example. The text says the same.
+    /// A small example board. The text says the same.
     Picture(SampleBoard),
 }
 
-/// A position that shows what the rules mean.
+/// An example position for the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SampleBoard {
     /// Minesweeper.
     Mines(View),
-    /// Four in a Row: its rows from the top.
+    /// Four in a Row: the rows from the top.
     Four([[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize]),
 }
 
 /// A disc of Four in a Row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleDisc {
-    /// Whose it is.
+    /// The piece.
     pub piece: Piece,
-    /// Whether it is one of four in a row.
+    /// Whether it is part of the winning line.
     pub is_winning: bool,
 }
 
-/// A corner whose mine is flagged, and two numbers that prove where the other one is.
+/// A corner with a flagged mine, and two numbers that prove where the other one is.
 const MINES: &str = "5x4x2\n01110\n01F10\n12110\n#1000";
-/// The columns of a game that a diagonal wins.
+/// The columns of a game won by a diagonal.
 const FOUR: &str = "34422334154";
 
 pub(crate) fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock {
     TextBlock::Row { name: name.into(), value: value.into() }
 }
 
-/// How to play on this screen, and which keys there are.
+/// The rules and keys for this screen.
 pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     let (pointers, notes): (&[HelpText], &[HelpText]) = match front_end {
         FrontEnd::Terminal => (&[HelpText::MouseTerminal], &[HelpText::Saved]),
@@ -80,25 +80,25 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     blocks.push(TextBlock::Heading(HelpText::Keys.into()));
     blocks.extend(notes.iter().map(paragraph));
     blocks.extend(commands(front_end).map(|command| {
-        // Tab moves between the buttons of a window or a page.
+        // In a window or page, Tab moves the focus.
         let is_free = |key: &&str| *key != "tab" || front_end == FrontEnd::Terminal;
         let keys: Vec<&str> = bindings.keys_of(command).split(' ').filter(is_free).collect();
-        row(keys.join(" "), command.about())
+        row(keys_in_words(&keys.join(" ")), command.about())
     }));
     blocks.push(row("s", Commands::SwapStarter));
     blocks.push(row(HelpText::RepeatKeys, HelpText::Repeat));
     blocks.extend(match front_end {
         FrontEnd::Terminal => vec![
-            row(HelpText::MenuKey, HelpText::ToMenu),
-            row("ctrl-z", HelpText::Suspend),
-            row("ctrl-l", HelpText::Redraw),
-            row("ctrl-c", HelpText::QuitAtOnce),
+            row(keys_in_words("escape"), HelpText::ToMenu),
+            row(keys_in_words("ctrl-z"), HelpText::Suspend),
+            row(keys_in_words("ctrl-l"), HelpText::Redraw),
+            row(keys_in_words("ctrl-c"), HelpText::QuitAtOnce),
         ],
         FrontEnd::Window => vec![
             row(HelpText::ZoomKeys, HelpText::Zoom),
             row(HelpText::FitKeys, HelpText::Fit),
-            row(HelpText::TabKey, HelpText::Tab),
-            row(HelpText::EscapeKey, HelpText::Dismiss),
+            row(keys_in_words("tab"), HelpText::Tab),
+            row(keys_in_words("escape"), HelpText::Dismiss),
         ],
         FrontEnd::Page => vec![],
     });
@@ -120,7 +120,7 @@ fn discs(moves: &Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usiz
     })
 }
 
-/// The commands that a screen has: only a terminal has to share its mouse, and nobody quits a web page.
+/// The commands of a screen: only terminals share the mouse, and web pages have no Quit.
 fn commands(front_end: FrontEnd) -> impl Iterator<Item = Command> {
     Command::all().filter(move |command| match (command, front_end) {
         (Command::Mouse, FrontEnd::Window | FrontEnd::Page) => false,
@@ -129,7 +129,7 @@ fn commands(front_end: FrontEnd) -> impl Iterator<Item = Command> {
     })
 }
 
-/// What there is to count in a category, row by row.
+/// The statistics of a category, row by row.
 pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
     let statistics = &sheet.statistics;
     let number = |number: usize| number.to_string();
@@ -141,7 +141,7 @@ pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
         }
     };
     let (streak, longest) = (statistics.streak, statistics.longest_streak);
-    // Between two people nobody's wins are the player's own.
+    // Between two people, wins are not the player's own.
     let (is_mine, won, lost) = match sheet.category {
         Category::People => (false, Scores::PlayerOneWon, Scores::PlayerTwoWon),
         Category::Mines { .. } | Category::Level(_) => (true, Scores::Won, Scores::Lost),

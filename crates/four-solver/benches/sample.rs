@@ -1,8 +1,8 @@
-//! All seven scores of 10,000 random positions of every ply, with the book: nodes and CPU time a
-//! position beside the goals. Always the same positions, and every answer is checked.
+//! All seven scores of 10,000 random positions of every ply, with the book: nodes and CPU time per
+//! position against the goals. The positions are fixed, and every score is checked.
 //!
-//! `cargo bench -p flagfall-four-solver --features book --bench sample`; when benches are tested it
-//! looks at a few of the positions and times nothing worth reading.
+//! `cargo bench -p flagfall-four-solver --features book --bench sample`; in test mode it only checks a
+//! few of the positions.
 
 use flagfall_four::{CELLS, Column, Position};
 use flagfall_four_solver::{Book, ColumnScores, Limits, Setup, Solver};
@@ -10,14 +10,14 @@ use flagfall_rng::{Rng, Seed};
 
 const N_POSITIONS: usize = 10_000;
 const N_POSITIONS_TESTED: usize = 84;
-/// Of all scores of the sample, so that none changes unnoticed.
+/// The checksum of all scores, to detect any change.
 const SCORES_CHECKSUM: u64 = 5_055_682_277_946_988_349;
 const MEAN_GOAL_MS: f64 = 2.0;
 const TAIL_GOAL_MS: f64 = 20.0;
-/// The plies that take longest: the first ones whose children are not in the book.
+/// The slowest plies: the first whose children are not in the book.
 const HARD_PLIES: std::ops::Range<u32> = 12..18;
 
-/// What all scores of one position took.
+/// The cost of all scores of one position.
 #[derive(Clone, Copy)]
 struct Cost {
     n_stones: u32,
@@ -45,7 +45,7 @@ fn main() {
     }
 }
 
-/// Positions that are not over, as many of each ply, reached by random drops.
+/// Unfinished positions after random drops, equally many of each ply.
 fn sample(n_positions: usize) -> impl Iterator<Item = Position> {
     let mut rng = Rng::new(Seed(12));
     (0..u32::from(CELLS)).cycle().take(n_positions).map(move |n_stones| {
@@ -55,12 +55,12 @@ fn sample(n_positions: usize) -> impl Iterator<Item = Position> {
     })
 }
 
-/// So many random drops, unless one of them ends the game.
+/// Random drops, unless one of them ends the game.
 fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
     let mut position = Position::EMPTY;
     while position.n_stones() < n_stones {
         let column = Column::ALL[rng.below(Column::ALL.len() as u32) as usize];
-        // A full column is no drop: the next number decides.
+        // A full column is skipped.
         position = position.play(column).unwrap_or(position);
         if position.outcome().is_some() {
             return None;
@@ -77,9 +77,9 @@ fn measured(solver: &mut Solver, position: Position) -> (Cost, ColumnScores) {
     (Cost { n_stones, nodes: solver.nodes() - nodes, milliseconds }, scores)
 }
 
-/// What this thread has had of a processor so far; 0 where the system doesn't say.
+/// The CPU time of this thread so far; 0 if the system does not report it.
 fn cpu_nanoseconds() -> u64 {
-    // The kernel brings the count up to date when it schedules.
+    // The kernel updates the count when it schedules.
     std::thread::yield_now();
     let said = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     said.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0)

@@ -25,7 +25,7 @@ fn by_stage(criterion: &mut Criterion) {
         let positions = scored(n_stones);
         group.throughput(Throughput::Elements(positions.len() as u64));
         group.bench_function(name, |bencher| {
-            // A fresh solver each time: what it remembers would answer all but the first round.
+            // A fresh solver each time: its tables would answer all but the first round.
             let solver = || Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
             bencher.iter_batched_ref(
                 solver,

@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// One game, in which `level` has this side.
+/// Plays one game with `level` on this side.
 fn play(
     solver: &mut Solver,
     level: FourLevel,
@@ -50,7 +50,7 @@ fn play(
         if let Some(outcome) = position.outcome() {
             return outcome;
         }
-        // The two see different things.
+        // The two players get different blind spots.
         let (player, seed) = if position.side_to_move() == side {
             (level, Seed(2 * game))
         } else {

@@ -1,4 +1,4 @@
-//! All there is to say of a position, in one value.
+//! A complete analysis of a position as one value.
 
 use flagfall_four::{COLUMNS, Column, FourOutcome, Position};
 
@@ -6,16 +6,16 @@ use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
 use crate::words::{Advice, GameStatus, Outlook, Prospect, Remark, Threat, Verdict};
 
-/// A position with its exact scores and what they mean.
+/// A position with its exact scores and their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourAnalysis {
-    /// What was asked about.
+    /// The analysed position.
     pub position: Position,
     /// How the game ended, if it has.
     pub outcome: Option<FourOutcome>,
     /// The score for the side to move; after the end, for the side whose turn it would be.
     pub score: i8,
-    /// The score of each column, none where no stone can be dropped.
+    /// The score of each column; `None` where no stone can be dropped.
     pub scores: ColumnScores,
     /// The columns with the best score.
     pub best: Vec<Column>,
@@ -23,17 +23,16 @@ pub struct FourAnalysis {
     pub line: Vec<Column>,
     /// The winning cells of both sides.
     pub threats: Vec<Threat>,
-    /// A warning or the like for each column.
+    /// The remark on each column, such as a warning.
     pub remarks: [Option<Remark>; COLUMNS as usize],
 }
 
 impl FourAnalysis {
-    /// Finds it all out.
+    /// Analyses a position.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the search before the answer; they hold for each of its
-    /// parts.
+    /// [`Interrupted`] if the limits end the search early; they apply to each part separately.
     pub fn new(
         solver: &mut Solver,
         position: Position,
@@ -52,28 +51,28 @@ impl FourAnalysis {
         })
     }
 
-    /// What the score means.
+    /// The meaning of the score.
     pub fn verdict(&self) -> Verdict {
         Verdict::new(self.position, self.score)
     }
 
-    /// How the game stands.
+    /// The status of the game.
     pub fn standing(&self) -> GameStatus {
         GameStatus::new(self.position, self.score)
     }
 
-    /// What a drop into a column leads to; none where none is possible.
+    /// The verdict on a drop into a column; `None` if it is impossible.
     pub fn column_verdict(&self, column: Column) -> Option<Verdict> {
         let score = self.scores[usize::from(column.index())]?;
         Some(Verdict::new(self.position, score))
     }
 
-    /// The column to drop into, one of the best and nearest the middle; none after the end.
+    /// The best column nearest the middle; `None` after the end.
     pub fn suggestion(&self) -> Option<Column> {
         self.best.iter().copied().min_by_key(|column| column.index().abs_diff(COLUMNS / 2))
     }
 
-    /// Why one would drop there.
+    /// The reason to drop into a column.
     pub fn advice(&self, column: Column) -> Advice {
         if self.remarks[usize::from(column.index())] == Some(Remark::Wins) {
             return Advice { column, outlook: Outlook::MakesFour, stops: None };
@@ -96,7 +95,7 @@ impl FourAnalysis {
         Advice { column, outlook, stops }
     }
 
-    /// What a column is worth.
+    /// The prospect of a column.
     pub fn prospect(&self, column: Column) -> Prospect {
         let index = usize::from(column.index());
         match (self.scores[index], self.outcome) {

@@ -1,5 +1,5 @@
-//! The bit tricks of the board, on words laid out as in the rules crate: seven bits a column, six
-//! cells from below and an empty one on top.
+//! Bitboard operations, in the layout of the rules crate: seven bits per column, six cells from below
+//! and an empty one on top.
 //!
 //! ```text
 //!   6 13 20 27 34 41 48      always empty: lines and carries stop here
@@ -10,9 +10,9 @@
 
 use flagfall_four::{COLUMNS, ROWS};
 
-/// Bits of a column, the empty one on top included.
+/// The bits of a column, including the empty one on top.
 pub(crate) const STRIDE: u32 = ROWS as u32 + 1;
-/// Bits of a whole word.
+/// The bits of a whole word.
 pub(crate) const WORD_BITS: u32 = STRIDE * COLUMNS as u32;
 /// The lowest cell of every column.
 pub(crate) const FLOOR: u64 = {
@@ -28,24 +28,24 @@ pub(crate) const FLOOR: u64 = {
 pub(crate) const LEFTMOST: u64 = (1 << ROWS) - 1;
 /// Every cell of the board.
 pub(crate) const BOARD: u64 = FLOOR * LEFTMOST;
-/// The rows that people count first, third and fifth from below.
+/// The first, third and fifth row from below.
 pub(crate) const ODD_ROWS: u64 = FLOOR * 0b01_0101;
-/// The rows that people count second, fourth and sixth.
+/// The second, fourth and sixth row.
 pub(crate) const EVEN_ROWS: u64 = FLOOR * 0b10_1010;
 
 /// The lowest empty cell of every column that is not full.
 ///
-/// The stones of a column are a run of ones from its floor, so adding the floor of all columns
-/// carries each run into the cell above it; in a full column into the bit that is no cell.
+/// The stones of a column are a run of ones from its floor, so adding the floor of all columns carries
+/// each run into the cell above it; in a full column, into the bit that is not a cell.
 pub(crate) const fn landings(stones: u64) -> u64 {
     (stones + FLOOR) & BOARD
 }
 
-/// The cells, taken or not, where a stone would complete a line with three of `stones`.
+/// The cells, empty or not, where a stone would complete a line with three of `stones`.
 ///
-/// Upwards only the three stones below count. In the other directions the missing cell is one of
-/// four; with `near` the pair of cells next to it on one side, the third stone is the one after
-/// that pair or the one on the other side of the cell.
+/// Vertically, only the three stones below matter. In the other directions the missing cell is one of
+/// four; with `near` the pair of cells next to it on one side, the third stone is the one after that
+/// pair or the one on the other side of the cell.
 pub(crate) const fn completions(stones: u64) -> u64 {
     let mut cells = (stones << 1) & (stones << 2) & (stones << 3);
     let steps = [STRIDE - 1, STRIDE, STRIDE + 1];
@@ -75,7 +75,7 @@ pub(crate) const fn has_four(cells: u64) -> bool {
     starts != 0
 }
 
-/// The word seen from behind the board.
+/// The mirror image.
 pub(crate) const fn mirrored(word: u64) -> u64 {
     let mut mirror = 0;
     let mut column = 0;
@@ -87,12 +87,12 @@ pub(crate) const fn mirrored(word: u64) -> u64 {
     mirror
 }
 
-/// Whether more than one cell is set: taking away the lowest leaves another.
+/// Whether more than one cell is set: clearing the lowest leaves another.
 pub(crate) const fn has_several(cells: u64) -> bool {
     cells & cells.wrapping_sub(1) != 0
 }
 
-/// The cells one by one, from the lowest bit.
+/// Iterates over the cells from the lowest bit.
 pub(crate) fn each(mut cells: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let lowest = cells & cells.wrapping_neg();

@@ -1,4 +1,4 @@
-//! What is known of a score: that it lies between two numbers.
+//! Lower and upper bounds of a score.
 
 use flagfall_four::CELLS;
 
@@ -12,13 +12,14 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// What the number of stones alone says of a quiet node: neither side wins with its next stone.
+    /// The bounds from the number of stones alone: in a quiet node, neither side wins with its next
+    /// stone.
     pub(crate) fn of_quiet(node: &Node) -> Bounds {
         let n_empty = i32::from(CELLS) - node.n_stones as i32;
         Bounds { lower: -((n_empty - 2) / 2), upper: (n_empty - 1) / 2 }
     }
 
-    /// A bound that answers whether the score is above `alpha`, if these bounds do.
+    /// A bound that decides whether the score is above `alpha`, if these bounds do.
     #[inline]
     pub(crate) fn answer(self, alpha: i32) -> Option<i32> {
         if self.upper <= alpha {
@@ -30,14 +31,14 @@ impl Bounds {
         }
     }
 
-    /// Both of these are true.
+    /// The intersection of both.
     #[must_use]
     #[inline]
     pub(crate) fn and(self, other: Bounds) -> Bounds {
         Bounds { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
 
-    /// Narrowed by the answer to the question whether the score is above `alpha`.
+    /// Narrowed by the result of a null-window search at `alpha`.
     #[must_use]
     #[inline]
     pub(crate) fn with_answer(self, answer: i32, alpha: i32) -> Bounds {
@@ -48,14 +49,14 @@ impl Bounds {
         }
     }
 
-    /// The same seen by the other side.
+    /// The bounds from the other side's perspective.
     #[must_use]
     #[inline]
     pub(crate) fn negated(self) -> Bounds {
         Bounds { lower: -self.upper, upper: -self.lower }
     }
 
-    /// The score, once only one is left.
+    /// The score, if the bounds determine it.
     pub(crate) fn score(self) -> Option<i32> {
         (self.lower >= self.upper).then_some(self.lower)
     }

@@ -1,26 +1,26 @@
-//! Ten opponents, from a beginner to perfect.
+//! Ten opponents, from beginner to perfect.
 //!
-//! The weak ones err as people do. They look a few drops ahead; they overlook lines, diagonal ones
-//! most and upright ones least, and more of them the more threats there are to watch; they learn late
-//! that rows matter; and what is left is a matter of taste, that is of the seed. All take a win in
-//! one, and from the second level on they stop one. The strong ones know the end of the game exactly,
-//! and the last one all of it.
+//! The weak ones make human-like mistakes. They look a few drops ahead; they overlook lines, diagonal
+//! ones most and vertical ones least, and more of them under many threats; they ignore row parity at
+//! first; and a random taste, from the seed, decides the rest. All of them take an immediate win, and
+//! from level 2 on they block one. The strong ones play the endgame exactly, and the last one the whole
+//! game.
 //!
-//! It is a ladder: no level is worse in any of this than the one below. In a sentence each:
+//! No level is worse in any of this than the one below:
 //!
-//! 1. looks at the board after its own drop, sees most upright lines and few diagonal ones
-//! 2. the same with better eyes, and it stops a win in one
-//! 3. looks at the reply too
-//! 4. and at its own next drop
-//! 5. one drop further, and it has heard that odd and even rows matter
-//! 6. one more, and it works out the last third of a game
-//! 7. overlooks hardly a line, knows the first drops by heart and works out the second half
-//! 8. overlooks none, and knows and works out more
+//! 1. considers the board after its own drop, sees most vertical lines and few diagonal ones
+//! 2. the same with better eyes, and blocks an immediate win
+//! 3. considers the reply too
+//! 4. and its own next drop
+//! 5. one drop further, and slightly prefers the rows that parity favours
+//! 6. one more, and plays the last third of a game exactly
+//! 7. overlooks hardly any lines, knows the first drops by heart and plays the second half exactly
+//! 8. overlooks no lines, knows more drops by heart and plays exactly earlier
 //! 9. more again
-//! 10. knows everything
+//! 10. plays every drop exactly
 //!
-//! Without the opening book exact scores of the first drops take minutes. There the strong ones think as long as somebody
-//! waits for a drop, and then look ahead as far as they can.
+//! Without the opening book, exact scores of the first drops take minutes. Then the strong ones search
+//! for as long as a player would wait, and fall back to their lookahead.
 
 use flagfall_four::{CELLS, COLUMNS, Column, FourLevel, Position};
 use flagfall_rng::{Rng, Seed};
@@ -31,33 +31,33 @@ use crate::lookahead::{BlindSpots, DECIDED, Direction, HumanLookahead, lines};
 use crate::node::Node;
 use crate::solver::{Solver, best_columns};
 
-/// What makes a level.
+/// The parameters of a level.
 struct Skill {
-    /// Drops it looks ahead after its own.
+    /// The lookahead in drops after its own.
     depth: u32,
-    /// Upright lines overlooked, out of a hundred.
+    /// The percentage of vertical lines overlooked.
     upright: u32,
-    /// Level lines overlooked.
+    /// The percentage of horizontal lines overlooked.
     level: u32,
-    /// Diagonal lines overlooked.
+    /// The percentage of diagonal lines overlooked.
     diagonal: u32,
-    /// More of the other side's lines overlooked for each of its threats.
+    /// The additional percentage of the opponent's lines overlooked per threat.
     confusion: u32,
-    /// What a threat in a favourable row is worth more.
+    /// The bonus for a threat in a favourable row.
     parity_worth: i32,
-    /// How far taste can change the worth of a drop.
+    /// The range of the random change to a drop's value.
     taste: u32,
-    /// Below so many stones it has learnt by heart which drops are best, as people learn openings: it
-    /// does not see the win they lead to.
+    /// Below this many stones it knows the best drops by heart, as people learn openings, without seeing
+    /// the win they lead to.
     learnt_below: u32,
-    /// From so many stones on it works them out.
+    /// From this many stones on it plays exactly.
     exact_from: u32,
 }
 
-/// What each column seems to be worth.
+/// The apparent value of each column.
 type Values = [Option<i32>; COLUMNS as usize];
 
-/// Somebody who overlooks nothing and knows nothing by heart.
+/// A player that overlooks nothing and knows nothing by heart.
 const PLAIN: Skill = Skill {
     depth: 0,
     upright: 0,
@@ -70,14 +70,14 @@ const PLAIN: Skill = Skill {
     exact_from: CELLS as u32,
 };
 
-/// How the tenth level drops where it has no book and cannot work out the position in time.
+/// The fallback of level 10 without a book, if the exact search takes too long.
 const WITHOUT_BOOK: Skill = Skill { depth: 8, parity_worth: 16, ..PLAIN };
 
-/// How many nodes an exact search may take without a book while somebody waits: half a second in a browser.
+/// The node limit of an exact search without a book: half a second in a browser.
 pub const NODES_WITHOUT_BOOK: u64 = 600_000;
 
-/// Levels 1 to 9; the tenth knows the exact scores from the start. Found by playing them against
-/// each other: see the table in `docs/four-solver.md`.
+/// Levels 1 to 9; level 10 always uses exact scores. Tuned in tournaments: see the table in
+/// `docs/four-solver.md`.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
     Skill { depth: 0, upright: 25, level: 50, diagonal: 70, confusion: 10, taste: 16, ..PLAIN },
@@ -92,12 +92,12 @@ const SKILLS: [Skill; 9] = [
 ];
 
 impl Solver {
-    /// The column an opponent of this level drops into, none when the game is over. The same seed gives the same
-    /// choice; keep it for a game, and take another for the next.
+    /// The column that an opponent of this level drops into; `None` if the game is over. The choice is
+    /// deterministic for a seed; use one seed per game.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end its look-ahead or its exact search.
+    /// [`Interrupted`] if the limits end its lookahead or its exact search.
     pub fn choose(
         &mut self,
         level: FourLevel,
@@ -131,7 +131,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// The best columns; none where there is no book and it would take too long.
+    /// The best columns; `None` if there is no book and the search takes too long.
     fn exact(
         &mut self,
         position: Position,
@@ -147,7 +147,7 @@ impl Solver {
     }
 }
 
-/// Drops that no thought is needed for: to win, or not to lose at once.
+/// Drops that need no search: an immediate win, or a block of one.
 fn urgent(level: FourLevel, position: Position) -> Vec<Column> {
     let node = Node::new(position);
     let landing_on = |cells: u64| -> Vec<Column> {
@@ -160,8 +160,8 @@ fn urgent(level: FourLevel, position: Position) -> Vec<Column> {
 }
 
 impl Skill {
-    /// Whether this player knows the exact scores here. What is learnt by heart comes from the book:
-    /// working the opening out can take a minute.
+    /// Whether this player uses exact scores here. The drops known by heart come from the book:
+    /// searching the opening can take a minute.
     fn knows(&self, position: Position, solver: &Solver) -> bool {
         let n_stones = position.n_stones();
         solver.has_book() && n_stones < self.learnt_below || n_stones >= self.exact_from
@@ -185,13 +185,13 @@ impl Skill {
         if best < DECIDED {
             return Ok(columns);
         }
-        // It believes in a win. If there is one whatever the other side does, it goes straight for
-        // that: what it sees of its own lines is the same all game, so each drop brings it nearer.
+        // It believes in a win. If one is certain against every reply, it goes straight for that: the
+        // lines it sees are the same all game, so each drop brings it nearer.
         let (sure, sure_columns) = best_of(&self.values(position, &lookahead.wary(), meter)?);
         Ok(if sure >= DECIDED { sure_columns } else { columns })
     }
 
-    /// What each drop seems to be worth, none where there is no room.
+    /// The apparent value of each drop; `None` for full columns.
     fn values(
         &self,
         position: Position,
@@ -207,7 +207,7 @@ impl Skill {
         Ok(values)
     }
 
-    /// What escapes this player in this game, seen from the position after its drop.
+    /// The lines this player overlooks in this game, from the perspective after its drop.
     fn lookahead(&self, position: Position, seed: Seed) -> HumanLookahead {
         let node = Node::new(position);
         let confusion = self.confusion * node.waiter_wins.count_ones();
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn no_level_is_worse_in_anything_than_the_one_below() {
         for (pair, number) in SKILLS.windows(2).zip(2..) {
-            // What is better when there is more of it, then what is better when there is less.
+            // First the values for which more is better, then those for which less is better.
             let gifts =
                 |skill: &Skill| [skill.depth, skill.parity_worth as u32, skill.learnt_below];
             let faults = |skill: &Skill| {
@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// Of the other side's lines more escape a player the more threats it has; of its own none more.
+    /// The more threats, the more of the opponent's lines a player overlooks, but no more of its own.
     #[test]
     fn threats_confuse() {
         let position = |game: &str| game.parse::<flagfall_four::Moves>().unwrap().position();
@@ -280,7 +280,7 @@ mod tests {
             let sum = |count: fn(&HumanLookahead) -> u32| -> u32 {
                 (0..200).map(|seed| count(&skill.lookahead(position, Seed(seed)))).sum()
             };
-            // After its drop the other side is the one to move.
+            // After its drop, the other side is to move.
             [sum(|lookahead| lookahead.own.n_lines()), sum(|lookahead| lookahead.other.n_lines())]
         };
         for skill in SKILLS.iter().filter(|skill| skill.confusion > 0) {
@@ -291,7 +291,7 @@ mod tests {
         }
     }
 
-    /// How soon this player surely wins by what it sees: the higher the sooner.
+    /// How soon this player has a certain win by the lines it sees: sooner is higher.
     fn sure_win(skill: &Skill, position: Position, seed: Seed) -> Option<i32> {
         let lookahead = skill.lookahead(position, seed).wary();
         let mut meter = Meter::new(&Limits::NONE, 0, None);
@@ -300,7 +300,7 @@ mod tests {
         (value >= DECIDED).then_some(value)
     }
 
-    /// Once a level has seen a win, it never takes longer than it saw, whatever the other side does.
+    /// Once a level has seen a win, it never takes longer than it saw, whatever the reply.
     #[test]
     fn a_win_that_was_seen_is_not_delayed() {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
@@ -336,8 +336,8 @@ mod tests {
         assert!(n_seen > 200, "a win was seen {n_seen} times");
     }
 
-    /// Every level answers without the book, within a number of nodes that takes less than a second in a browser: those of an
-    /// exact search take four times as long as those of a look ahead.
+    /// Every level answers without the book within a node count that takes less than a second in a
+    /// browser: a node of the exact search takes four times as long as one of the lookahead.
     #[test]
     fn without_a_book_nobody_waits_long() {
         let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });

@@ -1,8 +1,9 @@
-//! Four in a Row, solved: exact scores, an opening book, and opponents worth playing.
+//! A solver for Four in a Row: exact scores, an opening book, and opponents of ten levels.
 //!
-//! A [`Solver`] gives the exact score of any position and of every column, and the line to the end.
-//! [`FourAnalysis`] is all of that in one value with what it means, a [`Book`] answers the opening at
-//! once, and a [`FourLevel`](flagfall_four::FourLevel) is an opponent from a beginner to perfect.
+//! A [`Solver`] computes the exact score of any position and of every column, and the best line to the
+//! end. [`FourAnalysis`] combines these in one value with their meaning, a [`Book`] answers the opening
+//! without a search, and a [`FourLevel`](flagfall_four::FourLevel) is an opponent from beginner to
+//! perfect.
 //!
 //! ```
 //! use flagfall_four::Moves;
@@ -15,13 +16,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! How the search works, from the bottom up: `board` has the bitboards, `node` a position with both
-//! sides' winning cells that plays forced replies out, `parity` the claim-even bounds that need no
-//! search, `transposition_table` what was searched before, `move_ordering` the history heuristic, and
-//! `search` the alpha-beta search with null windows. With a book, `predecessors` has bounds for the first
-//! positions after it. `lookahead` and `level` are the opponents that err as people do.
+//! The search, bottom up: `board` has the bitboards, `node` a position with both sides' winning cells
+//! that plays out forced replies, `parity` the claim-even bounds that need no search,
+//! `transposition_table` the results of earlier searches, `move_ordering` the history heuristic, and
+//! `search` the alpha-beta search with null windows. With a book, `predecessors` derives bounds for the
+//! first positions beyond it. `lookahead` and `level` are the opponents with human-like mistakes.
 //!
-//! Left out on purpose: time. A search is limited by nodes or by a switch that somebody else sets.
+//! Left out on purpose: time. A search is limited by nodes or by a stop flag that the caller sets.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -47,6 +48,8 @@ mod transposition_table;
 mod words;
 
 pub use analysis::FourAnalysis;
+#[cfg(feature = "book")]
+pub use book::EMBEDDED_BOOK;
 pub use book::build::{book_positions, build_book};
 pub use book::{BadBook, Book};
 pub use level::NODES_WITHOUT_BOOK;

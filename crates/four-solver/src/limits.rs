@@ -1,4 +1,4 @@
-//! How long a search may go on, and what it tells on the way.
+//! Search limits and progress reports.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -6,7 +6,7 @@ use flagfall_four::Column;
 
 use crate::bounds::Bounds;
 
-/// What ends a search before its answer, and who hears of its progress.
+/// The limits of a search and its progress callback.
 ///
 /// ```
 /// use flagfall_four::Position;
@@ -20,48 +20,48 @@ use crate::bounds::Bounds;
 pub struct Limits<'a> {
     /// The most nodes to search.
     pub nodes: u64,
-    /// Somebody else's switch: the search ends soon after it is set.
+    /// A stop flag for other threads: the search ends soon after it is set.
     pub stop: Option<&'a AtomicBool>,
-    /// Called after each question answered and every million nodes or so.
+    /// Called after each null-window search and about every million nodes.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 
 impl Limits<'_> {
-    /// Goes on until the answer, however long it takes, and tells nobody.
+    /// No limits and no progress reports.
     pub const NONE: Limits<'static> = Limits { nodes: u64::MAX, stop: None, progress: None };
 }
 
-/// Where a search stands.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Nodes searched so far.
     pub nodes: u64,
-    /// The drop whose score is in question, or none when it is that of the position itself.
+    /// The column whose score is being searched, or `None` for the position itself.
     pub column: Option<Column>,
-    /// The score in question is at least this.
+    /// The lower bound of that score.
     pub lower: i8,
-    /// And at most this.
+    /// The upper bound of that score.
     pub upper: i8,
 }
 
-/// Why there is no answer. What was found out on the way is kept: asking again goes on from there.
+/// Why a search has no result. The tables keep what it found, so a repeated search continues from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Interrupted {
-    /// The node budget is spent.
+    /// The node budget was exhausted.
     #[error("the search was given too few nodes")]
     OutOfNodes,
-    /// Somebody set the stop switch.
+    /// The stop flag was set.
     #[error("the search was stopped")]
     Stopped,
 }
 
-/// Counts the nodes of one thread and knows when to look up from the work.
+/// Counts the nodes of one thread, and checks the limits from time to time.
 #[derive(Clone)]
 pub(crate) struct Meter<'a> {
     nodes: u64,
     look_up_at: u64,
     budget: u64,
-    /// Where several threads share the budget: the nodes that they have claimed of it.
+    /// If several threads share the budget: the nodes already claimed from it.
     claimed: Option<&'a AtomicU64>,
     n_threads: u64,
     stops: [Option<&'a AtomicBool>; 2],
@@ -70,12 +70,12 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// Nodes between two looks at the stop switches.
+    /// Nodes between two checks of the stop flags.
     const GLANCE: u64 = 1 << 10;
-    /// Nodes between two reports of the same standing: some glances.
+    /// Nodes between two reports without news.
     const REPORT: u64 = Meter::GLANCE << 10;
 
-    /// A search for the score of this column, or of the position, after `spent` nodes.
+    /// A meter for the score of this column, or of the position, after `spent` nodes.
     pub(crate) fn new(limits: &Limits<'a>, spent: u64, column: Option<Column>) -> Meter<'a> {
         Meter {
             nodes: 0,
@@ -89,14 +89,14 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The same for no more than this many nodes.
+    /// The same with at most this many nodes.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn at_most(self, nodes: u64) -> Meter<'a> {
         Meter { budget: self.budget.min(nodes), ..self }
     }
 
-    /// The same when so many nodes were searched already.
+    /// The same after this many nodes were already searched.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn after(self, nodes: u64) -> Meter<'a> {
@@ -104,8 +104,8 @@ impl<'a> Meter<'a> {
         Meter { budget: self.budget.saturating_sub(nodes), standing, ..self }
     }
 
-    /// The same for one of several threads, which share the budget by what they have `claimed` of
-    /// it, until one of them has `finished`.
+    /// The same for one of several threads, which claim nodes from a shared budget until one of them has
+    /// `finished`.
     #[cfg(not(target_family = "wasm"))]
     #[must_use]
     pub(crate) fn shared<'b>(
@@ -121,7 +121,7 @@ impl<'a> Meter<'a> {
         Meter { claimed: Some(claimed), n_threads: n_threads as u64, stops, ..*self }
     }
 
-    /// The same for a thread that tells nobody.
+    /// The same without progress reports.
     #[must_use]
     pub(crate) fn silent(self) -> Meter<'a> {
         Meter { progress: None, ..self }
@@ -141,8 +141,8 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Tells the listener what is known now of the position in question, as its mover sees it. The
-    /// score of a column is that of the position behind it as the other side sees it.
+    /// Reports the current bounds from the mover's perspective. A column's score is that of the position
+    /// after the drop, from the other side's perspective.
     pub(crate) fn report(&mut self, bounds: Bounds) {
         let bounds = if self.standing.column.is_some() { bounds.negated() } else { bounds };
         self.standing.lower = bounds.lower as i8;
@@ -152,7 +152,7 @@ impl<'a> Meter<'a> {
 
     fn tell(&self) {
         if let Some(progress) = self.progress {
-            // Of what is claimed, each thread has at most one glance still before it.
+            // Each thread may have up to one batch of its claim left to search.
             let ahead = self.n_threads * Meter::GLANCE;
             let nodes = self.claimed.map_or(self.nodes, |claimed| {
                 claimed.load(Ordering::Relaxed).saturating_sub(ahead)
@@ -173,7 +173,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// How many nodes may be searched before the next look; nothing when the budget is spent.
+    /// Claims the nodes up to the next check; `None` if the budget is exhausted.
     fn claim(&self) -> Option<u64> {
         let claim_after = |spent: u64| {
             let left = self.budget.saturating_sub(spent);

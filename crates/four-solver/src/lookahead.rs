@@ -1,13 +1,13 @@
-//! How a person looks at the board: alpha-beta to a small depth, with an evaluation that overlooks lines.
+//! A human-like lookahead: shallow alpha-beta with an evaluation that overlooks lines.
 //!
-//! A line that a player is blind to does not count when it is made, nor when it is nearly made. The
-//! seed decides for a whole game which of its own lines a player overlooks. The more threats the other
-//! side has, the more of that side's lines are overlooked too.
+//! A line that a player is blind to is ignored, whether complete or nearly complete. The seed decides
+//! which of its own lines a player overlooks for a whole game. The more threats the opponent has, the more of
+//! the opponent's lines are overlooked too.
 
 use crate::board::{BOARD, EVEN_ROWS, ODD_ROWS, STRIDE, each, landings};
 use crate::limits::{Interrupted, Meter};
 
-/// Which way a line runs from its leftmost or lowest cell.
+/// The direction of a line from its leftmost or lowest cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     Up,
@@ -20,7 +20,7 @@ impl Direction {
     const ALL: [Direction; 4] =
         [Direction::Up, Direction::Falling, Direction::Right, Direction::Rising];
 
-    /// How far the next cell of a line is.
+    /// The bit distance to the next cell of a line.
     const fn step(self) -> u32 {
         match self {
             Direction::Up => 1,
@@ -31,11 +31,11 @@ impl Direction {
     }
 }
 
-/// Values from here up are wins, the sooner the higher; from minus this down losses.
+/// Values from here up are wins, sooner wins higher; losses are negated.
 pub(crate) const DECIDED: i32 = 10_000;
 const WIN: i32 = DECIDED + 100;
 
-/// The lines that a player misses, by the cell they start from in each of the four directions.
+/// The lines that a player misses, by their first cell in each of the four directions.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BlindSpots([u64; 4]);
 
@@ -56,15 +56,15 @@ impl BlindSpots {
 
 /// A player's view of one position.
 pub(crate) struct HumanLookahead {
-    /// The lines missed of its own.
+    /// The missed lines of the side to move.
     pub(crate) own: BlindSpots,
-    /// The lines missed of the other side.
+    /// The missed lines of the other side.
     pub(crate) other: BlindSpots,
-    /// How much more a nearly made line is worth whose last cell is in a row that parity favours.
+    /// The bonus for a nearly complete line whose last cell is in a row that parity favours.
     pub(crate) parity_worth: i32,
 }
 
-/// Stones as one of the two sees them.
+/// The stones of one side, as the player sees them.
 #[derive(Clone, Copy)]
 struct Stones {
     cells: u64,
@@ -73,13 +73,13 @@ struct Stones {
 }
 
 impl HumanLookahead {
-    /// The same player, but seeing every line of the side to move: a win is certain only if it holds
-    /// against every reply.
+    /// The same player, but seeing every line of the side to move: a win is certain only against every
+    /// reply.
     pub(crate) fn wary(&self) -> HumanLookahead {
         HumanLookahead { own: BlindSpots::default(), ..*self }
     }
 
-    /// What the player to move thinks of a position, looking this many drops ahead.
+    /// The value of a position for the player to move, with this lookahead depth in drops.
     pub(crate) fn value(
         &self,
         mover: u64,
@@ -97,7 +97,7 @@ impl HumanLookahead {
         self.alpha_beta(mover, waiter, depth, [-WIN, WIN], meter)
     }
 
-    /// Alpha-beta to this depth: values below `alpha` or above `beta` are bounds.
+    /// Depth-limited alpha-beta: values below `alpha` or above `beta` are bounds.
     fn alpha_beta(
         &self,
         mover: Stones,
@@ -138,18 +138,18 @@ impl HumanLookahead {
     }
 }
 
-/// A win or a loss one drop further away counts a little less.
+/// Wins and losses one drop further away count a little less.
 fn later(value: i32) -> i32 {
     if value.abs() < DECIDED { value } else { value - value.signum() }
 }
 
-/// The bound that `later` turns into this one.
+/// The bound that `later` maps to this one.
 fn sooner(bound: i32) -> i32 {
     if bound.abs() < DECIDED { bound } else { bound + bound.signum() }
 }
 
 impl Stones {
-    /// Whether four are in a line that isn't missed.
+    /// Whether four are in a line that is not missed.
     fn has_four(&self) -> bool {
         Direction::ALL.into_iter().any(|direction| {
             let step = direction.step();
@@ -158,7 +158,7 @@ impl Stones {
         })
     }
 
-    /// The evaluation: points for lines that are partly made and not blocked, and for the middle columns.
+    /// The evaluation: points for partial lines that are not blocked, and for the middle columns.
     fn evaluation(&self, empty: u64, parity_worth: i32) -> i32 {
         const NEARLY: i32 = 16;
         const HALF: i32 = 3;
@@ -199,7 +199,7 @@ fn count(cells: u64) -> i32 {
     cells.count_ones() as i32
 }
 
-/// All lines: the direction and the cell each starts from.
+/// All lines: the direction and the first cell.
 pub(crate) fn lines() -> impl Iterator<Item = (Direction, u64)> {
     Direction::ALL.into_iter().flat_map(|direction| {
         let is_line =

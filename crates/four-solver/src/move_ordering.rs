@@ -1,46 +1,45 @@
-//! Move ordering: the sooner the refuting drop is tried, the less is searched. The scores come from the
-//! column in the transposition table, winning cells, the distance from the middle and the history
+//! Move ordering: the sooner a refutation is tried, the less is searched. The ordering score combines
+//! the column from the transposition table, winning cells, the distance from the middle and the history
 //! heuristic.
 
 use crate::board::{EVEN_ROWS, ODD_ROWS, WORD_BITS, column_of};
 use crate::node::{Node, Quiet};
 
-/// The first side makes use of winning cells in odd rows, the second of those in even rows: see the
-/// module on parity.
+/// The first side benefits from winning cells in odd rows, the second from those in even rows: see the
+/// `parity` module.
 const OWN_ROWS: [u64; 2] = [ODD_ROWS, EVEN_ROWS];
 
-// What a drop is worth, found by trying on positions of the middle and the opening.
-/// For each winning cell the mover has after the drop.
+// The weights of a drop, tuned on positions of the middle game and the opening.
+/// For each winning cell of the mover after the drop.
 const WINNING_CELL: i32 = 64;
-/// More for each that is in the mover's own rows.
+/// Additionally for each of them in the mover's own rows.
 const IN_OWN_ROWS: i32 = 48;
-/// More for each of these that is left when the forced replies have been played.
+/// Additionally for each of those left after the forced replies.
 const LASTING: i32 = 56;
-/// For giving up an own winning cell by dropping right under it.
+/// For wasting an own winning cell by dropping right below it.
 const WASTED: i32 = -120;
 /// For each step towards the middle column.
 const CENTRAL: i32 = 16;
-/// For a column that the table names: above anything else.
+/// For the column from the table: above everything else.
 const FROM_TABLE: i32 = 1 << 20;
 
-/// The history heuristic: how often a drop on a cell refuted, for each side, between plus and minus
-/// `FULL`.
+/// The history heuristic: how often a drop on a cell was a refutation, for each side, between plus and
+/// minus `FULL`.
 pub(crate) struct History([[i32; WORD_BITS as usize]; 2]);
 
 impl History {
     const FULL: i32 = 1 << 16;
-    /// A refutation moves the record by one part in 32 of what is missing to full.
+    /// A refutation moves the record 1/32 of the way to full.
     const INERTIA: u32 = 5;
-    /// A full record counts as much as two steps towards the middle.
+    /// A full record is worth two steps towards the middle.
     const SHIFT: u32 = 11;
 
     pub(crate) fn new() -> History {
         History([[0; WORD_BITS as usize]; 2])
     }
 
-    /// A record that prefers some cells to others for no reason, and others for another `number`: so
-    /// threads that work on the same position don't all work on the same part of it. Number 0
-    /// prefers none.
+    /// A record with random preferences that differ by `number`, which makes threads on the same
+    /// position search different parts of it. Number 0 has none.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn jittered(number: u64) -> History {
         let mut history = History::new();
@@ -49,7 +48,7 @@ impl History {
         }
         let mut state = number;
         for record in history.0.iter_mut().flatten() {
-            // A step of the SplitMix sequence, good enough to be without pattern.
+            // A SplitMix step, random enough here.
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
             let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
             *record = (mixed >> 47) as i32 - History::FULL;
@@ -57,7 +56,7 @@ impl History {
         history
     }
 
-    /// Notes that `cell` refuted after the cells in `vain` had not.
+    /// Records that `cell` was a refutation after the cells in `vain` were not.
     #[inline]
     pub(crate) fn note(&mut self, node: &Node, cell: u64, vain: impl Iterator<Item = u64>) {
         let record = &mut self.0[side(node)];
@@ -75,8 +74,8 @@ impl History {
     }
 }
 
-/// The order of a drop on `cell` among its siblings, the highest first, where `after` is the node after it and `settled` the one after
-/// the forced replies.
+/// The ordering score of a drop on `cell`, highest first. `after` is the node after the drop, and
+/// `settled` the one after the forced replies.
 #[inline]
 pub(crate) fn ordering_score(
     history: &History,

@@ -1,12 +1,12 @@
-//! A position as the search sees it: both sides' winning cells ride along, so that each stone costs
-//! one look for lines instead of two.
+//! A position as the search sees it. Both sides' winning cells are updated incrementally, so each stone
+//! costs one search for lines instead of two.
 
 use flagfall_four::{CELLS, Position};
 
 use crate::board::{FLOOR, completions, has_several, landings, mirrored};
 
-/// A position that nobody has won. Winning cells are empty cells that complete a line, whether or
-/// not a stone can land there yet.
+/// A position without a winner. Winning cells are empty cells that complete a line, whether or not a
+/// stone can land there yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     /// Stones of the side to move.
@@ -21,23 +21,23 @@ pub(crate) struct Node {
     pub(crate) n_stones: u32,
 }
 
-/// Where forced replies lead.
+/// The result of playing forced replies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Settled {
-    /// The game is decided, with this score for the side that was to move when the settling began.
+    /// The game is decided, with this score for the side that was to move at the start.
     Decided(i32),
     /// There is a choice to make.
     Quiet(Quiet),
 }
 
-/// A node whose mover can neither win at once nor has to stop the other side from winning at once,
-/// and has a drop after which the other side cannot win at once either.
+/// A node whose mover can neither win immediately nor must block an immediate win, and has a drop that
+/// does not allow one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quiet {
     pub(crate) node: Node,
-    /// The landings on top of which the other side doesn't win.
+    /// The landings on top of which the other side does not win.
     pub(crate) safe: u64,
-    /// Whether an odd number of replies was played, so that the other side is to move now.
+    /// Whether an odd number of replies was played, which makes it the other side's turn.
     pub(crate) turned: bool,
 }
 
@@ -68,7 +68,7 @@ impl Node {
         self.mover_wins & self.landings() != 0
     }
 
-    /// The node after a stone of the mover on `cell`, a landing that completes no line.
+    /// The node after the mover's stone on `cell`, a landing that completes no line.
     #[inline]
     pub(crate) fn after(&self, cell: u64) -> Node {
         let waiter = self.mover | cell;
@@ -82,14 +82,14 @@ impl Node {
         }
     }
 
-    /// Tells positions apart by 49 bits. A column of `n` stones becomes `2^n` plus the bits of the
-    /// mover's stones in it, which are less than `2^n`: so both can be read back.
+    /// A unique key of 49 bits. A column of `n` stones becomes `2^n` plus the bits of the mover's stones
+    /// in it, which are less than `2^n`, so both can be decoded.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         self.mover + self.stones() + FLOOR
     }
 
-    /// The key of this node or of its mirror image, whichever is less.
+    /// The smaller of the keys of this node and its mirror image.
     pub(crate) fn mirror_key(&self) -> u64 {
         let mirror_stones = mirrored(self.stones());
         self.key().min(mirrored(self.mover) + mirror_stones + FLOOR)
@@ -107,9 +107,9 @@ impl Node {
 
     /// Plays forced replies until there is a choice or the game is decided.
     ///
-    /// The mover must not be able to win at once, and this stays so on the way: a reply takes the
-    /// only landing where the other side could win, and one with a second winning cell on top of
-    /// it is a loss that is seen before it is played.
+    /// The mover must not have an immediate win, and this stays true: a reply takes the only landing
+    /// where the other side could win, and a reply below another winning cell is recognised as a loss
+    /// before it is played.
     #[inline]
     pub(crate) fn settle(mut self) -> Settled {
         let mut turned = false;
@@ -123,8 +123,8 @@ impl Node {
                 return Settled::Decided(if turned { -score } else { score });
             }
             if forced == 0 {
-                // Of two cells left, neither wins: the mover takes a safe one, and the other, on
-                // top of it or free already, is no winning cell of the waiter.
+                // Two cells are left and neither wins: the mover takes a safe one, and the other is no
+                // winning cell of the waiter, whether on top of it or in another column.
                 return if self.n_stones + 2 >= u32::from(CELLS) {
                     Settled::Decided(0)
                 } else {
@@ -138,8 +138,8 @@ impl Node {
 }
 
 impl Quiet {
-    /// A score for the side to move here, as the side sees it that was to move when the settling
-    /// began; and the other way round.
+    /// Converts a score between the side to move here and the side to move at the start; the conversion
+    /// is its own inverse.
     #[inline]
     pub(crate) fn seen_from_start(&self, score: i32) -> i32 {
         if self.turned { -score } else { score }
@@ -172,7 +172,7 @@ mod tests {
         check("33445", "decided -18");
     }
 
-    /// The winning cells that were handed down are those of the position.
+    /// The incrementally updated winning cells match a fresh computation.
     #[test]
     fn a_node_after_a_drop_is_the_node_of_the_position() {
         let mut moves = Moves::default();

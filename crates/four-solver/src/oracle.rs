@@ -1,10 +1,10 @@
-//! The plain search that everything is checked against, slow and without tricks: for tests.
+//! The oracle for tests: a plain, slow search without tricks.
 
 use std::collections::HashMap;
 
 use flagfall_four::{Column, FourOutcome, Position};
 
-/// Every drop, every reply, to the end of the game; only that nothing is looked at twice.
+/// Full negamax to the end of the game, with memoisation as the only optimisation.
 pub(crate) fn plain_score(position: Position, known: &mut HashMap<Position, i8>) -> i8 {
     match position.outcome() {
         Some(FourOutcome::Win(_)) => return -22 + position.n_stones().div_ceil(2) as i8,

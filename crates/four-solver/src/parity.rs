@@ -1,26 +1,26 @@
-//! Parity rules (claim-even and odd threats): an upper bound of the mover's score without any search.
+//! Parity rules (claim-even and odd threats): an upper bound on the mover's score without a search.
 //!
-//! The side that waits can answer every drop in the same column, on top of it. Columns are of even
-//! height, so that side knows beforehand which cells it will get, and if the mover's share holds no
-//! line, the mover will not win. Rows are counted from below, the lowest is the first and odd.
+//! The waiting side can answer every drop in the same column, on top of it. Columns have even height, so
+//! it is known in advance which cells that side gets, and if the mover's share contains no line, the
+//! mover cannot win. Rows are counted from below; the lowest is row 1, which is odd.
 
 use crate::board::{
     BOARD, EVEN_ROWS, FLOOR, LEFTMOST, ODD_ROWS, STRIDE, column_of, each, has_four,
 };
 use crate::node::Node;
 
-/// No score for the mover of this quiet node is above the ceiling, if parity gives one.
+/// An upper bound on the score of this quiet node's mover, if parity gives one.
 #[inline]
 pub(crate) fn ceiling(node: &Node) -> Option<i32> {
     if node.n_stones.is_multiple_of(2) { claim_even(node) } else { odd_threat(node) }
 }
 
-/// The first side is to move, and the second answers on top of each drop: it gets the even rows.
+/// The first side is to move, and the second answers on top of each drop, which gives it the even rows.
 ///
-/// That works at once in columns of even height. Those of odd height are even in number, as the
-/// number of stones is: a drop on one of them is answered by a drop on another, and from then on
-/// both are like the rest. So of the empty cells the first side gets no more than the odd rows and
-/// the landings, and the second side gets at least the even rows that are no landings.
+/// That works at once in columns of even height. The number of stones is even, so there is an even
+/// number of columns of odd height: a drop on one of them is answered by a drop on another, and from
+/// then on both are like the rest. So of the empty cells, the first side gets at most the odd rows and
+/// the landings, and the second side at least the even rows that are not landings.
 #[inline]
 fn claim_even(node: &Node) -> Option<i32> {
     let landings = node.landings();
@@ -35,15 +35,13 @@ fn claim_even(node: &Node) -> Option<i32> {
     Some(-i32::from(has_four(node.waiter | (empty & EVEN_ROWS & !landings))))
 }
 
-/// The second side is to move, and the first has a winning cell in an odd row that nobody can reach.
+/// The second side is to move, and the first has a winning cell in an odd row that nobody can reach yet.
 ///
-/// The first side answers on top of each drop. In the other columns that gives it the even rows.
-/// In the column of the threat an odd number of cells lies under the winning cell once the height
-/// is odd, so there the second side is the one that must drop right under it, and will have to when
-/// all else is full. Columns that stand at the wrong height for this plan (an odd one, or an even
-/// one in the column of the threat) are again even in number and answered by one another. So the
-/// second side gets at most: the odd rows of the other columns, the even rows under the threat, and
-/// the landings.
+/// The first side answers on top of each drop. In the other columns that gives it the even rows. In the
+/// column of the threat, the plan needs an odd height: then the second side must drop right below the
+/// winning cell once all else is full (zugzwang). Columns with the wrong height for this plan (odd, or
+/// even in the column of the threat) are again even in number and answered in pairs. So the second side
+/// gets at most the odd rows of the other columns, the even rows below the threat, and the landings.
 #[inline]
 fn odd_threat(node: &Node) -> Option<i32> {
     let threats = node.waiter_wins & ODD_ROWS;
@@ -63,10 +61,10 @@ fn odd_threat(node: &Node) -> Option<i32> {
         .min()
 }
 
-/// The score of a win on the lowest of these cells if all other columns are filled up before.
+/// The score of a win on the lowest of these cells if all other columns are filled first.
 ///
-/// A win in row `r` leaves the `6 - r` cells above it empty. So it comes with stone `36 + r`, which
-/// is the winner's stone `18 + r / 2` rounded up, and scores 22 less that number.
+/// A win in row `r` leaves the `6 - r` cells above it empty. So it comes with stone `36 + r`, which is
+/// the winner's stone `18 + r / 2` rounded up, and scores 22 minus that number.
 #[inline]
 fn slowest_win(cells: u64) -> i32 {
     const UP_TO_ROW_2: u64 = FLOOR * 0b00_0011;
@@ -97,8 +95,8 @@ mod tests {
         check("4", None);
     }
 
-    /// The first side is to move and will not win: nobody will, or the second side does so at the latest
-    /// when only the column of its even winning cell is left, the lower the better.
+    /// The first side is to move and cannot win: nobody does, or the second side wins at the latest when
+    /// only the column of its even winning cell is left; lower cells score more.
     #[test]
     fn the_second_side_claims_the_even_rows() {
         check("527416561267547122223417471675513445", Some(0));
@@ -107,7 +105,7 @@ mod tests {
         check("56436356527277677433766342223524", Some(-3));
     }
 
-    /// The second side is to move, and will have to drop right under an odd winning cell in the end.
+    /// The second side is to move, and must eventually drop right below an odd winning cell.
     #[test]
     fn the_first_side_has_an_odd_threat() {
         check("42726543624636243241314555631", Some(-1));
@@ -119,7 +117,7 @@ mod tests {
         assert_eq!([1, 2, 3, 4, 5].map(|row| slowest_win(FLOOR << row)), [3, 2, 2, 1, 1]);
     }
 
-    /// A quiet position with so many stones after random drops that don't end the game.
+    /// A quiet position with `n_stones` stones after random drops that do not end the game.
     fn quiet_game(rng: &mut Rng, n_stones: u32) -> Option<Moves> {
         let mut moves = Moves::default();
         for _ in 0..200 {
@@ -141,11 +139,11 @@ mod tests {
         }
     }
 
-    /// Each kind of ceiling comes up often, holds always, and is often the score itself.
+    /// Each kind of bound is common, always valid, and often exact.
     #[test]
     fn no_score_is_above_its_ceiling() {
         let mut rng = Rng::new(Seed(6));
-        // By whose turn it is and by the ceiling, from 0 down to -3: how many, and how many exact.
+        // By side to move and bound, from 0 down to -3: the number of bounds, and how many are exact.
         let mut counts = [[[0; 2]; 4]; 2];
         for n_stones in (30..=38).cycle().take(200_000) {
             let Some(game) = quiet_game(&mut rng, n_stones) else { continue };

@@ -1,33 +1,33 @@
-//! What the book says of positions with one stone more than it knows: a floor under their scores.
+//! Lower bounds for positions one stone beyond the book, from the scores of their predecessors.
 //!
 //! A position can be reached from each position that lacks one of the waiting side's top stones. In
-//! every such predecessor that side has the drop that leads here, and perhaps a better one:
+//! every such predecessor, that side has the drop that leads here, and perhaps a better one:
 //!
 //! ```text
 //!   score of a predecessor >= -(score of the position)
 //!   score of the position  >= -(score of the predecessor)
 //! ```
 //!
-//! The least score of all predecessors is the one that counts. A question for all columns of a
-//! position has used that position already; but the same stones come about in other ways, and
-//! a predecessor where the waiting side does badly says how badly it does here at best.
+//! The lowest score of all predecessors gives the best bound. A query for all columns of a position has
+//! already used that position's own score, but the same stones can be reached in other ways, and a
+//! predecessor that is bad for the waiting side shows that the position is bad for it too.
 //!
-//! The book gives a number without meaning for stones that no game puts there, and taking one away
-//! can leave such: every drop of one side may then lie under one of the other's that came before it.
-//! So a predecessor is played from the empty board, and one that cannot be played says nothing.
+//! The book returns arbitrary values for stones that no game can reach, and removing a stone can lead
+//! there: every drop of one side may then be below an earlier stone of the other. So a predecessor must
+//! be playable from the empty board; otherwise it is ignored.
 
 use flagfall_four::{Column, Position};
 
 use crate::board::each;
 use crate::book::{Book, MAX_STONES};
 
-/// The score of a position that is not over is at least this, by all predecessors in the book.
+/// A lower bound on the score of an unfinished position, from all its predecessors in the book.
 pub(crate) fn floor(book: &Book, position: Position) -> Option<i8> {
     if position.n_stones() != MAX_STONES + 1 {
         return None;
     }
     let (mover, waiter) = (position.mover_word(), position.waiter_word());
-    // On top of a top stone lies nothing; on top of a full column is the bit that is no cell.
+    // Nothing is on top of a top stone; on top of a full column is the bit that is not a cell.
     let tops = waiter & !((mover | waiter) >> 1);
     let least = each(tops)
         .filter_map(|top| played(&Stones { mover: waiter ^ top, waiter: mover }))
@@ -36,18 +36,18 @@ pub(crate) fn floor(book: &Book, position: Position) -> Option<i8> {
     least.map(|score| -score)
 }
 
-/// What is to lie on the board, of the side that is to move then and of the other.
+/// The target stones of the side to move at the end and of the other.
 struct Stones {
     mover: u64,
     waiter: u64,
 }
 
-/// The position with these stones, if alternating drops lead to it.
+/// The position with these stones, if alternating drops can reach it.
 fn played(goal: &Stones) -> Option<Position> {
     play_on(Position::EMPTY, goal, &mut Vec::new())
 }
 
-/// Plays the missing stones, if that can be done. From the positions in `vain` it cannot.
+/// Plays the missing stones, by backtracking. The positions in `vain` are known dead ends.
 fn play_on(position: Position, goal: &Stones, vain: &mut Vec<Position>) -> Option<Position> {
     let n_stones_at_goal = (goal.mover | goal.waiter).count_ones();
     let n_missing = n_stones_at_goal - position.n_stones();
@@ -101,11 +101,11 @@ mod tests {
         check(&["x......"], true);
         check(&["o......"], false);
         check(&["xo.....", "ox....."], true);
-        // The second side would have to begin.
+        // The second side would have had to start.
         check(&["o......", "x......"], false);
         check(&["oo.....", "xx....."], false);
         check(&["xo.....", "xo....."], true);
-        // The first side's stones all lie on the second's.
+        // The first side's stones are all above the second's.
         check(&["o.o.o..", "x.x.x.."], false);
     }
 

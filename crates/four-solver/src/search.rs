@@ -1,8 +1,8 @@
 //! The exact search: alpha-beta with null windows (as in MTD), a transposition table and move ordering.
 //!
-//! A null-window search asks of a node whether its score is above `alpha`. The answer is a bound: a
-//! number above `alpha` says "at least this", any other says "at most this". Repeated questions narrow
-//! the bounds to the exact score, and each of them cuts off more than a search with a full window would.
+//! A null-window search tests whether a node's score is above `alpha`. The result is a bound: above
+//! `alpha` it means "at least this", otherwise "at most this". Repeated searches narrow the bounds to
+//! the exact score, and each of them has more cut-offs than a search with a full window.
 
 use flagfall_four::COLUMNS;
 
@@ -14,20 +14,19 @@ use crate::node::{Node, Quiet, Settled};
 use crate::parity;
 use crate::transposition_table::{Entry, TableBucket, TranspositionTable};
 
-/// Before this many stones a position and its mirror image share an entry: later they hardly ever
-/// both come up.
+/// Below this many stones, a position and its mirror image share an entry; later, both hardly ever
+/// occur.
 const MIRROR_PLIES: u32 = 10;
-/// Positions with fewer stones are kept in the far table, the others in the near one.
+/// Positions with fewer stones go into the far table, the others into the near one.
 const FAR_PLIES: u32 = 18;
 /// The most children a node can have.
 const MAX_CHILDREN: usize = COLUMNS as usize;
 
 /// Two transposition tables for one search.
 ///
-/// Most nodes are late in the game. They are cheap to search again and useful for a short while only, so
-/// their table fits into the processor's cache: waiting for main memory at each of them would cost more
-/// than searching a few nodes twice. Each early node stands for a lot of work, so early nodes get the
-/// rest of the memory.
+/// Most nodes are late in the game. They are cheap to search again and useful only briefly, so their
+/// table fits into the processor's cache: a main memory access for each would cost more than searching a
+/// few nodes twice. Each early node represents a lot of work, so early nodes get the rest of the memory.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'a> {
     pub(crate) far: &'a TranspositionTable,
@@ -35,7 +34,7 @@ pub(crate) struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    /// Where this node is kept, and whether as its mirror image.
+    /// The table bucket of this node, and whether it is stored as its mirror image.
     #[inline(always)]
     fn place(self, node: &Node) -> (TableBucket<'a>, bool) {
         if node.n_stones >= FAR_PLIES {
@@ -56,7 +55,7 @@ pub(crate) struct Search<'a> {
     meter: Meter<'a>,
 }
 
-/// A drop, and where it leads when the forced replies are played.
+/// A drop and the node after its forced replies.
 #[derive(Clone, Copy)]
 struct Child {
     cell: u64,
@@ -64,7 +63,7 @@ struct Child {
 }
 
 impl Child {
-    /// Bounds of the settled child as the side sees them that made the drop.
+    /// The settled child's bounds from the perspective of the side that made the drop.
     #[inline]
     fn seen_by_parent(&self, bounds: Bounds) -> Bounds {
         if self.settled.turned { bounds } else { bounds.negated() }
@@ -84,8 +83,8 @@ impl<'a> Search<'a> {
         self.meter.nodes()
     }
 
-    /// The exact score of a node that is known to be within `bounds`. The first question is whether
-    /// it is above `guess`, which must be one that the bounds leave open.
+    /// The exact score of a node with a score within `bounds`. The first window is at `guess`, which
+    /// must be inside the bounds.
     pub(crate) fn bisect(
         &mut self,
         quiet: &Quiet,
@@ -104,7 +103,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the score of this node is above `alpha`.
+    /// A bound that tells whether the score of this node is above `alpha`.
     fn null_window(&mut self, quiet: &Quiet, alpha: i32) -> Result<i32, Interrupted> {
         self.meter.count()?;
         let nodes_before = self.nodes();
@@ -143,7 +142,7 @@ impl<'a> Search<'a> {
                 None => {
                     children[n_children] = child;
                     places[n_children] = self.tables.place(&settled.node).0;
-                    // The index rides in the low bits, so that sorting ranks sorts children.
+                    // The index is in the low bits, so sorting the ranks sorts the children.
                     let ordering_score =
                         ordering_score(self.history, node, cell, &after, &settled, table_column);
                     ranks[n_children] = ordering_score << 3 | n_children as i32;
@@ -152,7 +151,7 @@ impl<'a> Search<'a> {
             }
         }
 
-        // What the table knows of the children may answer the question before any is searched.
+        // The children's table entries may give a cut-off before any child is searched.
         let mut n_open = 0;
         for index in 0..n_children {
             let child = &children[index];
@@ -197,7 +196,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What can be said of a quiet node without searching it.
+/// Bounds of a quiet node without searching it.
 #[inline]
 fn static_bounds(node: &Node) -> Bounds {
     let bounds = Bounds::of_quiet(node);
@@ -207,12 +206,12 @@ fn static_bounds(node: &Node) -> Bounds {
     }
 }
 
-/// The next question about what is left.
+/// The next null window within the remaining bounds.
 ///
-/// Wins and losses that come soon are found or ruled out by small searches, so these questions come
-/// first, from both ends. Then who wins at all, and then step by step how much sooner: most scores are
-/// near to a draw, and halving what is left takes fewer questions but more nodes, because questions
-/// far from the score leave little in the table that answers those next to it.
+/// Small searches find or exclude early wins and losses, so these windows come first, from both ends.
+/// Then comes who wins at all, and then how soon, step by step: most scores are near a draw, and
+/// bisection takes fewer searches but more nodes, because searches far from the score leave few table
+/// entries that help near it.
 fn next_question(Bounds { lower, upper }: Bounds) -> i32 {
     const SOON: i32 = 8;
     if lower < 0 && upper > SOON {

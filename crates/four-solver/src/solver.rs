@@ -1,4 +1,4 @@
-//! The one who is asked: scores of positions and of columns, best drops, the line to the end.
+//! The public solver: scores of positions and columns, and the best line to the end.
 
 use std::num::NonZero;
 
@@ -16,19 +16,18 @@ use crate::static_score::{StaticScore, static_score};
 use crate::threads;
 use crate::transposition_table::TranspositionTable;
 
-/// A number for each column, none where no stone can be dropped.
+/// A score per column; `None` where no stone can be dropped.
 pub type ColumnScores = [Option<i8>; COLUMNS as usize];
 
-/// What a solver is made of.
+/// The configuration of a solver.
 #[derive(Clone)]
 pub struct Setup {
-    /// The most memory its tables take, together; but they take at least 4 KiB for each thread, and
-    /// 4 KiB more.
+    /// The memory limit of all tables together; the minimum is 4 KiB per thread plus 4 KiB.
     pub table_bytes: usize,
-    /// How many threads work on a hard question. The answers are the same; where threads don't
-    /// exist, one is all there is.
+    /// The number of threads for a hard position. It does not change the scores; targets without threads
+    /// always use one.
     pub n_threads: NonZero<usize>,
-    /// Answers the opening without a search.
+    /// A book for scores of the opening without a search.
     pub book: Option<Book>,
 }
 
@@ -39,23 +38,23 @@ impl Default for Setup {
     }
 }
 
-/// Answers exactly, and remembers what it found out for the next question.
+/// Computes exact scores, and keeps its tables for later searches.
 ///
-/// Scores are for the side to move: 0 is a draw; a win scores 22 less the number of stones the
-/// winner will have placed, so 18 at best; a loss is the same with a minus. A position that is over
-/// already scores likewise.
+/// Scores are for the side to move: 0 is a draw; a win scores 22 minus the number of stones that the
+/// winner will have placed, so 18 at best; a loss is the negative of that. Finished games score the same
+/// way.
 pub struct Solver {
     far: TranspositionTable,
-    near: Box<[TranspositionTable]>, // Invariant: one for each thread, at least one.
+    near: Box<[TranspositionTable]>, // Invariant: one per thread, at least one.
     book: Option<Book>,
     pub(crate) nodes: u64,
 }
 
 impl Solver {
-    /// A near table's share of the memory, at most: about a processor's own cache.
+    /// The size limit of a near table: about a core's own cache.
     const NEAR_BYTES: usize = 1 << 20;
 
-    /// A solver that has all the memory it will ever use.
+    /// Creates a solver and allocates all its memory.
     pub fn new(setup: Setup) -> Solver {
         let n_threads = if cfg!(target_family = "wasm") { 1 } else { setup.n_threads.get() };
         let near_bytes = (setup.table_bytes / (4 * n_threads)).min(Solver::NEAR_BYTES);
@@ -66,17 +65,17 @@ impl Solver {
         Solver { far, near, book: setup.book, nodes: 0 }
     }
 
-    /// The bytes its tables take.
+    /// The size of its tables in bytes.
     pub fn table_bytes(&self) -> usize {
         self.far.bytes() + self.near.iter().map(TranspositionTable::bytes).sum::<usize>()
     }
 
-    /// Whether it answers the opening without a search.
+    /// Whether it has an opening book.
     pub fn has_book(&self) -> bool {
         self.book.is_some()
     }
 
-    /// The nodes searched since it was made.
+    /// The total number of nodes searched.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -85,7 +84,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the search before the answer.
+    /// [`Interrupted`] if the limits end the search early.
     pub fn score(&mut self, position: Position, limits: &Limits<'_>) -> Result<i8, Interrupted> {
         let mut task = Task { solver: self, limits, spent: 0, history: History::new() };
         task.score(position, None, None)
@@ -95,7 +94,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the search before the answer.
+    /// [`Interrupted`] if the limits end the search early.
     pub fn scores(
         &mut self,
         position: Position,
@@ -105,12 +104,12 @@ impl Solver {
         task.scores(position)
     }
 
-    /// The drops that both sides make under best play until the game is over. Where several are
-    /// best it is one nearest the middle.
+    /// The principal variation: the drops of both sides under best play until the game is over. Ties go
+    /// to the column nearest the middle.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] when the limits end the search before the answer.
+    /// [`Interrupted`] if the limits end the search early.
     pub fn line(
         &mut self,
         position: Position,
@@ -131,7 +130,7 @@ pub fn best_columns(scores: &ColumnScores) -> Vec<Column> {
         .collect()
 }
 
-/// One call of the solver, with what is left of its limits.
+/// One call of the solver, with the rest of its limits.
 struct Task<'s, 'l> {
     solver: &'s mut Solver,
     limits: &'l Limits<'l>,
@@ -140,7 +139,7 @@ struct Task<'s, 'l> {
 }
 
 impl Task<'_, '_> {
-    /// The score of a position that is known to score at least `floor`, which is then the guess.
+    /// The score of a position that scores at least `floor`, which is then the guess.
     fn score(
         &mut self,
         position: Position,
@@ -182,7 +181,7 @@ impl Task<'_, '_> {
         self.search_alone(quiet, bounds, guess, meter)
     }
 
-    /// Several threads take over when one has not found the answer soon.
+    /// Continues with several threads if one does not finish soon.
     #[cfg(not(target_family = "wasm"))]
     fn search(
         &mut self,
@@ -202,7 +201,7 @@ impl Task<'_, '_> {
                 let meter = meter.after(nodes);
                 let (score, more) = threads::race(far, near, quiet, bounds, &meter);
                 if let Ok(score) = score {
-                    // The thread that tells may not be the one that found it.
+                    // The reporting thread may not be the one that finished.
                     let score = quiet.seen_from_start(score);
                     meter.after(more).report(Bounds { lower: score, upper: score });
                 }
@@ -246,7 +245,7 @@ impl Task<'_, '_> {
             for column in FROM_THE_MIDDLE {
                 let Ok(child) = position.play(column) else { continue };
                 let score = -self.score(child, Some(column), Some(-best))?;
-                // In a book that was made to mislead no drop may score what the position does.
+                // In a forged book, no drop may have the position's score.
                 if found.is_none_or(|(most, ..)| score > most) {
                     found = Some((score, column, child));
                 }
@@ -262,7 +261,7 @@ impl Task<'_, '_> {
     }
 }
 
-/// The columns, the middle one first.
+/// The columns, middle first.
 const FROM_THE_MIDDLE: [Column; COLUMNS as usize] = {
     let [a, b, c, d, e, f, g] = Column::ALL;
     [d, c, e, b, f, a, g]

@@ -1,24 +1,23 @@
-//! What can be said of a position without searching it: finished games, wins at once, and where forced
-//! replies lead.
+//! Scores that need no search: finished games, immediate wins, and forced replies.
 
 use flagfall_four::{FourOutcome, Position};
 
 use crate::node::{Node, Quiet, Settled};
 
-/// A score, or the node that has to be searched for it.
+/// A score, or the node to search for it.
 pub(crate) enum StaticScore {
     /// The score for the side to move.
     Known(i32),
-    /// Where forced replies lead from the position.
+    /// The node after the forced replies.
     Open(Quiet),
 }
 
-/// Sees that a game is over, a win at once, and where forced replies lead.
+/// Detects finished games and immediate wins, and plays out forced replies.
 pub(crate) fn static_score(position: Position) -> StaticScore {
     let node = Node::new(position);
     match position.outcome() {
         Some(FourOutcome::Tie) => return StaticScore::Known(0),
-        // Lost one stone earlier than by the next stone of the other side.
+        // Lost one stone earlier than by the other side's next stone.
         Some(FourOutcome::Win(_)) => return StaticScore::Known(node.score_of_loss() - 1),
         None => (),
     }

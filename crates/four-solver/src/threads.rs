@@ -1,8 +1,8 @@
-//! Several threads on one position (lazy SMP): the only place of this crate that starts threads.
+//! Parallel search (lazy SMP): the only module of this crate that starts threads.
 //!
-//! All threads search the whole question and share the far transposition table, so that none repeats
-//! the work of another. Their move ordering differs where drops are equally good, and the first answer
-//! ends the race. All answers are exact, so it does not matter which thread wins.
+//! All threads search the same position and share the far transposition table, which avoids repeated
+//! work. Their move orderings differ between equally good drops, and the first thread to finish ends the
+//! search. All scores are exact, so it does not matter which thread that is.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -14,8 +14,8 @@ use crate::node::Quiet;
 use crate::search::{Search, Tables};
 use crate::transposition_table::TranspositionTable;
 
-/// The score of a node within `bounds`, and the nodes searched by all threads: one for each of the
-/// near tables, the calling one among them.
+/// The score of a node within `bounds`, and the nodes searched by all threads: one per near table,
+/// including the calling thread.
 #[expect(clippy::disallowed_methods, reason = "the caller chose the number of threads")]
 pub(crate) fn race(
     far: &TranspositionTable,
@@ -47,7 +47,7 @@ pub(crate) fn race(
         std::iter::once(own).chain(joined).collect()
     });
     let nodes = runs.iter().map(|(_, nodes)| nodes).sum();
-    // A thread that was interrupted only because another had finished has no answer.
+    // A thread that was interrupted because another had finished has no score.
     let score = runs.iter().map(|&(score, _)| score).find(Result::is_ok).unwrap_or(runs[0].0);
     (score, nodes)
 }

@@ -1,19 +1,18 @@
 //! The transposition table: bounds by position, in a table of fixed size that replaces cheap entries
 //! first.
 //!
-//! Entries age, because otherwise the table would fill up with expensive positions that are never asked
-//! for again: whenever an entry is replaced, another entry of the same cache line counts as less work
-//! from then on.
+//! Entries age, because otherwise the table would fill up with expensive positions that are never probed
+//! again: every replacement reduces the recorded work of another entry in the same cache line.
 //!
-//! An entry is one word, so that threads can share a table without locks: a word is read whole or
-//! not at all. Eight of them fill a cache line, and a position can be in any of its line's eight.
+//! An entry is a single atomic word, so threads can share a table without locks. Eight entries fill a
+//! cache line, and a position can be in any of its line's eight slots.
 //!
 //! ```text
 //!   tag (43 bits) | work (6) | column + 1 (3) | lower + 21 (6) | 21 - upper (6)
 //! ```
 //!
-//! A word of zeros thus says "between -21 and 21, no column": nothing, which is why no slot needs to
-//! be marked as empty.
+//! A zero word therefore means "between -21 and 21, no column", which says nothing, so empty slots need
+//! no mark.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -29,32 +28,32 @@ const WORK_SHIFT: u32 = COLUMN_SHIFT + 3;
 const TAG_SHIFT: u32 = WORK_SHIFT + 6;
 
 const WORK_MASK: u64 = 63;
-/// What an entry loses of its work, which is kept as a logarithm: three quarters.
+/// The decrement when an entry ages. Work is stored as log2, so this removes three quarters.
 const AGEING: u64 = 2;
 
-/// The least number of lines for which the rest of a key fits into a tag.
+/// The smallest number of lines for which the rest of a key fits into a tag.
 const MIN_LINES: usize = 1 << (WORD_BITS - (u64::BITS - TAG_SHIFT));
 
 #[derive(Default)]
 #[repr(align(64))]
 struct Line([AtomicU64; SLOTS]);
 
-/// Bounds by key, in as many lines as were asked for.
+/// Bounds by key.
 pub(crate) struct TranspositionTable {
     lines: Box<[Line]>, // Invariant: at least MIN_LINES.
     tag_mask: u64,
 }
 
-/// What the table knows of a position.
+/// The entry for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) bounds: Bounds,
-    /// The column that was best or refuted the question when it was last searched.
+    /// The best or refuting column of the last search.
     pub(crate) column: Option<u32>,
 }
 
-/// Where a position would be. The first slot has been read already: the line is on its way from
-/// memory while the caller does something else.
+/// The line where a position would be stored. Its first slot was already read as a prefetch: the line is
+/// loaded from memory while the caller does other work.
 #[derive(Clone, Copy)]
 pub(crate) struct TableBucket<'a> {
     line: &'a Line,
@@ -67,7 +66,7 @@ impl TranspositionTable {
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let n_lines = (bytes / LINE_BYTES).max(MIN_LINES);
         let lines = std::iter::repeat_with(Line::default).take(n_lines).collect();
-        // A line serves at most this many consecutive mixed keys; as many low bits tell them apart.
+        // A line covers at most this many consecutive mixed keys; the low bits distinguish them.
         let keys_a_line = (1_u64 << WORD_BITS).div_ceil(n_lines as u64);
         TranspositionTable { lines, tag_mask: keys_a_line.next_power_of_two() - 1 }
     }
@@ -100,8 +99,8 @@ impl TableBucket<'_> {
         (word >> TAG_SHIFT == self.tag).then(|| unpack(word))
     }
 
-    /// Keeps this entry, which took `work` nodes to find out, instead of what was known of the
-    /// position, or of the least work in the line.
+    /// Stores this entry, which took `work` nodes, in place of the position's old entry or of the line's
+    /// cheapest one.
     #[inline]
     pub(crate) fn write(&self, entry: Entry, work: u64) {
         let rank = |slot: &&AtomicU64| {
@@ -118,7 +117,7 @@ impl TableBucket<'_> {
         slot.store(word, Ordering::Relaxed);
     }
 
-    /// Makes an entry of the line older. Tags are without pattern, so this one's is a fair choice.
+    /// Ages an entry of the line. Tags look random, so the tag picks it.
     #[inline]
     fn age(&self) {
         let slot = &self.line.0[self.tag as usize % SLOTS];
@@ -145,13 +144,13 @@ fn unpack(word: u64) -> Entry {
     }
 }
 
-/// Spreads keys over the table, none of them onto another: multiplying by an odd number and adding
-/// the high half to the low half can both be undone.
+/// Spreads keys over the table without collisions: multiplication by an odd number and xor-shift are
+/// both invertible.
 #[inline]
 fn mix(key: u64) -> u64 {
     const MASK: u64 = (1 << WORD_BITS) - 1;
     const HALF: u32 = WORD_BITS.div_ceil(2);
-    // Bits of the golden ratio and of the square root of two: without pattern, and odd.
+    // Bits of the golden ratio and of the square root of two: patternless, and odd.
     let once = key.wrapping_mul(0x1_3C6E_F372_FE95) & MASK;
     let twice = (once ^ once >> HALF).wrapping_mul(0x1_6A09_E667_F3BD) & MASK;
     twice ^ twice >> HALF
@@ -216,7 +215,7 @@ mod tests {
         assert_eq!(TranspositionTable::new(0).bytes(), 4096);
     }
 
-    /// Every bit of the key reaches the mixed one, and no two keys meet.
+    /// Every bit of the key affects the mixed one, and no two keys collide.
     #[test]
     fn mixing_loses_nothing() {
         let mut seen = HashSet::new();

@@ -1,26 +1,26 @@
-//! What a score means to people: verdicts, threats and warnings, as values that others put into words.
+//! The meaning of scores for people: verdicts, threats and warnings, as values without wording.
 
 use flagfall_four::{COLUMNS, Column, FourOutcome, Position, Side, Spot};
 
 use crate::board::{column_of, each, row_of};
 use crate::node::Node;
 
-/// What a score means to the side to move.
+/// The meaning of a score for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The side to move wins with this many stones of its own from now on.
     Wins(u8),
     /// Nobody wins.
     Draw,
-    /// The other side wins with this many stones of its own from now on; 0 when it has already.
+    /// The other side wins with this many stones of its own from now on; 0 if it already has.
     Loses(u8),
 }
 
 impl Verdict {
-    /// What this score means in this position. The score of a column is one of the position before
-    /// the drop.
+    /// The meaning of a score in this position. For the score of a column, pass the position before the
+    /// drop.
     pub fn new(position: Position, score: i8) -> Verdict {
-        // A win scores 22 less the stones that the winner will have: see the solver.
+        // A win scores 22 minus the winner's stones at the end: see the solver.
         let stones_at_win = 22 - score.unsigned_abs();
         let n_stones = position.n_stones() as u8;
         match score {
@@ -31,19 +31,19 @@ impl Verdict {
     }
 }
 
-/// How a game stands.
+/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameStatus {
-    /// It goes on: whose turn it is, and what the position is worth to that side.
+    /// In progress: the side to move, and the verdict for it.
     ToMove(Side, Verdict),
     /// This side has four in a row.
     Won(Side),
-    /// The board is full, and nobody has four in a row.
+    /// The board is full without four in a row.
     Tied,
 }
 
 impl GameStatus {
-    /// What there is to say of this position, which scores this for the side to move.
+    /// The status of a position with this score for the side to move.
     pub fn new(position: Position, score: i8) -> GameStatus {
         match position.outcome() {
             Some(FourOutcome::Win(side)) => GameStatus::Won(side),
@@ -53,7 +53,7 @@ impl GameStatus {
     }
 }
 
-/// What a side is called where it has neither player nor colour: `first` or `second`.
+/// The neutral name of a side, without player or colour: `first` or `second`.
 pub const fn side_name(side: Side) -> &'static str {
     match side {
         Side::First => "first",
@@ -61,28 +61,28 @@ pub const fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// What a column is worth to the side to move.
+/// The value of a column for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
-    /// No stone fits into it.
+    /// The column is full.
     Full,
-    /// Nobody drops stones any more.
+    /// The game is over.
     Over,
-    /// What a drop leads to, and what can be said of it without counting far.
+    /// The verdict on a drop, and the remark on it, if any.
     Drop(Verdict, Option<Remark>),
 }
 
 /// An empty cell where a stone of this side completes a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Whose stone it takes.
+    /// The side whose stone completes the line.
     pub side: Side,
-    /// Where.
+    /// The empty cell.
     pub spot: Spot,
 }
 
 impl Threat {
-    /// All threats of both sides, those of the side to move first, each from the left and from below.
+    /// All threats, those of the side to move first, each side's from the left and from below.
     pub fn all(position: Position) -> Vec<Threat> {
         let node = Node::new(position);
         let mover = position.side_to_move();
@@ -94,8 +94,7 @@ impl Threat {
             .collect()
     }
 
-    /// Which kind of row it is in, counted from below: odd ones help the first side, even ones the
-    /// second.
+    /// The parity of its row, counted from below: odd rows favour the first side, even ones the second.
     pub fn row(self) -> RowParity {
         if self.spot.row().is_multiple_of(2) { RowParity::Odd } else { RowParity::Even }
     }
@@ -110,12 +109,12 @@ pub enum RowParity {
     Even,
 }
 
-/// What there is to say of a drop without counting far.
+/// An obvious consequence of a drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// It makes four in a row.
     Wins,
-    /// The other side then makes four in a row, here.
+    /// It lets the other side make four in a row, here.
     LetsOtherWin(Spot),
 }
 
@@ -138,18 +137,18 @@ impl Remark {
     }
 }
 
-/// Why one would drop into a column.
+/// The reason to drop into a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// This one.
+    /// The recommended column.
     pub column: Column,
-    /// What the drop leads to.
+    /// The result of the drop.
     pub outlook: Outlook,
-    /// Where it keeps the other side from making four in a row, if it does.
+    /// The cell where it blocks four in a row of the other side, if it does.
     pub stops: Option<Spot>,
 }
 
-/// What a drop leads to under best play.
+/// The result of a drop under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outlook {
     /// Four in a row, at once.
@@ -162,7 +161,7 @@ pub enum Outlook {
     DrawsAlone,
     /// A loss after this many stones of the other side, and no column loses later.
     Loses(u8),
-    /// Nothing: no stone fits.
+    /// The column is full.
     Full,
 }
 

@@ -1,4 +1,4 @@
-//! The book that is shipped: whole, right where it is checked, and refused when damaged.
+//! The embedded book: complete, correct where checked, and rejected if damaged.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ fn position(game: &str) -> Position {
     game.parse::<Moves>().unwrap().position()
 }
 
-/// All positions with so many stones where the game goes on, one of each pair of mirror images.
+/// All unfinished positions with `n_stones` stones, one of each mirror pair.
 fn positions(n_stones: usize) -> BTreeSet<Position> {
     (0..n_stones).fold(BTreeSet::from([Position::EMPTY]), |positions, _| {
         positions
@@ -28,8 +28,8 @@ fn can_win_at_once(position: Position) -> bool {
     Threat::all(position).iter().any(lands)
 }
 
-/// The published counts of won, drawn and lost positions with eight stones where nobody can win at
-/// once, for the first side.
+/// The published counts of won, drawn and lost positions with eight stones and no immediate win, for the
+/// first side.
 #[test]
 fn as_many_wins_draws_and_losses_as_published() {
     let book = Book::embedded();
@@ -54,7 +54,7 @@ fn every_position_scores_as_its_best_drop() {
     }
 }
 
-/// Where few stones are missing to a quick end, the search can check the book.
+/// Positions that end soon, where the search can check the book.
 #[test]
 fn the_search_agrees() {
     let book = Book::embedded();
@@ -76,7 +76,7 @@ fn the_opening_is_answered_without_a_search() {
     assert_eq!(Book::embedded().score(position("4444447733225")), None);
 }
 
-/// So many random drops, unless one of them ends the game.
+/// Random drops, unless one of them ends the game.
 fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
     let mut position = Position::EMPTY;
     while position.n_stones() < n_stones {
@@ -88,7 +88,7 @@ fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
     Some(position)
 }
 
-/// What the book says of positions just beyond it narrows their scores and never changes them.
+/// The book's bounds for positions just beyond it narrow their scores and never change them.
 #[test]
 fn beyond_the_book_it_changes_no_answer() {
     let mut rng = Rng::new(Seed(13));
@@ -109,7 +109,7 @@ fn beyond_the_book_it_changes_no_answer() {
 
 #[test]
 fn a_damaged_book_is_refused() {
-    let whole: &[u8] = include_bytes!("../book/twelve.book");
+    let whole = flagfall_four_solver::EMBEDDED_BOOK;
     let read = |change: &dyn Fn(&mut Vec<u8>)| {
         let mut bytes = whole.to_vec();
         change(&mut bytes);

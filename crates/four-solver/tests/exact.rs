@@ -1,5 +1,5 @@
-//! The solver against a plain search, against laws that every exact solver keeps, and against
-//! positions whose scores other solvers agree on.
+//! The solver against a plain search, against laws of every exact solver, and against positions whose
+//! scores other solvers agree on.
 
 #[path = "../src/oracle.rs"]
 mod oracle;
@@ -32,7 +32,7 @@ fn children(position: Position) -> impl Iterator<Item = (Column, Position)> {
     Column::ALL.into_iter().filter_map(child)
 }
 
-/// A game of random drops, as far as it goes, of so many stones at most.
+/// A game of random drops with at most `n_stones` stones.
 fn random_play(n_stones: impl Strategy<Value = usize>) -> impl Strategy<Value = Position> {
     let drops = proptest::collection::vec(0..7_u8, usize::from(CELLS) * 4);
     (drops, n_stones).prop_map(|(drops, n_stones)| {
@@ -119,7 +119,7 @@ fn known_scores() {
     }
 }
 
-/// A change of the search shows here, for better or worse: state both counts when it is meant.
+/// Detects any change of the search: if it is intended, state both counts.
 #[test]
 fn nodes_of_a_fixed_set() {
     let mut solver = Solver::new(Setup { table_bytes: 16 << 20, ..Setup::default() });
@@ -192,7 +192,7 @@ fn a_stop_switch_stops() {
     assert_eq!(solver.line(Position::EMPTY, &limits), Err(Interrupted::Stopped));
 }
 
-/// Everything that is told on the way: it narrows, ends on the answer, and counts up.
+/// All progress reports: the bounds narrow, end on the score, and the nodes increase.
 fn heard_by(n_threads: usize, game: &str, ask: impl Fn(&mut Solver, &Limits<'_>)) -> Vec<Progress> {
     let heard: Mutex<Vec<Progress>> = Mutex::default();
     let listen = |progress| heard.lock().unwrap().push(progress);

@@ -1,5 +1,4 @@
-//! What is promised of the ten opponents; how they do against each other is measured by the example
-//! `tournament`.
+//! The promises of the ten opponents; the example `tournament` measures their strength.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -24,7 +23,7 @@ fn position(game: &str) -> Position {
     game.parse::<Moves>().unwrap().position()
 }
 
-/// Where the side to move could make four in a row.
+/// The columns where the side to move makes four in a row.
 fn wins(position: Position) -> Vec<Column> {
     let wins = |column: &Column| {
         position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(FourOutcome::Win(_))))
@@ -36,7 +35,7 @@ fn drops() -> impl Strategy<Value = Vec<u8>> {
     proptest::collection::vec(0..7_u8, 200)
 }
 
-/// Plays on as long as nobody wins, until there are as many stones as the drops add up to, more or less.
+/// Plays on without a win until the number of stones derived from the drops is reached.
 fn play(drops: &[u8], n_stones: Range<u32>) -> Position {
     let wanted = n_stones.start
         + drops.iter().map(|&drop| u32::from(drop)).sum::<u32>() % n_stones.len() as u32;
@@ -105,7 +104,7 @@ fn levels_are_one_to_ten() {
     assert_eq!(FourLevel::ALL.map(FourLevel::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 }
 
-/// Levels that look ahead stop there too, and the strongest in its exact search.
+/// Levels with a lookahead stop during it, and the strongest during its exact search.
 #[test]
 fn every_level_that_has_to_think_can_be_stopped() {
     let stop = AtomicBool::new(true);
@@ -113,13 +112,13 @@ fn every_level_that_has_to_think_can_be_stopped() {
     for level in FourLevel::ALL {
         let choice = solver().choose(level, Position::EMPTY, Seed(1), &limits);
         assert_eq!(choice, Err(Interrupted::Stopped), "level {level:?}");
-        // A win in one takes no thought.
+        // An immediate win needs no search.
         let choice = solver().choose(level, position("121212"), Seed(1), &limits);
         assert_eq!(choice, Ok(Some(Column::ALL[0])), "level {level:?}");
     }
 }
 
-/// As a screen does it: the level thinks in a thread of its own, and somebody leaves the game.
+/// As in a front end: the level searches on its own thread while the player leaves the game.
 #[test]
 fn a_level_is_stopped_from_another_thread() {
     let stop = AtomicBool::new(false);
@@ -149,8 +148,8 @@ fn a_level_keeps_its_budget() {
     assert!(choice.is_ok_and(|column| column.is_some()), "it looks at its own seven drops");
 }
 
-/// Without a book nobody but the last works the opening out: a few million nodes are a second's
-/// work, and none of these takes so many.
+/// Without a book, only the last level searches the opening exactly: these stay below a few million
+/// nodes, which take a second.
 #[test]
 fn without_a_book_the_opening_takes_no_time() {
     let limits = Limits { nodes: 4_000_000, ..Limits::NONE };

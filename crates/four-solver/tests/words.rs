@@ -1,5 +1,5 @@
-//! What people are told, against what trying it out shows: stones are put down one by one, and every
-//! line is looked at by its cells.
+//! Verdicts, threats and remarks against brute force: stones are dropped one by one, and every line is
+//! checked cell by cell.
 
 #[path = "../src/oracle.rs"]
 mod oracle;
@@ -30,7 +30,7 @@ fn positions(n_positions: usize, n_stones: std::ops::Range<u32>) -> Vec<Position
     n_stones.cycle().take(n_positions).map(random).collect()
 }
 
-/// Whether a stone of this side on this empty cell would be in four in a row, counted cell by cell in
+/// Whether a stone of this side on this empty cell would complete four in a row, checked cell by cell in
 /// all four directions.
 fn completes(position: Position, side: Side, spot: Spot) -> bool {
     let is_own = |column: i8, row: i8| {
@@ -70,7 +70,7 @@ fn threats_are_the_cells_where_a_stone_makes_four() {
             threats.iter().map(|threat| (threat.side, threat.spot)).collect();
         assert_eq!(said, expected, "{position:?}");
         for threat in &threats {
-            // People count rows from 1, and the name of a cell says so.
+            // Rows are counted from 1, as in the name of a cell.
             let name = threat.spot.to_string();
             let is_odd = name.ends_with(['1', '3', '5']);
             assert_eq!(threat.row() == RowParity::Odd, is_odd, "{name}");
@@ -80,7 +80,7 @@ fn threats_are_the_cells_where_a_stone_makes_four() {
     assert!(n_threats > 2_000, "{n_threats} threats");
 }
 
-/// Where the side to move makes four in a row with its next stone.
+/// The cells where the side to move makes four in a row.
 fn winning_spots(position: Position) -> Vec<Spot> {
     let wins = |column: &Column| {
         position.play(*column).is_ok_and(|next| matches!(next.outcome(), Some(FourOutcome::Win(_))))
@@ -121,7 +121,7 @@ fn remarks_are_what_the_next_two_drops_show() {
     assert!(n_said.iter().all(|&count| count > 500), "{n_said:?}");
 }
 
-/// The winner's stones of a game between two who both play best by the plain search.
+/// The winner, and its stones from here on, if both sides play best by the plain search.
 fn played_out(mut position: Position, known: &mut HashMap<Position, i8>) -> (Option<Side>, u8) {
     let mut n_dropped = [0; 2];
     loop {

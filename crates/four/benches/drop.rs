@@ -1,11 +1,11 @@
-//! A drop with its win test: the step that everything else in Four in a Row is made of.
+//! A drop with its win test: the basic operation of Four in a Row.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use flagfall_four::{Column, FourOutcome, Position};
 
-/// A whole board without a line, so that all 42 drops are tested for one.
+/// A full board without a line, so all 42 drops are tested for one.
 const TIE: &str = "121212212121343434434343565656656565777777";
 
 fn drop_and_test(criterion: &mut Criterion) {
@@ -15,7 +15,7 @@ fn drop_and_test(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(columns.len() as u64));
     group.bench_function("drop with win test", |bencher| {
         bencher.iter(|| {
-            // Each drop begins with the test whether the one before it won; the last test is here.
+            // Each drop starts with the win test for the one before it; the last test is here.
             let position = black_box(&columns)
                 .iter()
                 .try_fold(Position::EMPTY, |position, &column| position.play(column))

@@ -1,4 +1,4 @@
-//! How well a computer opponent plays. How it chooses its drops is the solver's business.
+//! The strength of a computer opponent. The solver implements how it chooses its drops.
 
 /// The strength of a computer opponent, from 1 (beginner) to 10 (perfect).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,12 +21,12 @@ impl FourLevel {
         if 1 <= number && number <= 10 { Some(FourLevel(number)) } else { None }
     }
 
-    /// The level whose number this text is, without signs or leading zeros.
+    /// Parses a level number without signs or leading zeros.
     pub fn written(text: &str) -> Option<FourLevel> {
         FourLevel::ALL.into_iter().find(|level| level.number().to_string() == text)
     }
 
-    /// Counted from 1.
+    /// The number, from 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }

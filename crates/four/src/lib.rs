@@ -1,8 +1,7 @@
 //! The rules of Four in a Row: seven columns, six rows, four in a line wins.
 //!
-//! A [`Position`] is a value of two machine words. Playing gives the next value and leaves the old
-//! one alone, so taking a move back is keeping the old one. [`Moves`] is a game as it was played,
-//! and its text form is the columns: `4453`.
+//! A [`Position`] is an immutable value of two machine words: playing returns the next one, so undo just
+//! keeps the old one. [`Moves`] is a played game, and its text form is the columns: `4453`.
 //!
 //! ```
 //! use flagfall_four::{Moves, FourOutcome, Side};
@@ -13,8 +12,8 @@
 //! # Ok::<(), flagfall_four::MovesError>(())
 //! ```
 //!
-//! Left out on purpose: who the players are, fouls, takebacks and clocks (the session has them),
-//! and any judgement of a position (the solver has it).
+//! Left out on purpose: players, fouls, takebacks and clocks (see the session), and any evaluation of a
+//! position (see the solver).
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -28,9 +27,9 @@ pub use moves::{Moves, MovesError};
 pub use place::{Column, NotAColumn, Spot};
 pub use position::{DropRefusal, FourOutcome, Position, Side};
 
-/// Columns of the board.
+/// The number of columns.
 pub const COLUMNS: u8 = 7;
-/// Rows of the board.
+/// The number of rows.
 pub const ROWS: u8 = 6;
-/// Cells of the board, and so the longest game.
+/// The number of cells, which is also the length of the longest game.
 pub const CELLS: u8 = COLUMNS * ROWS;

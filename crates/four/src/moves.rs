@@ -1,15 +1,15 @@
-//! A game as it was played, and its text form: the columns, `4453`.
+//! A played game, and its text form: the columns, `4453`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{CELLS, Column, DropRefusal, NotAColumn, Position};
 
-/// The columns played from the empty board, every one of them legal in its turn.
+/// The columns played from the empty board, each of them legal in its turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Moves {
     columns: Vec<Column>,
-    position: Position, // Invariant: where the columns lead.
+    position: Position, // Invariant: the position after the columns.
 }
 
 impl Moves {
@@ -17,14 +17,14 @@ impl Moves {
     ///
     /// # Errors
     ///
-    /// [`DropRefusal`] when the column is full or the game is over; nothing changed.
+    /// [`DropRefusal`] if the column is full or the game is over; nothing changed.
     pub fn play(&mut self, column: Column) -> Result<(), DropRefusal> {
         self.position = self.position.play(column)?;
         self.columns.push(column);
         Ok(())
     }
 
-    /// Takes the last column back and says which it was.
+    /// Takes back the last column and returns it.
     pub fn take_back(&mut self) -> Option<Column> {
         let column = self.columns.pop()?;
         self.position = self.columns.iter().fold(Position::EMPTY, |position, &column| {
@@ -38,7 +38,7 @@ impl Moves {
         &self.columns
     }
 
-    /// Where the columns lead.
+    /// The position after these columns.
     pub fn position(&self) -> Position {
         self.position
     }
@@ -50,23 +50,23 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Which move of a text cannot be played, and why. Moves are counted from 1.
+/// The first illegal move of a text, and why. Moves are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MovesError {
-    /// A character that is no column.
+    /// The character is not a column.
     #[error("move {number}: {found:?} is not a column; {NotAColumn}")]
     NotAColumn {
-        /// Which move.
+        /// The move's number.
         number: usize,
-        /// What stood there.
+        /// The character.
         found: char,
     },
-    /// A column the rules refuse.
+    /// The rules refuse the column.
     #[error("move {number}: {refusal}")]
     Refused {
-        /// Which move.
+        /// The move's number.
         number: usize,
-        /// What the rules said.
+        /// The refusal.
         refusal: DropRefusal,
     },
 }

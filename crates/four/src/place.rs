@@ -1,11 +1,11 @@
-//! Where a stone can be dropped, and where it can lie.
+//! Columns and cells of the board.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{COLUMNS, ROWS};
 
-/// A column of the board; people count them 1 to 7 from the left.
+/// A column of the board; written 1 to 7 from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(u8); // Invariant: less than COLUMNS.
 
@@ -26,12 +26,12 @@ impl Column {
         if index < COLUMNS { Some(Column(index)) } else { None }
     }
 
-    /// Counted from 0 at the left.
+    /// The index, counted from 0 at the left.
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The column in this one's place when the board is seen from behind.
+    /// The column in the mirror image.
     #[must_use]
     pub const fn mirrored(self) -> Column {
         Column(COLUMNS - 1 - self.0)
@@ -44,7 +44,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// Text that names no column.
+/// The text is not a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a column is a number from 1 to {COLUMNS}")]
 pub struct NotAColumn;
@@ -53,7 +53,7 @@ impl FromStr for Column {
     type Err = NotAColumn;
 
     fn from_str(text: &str) -> Result<Column, NotAColumn> {
-        // One digit and nothing else: no sign, no zero in front.
+        // A single digit: no sign, no leading zero.
         match text.as_bytes() {
             [digit @ b'1'..=b'9'] => Column::from_index(digit - b'1').ok_or(NotAColumn),
             _ => Err(NotAColumn),
@@ -61,7 +61,7 @@ impl FromStr for Column {
     }
 }
 
-/// One of the 42 cells, written with the column as a letter and the row from below: `d1`.
+/// One of the 42 cells, written as a column letter and the row from below: `d1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
     column: Column,
@@ -74,12 +74,12 @@ impl Spot {
         if row < ROWS { Some(Spot { column, row }) } else { None }
     }
 
-    /// The column it is in.
+    /// Its column.
     pub const fn column(self) -> Column {
         self.column
     }
 
-    /// The row it is in, counted from 0 from below.
+    /// Its row, counted from 0 from below.
     pub const fn row(self) -> u8 {
         self.row
     }

@@ -1,4 +1,4 @@
-//! A position on two machine words.
+//! A position as a bitboard of two machine words.
 //!
 //! Every column takes seven bits, six for its cells from below and one that is never set:
 //!
@@ -12,14 +12,14 @@
 //!   0  7 14 21 28 35 42
 //! ```
 //!
-//! So a shift by 1 goes up, by 7 to the right, by 6 down and right, by 8 up and right, and no
-//! line can run over an edge of the board.
+//! So a shift by 1 goes up, by 7 to the right, by 6 down and right, by 8 up and right, and no line can
+//! cross an edge of the board.
 
 use std::fmt;
 
 use crate::{COLUMNS, Column, ROWS, Spot};
 
-/// Bits of a column, the empty one on top included.
+/// The bits of a column, including the empty one on top.
 const STRIDE: u8 = ROWS + 1;
 /// The lowest cell of every column.
 const FLOOR: u64 = {
@@ -35,10 +35,10 @@ const FLOOR: u64 = {
 const LEFTMOST: u64 = (1 << ROWS) - 1;
 /// Every cell of the board.
 const BOARD: u64 = FLOOR * LEFTMOST;
-/// How far the next cell of a line is: up, right, down and right, up and right.
+/// The bit distance to the next cell of a line: up, right, down and right, up and right.
 const DIRECTIONS: [u32; 4] = [1, STRIDE as u32, STRIDE as u32 - 1, STRIDE as u32 + 1];
 
-/// Who dropped a stone: the side that began, or the other.
+/// A player by turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The side with the first move.
@@ -58,27 +58,27 @@ impl Side {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FourOutcome {
     /// This side has four in a line.
     Win(Side),
-    /// The board is full and nobody has.
+    /// The board is full without a line.
     Tie,
 }
 
-/// Why a stone was not dropped. Nothing changed.
+/// Why a drop was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DropRefusal {
-    /// Six stones lie there already.
+    /// The column already has six stones.
     #[error("column {0} is full")]
     ColumnFull(Column),
-    /// Somebody won, or the board is full.
+    /// A side has won, or the board is full.
     #[error("the game is over")]
     GameOver,
 }
 
-/// The stones of both sides, and so whose turn it is. The order of the moves is not part of it.
+/// The stones of both sides, which determine the side to move. The order of the moves is not included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Position {
     /// Stones of the side to move.
@@ -95,7 +95,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`DropRefusal`] when the column is full or the game is over.
+    /// [`DropRefusal`] if the column is full or the game is over.
     #[inline]
     pub fn play(self, column: Column) -> Result<Position, DropRefusal> {
         if has_four(self.waiter_word()) {
@@ -113,7 +113,7 @@ impl Position {
         Ok(Position { mover: self.waiter_word(), stones: self.stones | landing })
     }
 
-    /// How the game ended, if it has. A line made by the last stone of a full board is a win.
+    /// The outcome, if the game is over. A line made by the last stone of a full board is a win.
     #[inline]
     pub fn outcome(self) -> Option<FourOutcome> {
         if has_four(self.waiter_word()) {
@@ -125,7 +125,7 @@ impl Position {
         }
     }
 
-    /// Every cell of every winning line: seven of them when one stone closed two lines.
+    /// Every cell of every winning line: seven of them if one stone completed two lines.
     pub fn winning_cells(self) -> impl Iterator<Item = Spot> {
         let line_cells = four_starts(self.waiter_word()).fold(0, |all, (starts, step)| {
             all | starts | starts << step | starts << (2 * step) | starts << (3 * step)
@@ -133,17 +133,17 @@ impl Position {
         spots(line_cells)
     }
 
-    /// Whose turn it is; after the end, whose turn it would be.
+    /// The side to move; after the end, the side that would be next.
     pub const fn side_to_move(self) -> Side {
         if self.n_stones().is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// How many stones lie on the board.
+    /// The number of stones on the board.
     pub const fn n_stones(self) -> u32 {
         self.stones.count_ones()
     }
 
-    /// Whose stone lies here, if any.
+    /// The side whose stone is on this cell, if any.
     pub const fn stone(self, spot: Spot) -> Option<Side> {
         let bit = bit(spot);
         if self.stones & bit == 0 {
@@ -155,34 +155,34 @@ impl Position {
         }
     }
 
-    /// Where a stone dropped into this column would come to lie, unless the column is full.
+    /// The cell where a stone in this column would land, unless it is full.
     pub const fn landing(self, column: Column) -> Option<Spot> {
         let height = (self.stones & cells(column)).count_ones();
         Spot::new(column, height as u8)
     }
 
-    /// The same position seen from behind the board.
+    /// The mirror image of the position.
     #[must_use]
     pub fn mirrored(self) -> Position {
         Position { mover: mirrored(self.mover), stones: mirrored(self.stones) }
     }
 
-    /// The stones of the side to move as a word, a bit a cell as drawn at the head of this module.
-    /// For solvers.
+    /// The bitboard of the side to move, in the layout at the top of this module. For solvers.
     pub const fn mover_word(self) -> u64 {
         self.mover
     }
 
-    /// The stones of the side that waits, likewise.
+    /// The bitboard of the side that waits.
     pub const fn waiter_word(self) -> u64 {
         self.mover ^ self.stones
     }
 
-    /// The position with these stones, as the two words have them; none where stones share a cell or hang in the air,
-    /// where one side has dropped too often, or where the side to move has made four already.
+    /// The position with these bitboards; `None` if stones overlap or float, if the numbers of stones do
+    /// not alternate, or if the side to move already has four in a line.
     pub fn from_words(mover: u64, waiter: u64) -> Option<Position> {
         let stones = mover | waiter;
-        // Over a stack without holes the floor carries through to the first empty cell, and nothing is left below it.
+        // In a stack without holes, adding the floor carries to the first empty cell and clears
+        // everything below it.
         let is_stacked = |column: &Column| {
             let stack = stones & cells(*column);
             (stack + floor(*column)) & stack == 0
@@ -220,7 +220,7 @@ fn spots(word: u64) -> impl Iterator<Item = Spot> {
         .filter(move |&spot| word & bit(spot) != 0)
 }
 
-/// For each direction: the cells where a line of four starts, and the step of that direction.
+/// For each direction: the cells where a line of four starts, and the direction's step.
 fn four_starts(stones: u64) -> impl Iterator<Item = (u64, u32)> {
     DIRECTIONS.into_iter().map(move |step| {
         let pairs = stones & (stones >> step);
@@ -229,7 +229,7 @@ fn four_starts(stones: u64) -> impl Iterator<Item = (u64, u32)> {
 }
 
 fn has_four(stones: u64) -> bool {
-    // All four directions and one branch: quicker than stopping at the first line.
+    // All four directions and one branch: faster than stopping at the first line.
     four_starts(stones).fold(0, |all, (starts, _)| all | starts) != 0
 }
 
@@ -240,7 +240,7 @@ fn mirrored(word: u64) -> u64 {
     })
 }
 
-/// The board as people see it, `x` for the first side, `o` for the second.
+/// The board as a diagram, `x` for the first side, `o` for the second.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..ROWS).rev() {
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(outcome, expected, "{game}");
     }
 
-    /// F7: each of the four directions, with the cells that did it.
+    /// F7: each of the four directions, with the winning cells.
     #[test]
     fn endings() {
         check("", "nobody yet");
@@ -289,7 +289,7 @@ mod tests {
         check("1213141", "First by a1 a2 a3 a4");
         check("12234334644", "First by a1 b2 c3 d4");
         check("76654554244", "First by d4 e3 f2 g1");
-        // Three at the right edge and one at the left of the next row are no line.
+        // Three at the right edge and one at the left of the next row are not a line.
         check("51627", "nobody yet");
         check("5161727", "nobody yet");
     }
@@ -305,7 +305,7 @@ mod tests {
         check("244423542335172", "First by b1 b2 b3 b4 c3 d2 e1");
     }
 
-    /// F8: the source looked for the tie first; here the line comes first.
+    /// F8: the source checked for the tie first; here the line takes precedence.
     #[test]
     fn the_42nd_stone_can_tie_or_win() {
         check("121212212121343434434343565656656565777777", "a tie");
@@ -314,7 +314,7 @@ mod tests {
         check(last_wins, "Second by c3 d4 e5 f6");
     }
 
-    /// F1: a stone falls to the lowest free row, and a full column takes no more.
+    /// F1: a stone falls to the lowest free row, and a full column refuses more.
     #[test]
     fn stones_stack_and_columns_fill() {
         let column = Column::ALL[3];
@@ -340,7 +340,7 @@ mod tests {
         }
     }
 
-    /// Positions by ply: the published counts are the measure of the rules as a whole.
+    /// Perft: the published numbers of positions by ply check the rules as a whole.
     #[test]
     fn as_many_positions_as_there_are() {
         let expected = [1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275, 558_186, 1_662_623];
@@ -357,7 +357,7 @@ mod tests {
         }
     }
 
-    /// The slow and obvious way to see a line: look along it, cell by cell.
+    /// The slow check for a line: cell by cell.
     fn has_four_by_looking(position: Position, side: Side) -> bool {
         let at = |column: i8, row: i8| {
             let column = Column::from_index(u8::try_from(column).ok()?)?;

@@ -1,4 +1,4 @@
-//! Which games are compared with each other.
+//! Categories of games that are compared with each other.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
 use flagfall_text::{GameNames, Words};
 
-/// Games of one kind. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
+/// A category of games. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Category {
     /// Minesweeper.
     Mines {
-        /// Its board and mines.
+        /// The board and its number of mines.
         size: Size,
-        /// Where the mines come from.
+        /// The origin of the mines.
         board: BoardKind,
     },
     /// Four in a Row against the computer.
@@ -24,14 +24,14 @@ pub enum Category {
     People,
 }
 
-/// Where the mines of a game come from.
+/// The origin of a game's mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardKind {
-    /// Dealt, with this promise for the first cell.
+    /// Dealt, with this guarantee for the first cell.
     Dealt(StartRule),
-    /// Searched, so that nobody has to guess; the first cell is given.
+    /// A no-guess board; the first cell is given.
     NoGuess,
-    /// Given as they are: such games have no best times.
+    /// A given layout: such games have no best times.
     Given,
 }
 
@@ -54,7 +54,7 @@ impl Category {
         }
     }
 
-    /// Whether times of these games say something.
+    /// Whether the times of these games are comparable.
     pub fn has_best_times(self) -> bool {
         match self {
             Category::Mines { board: BoardKind::Dealt(_) | BoardKind::NoGuess, .. } => true,
@@ -64,7 +64,7 @@ impl Category {
         }
     }
 
-    /// What people call it: `Beginner`, `Expert, no guessing`, `12x8, 20 mines`, `Four in a Row, level 5`.
+    /// The display name: `Beginner`, `Expert, no guessing`, `12x8, 20 mines`, `Four in a Row, level 5`.
     pub fn name(self) -> Words {
         match self {
             Category::Mines { size, board } => {
@@ -92,7 +92,7 @@ impl Category {
         .into()
     }
 
-    /// Where it stands in a list: Minesweeper first, smaller boards and weaker opponents first.
+    /// The sort key in lists: Minesweeper first, smaller boards and weaker opponents first.
     pub fn order(self) -> (usize, usize, u32, String) {
         match self {
             Category::Mines { size, .. } => {
@@ -116,7 +116,7 @@ impl fmt::Display for Category {
     }
 }
 
-/// Text that names no category.
+/// The text is not a category.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a category is people, level and 1 to 10, or a size and any, safe, opening, no-guess or given"

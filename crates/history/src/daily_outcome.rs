@@ -1,7 +1,7 @@
-//! How the tasks of a day went, as values and as text that a store can keep.
+//! The outcomes of daily tasks, as values and as text for storage.
 //!
-//! The first game on the board that ends is the one that counts: who has seen its mines plays another
-//! game. A puzzle can be tried as often as one likes, and the tries are counted.
+//! The first finished game on the board counts, because after it the player has seen the mines. A puzzle
+//! can be tried any number of times, and the tries are counted.
 
 use std::fmt;
 use std::num::NonZero;
@@ -10,7 +10,7 @@ use std::str::FromStr;
 use flagfall_mines::MinesOutcome;
 use flagfall_play::{Millis, Minesweeper, Session};
 
-/// How a task went; written `board won 83400 0`, `board lost 12000 1` (milliseconds, hints),
+/// The outcome of a task; written `board won 83400 0`, `board lost 12000 1` (milliseconds, hints),
 /// `puzzle solved 1` or `puzzle missed 3` (tries).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DailyOutcome {
@@ -20,14 +20,14 @@ pub enum DailyOutcome {
     Puzzle(PuzzleOutcome),
 }
 
-/// How the board went.
+/// The outcome of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardOutcome {
     /// How the game ended.
     pub ending: MinesOutcome,
-    /// How long it took, without pauses.
+    /// The time without pauses.
     pub time: Millis,
-    /// How many hints were asked for.
+    /// The number of hints.
     pub n_hints: u32,
 }
 
@@ -42,23 +42,23 @@ impl BoardOutcome {
     }
 }
 
-/// How the puzzle went.
+/// The outcome of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleOutcome {
-    /// The last of so many tries did it.
+    /// Solved with the last try.
     Solved {
-        /// How many there were.
+        /// The number of tries.
         n_tries: NonZero<u32>,
     },
-    /// So many tries, and none did it.
+    /// Not solved so far.
     Missed {
-        /// How many there were.
+        /// The number of tries.
         n_tries: NonZero<u32>,
     },
 }
 
 impl PuzzleOutcome {
-    /// How often it was tried.
+    /// The number of tries.
     pub const fn n_tries(self) -> u32 {
         match self {
             PuzzleOutcome::Solved { n_tries } | PuzzleOutcome::Missed { n_tries } => n_tries.get(),
@@ -86,7 +86,7 @@ impl fmt::Display for DailyOutcome {
     }
 }
 
-/// Text that is no outcome.
+/// The text is not an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "an outcome is board won or lost, milliseconds and hints, or puzzle solved or missed and tries"
@@ -118,7 +118,7 @@ impl FromStr for DailyOutcome {
             }
             _ => return Err(NotAnOutcome),
         };
-        // One way to write it: no signs, no zeros in front.
+        // Only the canonical form: no signs, no leading zeros.
         if outcome.to_string() == text { Ok(outcome) } else { Err(NotAnOutcome) }
     }
 }

@@ -1,4 +1,4 @@
-//! The tasks of a day: which there are, and what is known of them before anything is dealt or searched.
+//! The daily tasks, and what is known about them before dealing or searching.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use crate::date::Date;
 /// One of the tasks of a day; written `mines` or `four`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DailyTask {
-    /// A board without guesses.
+    /// A no-guess board.
     Mines,
-    /// A win in so many moves.
+    /// A win in a given number of moves.
     Four,
 }
 
 impl DailyTask {
-    /// Both, in the order in which pages show them.
+    /// Both, in display order.
     pub const ALL: [DailyTask; 2] = [DailyTask::Mines, DailyTask::Four];
 }
 
@@ -57,7 +57,7 @@ impl Date {
         text.parse().expect("the sizes of the week are sizes")
     }
 
-    /// How many drops the day's puzzle takes.
+    /// The number of drops in which the day's puzzle is won.
     pub fn puzzle_wins_in(self) -> u8 {
         match self.weekday() {
             Weekday::Monday => 2,

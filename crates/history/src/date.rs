@@ -1,32 +1,32 @@
-//! Dates of the calendar. There is no clock here: which day it is comes in.
+//! Calendar dates. There is no clock here: the current date is passed in.
 
 use std::fmt;
 use std::str::FromStr;
 
 use flagfall_text::{Digits, Month, Units, Weekday, Words};
 
-/// A day of the calendar that is in use today, from the year 1 to 9999; written `2026-11-15`.
+/// A date of the Gregorian calendar, from the year 1 to 9999; written `2026-11-15`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Date {
     year: u16, // Invariant: 1 to 9999.
     month: u8, // Invariant: 1 to 12.
-    day: u8,   // Invariant: 1 to as many days as the month has.
+    day: u8,   // Invariant: 1 to the length of the month.
 }
 
-/// What is no date.
+/// The text or the numbers are not a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a date is a day of the calendar, like 2026-11-15")]
 pub struct NotADate;
 
 impl Date {
-    /// The day that computers count from.
+    /// The Unix epoch.
     pub const EPOCH: Date = Date { year: 1970, month: 1, day: 1 };
 
-    /// The day with these numbers, as people count them.
+    /// The date with this year, month and day.
     ///
     /// # Errors
     ///
-    /// [`NotADate`] when the calendar has no such day.
+    /// [`NotADate`] if the calendar has no such day.
     pub fn new(year: u16, month: u8, day: u8) -> Result<Date, NotADate> {
         let is_day = (1..=9999).contains(&year)
             && (1..=12).contains(&month)
@@ -49,30 +49,29 @@ impl Date {
         self.day
     }
 
-    /// Which day of the week it is.
+    /// The day of the week.
     pub fn weekday(self) -> Weekday {
         // Day 0, the 1st of January of the year 1, is a Monday.
         Weekday::ALL[self.number().rem_euclid(7) as usize]
     }
 
-    /// As people write it: `Sun 15 Nov 2026`.
+    /// In words: `Sun 15 Nov 2026`.
     pub fn words(self) -> Words {
         let (weekday, month) = (self.weekday(), Month::ALL[usize::from(self.month - 1)]);
         Units::Date { weekday, day: self.day, month, year: Digits(self.year.into()) }.into()
     }
 
-    /// The same where there is no room for the year.
+    /// The same without the year.
     pub fn short_words(self) -> Words {
         let (weekday, month) = (self.weekday(), Month::ALL[usize::from(self.month - 1)]);
         Units::DateWithoutYear { weekday, day: self.day, month }.into()
     }
 
-    /// The date so many days later, or earlier when there are less than 0; nothing beyond the years
-    /// that can be written.
+    /// The date `n_days` days later, or earlier if negative; `None` outside the years 1 to 9999.
     pub fn later(self, n_days: i32) -> Option<Date> {
         let number = self.number().checked_add(n_days)?;
         let first = |year| Date { year, month: 1, day: 1 }.number();
-        // No year has fewer than 365 days: the guess is never too early, and a few years late at most.
+        // No year has fewer than 365 days: the guess is never too early, and at most a few years late.
         let mut year = u16::try_from(number / 365 + 1).ok()?.clamp(1, 9999);
         while year > 1 && first(year) > number {
             year -= 1;
@@ -93,7 +92,7 @@ impl Date {
         self.later(-1)
     }
 
-    /// How many days later another date is; less than 0 where it is earlier.
+    /// The number of days until another date; negative if it is earlier.
     pub fn days_until(self, other: Date) -> i32 {
         other.number() - self.number()
     }
@@ -136,7 +135,7 @@ impl FromStr for Date {
             month.parse().map_err(|_| NotADate)?,
             day.parse().map_err(|_| NotADate)?,
         )?;
-        // One way to write it: all the zeros, no sign.
+        // Only the canonical form: all the zeros, no sign.
         if date.to_string() == text { Ok(date) } else { Err(NotADate) }
     }
 }
@@ -197,7 +196,7 @@ mod tests {
         assert_eq!(Date::EPOCH.later(20_772), Some(date("2026-11-15")));
     }
 
-    /// The slow and obvious way: one day after the other, as people turn the leaves.
+    /// The slow check: one day after another.
     #[test]
     fn every_day_of_the_calendar_follows_the_one_before() {
         let mut last = date("0001-01-01");

@@ -1,5 +1,5 @@
-//! What finished games count for: where a game comes from, which games it is compared with, how it ended, and what players tell
-//! of a day's tasks.
+//! Results of finished games: their origin, their category for comparison, their outcome, and reports of
+//! daily tasks.
 //!
 //! ```
 //! use flagfall_history::{Category, GameResult, Recorded, is_assisted};
@@ -13,17 +13,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `origin` | who began a game, and whether its board was known |
+//! | `origin` | where a game was started, and whether its board was known |
 //! | `category` | which games are compared with each other |
 //! | `recorded` | results, win streaks, and whether a time counts |
-//! | `statistics` | the figures of a game: 3BV, clicks, efficiency |
+//! | `statistics` | game statistics: 3BV, clicks, efficiency |
 //! | `round` | a session in real time, with its origin |
-//! | `local_time` | dates and times of day where the player is |
-//! | `date`, `daily_task`, `daily_outcome`, `report` | a day, its tasks, how they went, and the text to share |
+//! | `local_time` | dates and times of day in the player's time zone |
+//! | `exercise`, `schedule` | positions to solve again, and when they come back |
+//! | `date`, `daily_task`, `daily_outcome`, `report` | dates, daily tasks, their outcomes, and the text to share |
 //!
-//! There is no clock here, and no storage: times come in, and the store reads and writes the text forms.
+//! There is no clock and no storage here: times are passed in, and the store reads and writes the text
+//! forms.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -31,17 +33,20 @@ mod category;
 mod daily_outcome;
 mod daily_task;
 mod date;
+mod exercise;
 mod local_time;
 mod origin;
 mod recorded;
 mod report;
 mod round;
+mod schedule;
 mod statistics;
 
 pub use category::{BoardKind, Category, NotACategory};
 pub use daily_outcome::{BoardOutcome, DailyOutcome, NotAnOutcome, PuzzleOutcome};
 pub use daily_task::DailyTask;
 pub use date::{Date, NotADate};
+pub use exercise::{Exercise, ExerciseSource, ExerciseTask, NotAnExercise};
 pub use local_time::{LocalClock, LocalTime, day_start};
 pub use origin::{Began, BoardNovelty, BoardSearch, Origin, Screen, Source, TypedGame};
 pub use recorded::{
@@ -49,4 +54,5 @@ pub use recorded::{
 };
 pub use report::{Letters, Report, daily_streak, longest_daily_streak};
 pub use round::{Round, When};
+pub use schedule::{ExerciseResult, NotASchedule, Schedule};
 pub use statistics::{MinesStatistics, n_undos};

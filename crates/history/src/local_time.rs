@@ -1,11 +1,12 @@
-//! The time of day where the player is. Which zone that is, the program knows: it gives a function from seconds since 1970.
+//! The player's local time. The program knows the time zone: it passes in a function from seconds since
+//! 1970.
 
 use crate::date::Date;
 
-/// A minute of the player's calendar.
+/// A local date and time, to the minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalTime {
-    /// Which day.
+    /// The date.
     pub date: Date,
     /// The hour, from 0.
     pub hour: u8,
@@ -13,11 +14,11 @@ pub struct LocalTime {
     pub minute: u8,
 }
 
-/// Says what a clock on the wall shows at a moment in seconds since 1970.
+/// Converts seconds since 1970 to local time.
 pub type LocalClock = Box<dyn Fn(i64) -> LocalTime>;
 
 impl LocalTime {
-    /// Universal time; the first day where the calendar ends.
+    /// Universal time; the epoch's date for times outside the calendar.
     pub fn utc(unix: i64) -> LocalTime {
         let (day, second) = (unix.div_euclid(86_400), unix.rem_euclid(86_400));
         let date = i32::try_from(day).ok().and_then(|day| Date::EPOCH.later(day));
@@ -29,10 +30,10 @@ impl LocalTime {
     }
 }
 
-/// When a day begins, in seconds since 1970. Days with a change of clocks have 23 or 25 hours.
+/// The start of a day in seconds since 1970. Days with a clock change have 23 or 25 hours.
 pub fn day_start(date: Date, clock: &LocalClock) -> i64 {
     let noon = i64::from(Date::EPOCH.days_until(date)) * 86_400 + 43_200;
-    // No zone is further than this from universal time.
+    // No time zone is further than this from universal time.
     let (mut before, mut within) = (noon - 129_600, noon + 129_600);
     while within - before > 1 {
         let middle = before + (within - before) / 2;

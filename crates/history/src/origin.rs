@@ -1,4 +1,4 @@
-//! Where a game comes from: who began it, and whether its time counts.
+//! The origin of a game: where it was started, and whether its time counts.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -6,17 +6,17 @@ use std::str::FromStr;
 
 use crate::date::Date;
 
-/// Where a game comes from.
+/// The origin of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// Who began it, and whether its board is still to be searched for.
+    /// Where it was started, and whether its board is still to be searched for.
     pub source: Source,
     /// Whether its time counts.
     pub board: BoardNovelty,
 }
 
 impl Origin {
-    /// A game on a board that the player has not seen.
+    /// A game on a board that is new to the player.
     pub fn new(began: impl Into<Began>) -> Origin {
         Origin { source: Source::from(began.into()), board: BoardNovelty::New }
     }
@@ -26,7 +26,7 @@ impl Origin {
         Origin { board: BoardNovelty::Known, ..Origin::new(began) }
     }
 
-    /// The day whose task this game is.
+    /// The date, if the game is a daily task.
     pub fn daily_date(&self) -> Option<Date> {
         match self.source.began {
             Began::Daily(date) => Some(date),
@@ -35,41 +35,41 @@ impl Origin {
     }
 }
 
-/// Who began a game, and whether its board is still to be searched for; written `screen`, `web no-guess`, `line four` or
-/// `daily 2026-11-15`.
+/// Where a game was started, and whether its board is still to be searched for; written `screen`,
+/// `web no-guess`, `line four` or `daily 2026-11-15`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
-    /// Who began it.
+    /// Where it was started.
     pub began: Began,
-    /// A game with a no-guess board looks like any other until its first cell is known.
+    /// A game with a no-guess board looks like any other until its first cell is opened.
     pub search: BoardSearch,
 }
 
 /// Whether a no-guess board is searched for when the first cell is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSearch {
-    /// The board is dealt, or was given.
+    /// The board is dealt or given.
     None,
-    /// It is searched for then.
+    /// It is searched for at the first opening.
     NoGuess,
 }
 
-/// Who began a game.
+/// Where a game was started.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Began {
-    /// A player at a screen.
+    /// On a screen.
     Screen(Screen),
-    /// A player at a screen, who watched a record and played on from one of its steps; written `replay web`.
+    /// On a screen, continued from a step of a replayed record; written `replay web`.
     Replay(Screen),
-    /// A player of a typed game.
+    /// In a line-based game.
     Typed(TypedGame),
-    /// It is a task of this day.
+    /// As the daily task of this date.
     Daily(Date),
-    /// A program that knows more than this one.
+    /// In a newer program with another origin.
     Other(String),
 }
 
-/// A screen on which both games can be played.
+/// A front end with both games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The full-screen terminal; written `screen`.
@@ -80,7 +80,7 @@ pub enum Screen {
     Page,
 }
 
-/// A game that is played by typing lines. The window plays the one with tiles, too.
+/// A game played by typing lines. The window has the one with tiles, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TypedGame {
     /// Minesweeper by tile numbers; written `line tiles`.
@@ -91,12 +91,12 @@ pub enum TypedGame {
     Four,
 }
 
-/// Whether the player could know the board; written `new` or `known`.
+/// Whether the player may know the board; written `new` or `known`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardNovelty {
     /// Dealt for this game.
     New,
-    /// Played before, or dealt from a seed the player chose: its time is compared with no other.
+    /// Played before, or dealt from a chosen seed: its time is not ranked.
     Known,
 }
 
@@ -124,7 +124,7 @@ impl From<Date> for Began {
     }
 }
 
-/// Stands behind the one who began a game with a no-guess board.
+/// The suffix for a game with a no-guess board.
 const NO_GUESS: &str = " no-guess";
 
 impl fmt::Display for Source {
@@ -172,9 +172,9 @@ impl TypedGame {
     }
 }
 
-/// What the games of a day begin with.
+/// The prefix of daily games.
 const DAILY: &str = "daily ";
-/// What a game begins with that was played on from a record.
+/// The prefix of games continued from a replay.
 const REPLAY: &str = "replay ";
 
 impl Began {
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(source.to_string(), text);
     }
 
-    /// What stores and browsers hold today.
+    /// The origins found in stores and browsers today.
     #[test]
     fn stored_origins_are_read_and_written_as_they_were() {
         check("screen", Screen::Terminal, BoardSearch::None);

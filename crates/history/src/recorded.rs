@@ -1,4 +1,4 @@
-//! What is asked of a finished game: how it ended, and whether its time counts.
+//! Queries on a finished game: its result, and whether its time counts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,15 +10,15 @@ use crate::category::Category;
 use crate::origin::{BoardNovelty, Origin};
 use crate::statistics::{MinesStatistics, n_undos};
 
-/// How a game ended for who sits at the screen; between two people, for player one. Written `won`, `lost`
-/// or `tied`.
+/// The result for the player at the screen; between two people, for player one. Written `won`, `lost` or
+/// `tied`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
-    /// Well.
+    /// The player won.
     Won,
-    /// Badly.
+    /// The player lost.
     Lost,
-    /// For nobody.
+    /// Nobody won.
     Tied,
 }
 
@@ -45,15 +45,15 @@ impl FromStr for GameResult {
     }
 }
 
-/// What is asked of a game that is over.
+/// Queries on a finished game.
 pub trait Recorded: Game {
-    /// Which games it is compared with.
+    /// The category for comparison.
     fn category(session: &Session<Self>) -> Category;
 
-    /// How it ended, if it has.
+    /// The result, if the game is over.
     fn outcome(session: &Session<Self>) -> Option<GameResult>;
 
-    /// The 3BV of its board, where there is such a thing.
+    /// The 3BV of its board, if the game has one.
     fn three_bv(session: &Session<Self>) -> Option<usize>;
 }
 
@@ -65,7 +65,7 @@ impl Recorded for Minesweeper {
     fn outcome(session: &Session<Minesweeper>) -> Option<GameResult> {
         match session.game().view().outcome() {
             Some(MinesOutcome::Won) => Some(GameResult::Won),
-            // A board that was given up is lost.
+            // An abandoned board is lost.
             Some(MinesOutcome::Lost) | None => session.is_over().then_some(GameResult::Lost),
         }
     }
@@ -96,18 +96,18 @@ impl Recorded for FourInARow {
     }
 }
 
-/// Wins in a row. An assisted win neither lengthens nor ends them, and whatever else is not a win on a new board ends them,
-/// assisted or not.
+/// A win streak. A loss or a tie on a new board ends it, assisted or not; assisted wins and games on
+/// known boards do not change it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to the last game.
+    /// The current streak.
     pub now: usize,
-    /// The most there were.
+    /// The longest streak.
     pub longest: usize,
 }
 
 impl Streak {
-    /// One more game.
+    /// Counts another game.
     pub fn count(&mut self, outcome: GameResult, is_assisted: bool, board: BoardNovelty) {
         match (outcome, board) {
             (GameResult::Won, BoardNovelty::New) if !is_assisted => self.now += 1,
@@ -121,23 +121,23 @@ impl Streak {
     }
 }
 
-/// Whether the player had help, or took something back.
+/// Whether the player used hints or undo.
 pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
     session.n_hints() + n_undos(session) > 0
 }
 
-/// Whether its time is compared with others: it was won without help, on a board that nobody knew.
+/// Whether its time is ranked: it was won without assistance, on a new board.
 pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
     G::outcome(session).is_some_and(|outcome| {
         time_counts(G::category(session), outcome, is_assisted(session), origin.board)
     })
 }
 
-/// Whether a game had ended before its last action, which means that the end was taken back.
+/// Whether the game had already ended before its last action, so the end was undone.
 ///
 /// # Panics
 ///
-/// Never: the entries of a session can be made again.
+/// Never: the entries of a session can be replayed.
 pub fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
     if n_undos(session) == 0 {
         return false;
@@ -151,7 +151,7 @@ pub fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
     })
 }
 
-/// The same of a game of which only this is known.
+/// The same from stored properties of a game.
 pub fn time_counts(
     category: Category,
     outcome: GameResult,

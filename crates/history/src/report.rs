@@ -1,4 +1,4 @@
-//! What players tell each other of a day. It gives nothing away: no cell, no column, no seed.
+//! The text that players share about a day. It reveals nothing: no cell, no column, no seed.
 
 use std::fmt::Write;
 
@@ -8,25 +8,26 @@ use flagfall_play::Millis;
 use crate::daily_outcome::{BoardOutcome, PuzzleOutcome};
 use crate::date::Date;
 
-/// What a player has to tell of a day.
+/// A player's results of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Which day.
+    /// The date.
     pub date: Date,
-    /// How the board went, if it was played.
+    /// The outcome of the board, if it was played.
     pub board: Option<BoardOutcome>,
-    /// How the puzzle went, if it was tried.
+    /// The outcome of the puzzle, if it was tried.
     pub puzzle: Option<PuzzleOutcome>,
-    /// How many days in a row something was solved, up to this one, or up to the one before while this is open.
+    /// The number of consecutive days with a solved task, up to this one, or up to the previous one
+    /// while this is open.
     pub streak: u32,
 }
 
-/// What the text may be made of.
+/// The character set of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
-    /// Whatever makes it nicer, pictures among them.
+    /// Unicode, including emoji.
     Any,
-    /// What every terminal and every mail can show.
+    /// ASCII only, for every terminal and mail.
     Ascii,
 }
 
@@ -66,12 +67,12 @@ impl Report {
     }
 }
 
-/// How many days in a row are done, up to today. A today that is not done yet ends nothing: there is
-/// time left.
+/// The number of consecutive days that are done, up to today. An open today does not end the streak:
+/// there is time left.
 ///
 /// # Errors
 ///
-/// What `is_done` fails with.
+/// Any error of `is_done`.
 pub fn daily_streak<E>(
     today: Date,
     mut is_done: impl FnMut(Date) -> Result<bool, E>,
@@ -87,7 +88,7 @@ pub fn daily_streak<E>(
     Ok(n_days)
 }
 
-/// The most days in a row among these, which come in order.
+/// The longest run of consecutive days among these dates, which are sorted.
 pub fn longest_daily_streak(days: impl IntoIterator<Item = Date>) -> u32 {
     let (mut longest, mut n_days, mut last) = (0, 0, None);
     for day in days {
@@ -121,7 +122,7 @@ fn tries(n_tries: u32) -> String {
     if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") }
 }
 
-/// A stone for each try, while they are few, and a golden one for that which did it.
+/// A stone per try, up to a limit, with a golden one for the successful try.
 fn stones(puzzle: PuzzleOutcome) -> String {
     const MOST: u32 = 6;
     let n_tries = puzzle.n_tries().min(MOST) as usize;
@@ -131,7 +132,7 @@ fn stones(puzzle: PuzzleOutcome) -> String {
     }
 }
 
-/// Minutes, seconds and tenths, and hours where there are some. Tenths that have not passed don't count.
+/// Minutes, seconds and tenths, and hours if there are any; rounded down.
 fn time_words(time: Millis) -> String {
     let (minutes, seconds, tenths) =
         (time.seconds() / 60, time.seconds() % 60, time.0 % 1000 / 100);

@@ -1,47 +1,48 @@
-//! A session in real time.
+//! A game session in real time, with its origin and its state for saving.
 
 use flagfall_play::{Action, Event, Game, Millis, Refusal, Seat, Session};
 
 use crate::origin::Origin;
 
-/// A moment, as the program's clocks say.
+/// A moment by the program's clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When {
-    /// Since the program began, by a clock that never jumps.
+    /// Monotonic time since the program started.
     pub at: Millis,
-    /// Seconds since 1970: what is kept.
+    /// Seconds since 1970, for storage.
     pub unix: i64,
 }
 
-/// One game from its beginning to its end, or as long as anybody looks at it.
+/// One game from start to end, or while anybody looks at it.
 ///
-/// It keeps nothing: who does looks at [`Round::edition`] and [`Round::n_changes`] after everything that was done.
+/// It stores nothing itself: the caller checks [`Round::edition`] and [`Round::n_changes`] after every
+/// action and saves accordingly.
 pub struct Round<G: Game> {
     session: Session<G>,
     origin: Origin,
-    /// When it was begun or taken up: since the program began, and in its own time.
+    /// When it was started or resumed: in program time, and in session time.
     set_at: Millis,
     set_at_own: Millis,
     away: Away,
     edition: u32,
     n_changes: u64,
-    /// Whether a player at this screen has done something.
+    /// Whether a player at this screen has acted.
     is_touched: bool,
     is_discarded: bool,
 }
 
-/// Whether its clock stands because nobody looks, not because the player wished it.
+/// Whether the clock is stopped because nobody looks, rather than by the player's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Away {
     No,
-    /// It is paused.
+    /// Paused in the session.
     Paused,
-    /// The record does not know it.
+    /// Stopped without an entry in the record.
     Unrecorded,
 }
 
 impl<G: Game> Round<G> {
-    /// A new game.
+    /// Starts a new game.
     pub fn new(terms: G::Terms, origin: Origin, now: When) -> Round<G> {
         Round {
             session: Session::new(terms),
@@ -56,11 +57,11 @@ impl<G: Game> Round<G> {
         }
     }
 
-    /// A new game in which this much was done before anybody looked. That alone is nothing to keep.
+    /// Starts a new game with some initial moves. Those alone are not worth saving.
     ///
     /// # Panics
     ///
-    /// When the terms do not allow what was done.
+    /// If the terms do not allow the moves.
     pub fn begun(
         terms: G::Terms,
         origin: Origin,
@@ -76,12 +77,12 @@ impl<G: Game> Round<G> {
         round
     }
 
-    /// A game that was kept: the time in between is nobody's.
+    /// Resumes a saved game: the time in between does not count.
     pub fn taken_up(session: Session<G>, origin: Origin, now: When) -> Round<G> {
         Round {
             set_at: now.at,
             set_at_own: session.last_at(),
-            // Whoever left it is back.
+            // The player who left it is back.
             away: if session.is_paused() { Away::Paused } else { Away::No },
             session,
             origin,
@@ -97,12 +98,12 @@ impl<G: Game> Round<G> {
         &self.session
     }
 
-    /// Where it comes from.
+    /// The origin of the game.
     pub fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// How long it has run by now, from its very beginning.
+    /// The session time, from its start.
     pub fn time(&self, now: When) -> Millis {
         match self.away {
             Away::No | Away::Paused => self.set_at_own + now.at.since(self.set_at),
@@ -110,23 +111,23 @@ impl<G: Game> Round<G> {
         }
     }
 
-    /// Which game of this table it is: what was kept of an earlier one is given up.
+    /// The number of this game in the round: saves of an earlier edition are obsolete.
     pub fn edition(&self) -> u32 {
         self.edition
     }
 
-    /// How often something was done in this edition. What the computer did before the player did anything counts only
-    /// once the player has: until then there is nothing worth saving.
+    /// The number of actions in this edition. Moves of the computer count only after the player has
+    /// acted: until then there is nothing worth saving.
     pub fn n_changes(&self) -> u64 {
         if self.is_touched { self.n_changes } else { 0 }
     }
 
-    /// Whether it is not to be kept, running or finished.
+    /// Whether the game must not be saved, in progress or finished.
     pub fn is_discarded(&self) -> bool {
         self.is_discarded
     }
 
-    /// Does something now, for the player whose turn it is at this screen.
+    /// Performs an action now, for the player to move at this screen.
     ///
     /// # Errors
     ///
@@ -155,7 +156,7 @@ impl<G: Game> Round<G> {
         Ok(event)
     }
 
-    /// As [`act_as`](Round::act_as), for a player who is not at this screen.
+    /// Like [`act_as`](Round::act_as), for a player who is not at this screen.
     ///
     /// # Errors
     ///
@@ -167,7 +168,7 @@ impl<G: Game> Round<G> {
         now: When,
     ) -> Result<Event<G>, Refusal<G::Refusal>> {
         if self.away == Away::Unrecorded {
-            // Who does something looks.
+            // Acting implies looking.
             self.come_back(now);
         }
         let event = self.session.act(seat, action, self.time(now))?;
@@ -175,7 +176,7 @@ impl<G: Game> Round<G> {
         Ok(event)
     }
 
-    /// Nobody looks at it for a while: its clock stops, if it runs.
+    /// Stops the clock while nobody looks, if it is running.
     pub fn leave(&mut self, now: When) {
         if !self.session.is_running() {
             return;
@@ -187,17 +188,18 @@ impl<G: Game> Round<G> {
         self.away = if is_paused { Away::Paused } else { Away::No };
     }
 
-    /// As [`leave`](Round::leave), but leaves no trace in the record: nothing was done that is worth one.
+    /// Like [`leave`](Round::leave), but without an entry in the record: nothing worth recording was
+    /// done.
     pub fn look_away(&mut self, now: When) {
         self.set_at_own = self.time(now);
         self.away = Away::Unrecorded;
     }
 
-    /// Somebody looks again. A pause of the player's own stays one.
+    /// Restarts the clock when somebody looks again. A pause by the player stays.
     pub fn come_back(&mut self, now: When) {
         match std::mem::replace(&mut self.away, Away::No) {
             Away::Paused if self.session.is_paused() => {
-                // What is paused can go on.
+                // A paused session can always resume.
                 let _ = self.act(Action::Resume, now);
             }
             Away::Unrecorded => self.set_at = now.at,
@@ -205,22 +207,22 @@ impl<G: Game> Round<G> {
         }
     }
 
-    /// Nothing of it is worth keeping any more.
+    /// Marks the game as not worth saving.
     pub fn discard(&mut self) {
         self.is_discarded = true;
     }
 
-    /// Another game in place of this one, which is given up.
+    /// Replaces this game with another, and gives this one up.
     pub fn replace(&mut self, other: Round<G>) {
         let edition = self.edition + 1;
         *self = Round { edition, ..other };
     }
 
-    /// The same game under other terms, with all that was done in it before the first opening.
+    /// Restarts the game under other terms, and replays everything done before the first opening.
     ///
     /// # Panics
     ///
-    /// When the other terms do not allow what was done.
+    /// If the other terms do not allow the actions.
     pub fn change_terms(&mut self, terms: G::Terms) {
         let mut session = Session::new(terms);
         for entry in self.session.entries() {

@@ -1,22 +1,22 @@
-//! The figures of a game: what the Minesweeper community counts, the same on every screen.
+//! Game statistics as the Minesweeper community counts them, the same in every front end.
 //!
-//! They come from the session alone, so a record that is read again has the same ones.
+//! They are derived from the session alone, so a record that is read back gives the same values.
 
 use flagfall_mines::{Measures, MinesAction};
 use flagfall_play::{Action, Game, Millis, Minesweeper, Session};
 
-/// What can be said of a finished game of Minesweeper.
+/// The statistics of a finished game of Minesweeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinesStatistics {
-    /// From the first opening to the end, without pauses.
+    /// The time from the first opening to the end, without pauses.
     pub elapsed: Millis,
-    /// The fewest openings that win this board without a chord.
+    /// The fewest clicks that win this board without a chord.
     pub three_bv: usize,
-    /// Cells the player opened.
+    /// The openings by the player.
     pub n_opens: usize,
-    /// Flags and question marks set or taken away.
+    /// Flags and question marks set or removed.
     pub n_marks: usize,
-    /// Numbers whose neighbours were opened, or flagged, all at once.
+    /// Chords and flag-all actions.
     pub n_chords: usize,
     /// Moves taken back.
     pub n_undos: usize,
@@ -25,7 +25,7 @@ pub struct MinesStatistics {
 }
 
 impl MinesStatistics {
-    /// The figures of a game; none while it runs, because 3BV tells of the mines.
+    /// The statistics of a game; `None` while it runs, because 3BV reveals information about the mines.
     pub fn of(session: &Session<Minesweeper>) -> Option<MinesStatistics> {
         let layout = session.game().layout()?;
         let mut statistics = MinesStatistics {
@@ -60,25 +60,25 @@ impl MinesStatistics {
         Some(statistics)
     }
 
-    /// Everything that was clicked and did something.
+    /// The number of clicks with an effect.
     pub const fn n_clicks(&self) -> usize {
         self.n_opens + self.n_marks + self.n_chords
     }
 
-    /// 3BV a second: the speed of a win. None for a game that took no time.
+    /// 3BV per second: the speed of a win. `None` for a game that took no time.
     pub fn three_bv_per_second(&self) -> Option<f64> {
         let Millis(millis) = self.elapsed;
         (millis > 0).then(|| self.three_bv as f64 * 1000.0 / millis as f64)
     }
 
-    /// 3BV for each click: above 1 where chords did the work of several clicks. None without a click.
+    /// 3BV per click: above 1 if chords replaced several clicks. `None` without a click.
     pub fn efficiency(&self) -> Option<f64> {
         let n_clicks = self.n_clicks();
         (n_clicks > 0).then(|| self.three_bv as f64 / n_clicks as f64)
     }
 }
 
-/// How many moves were taken back.
+/// The number of undos.
 pub fn n_undos<G: Game>(session: &Session<G>) -> usize {
     session.entries().iter().filter(|entry| entry.action == Action::Undo).count()
 }

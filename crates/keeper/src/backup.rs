@@ -1,9 +1,10 @@
-//! Everything that a keeper has, as one text: settings, results of days, finished and running games (docs/backup.md).
+//! The backup format: settings, daily results, exercises, finished and running games as one text (docs/backup.md).
 //!
 //! ```text
-//! flagfall backup 1
+//! flagfall backup 2
 //! setting theme=light
 //! day 2026-11-15 puzzle solved 2
+//! exercise 2026-11-16 0 new game 1763200000 win 4453
 //! finished 1763200000 new screen
 //!  flagfall 2 mines
 //!  ...
@@ -11,40 +12,44 @@
 //! running 1763200002 new web
 //!  flagfall 2 four
 //!  ...
-//! end 5 0123456789abcdef
+//! end 6 0123456789abcdef
 //! ```
 //!
-//! Both directions go item by item, so that nobody has a hundred thousand games in memory. Nothing here knows a file.
+//! Both directions stream item by item, so not all games are in memory at once. There is no file access here.
 
 mod reader;
 
 use std::fmt;
 
-use flagfall_history::{DailyOutcome, Date, Origin, PuzzleOutcome};
+use flagfall_history::{DailyOutcome, Date, Exercise, Origin, PuzzleOutcome};
 use flagfall_play::{FourInARow, Minesweeper, ReadError, Session};
 
 use crate::{FinishedGame, GameKind, OpenedGame, sorted_by};
 pub use reader::{BackupFault, BackupReader, FaultReason};
 
-/// The newest version of the form.
-const VERSION: u32 = 1;
-/// What a backup begins with, before its version.
+/// The newest version of the format.
+const VERSION: u32 = 2;
+/// The version without exercises: a backup that has none can be read by older programs, too.
+const FIRST_VERSION: u32 = 1;
+/// The prefix of a backup, before its version.
 const HEAD: &str = "flagfall backup ";
 
-/// Something in a backup.
+/// An item of a backup.
 pub enum BackupItem {
-    /// What the player has chosen.
+    /// A setting.
     Setting {
-        /// Its name, as in `settings`; it may be one that only a later program knows.
+        /// Its name, as in `settings`; newer programs may have names unknown here.
         name: String,
-        /// Its value.
+        /// Its value as text.
         value: String,
     },
-    /// How a task of a day stands.
+    /// The state of a daily task.
     Day(Date, DailyOutcome),
+    /// An exercise of the trainer.
+    Exercise(Exercise),
     /// A finished game.
     Finished(BackupGame),
-    /// How a game went of which there is no record.
+    /// The result of a game without a record.
     Result(FinishedGame),
     /// A game that can be resumed.
     Running(BackupGame),
@@ -52,22 +57,22 @@ pub enum BackupItem {
 
 /// A game in a backup.
 pub struct BackupGame {
-    /// When it was finished or last saved, in seconds since 1970.
+    /// When it was finished or last saved, Unix time in seconds.
     pub at: i64,
-    /// Where it was begun.
+    /// How it was begun.
     pub origin: Origin,
-    /// Its record: of a finished game as it was kept, of a running one without an end.
+    /// Its record: of a finished game as stored, of a running one without an end.
     pub record: String,
-    /// The same, replayed.
+    /// The game after replaying its record.
     pub game: OpenedGame,
 }
 
 impl BackupGame {
-    /// A finished game whose record this is.
+    /// A finished game with this record.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] when the record cannot be read.
+    /// [`ReadError`] if the record cannot be read.
     pub fn finished(at: i64, origin: Origin, record: String) -> Result<BackupGame, ReadError> {
         let game = match kind_of(&record) {
             GameKind::Mines => OpenedGame::Mines(Session::read(&record)?),
@@ -76,7 +81,7 @@ impl BackupGame {
         Ok(BackupGame { at, origin, record, game })
     }
 
-    /// A game that goes on and whose record this is.
+    /// A running game with this record.
     ///
     /// # Errors
     ///
@@ -86,7 +91,7 @@ impl BackupGame {
             let entries = session.entries().iter().map(|entry| format!("{entry}\n"));
             session.write_head() + &entries.collect::<String>()
         }
-        // Written again, so that the same game is the same text whichever version kept it.
+        // Rewrite the record, so that a game has the same text whichever version saved it.
         let (record, game) = match kind_of(record) {
             GameKind::Mines => {
                 let session = Session::read_kept(record)?;
@@ -100,7 +105,7 @@ impl BackupGame {
         Ok(BackupGame { at, origin, record, game })
     }
 
-    /// How it went; none where it goes on.
+    /// The result; `None` if the game is still running.
     pub fn result(&self) -> Option<FinishedGame> {
         match &self.game {
             OpenedGame::Mines(session) => FinishedGame::of(session, &self.origin, self.at),
@@ -114,18 +119,17 @@ impl BackupGame {
     }
 }
 
-/// Which game a long record is of, if it is one at all.
+/// Guesses the game of a record from its first line.
 fn kind_of(record: &str) -> GameKind {
     let head = record.lines().next().unwrap_or_default();
     if head.ends_with(" four") { GameKind::Four } else { GameKind::Mines }
 }
 
-/// An item after what it is ordered by.
+/// An item with its sort key.
 type Ordered = ((i64, String), BackupItem);
 
 impl BackupItem {
-    /// In the order of their times, those of one second in the order of their texts, and each once: it does not depend on
-    /// when they came here.
+    /// Sorts by time and then by text, and removes duplicates: the order is independent of the input's.
     pub fn in_order(items: impl IntoIterator<Item = BackupItem>) -> Vec<BackupItem> {
         let items = items.into_iter().map(|item| ((item.at(), item.to_string()), item));
         let mut items = sorted_by(items.collect(), |one: &Ordered, other| one.0.cmp(&other.0));
@@ -133,12 +137,12 @@ impl BackupItem {
         items.into_iter().map(|(_, item)| item).collect()
     }
 
-    /// When it was, if that is known.
+    /// The item's time; 0 if unknown.
     fn at(&self) -> i64 {
         match self {
             BackupItem::Finished(game) | BackupItem::Running(game) => game.at,
             BackupItem::Result(game) => game.at,
-            BackupItem::Setting { .. } | BackupItem::Day(..) => 0,
+            BackupItem::Setting { .. } | BackupItem::Day(..) | BackupItem::Exercise(_) => 0,
         }
     }
 }
@@ -148,6 +152,7 @@ impl fmt::Display for BackupItem {
         let (word, game) = match self {
             BackupItem::Setting { name, value } => return writeln!(f, "setting {name}={value}"),
             BackupItem::Day(date, outcome) => return writeln!(f, "day {date} {outcome}"),
+            BackupItem::Exercise(exercise) => return writeln!(f, "exercise {exercise}"),
             BackupItem::Result(game) => return writeln!(f, "result {game}"),
             BackupItem::Finished(game) => ("finished", game),
             BackupItem::Running(game) => ("running", game),
@@ -158,36 +163,39 @@ impl fmt::Display for BackupItem {
     }
 }
 
-/// How much a backup has, or how much of it was new.
+/// The number of items in a backup, or of the new ones among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BackupTotals {
-    /// Settings.
+    /// The number of settings.
     pub settings: usize,
-    /// Tasks of days.
+    /// The number of daily tasks.
     pub days: usize,
-    /// Finished games.
+    /// The number of exercises.
+    pub exercises: usize,
+    /// The number of finished games.
     pub finished: usize,
-    /// Games that can be resumed.
+    /// The number of running games.
     pub running: usize,
 }
 
 impl BackupTotals {
-    /// One more of this kind.
+    /// Counts one more item.
     pub fn count(&mut self, item: &BackupItem) {
         *match item {
             BackupItem::Setting { .. } => &mut self.settings,
             BackupItem::Day(..) => &mut self.days,
+            BackupItem::Exercise(_) => &mut self.exercises,
             BackupItem::Finished(_) | BackupItem::Result(_) => &mut self.finished,
             BackupItem::Running(_) => &mut self.running,
         } += 1;
     }
 
     fn all(self) -> usize {
-        self.settings + self.days + self.finished + self.running
+        self.settings + self.days + self.exercises + self.finished + self.running
     }
 }
 
-/// Writes a backup, item by item: what each call gives is the next part of the text.
+/// Writes a backup item by item: each call returns the next part of the text.
 #[derive(Default)]
 pub struct BackupWriter {
     sum: Checksum,
@@ -195,18 +203,19 @@ pub struct BackupWriter {
 }
 
 impl BackupWriter {
-    /// How every backup begins.
-    pub fn begin(&mut self) -> String {
-        self.summed(format!("{HEAD}{VERSION}\n"))
+    /// The first line of a backup.
+    pub fn begin(&mut self, n_exercises: usize) -> String {
+        let version = if n_exercises == 0 { FIRST_VERSION } else { VERSION };
+        self.summed(format!("{HEAD}{version}\n"))
     }
 
-    /// One more item. The order is that of [`BackupItem`], the oldest first, so that the same things are the same text.
+    /// Adds an item. Add the kinds in the order of [`BackupItem`], oldest first: equal contents give equal texts.
     pub fn add(&mut self, item: &BackupItem) -> String {
         self.totals.count(item);
         self.summed(item.to_string())
     }
 
-    /// How every backup ends, and how much is in it.
+    /// The last line of a backup, and the totals.
     pub fn end(self) -> (String, BackupTotals) {
         (format!("end {} {}\n", self.totals.all(), self.sum), self.totals)
     }
@@ -217,7 +226,7 @@ impl BackupWriter {
     }
 }
 
-/// Tells a damaged file from a whole one: FNV-1a over all lines, each with its end.
+/// Detects damaged files: FNV-1a over all lines with their line endings.
 struct Checksum(u64);
 
 impl Default for Checksum {
@@ -240,9 +249,8 @@ impl fmt::Display for Checksum {
     }
 }
 
-/// How a task stands that has gone like this here and like that elsewhere; none where that changes nothing. The first game
-/// on a board counts, and nobody knows which was first: the one that is here stays. Tries at a puzzle that was solved
-/// elsewhere are added to those here.
+/// Merges the states of a task on two devices; `None` if nothing changes here. The first game on a board counts, but
+/// which was first is unknown, so the local one stays. Tries at a puzzle solved elsewhere are added to the local ones.
 pub fn merged_day(here: Option<DailyOutcome>, there: DailyOutcome) -> Option<DailyOutcome> {
     match (here, there) {
         (None, there) => Some(there),
@@ -258,4 +266,9 @@ pub fn merged_day(here: Option<DailyOutcome>, there: DailyOutcome) -> Option<Dai
             DailyOutcome::Board(_) | DailyOutcome::Puzzle(_),
         ) => None,
     }
+}
+
+/// Whether an exercise that is there elsewhere changes anything here: it is new, or was answered later.
+pub fn merged_exercise(here: Option<&Exercise>, there: &Exercise) -> bool {
+    here.is_none_or(|here| there.schedule.is_ahead_of(here.schedule))
 }

@@ -1,34 +1,70 @@
-//! Figures that take more than counting: how sure a win rate is, how times are spread and change, where mines were hit.
+//! Statistics beyond counting: the confidence of a win rate, the distribution and trend of times, a heat map.
 
 use flagfall_mines::{Cell, Grid};
 use flagfall_play::Millis;
 
+use crate::luck::MonthLuck;
 use crate::results::Score;
+use crate::sorted::sorted_by;
 
-/// What a keeper with a database says of all games of a category.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What takes more than counting, of all games of a category.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
-    /// The times that count, in order: those that 10, 25, 50, 75 and 90 of 100 are not above.
+    /// The 10th, 25th, 50th, 75th and 90th percentile of the ranked times.
     pub percentiles: Option<[Millis; 5]>,
-    /// The mean times of the games that count, in equal shares from the first game to the last; at most [`N_SHARES`].
+    /// The mean ranked times in at most [`N_SHARES`] equal shares, from the first game to the last.
     pub trend: Vec<Millis>,
-    /// Where the mines were that ended games, and how often.
+    /// The cells of the mines that ended games, with their counts.
     pub hits: Vec<(Cell, usize)>,
+    /// How lucky the games of each month were, as far as that is known, the oldest first.
+    pub luck: Vec<MonthLuck>,
 }
 
-/// What [`Figures::percentiles`] are of.
+impl Figures {
+    /// Of the times that count, the oldest first, and of where mines were hit.
+    pub fn of(times: &[Millis], hits: Vec<(Cell, usize)>) -> Figures {
+        let n_times = times.len();
+        let in_order = sorted_by(times.to_vec(), Ord::cmp);
+        let percentile = |percentile| in_order[percentile_place(percentile, n_times)];
+        let n_shares = N_SHARES.min(n_times);
+        let mut shares = vec![(0_u64, 0_u64); n_shares];
+        for (nth, Millis(time)) in times.iter().enumerate() {
+            let (total, n) = &mut shares[nth * n_shares / n_times];
+            *total = total.saturating_add(*time);
+            *n += 1;
+        }
+        Figures {
+            percentiles: (n_times > 0).then(|| PERCENTILES.map(percentile)),
+            trend: shares
+                .into_iter()
+                .filter_map(|(total, n)| total.checked_div(n).map(Millis))
+                .collect(),
+            hits,
+            luck: vec![],
+        }
+    }
+
+    /// The cells with the most hits, at most so many of them, the most first.
+    pub fn most_hit(&self, most: usize) -> Vec<(Cell, usize)> {
+        let mut cells = sorted_by(self.hits.clone(), |one, other| other.1.cmp(&one.1));
+        cells.truncate(most);
+        cells
+    }
+}
+
+/// The percentages of [`Figures::percentiles`].
 pub const PERCENTILES: [usize; 5] = [10, 25, 50, 75, 90];
-/// As many points as a line of a chart has at most.
+/// The maximum number of points in a line chart.
 pub const N_SHARES: usize = 60;
 
-/// The place of a percentile among so many times in order, counted from 0; there is at least one.
+/// The index of a percentile among `n_times` sorted times, of which there is at least one.
 pub fn percentile_place(percentile: usize, n_times: usize) -> usize {
     (percentile * n_times).div_ceil(100).saturating_sub(1)
 }
 
-/// Between which rates the player's own lies with a chance of 95 %, from 0 to 1, if it does not change: the Wilson score interval.
+/// The 95 % confidence interval of a win rate, from 0 to 1: the Wilson score interval.
 pub fn wilson_interval(n_wins: usize, n_games: usize) -> Option<(f64, f64)> {
-    // The normal distribution has 95 % within so many standard deviations.
+    // The normal distribution has 95 % of its mass within this many standard deviations.
     const Z: f64 = 1.959_964;
     let n = n_games as f64;
     let rate = (n_games > 0).then(|| n_wins as f64 / n)?;
@@ -38,17 +74,17 @@ pub fn wilson_interval(n_wins: usize, n_games: usize) -> Option<(f64, f64)> {
     Some((((middle - half) / scale).max(0.0), ((middle + half) / scale).min(1.0)))
 }
 
-/// How the last wins compare with as many before them.
+/// Compares the last wins with as many before them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trend {
-    /// How many wins are compared with how many.
+    /// The number of wins on each side.
     pub n_wins: usize,
-    /// The mean of the last ones through that of those before: below 1 is faster.
+    /// The mean of the last times divided by the mean of those before: below 1 is faster.
     pub ratio: f64,
 }
 
 impl Trend {
-    /// Of times that count, the newest last; none where they are too few to say anything.
+    /// The trend of ranked times, newest last; `None` if there are too few.
     pub fn of(recent: &[Score]) -> Option<Trend> {
         const MOST: usize = 20;
         const LEAST: usize = 5;
@@ -61,15 +97,15 @@ impl Trend {
     }
 }
 
-/// How often mines were hit in parts of a board.
+/// How often mines were hit in each part of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeatMap {
-    /// Row by row from the top.
+    /// Counts by row from the top.
     pub rows: Vec<Vec<usize>>,
 }
 
 impl HeatMap {
-    /// The board in at most so many columns and rows; none where nothing was hit. Cells outside of the board are left out.
+    /// Scales the board down to at most `most` columns and rows; `None` without hits. Ignores cells outside the board.
     pub fn of(hits: &[(Cell, usize)], grid: Grid, most: (u16, u16)) -> Option<HeatMap> {
         let (width, height) = (grid.width().min(most.0), grid.height().min(most.1));
         let mut rows = vec![vec![0; width.into()]; height.into()];
@@ -84,14 +120,14 @@ impl HeatMap {
         (map.most() > 0).then_some(map)
     }
 
-    /// The rows as text, with these letters from no hit to the most hits.
+    /// The rows as text, with these characters from no hits to the most.
     pub fn in_letters(&self, letters: [&str; 5]) -> Vec<String> {
         let most = self.most().max(1);
         let letter = |&n_hits: &usize| letters[(n_hits * (letters.len() - 1)).div_ceil(most)];
         self.rows.iter().map(|row| row.iter().map(letter).collect()).collect()
     }
 
-    /// The most hits of a part.
+    /// The largest count.
     pub fn most(&self) -> usize {
         self.rows.iter().flatten().copied().max().unwrap_or_default()
     }
@@ -108,7 +144,7 @@ mod tests {
         assert!(is_near(found_low, low) && is_near(found_high, high), "{found_low} {found_high}");
     }
 
-    /// The examples are those of textbooks.
+    /// The examples are from textbooks.
     #[test]
     fn the_interval_is_that_of_wilson() {
         check(0, 10, 0.0, 0.2775);
@@ -124,6 +160,27 @@ mod tests {
         assert_eq!(places(1), [0; 5]);
         assert_eq!(places(2), [0, 0, 0, 1, 1]);
         assert_eq!(places(100), [9, 24, 49, 74, 89]);
+    }
+
+    #[test]
+    fn figures_of_times() {
+        let times: Vec<Millis> = (1..=120).map(Millis).collect();
+        let figures = Figures::of(&times, vec![]);
+        assert_eq!(figures.percentiles, Some([12, 30, 60, 90, 108].map(Millis)));
+        assert_eq!(figures.trend.len(), N_SHARES);
+        // Two times a share: 1 and 2, then 119 and 120.
+        assert_eq!((figures.trend[0], figures.trend[59]), (Millis(1), Millis(119)));
+        assert_eq!(Figures::of(&[], vec![]), Figures::default());
+    }
+
+    #[test]
+    fn the_cells_with_the_most_hits_come_first() {
+        let hits: Vec<(Cell, usize)> = [("a1", 1), ("b1", 3), ("c1", 2), ("d1", 3)]
+            .map(|(name, n_hits)| (name.parse().expect("a cell"), n_hits))
+            .into();
+        let figures = Figures { hits, ..Figures::default() };
+        let cells = figures.most_hit(3).into_iter().map(|(cell, _)| cell.to_string());
+        assert_eq!(cells.collect::<Vec<_>>(), ["b1", "d1", "c1"]);
     }
 
     #[test]

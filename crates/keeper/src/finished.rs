@@ -1,4 +1,4 @@
-//! How a finished game went, in a line.
+//! The result of a finished game, in one line of text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,30 +11,30 @@ use flagfall_play::{Millis, Session};
 use crate::results::{RecordId, Score};
 use crate::statistics::CountedGame;
 
-/// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`, a tab, and its source. Earlier pages
-/// wrote no source.
+/// A finished game; written `1763200000 won alone new 42300 61 30x16x99 no-guess`, a tab, and its source. Older web
+/// pages wrote no source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
-    /// In seconds since 1970.
+    /// When it ended, Unix time in seconds.
     pub at: i64,
-    /// Which games it is compared with.
+    /// The games it is compared with.
     pub category: Category,
     /// How it ended.
     pub result: GameResult,
     /// Whether the player had help.
     pub is_assisted: bool,
-    /// Whether the player could know the board.
+    /// Whether the player could have known the board.
     pub board: BoardNovelty,
     /// From the first move to the end, without pauses.
     pub time: Millis,
-    /// The 3BV of the board, where there is such a thing.
+    /// The 3BV of a Minesweeper board.
     pub three_bv: Option<usize>,
-    /// Who began it.
+    /// How it was begun.
     pub source: Source,
 }
 
 impl FinishedGame {
-    /// A game that ended at this time, in seconds since 1970; none where it has not ended.
+    /// The result of a game that ended at this Unix time; `None` if it is still running.
     pub fn of<G: Recorded>(session: &Session<G>, origin: &Origin, at: i64) -> Option<FinishedGame> {
         Some(FinishedGame {
             at,
@@ -48,7 +48,7 @@ impl FinishedGame {
         })
     }
 
-    /// The same for statistics, under this number.
+    /// The same for statistics, with this record number.
     pub fn counted(&self, id: RecordId) -> CountedGame {
         CountedGame {
             result: self.result,
@@ -75,7 +75,7 @@ impl fmt::Display for FinishedGame {
     }
 }
 
-/// Text that says of no game how it went.
+/// The text is not a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a finished game is like 1763200000 won alone new 42300 61 30x16x99 no-guess, a tab, and web"

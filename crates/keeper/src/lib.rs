@@ -1,23 +1,28 @@
-//! What is asked of whatever saves games and counts results: a file on a disk, or a browser's storage.
+//! The interface to whatever saves games and counts results: a file on disk, or a browser's storage.
 //!
-//! A [`Keeper`] is asked and answers later, as a solver does, because a browser's database is asynchronous; a file
-//! answers at once, and the flow handles both alike. Two things never wait: a game is handed over after every action
-//! ([`Keeper::save`]) and is safe by the time that action is shown, and settings are handed over the moment they change.
+//! A [`Keeper`] takes queries and answers later, like a solver, because a browser's database is asynchronous; a file
+//! answers at once, and the flow handles both alike. Two things never wait: a game is passed on after every action
+//! ([`Keeper::save`]) and is safe by the time that action is shown, and settings are passed on the moment they change.
 //!
-//! A keeper never stops play. Where it cannot write it says so once ([`Answer::Notice`]), tries again by itself, and
-//! [`Keeper::is_failing`] until that works.
+//! A keeper never stops play. If it cannot write, it reports that once ([`Answer::Notice`]), retries by itself, and
+//! [`Keeper::is_failing`] returns true until that succeeds.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod backup;
 mod figures;
 mod finished;
+mod luck;
 mod past;
 mod results;
 mod sorted;
 mod statistics;
+#[cfg(feature = "training")]
+mod training;
 mod words;
 
+#[cfg(feature = "training")]
+use flagfall_history::Exercise;
 use flagfall_history::{Category, DailyTask, Date, Origin, Report, Round, When};
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -25,24 +30,30 @@ use flagfall_text::{GameNames, Words};
 
 pub use backup::{
     BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FaultReason,
-    merged_day,
+    merged_day, merged_exercise,
 };
 pub use figures::{
     Figures, HeatMap, N_SHARES, PERCENTILES, Trend, percentile_place, wilson_interval,
 };
 pub use finished::{FinishedGame, NotAFinishedGame};
+pub use luck::{GameLuck, MonthLuck};
 pub use past::{
     DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames, Tally,
 };
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use sorted::sorted_by;
 pub use statistics::{CountedGame, N_BEST, N_RECENT, StatisticsCounter};
+#[cfg(feature = "training")]
+pub use training::{N_UNREVIEWED, TrainingState, UnreviewedGame};
+
+/// How many games are given out at a time to find out how lucky they were.
+pub const N_PRICED: usize = 20;
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slot(pub u32);
 
-/// A running or finished game of either kind, to be saved.
+/// A reference to a running or finished game of either kind, to be saved.
 #[derive(Clone, Copy)]
 pub enum RoundRef<'a> {
     /// Minesweeper.
@@ -51,7 +62,7 @@ pub enum RoundRef<'a> {
     Four(&'a Round<FourInARow>),
 }
 
-/// Which of the two games.
+/// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameKind {
     /// Minesweeper.
@@ -61,7 +72,7 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// The game of a category.
+    /// The game that a category belongs to.
     pub fn of(category: Category) -> GameKind {
         match category {
             Category::Mines { .. } => GameKind::Mines,
@@ -69,7 +80,7 @@ impl GameKind {
         }
     }
 
-    /// What players call it.
+    /// The game's name.
     pub fn label(self) -> Words {
         match self {
             GameKind::Mines => GameNames::Mines.into(),
@@ -78,26 +89,26 @@ impl GameKind {
     }
 }
 
-/// A saved game that can be resumed, as a list shows it.
+/// A saved game that can be resumed, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its number.
     pub id: GameId,
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// Where it was begun.
+    /// How it was begun.
     pub origin: Origin,
-    /// The head of its record: everything settled before the first action.
+    /// The head of its record: the terms fixed before the first action.
     pub head: String,
-    /// How many actions were made.
+    /// The number of actions.
     pub n_actions: usize,
-    /// When it was last saved, in seconds since 1970.
+    /// When it was last saved, Unix time in seconds.
     pub saved_at: i64,
-    /// Whether a program is playing it right now.
+    /// Whether a program is playing it now.
     pub is_held: bool,
 }
 
-/// A saved game that was opened, ready to be played on.
+/// A saved game that was opened to be continued.
 pub enum OpenedGame {
     /// Minesweeper.
     Mines(Session<Minesweeper>),
@@ -105,83 +116,91 @@ pub enum OpenedGame {
     Four(Session<FourInARow>),
 }
 
-/// A question whose answer may come later.
+/// A question that may be answered later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Query {
-    /// What the player has chosen.
+    /// The player's settings.
     Settings,
-    /// The games that can be resumed, the newest first.
+    /// The games that can be resumed, newest first.
     SavedGames,
-    /// Lock this game for us and read it; from then on it belongs to the slot.
+    /// Lock this game and read it; from then on it belongs to the slot.
     Open {
-        /// Where it will be played.
+        /// The slot that will play it.
         slot: Slot,
-        /// Which game.
+        /// The game to open.
         id: GameId,
     },
-    /// Delete this game for good. A day's task that was begun counts as lost.
+    /// Delete this game permanently. A daily task that was begun counts as lost.
     Delete(GameId),
-    /// Read the record of a saved game, whoever plays it.
+    /// Read the record of a saved game without locking it.
     Peek(GameId),
-    /// How many games were won and lost in each category that has finished games.
+    /// The results of each category that has finished games.
     Tallies,
     /// Best times and statistics of a category.
     Scores(Category),
-    /// The newest [`N_LISTED`] finished games, or those that are older than this one.
+    /// The newest [`N_LISTED`] finished games, or those older than `before`.
     Games {
-        /// Which games.
+        /// The games to list.
         filter: GameFilter,
         /// The last game of the page before.
         before: Option<RecordId>,
     },
     /// The record of a finished game.
     Record(RecordId),
+    /// The newest games of a category whose luck is not known yet, at most [`N_PRICED`] of them.
+    Unpriced(Category),
     /// Delete finished games for good; whatever is counted over games follows. How the tasks of days went stays.
     DeleteFinished(GameSelection),
-    /// What was played on each of several days in a row.
+    /// The games played on each of several consecutive days.
     Days {
-        /// The first of them.
+        /// The first day.
         first: Date,
-        /// When each of them begins, in seconds since 1970, and when the last one ends.
+        /// The Unix time when each day begins, and when the last one ends.
         starts: Vec<i64>,
     },
-    /// How the tasks of a day stand.
+    /// The state of a day's tasks.
     Daily(Date),
+    /// All exercises, and how far finished games were looked at for mistakes.
+    #[cfg(feature = "training")]
+    Training,
+    /// The newest [`N_UNREVIEWED`] finished games after this one, the oldest first.
+    #[cfg(feature = "training")]
+    Unreviewed(RecordId),
 }
 
-/// What a keeper has to say.
+/// An answer to a query, or a notice.
 pub enum Answer {
     /// To [`Query::Settings`].
     Settings {
-        /// What the player has chosen.
+        /// The player's settings.
         settings: Box<Settings>,
-        /// What could not be read, a sentence each.
+        /// One sentence per setting that could not be read.
         complaints: Vec<Words>,
     },
     /// To [`Query::SavedGames`].
     SavedGames(Vec<SavedGame>),
     /// To [`Query::Open`].
     Opened {
-        /// Where it will be played.
+        /// The slot that will play it.
         slot: Slot,
-        /// The game and where it was begun, or why it cannot be opened.
+        /// The game and its origin, or why it cannot be opened.
         game: Result<Box<(OpenedGame, Origin)>, Words>,
     },
     /// To [`Query::Delete`].
     Deleted {
-        /// Which game.
+        /// The deleted game.
         id: GameId,
-        /// Why it was not deleted, where it was not.
+        /// If it was not deleted, the reason.
         result: Result<(), Words>,
     },
     /// To [`Query::Peek`].
     Peeked {
-        /// Which game.
+        /// The game.
         id: GameId,
         /// Its record as text, if it can be read.
         record: Option<String>,
     },
-    /// To [`Query::Tallies`], in the order of lists.
+    /// To [`Query::Tallies`], in display order.
     Tallies(Vec<Tally>),
     /// To [`Query::Scores`].
     Scores(Box<Scores>),
@@ -189,10 +208,17 @@ pub enum Answer {
     Games(PastGames),
     /// To [`Query::Record`].
     Record {
-        /// Which game.
+        /// The game.
         id: RecordId,
-        /// Its record as text. Games of early versions of the web page have none.
+        /// Its record as text. Games from early web pages have none.
         record: Option<String>,
+    },
+    /// To [`Query::Unpriced`].
+    Unpriced {
+        /// Which games.
+        category: Category,
+        /// They and their records.
+        games: Vec<(RecordId, String)>,
     },
     /// To [`Query::DeleteFinished`]: how many there were, or why they were not deleted.
     DeletedFinished(Result<usize, Words>),
@@ -200,49 +226,55 @@ pub enum Answer {
     Days(DaysPlayed),
     /// To [`Query::Daily`].
     Daily(DailyState),
-    /// A game that was handed over has become a record.
+    /// To [`Query::Training`].
+    #[cfg(feature = "training")]
+    Training(TrainingState),
+    /// To [`Query::Unreviewed`].
+    #[cfg(feature = "training")]
+    Unreviewed(Vec<UnreviewedGame>),
+    /// A game passed to [`Keeper::save`] was stored as finished.
     Finished {
-        /// Which game.
+        /// The slot of the game.
         slot: Slot,
-        /// What it counts for.
+        /// Its record number and rank.
         finished: Finished,
-        /// The best time of its category, its own included.
+        /// The best time of its category, including this game.
         best: Option<Millis>,
     },
-    /// An attempt at a day's puzzle was counted.
+    /// An attempt at a daily puzzle was counted.
     Attempted {
-        /// Which task.
+        /// The task.
         task: DailyTask,
-        /// How many attempts there were by now.
+        /// The number of attempts so far.
         n_attempts: usize,
     },
-    /// Something went wrong, or works again; a sentence for the player.
+    /// A message for the player: something failed, or works again.
     Notice(Words),
 }
 
 /// Best times and statistics of a category.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
-    /// Which games.
+    /// The category.
     pub category: Category,
-    /// What can be counted.
+    /// Counts and averages.
     pub statistics: Statistics,
-    /// The best times, the best first.
+    /// The best times, fastest first.
     pub best: Vec<Score>,
-    /// The last times that count, the newest last.
+    /// The last ranked times, newest last.
     pub recent: Vec<Score>,
-    /// What takes more than counting; a browser's storage has none of it.
+    /// What takes more than counting; the first web page has none of it.
     pub figures: Option<Box<Figures>>,
 }
 
-/// How the tasks of a day stand.
+/// The state of a day's tasks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DailyState {
-    /// What was attempted, and how it went.
+    /// The attempted tasks and their results.
     pub report: Report,
-    /// The day's board, where it is being played and was saved.
+    /// The saved game of the day's board, if it is in progress.
     pub saved_board: Option<GameId>,
-    /// The day's puzzle, likewise.
+    /// The saved game of the day's puzzle, if it is in progress.
     pub saved_puzzle: Option<GameId>,
 }
 
@@ -256,36 +288,43 @@ impl DailyState {
     }
 }
 
-/// Whatever saves games and counts results.
+/// Saves games and counts results.
 pub trait Keeper {
-    /// Saves what was done in a game since the last call; called after everything that happens. A game that is over
-    /// becomes a record, which is answered with [`Answer::Finished`].
+    /// Saves the changes of a game since the last call; called after every event. A game that is over is stored as
+    /// finished, which is answered with [`Answer::Finished`].
     fn save(&mut self, slot: Slot, game: RoundRef<'_>, now: When);
 
-    /// Nobody comes back to this table: what could not be saved yet is the keeper's to save.
+    /// Closes a slot for good; the keeper retries what could not be saved yet.
     fn close(&mut self, slot: Slot, game: RoundRef<'_>, now: When);
 
-    /// The number under which the game of a slot is saved, if it is.
+    /// The number of a slot's saved game, if it is saved.
     fn id(&self, slot: Slot) -> Option<GameId>;
 
-    /// Saves what the player has chosen.
+    /// Saves the player's settings.
     fn save_settings(&mut self, settings: &Settings);
 
-    /// Counts an attempt at a day's task.
+    /// Counts an attempt at a daily task.
     fn count_attempt(&mut self, attempt: Attempt);
+
+    /// Keeps how lucky a finished game was; it can be found out again where that fails.
+    fn save_luck(&mut self, id: RecordId, luck: GameLuck);
+
+    /// Saves exercises, each in place of the one with its position, and how far finished games were looked at for mistakes; all or nothing.
+    #[cfg(feature = "training")]
+    fn save_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>);
 
     /// Asks something; the answer comes with [`Keeper::take_answers`], perhaps at once.
     fn ask(&mut self, query: Query);
 
-    /// The answers that have come since the last call, in order.
+    /// The answers since the last call, in order.
     fn take_answers(&mut self) -> Vec<Answer>;
 
-    /// Time has passed: tries again what could not be written.
+    /// Advances time, and retries what could not be written.
     fn tick(&mut self, now: Millis);
 
-    /// The program ends: a last try.
+    /// Retries a last time before the program exits.
     fn flush(&mut self);
 
-    /// Whether something is not saved that should be.
+    /// Whether something could not be saved yet.
     fn is_failing(&self) -> bool;
 }

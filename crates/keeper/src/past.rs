@@ -8,23 +8,23 @@ use crate::GameKind;
 use crate::results::RecordId;
 use crate::statistics::CountedGame;
 
-/// How many finished games a keeper lists at a time.
+/// The number of finished games per page.
 pub const N_LISTED: usize = 20;
 
-/// Which finished games.
+/// A filter for finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameFilter {
-    /// All of them.
+    /// All games.
     #[default]
     All,
-    /// Those of one game.
+    /// The games of one kind.
     Game(GameKind),
-    /// Those of one category.
+    /// The games of one category.
     Category(Category),
 }
 
 impl GameFilter {
-    /// The board that all of them were played on, where there is one.
+    /// The board size common to all of them, if there is one.
     pub fn grid(self) -> Option<Grid> {
         match self {
             GameFilter::Category(Category::Mines { size, .. }) => Some(size.grid()),
@@ -34,7 +34,7 @@ impl GameFilter {
         }
     }
 
-    /// Whether games of this category are among them.
+    /// Whether games of this category pass the filter.
     pub fn admits(self, category: Category) -> bool {
         match self {
             GameFilter::All => true,
@@ -44,17 +44,17 @@ impl GameFilter {
     }
 }
 
-/// Finished games to be deleted.
+/// The finished games to delete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameSelection {
-    /// This one.
+    /// This game.
     One(RecordId),
-    /// All that a filter admits.
+    /// All games that pass a filter.
     All(GameFilter),
 }
 
 impl GameSelection {
-    /// Whether this game is among them.
+    /// Whether this game is selected.
     pub fn admits(self, id: RecordId, category: Category) -> bool {
         match self {
             GameSelection::One(wanted) => wanted == id,
@@ -63,23 +63,23 @@ impl GameSelection {
     }
 }
 
-/// How the games of a category went.
+/// The results of a category's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Which games.
+    /// The category.
     pub category: Category,
-    /// How many were won, by player one where two people played.
+    /// Wins; of player one if two people played.
     pub n_wins: usize,
-    /// How many were tied.
+    /// Ties.
     pub n_ties: usize,
-    /// How many were lost, or won by player two.
+    /// Losses, or wins of player two.
     pub n_losses: usize,
-    /// The best time that counts.
+    /// The best ranked time.
     pub best: Option<Millis>,
 }
 
 impl Tally {
-    /// No game yet.
+    /// A tally without games.
     pub fn of(category: Category) -> Tally {
         Tally { category, n_wins: 0, n_ties: 0, n_losses: 0, best: None }
     }
@@ -97,7 +97,7 @@ impl Tally {
         }
     }
 
-    /// All games.
+    /// The total number of games.
     pub fn n_games(&self) -> usize {
         self.n_wins + self.n_ties + self.n_losses
     }
@@ -106,47 +106,47 @@ impl Tally {
 /// A finished game in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastGame {
-    /// Which games it is compared with.
+    /// The games it is compared with.
     pub category: Category,
-    /// How it went, and when.
+    /// Its result and date.
     pub game: CountedGame,
 }
 
-/// A page of finished games, the newest first.
+/// A page of finished games, newest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastGames {
-    /// Which games were asked for.
+    /// The filter of the query.
     pub filter: GameFilter,
     /// The last game of the page before.
     pub before: Option<RecordId>,
-    /// At most [`N_LISTED`] of them.
+    /// At most [`N_LISTED`] games.
     pub games: Vec<PastGame>,
-    /// Whether there are older ones.
+    /// Whether there are older games.
     pub has_older: bool,
 }
 
-/// What was played on a day.
+/// The games of a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DayTally {
-    /// How many games were finished.
+    /// Finished games.
     pub n_games: usize,
-    /// How many of them were won. Games between two people are nobody's win here.
+    /// Wins among them. Games between two people don't count as wins.
     pub n_wins: usize,
-    /// How the day's board went.
+    /// The result of the day's board.
     pub board: Option<GameResult>,
-    /// How the day's puzzle went.
+    /// The result of the day's puzzle.
     pub puzzle: Option<GameResult>,
 }
 
-/// What was played on several days in a row.
+/// The games of several consecutive days.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DaysPlayed {
-    /// The first of them.
+    /// The first day.
     pub first: Date,
     /// One for each day.
     pub days: Vec<DayTally>,
-    /// How many days in a row a task was solved, up to the last of these days, or up to the one before while that is open.
+    /// Consecutive days with a solved task, up to the last of these days, or the day before while that is open.
     pub streak: u32,
-    /// The most days in a row, of all times.
+    /// The longest streak ever.
     pub longest_streak: u32,
 }

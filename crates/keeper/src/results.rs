@@ -1,11 +1,11 @@
-//! What a keeper counts: records, best times, statistics, attempts at a day's tasks.
+//! Results that a keeper counts: records, best times, statistics, attempts at daily tasks.
 
 use std::fmt;
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Recorded, Source};
 use flagfall_play::{Action, Millis, Session};
 
-/// The number of a running game, never used again.
+/// The number of a running game; never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);
 
@@ -25,19 +25,19 @@ impl fmt::Display for RecordId {
     }
 }
 
-/// What a finished game counts for.
+/// The record of a newly finished game, and its rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
     /// The number of its record.
     pub id: RecordId,
-    /// Which games it is compared with.
+    /// The games it is compared with.
     pub category: Category,
-    /// Its rank among the best times of its category, counted from 1. A game whose time does not count has none: one
-    /// that was lost or assisted, or whose board was known or given.
+    /// Its rank among the best times of its category, counted from 1. `None` if its time is not ranked: it was lost or
+    /// assisted, or its board was known or given.
     pub rank: Option<usize>,
 }
 
-/// A time that counts.
+/// A ranked time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// The number of its record.
@@ -46,14 +46,14 @@ pub struct Score {
     pub time: Millis,
     /// The 3BV of the board.
     pub three_bv: usize,
-    /// When it was, in seconds since 1970.
+    /// When the game ended, Unix time in seconds.
     pub finished_at: i64,
-    /// The screen or mode it was played on.
+    /// The screen or mode of the game.
     pub source: Source,
 }
 
 impl Score {
-    /// 3BV per second; none for a game that took no time.
+    /// 3BV per second; `None` for a game that took no time.
     pub fn three_bv_per_second(&self) -> Option<f64> {
         three_bv_per_second(self.three_bv, self.time)
     }
@@ -63,7 +63,7 @@ pub(crate) fn three_bv_per_second(three_bv: usize, Millis(millis): Millis) -> Op
     (millis > 0).then(|| three_bv as f64 * 1000.0 / millis as f64)
 }
 
-/// What can be counted over all games of a category.
+/// Statistics over all games of a category.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// All finished games.
@@ -74,17 +74,17 @@ pub struct Statistics {
     pub ties: usize,
     /// Games lost.
     pub losses: usize,
-    /// Games with a hint or an undo, however they ended.
+    /// Games with a hint or an undo, whatever their result.
     pub assisted: usize,
     /// Wins in a row, up to the last game.
     pub streak: usize,
     /// The longest streak.
     pub longest_streak: usize,
-    /// The best time that counts.
+    /// The best ranked time.
     pub best: Option<Score>,
-    /// The mean of all times that count.
+    /// The mean of all ranked times.
     pub mean_time: Option<Millis>,
-    /// The mean speed of the games whose time counts.
+    /// The mean speed of the ranked games.
     pub three_bv_per_second: Option<f64>,
 }
 
@@ -104,25 +104,25 @@ impl Statistics {
 /// One attempt at a day's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Which day.
+    /// The day.
     pub date: Date,
-    /// Which of its tasks.
+    /// The task.
     pub task: DailyTask,
-    /// How it went.
+    /// Its result.
     pub result: GameResult,
-    /// How long it took.
+    /// Its duration.
     pub time: Millis,
-    /// How many hints were asked for.
+    /// The number of hints.
     pub n_hints: usize,
 }
 
 impl Attempt {
-    /// The attempt that a game is, if it is a task of a day: one that has not ended is lost. Looking at a task is no attempt.
+    /// A game's attempt, if it is a daily task: an unfinished one is lost. Looking at a task is no attempt.
     pub fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
         let (date, task) = origin.daily_date().zip(G::NAME.parse().ok())?;
         let is_begun = match task {
             DailyTask::Mines => session.game().has_begun(),
-            // The discs that lie there from the start were dropped at no time.
+            // The puzzle's initial discs have time 0.
             DailyTask::Four => session
                 .entries()
                 .iter()

@@ -1,37 +1,37 @@
-//! Statistics of finished games, counted alike by every keeper.
+//! Statistics of finished games, computed the same way by every keeper.
 
 use flagfall_history::{BoardNovelty, Category, GameResult, Streak, time_counts};
 use flagfall_play::Millis;
 
 use crate::results::{Score, Statistics, three_bv_per_second};
 
-/// How many best times are shown.
+/// The number of best times shown.
 pub const N_BEST: usize = 10;
-/// How many of the last times are shown: as many as the widest chart has columns.
+/// The number of recent times shown: the columns of the widest chart.
 pub const N_RECENT: usize = 60;
 
-/// A finished game, as far as statistics count it.
+/// The part of a finished game that statistics need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountedGame {
     /// How it ended.
     pub result: GameResult,
     /// Whether the player had help.
     pub is_assisted: bool,
-    /// Whether the player could know the board.
+    /// Whether the player could have known the board.
     pub board: BoardNovelty,
-    /// Its time, whether or not it counts.
+    /// Its time, ranked or not.
     pub score: Score,
 }
 
 impl CountedGame {
-    /// Whether its time is compared with others of this category.
+    /// Whether its time is ranked in this category.
     pub fn ranks(&self, category: Category) -> bool {
         time_counts(category, self.result, self.is_assisted, self.board)
     }
 }
 
 impl Statistics {
-    /// What can be said of all games of a category, which come the oldest first.
+    /// The statistics of a category's games, given oldest first.
     pub fn of(category: Category, games: impl IntoIterator<Item = CountedGame>) -> Statistics {
         let (mut counter, mut best) = (StatisticsCounter::new(category), None::<Score>);
         for CountedGame { result, is_assisted, board, score } in games {
@@ -44,12 +44,12 @@ impl Statistics {
     }
 }
 
-/// Counts games one by one, and keeps none of them.
+/// Accumulates statistics game by game, without storing the games.
 pub struct StatisticsCounter {
     category: Category,
     statistics: Statistics,
     streak: Streak,
-    /// Of the times that count.
+    /// Sums over the ranked times.
     millis: u64,
     n_times: u64,
     speed: f64,
@@ -57,7 +57,7 @@ pub struct StatisticsCounter {
 }
 
 impl StatisticsCounter {
-    /// No game yet.
+    /// A counter without games.
     pub fn new(category: Category) -> StatisticsCounter {
         StatisticsCounter {
             category,
@@ -70,7 +70,7 @@ impl StatisticsCounter {
         }
     }
 
-    /// Counts the next game; whether its time counts.
+    /// Counts the next game; returns whether its time is ranked.
     pub fn count(
         &mut self,
         result: GameResult,
@@ -93,7 +93,7 @@ impl StatisticsCounter {
         counts
     }
 
-    /// What can be said of them, but for the best time.
+    /// The statistics, except for the best time.
     pub fn finish(self) -> Statistics {
         Statistics {
             streak: self.streak.now,

@@ -1,4 +1,4 @@
-//! A saved game in words.
+//! Describes saved games in words.
 
 use flagfall_history::{Began, Category, Screen, TypedGame};
 use flagfall_play::{FourInARow, Minesweeper, Opponent, Session};
@@ -7,7 +7,7 @@ use flagfall_text::{SavedGames, Words, ago};
 use crate::{GameKind, SavedGame};
 
 impl SavedGame {
-    /// What kind of game it is, as far as its record says: `Minesweeper, Beginner`.
+    /// The kind of game according to its record: `Minesweeper, Beginner`.
     pub fn name(&self) -> Words {
         let kind = match self.kind {
             GameKind::Four => {
@@ -29,7 +29,7 @@ impl SavedGame {
         };
         let is_damaged = kind.is_none();
         let kind: Words = kind.unwrap_or(SavedGames::Damaged).into();
-        // Games without an aim of their own can be resumed anywhere.
+        // Ordinary games can be resumed on any screen, so their origin is not mentioned.
         let origin = match &self.origin.source.began {
             Began::Screen(Screen::Terminal | Screen::Window) => return kind,
             Began::Daily(date) if !is_damaged => {
@@ -51,15 +51,15 @@ impl SavedGame {
         SavedGames::Of { kind: Box::new(kind), origin: Box::new(origin) }.into()
     }
 
-    /// The same with when it was saved, at this moment in seconds since 1970.
+    /// The description with the age of the save, at this Unix time in seconds.
     pub fn in_words(&self, now: i64) -> Words {
         SavedGames::Described { kind: Box::new(self.name()), ago: Box::new(self.ago(now)) }.into()
     }
 
-    /// When it was saved, as seen from this moment in seconds since 1970.
+    /// The age of the save at this Unix time in seconds.
     pub fn ago(&self, now: i64) -> Words {
         match self.saved_at {
-            // An early version of the page did not write the time down.
+            // An early version of the web page stored no time.
             0 => SavedGames::LongAgo.into(),
             saved_at => ago(now - saved_at),
         }
@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(later(&unknown, 1_800_000_000), "Four in a Row, two players, some time ago");
         saved.origin = Origin::new(TypedGame::Four);
         assert_eq!(later(&saved, 200_000), "Four in a Row, two players (typed), 2 days ago");
-        // A puzzle is for one player, whatever its terms say.
+        // A puzzle has one player, whatever its terms say.
         saved.origin = Origin::new("2026-11-16".parse::<Date>().expect("a date"));
         assert_eq!(Language::english().say(&saved.name()), "Daily puzzle, Mon 16 Nov 2026");
         saved.origin = Origin::new(TypedGame::Four);

@@ -1,4 +1,4 @@
-//! What the solver is asked for most: odds, hints, boards without guesses, whole games.
+//! The most common queries: odds, hints, no-guess boards, whole games.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use flagfall_mines_solver::{
 };
 use flagfall_rng::Seed;
 
-/// Numbers with closed cells all around, so that nothing can be decided at once.
+/// Numbers with closed cells all around, which leaves nothing to decide at once.
 fn tangled() -> View {
     let numbers = "2#3#3#3#3#3#3#3#3#3#2";
     let between = "3#4#4#4#4#4#4#4#4#4#3";

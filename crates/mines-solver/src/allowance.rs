@@ -1,18 +1,19 @@
-//! How much work and memory one question may still take.
+//! The remaining work and memory budget of one query.
 //!
-//! Both are charged before they are used: a count that does not fit is refused while it is still small.
+//! Both are charged before they are used, so a count that does not fit is refused while it is still
+//! small.
 
-/// Bytes that a step of the budget may keep in memory. With the default budget that is 256 MiB.
+/// The bytes of memory that come with each step. With the default budget that is 256 MiB.
 const BYTES_A_STEP: u64 = 4;
 
-/// Lists begin with room for so many items, because most of them grow to about that.
+/// The initial capacity of a list. Most of them grow to about this size.
 const LEAST_CAPACITY: usize = 32;
 
-/// The question takes more than was allowed.
+/// The query needs more than its allowance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooTangled;
 
-/// Steps and bytes that are left.
+/// The remaining steps and bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowance {
     n_steps: u64,
@@ -20,7 +21,7 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// An allowance of this many steps, and of the memory that goes with them.
+    /// An allowance of `n_steps` steps and the memory that comes with them.
     pub(crate) fn new(n_steps: u64) -> Allowance {
         Allowance { n_steps, n_bytes: n_steps.saturating_mul(BYTES_A_STEP) }
     }
@@ -29,15 +30,15 @@ impl Allowance {
         self.n_steps
     }
 
-    /// Charges work that is about to be done. Where it does not fit, nothing is left.
+    /// Charges work before it is done. If it does not fit, no steps are left.
     pub(crate) fn spend(&mut self, n_steps: u64) -> Result<(), TooTangled> {
         let left = self.n_steps.checked_sub(n_steps);
         self.n_steps = left.unwrap_or(0);
         left.map(|_| ()).ok_or(TooTangled)
     }
 
-    /// Makes room for more items, and charges the memory first. The old and the new place of the items
-    /// are both charged while they are moved.
+    /// Reserves capacity after charging its memory. During a reallocation, both the old and the new
+    /// buffer are charged.
     pub(crate) fn reserve<T>(
         &mut self,
         items: &mut Vec<T>,
@@ -55,7 +56,7 @@ impl Allowance {
         Ok(())
     }
 
-    /// Whether so many bytes could be taken for a while.
+    /// Whether this many bytes are available for temporary use.
     pub(crate) fn has_bytes(&self, n_bytes: u64) -> bool {
         n_bytes <= self.n_bytes
     }

@@ -1,4 +1,4 @@
-//! All answers to a position at once.
+//! Odds, best moves and hint for a position, all from one count.
 
 use flagfall_mines::View;
 
@@ -10,20 +10,20 @@ use crate::hint::Hint;
 use crate::odds::{Budget, NoOdds, Odds};
 use crate::tuning::PlayerTuning;
 
-/// All that can be known about a position, from one count of its layouts.
+/// A complete analysis of a position, from one count of its layouts.
 #[derive(Clone, Debug)]
 pub struct MinesAnalysis {
-    /// The chance of a mine everywhere.
+    /// The mine probability of every cell.
     pub odds: Odds,
     /// The best moves.
     pub best: BestMoves,
-    /// What to open next and why: the easiest safe cell to see, or else the first of the best moves.
-    /// Nothing where the game is over or no cell is left that can be opened.
+    /// The next cell to open and why: the safe cell with the simplest reason, or else the first of the
+    /// best moves. `None` if the game is over or no cell can be opened.
     pub hint: Option<Hint>,
 }
 
 impl MinesAnalysis {
-    /// Finds it out, and takes the time that the truth about the best moves takes.
+    /// Analyses a position. Most of the time goes into the best moves.
     ///
     /// # Errors
     ///

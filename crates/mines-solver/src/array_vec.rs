@@ -1,8 +1,9 @@
-//! A list of at most eight items without an allocation: no cell has more than eight neighbours.
+//! A fixed-capacity list of at most eight items without heap allocation: a cell has at most eight
+//! neighbours.
 
 use std::ops::Deref;
 
-/// At most eight things in place, without an allocation.
+/// At most eight items, stored inline.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ArrayVec<T> {
     items: [T; 8],
@@ -14,7 +15,7 @@ impl<T: Copy + Default> ArrayVec<T> {
         ArrayVec { items: [T::default(); 8], len: 0 }
     }
 
-    /// Adds one; the caller knows that there is room.
+    /// Appends an item; panics if the list is full.
     #[inline]
     pub(crate) fn push(&mut self, item: T) {
         self.items[usize::from(self.len)] = item;

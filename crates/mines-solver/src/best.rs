@@ -1,8 +1,8 @@
 //! The move that wins most often.
 //!
-//! Safe cells come first: opening them costs nothing. Where there is none and few layouts are left,
-//! the exact game tree knows the best guess and the chance to win; where there are too many for
-//! it, [`guess`](mod@crate::guess) looks a move ahead.
+//! Safe cells come first: opening them costs nothing. Without one, the exact game tree gives the best
+//! guess and the chance of winning if few layouts are left; otherwise [`guess`](mod@crate::guess) looks
+//! one move ahead.
 
 use flagfall_mines::{Cell, MinesOutcome, View};
 
@@ -15,32 +15,32 @@ use crate::odds::{Budget, NoOdds};
 use crate::tree::{self, Solved};
 use crate::tuning::PlayerTuning;
 
-/// With how many closed cells the exact tree is tried: a layout is listed cell by cell.
+/// The most closed cells for which the exact tree is tried: each layout is listed cell by cell.
 const MAX_CLOSED: usize = 1_000;
 
 /// The best moves of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestMoves {
-    /// The cells to open, row by row: all that are safe, or else the best guesses. Empty when no
-    /// cell can be opened any more.
+    /// The cells to open, row by row: all safe cells, or else the best guesses. Empty if no cell can be
+    /// opened.
     pub cells: Vec<Cell>,
-    /// The chance of a mine there; 0 only where it is proven.
+    /// The chance of a mine there; 0 only if the cells are proven safe.
     pub of_mine: f64,
-    /// How often best play wins, where few enough layouts are left to know it exactly.
+    /// How often best play wins, if few enough layouts are left for an exact answer.
     pub wins: Option<Wins>,
 }
 
-/// In how many layouts best play wins.
+/// The number of layouts in which best play wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wins {
-    /// So many...
+    /// The layouts that best play wins.
     pub n_wins: u64,
-    /// ...of so many.
+    /// All layouts of the position.
     pub n_layouts: u64,
 }
 
 impl Wins {
-    /// As a number from 0 to 1.
+    /// The chance of winning, from 0 to 1.
     pub fn chance(self) -> f64 {
         self.n_wins as f64 / self.n_layouts as f64
     }
@@ -53,7 +53,7 @@ impl From<&Solved> for Wins {
 }
 
 impl BestMoves {
-    /// The best moves of a position.
+    /// Finds the best moves of a position.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl BestMoves {
         tuning: PlayerTuning,
     ) -> BestMoves {
         if let Some(outcome) = view.outcome() {
-            // The mines can be anywhere: it is over.
+            // The game is over, so the position of the mines no longer matters.
             let wins = counted.n_layouts.whole().map(|n_layouts| match outcome {
                 MinesOutcome::Won => Wins { n_wins: n_layouts, n_layouts },
                 MinesOutcome::Lost => Wins { n_wins: 0, n_layouts },
@@ -100,7 +100,7 @@ impl BestMoves {
     }
 }
 
-/// The exact best play, where there are few enough layouts for it.
+/// Solves the position exactly if it has few enough layouts.
 pub(crate) fn solve(
     board: &SolverBoard,
     counted: &Counted,

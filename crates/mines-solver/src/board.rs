@@ -1,5 +1,5 @@
-//! A position as the solver holds it: what is known of each cell, by its index, and the neighbours of
-//! each. It can be asked "what if this cell showed a 3?", which a [`View`] cannot.
+//! The solver's representation of a position: the knowledge about each cell, and each cell's neighbours,
+//! by index. Unlike a [`View`] it can be changed to ask "what if this cell showed a 3?".
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use flagfall_mines::{Face, Grid, Size, View};
 
 use crate::array_vec::ArrayVec;
 
-/// What is known of a cell.
+/// The knowledge about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// Nothing: it is closed. A flag is an opinion and changes nothing.
+    /// Closed. Flags are only the player's opinion, so they change nothing.
     Closed,
-    /// It is open and shows how many neighbours have a mine.
+    /// Open, with this many mines around it.
     Number(u8),
-    /// It is a mine: the end of a game showed it.
+    /// A mine, revealed at the end of a game.
     Mine,
-    /// It is no mine, but shows no number: a wrong flag at the end of a game.
+    /// Safe but without a number: a wrong flag at the end of a game.
     Safe,
 }
 
@@ -40,12 +40,12 @@ impl Neighbours {
     }
 }
 
-/// What is known of a whole board.
+/// The knowledge about a whole board.
 #[derive(Clone, Debug)]
 pub(crate) struct SolverBoard {
     size: Size,
     known: Vec<Known>,
-    /// Invariant: for each cell, how many of its neighbours are closed.
+    /// Invariant: the number of closed neighbours of each cell.
     n_closed: Vec<u8>,
     neighbours: Arc<Neighbours>,
 }
@@ -55,7 +55,7 @@ impl SolverBoard {
         SolverBoard::with_neighbours(view, Arc::new(Neighbours::of(view.size().grid())))
     }
 
-    /// The same with neighbours that were made before.
+    /// The same with a precomputed neighbour table.
     pub(crate) fn with_neighbours(view: &View, neighbours: Arc<Neighbours>) -> SolverBoard {
         let known = |&face: &Face| match face {
             Face::Closed | Face::Flag | Face::Question => Known::Closed,
@@ -73,7 +73,7 @@ impl SolverBoard {
         SolverBoard { size: view.size(), known, n_closed, neighbours }
     }
 
-    /// A board of which nothing is known.
+    /// A board with every cell closed.
     pub(crate) fn untouched(size: Size, neighbours: Arc<Neighbours>) -> SolverBoard {
         let n_cells = size.grid().n_cells();
         let n_closed = (0..n_cells).map(|index| neighbours.of_cell(index).len() as u8).collect();
@@ -101,7 +101,7 @@ impl SolverBoard {
         self.neighbours.of_cell(index)
     }
 
-    /// Pretends, or learns, that this is known of the cell.
+    /// Sets a cell, as a fact or as a hypothesis.
     pub(crate) fn set(&mut self, index: usize, known: Known) {
         let before = std::mem::replace(&mut self.known[index], known);
         match (before, known) {
@@ -120,7 +120,6 @@ impl SolverBoard {
         }
     }
 
-    /// How many neighbours are closed.
     #[inline]
     pub(crate) fn n_closed_around(&self, index: usize) -> u8 {
         self.n_closed[index]

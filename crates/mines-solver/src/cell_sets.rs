@@ -1,17 +1,17 @@
-//! Sets of cells for the repair of boards and for floods: a Fenwick tree, a shrinking set with path
-//! halving (as in union-find), and a stack in chunks.
+//! Sets of cells for board repair and flood fill: a Fenwick tree, a shrinking set with path halving (as
+//! in union-find), and a chunked stack.
 
-/// Cells, any of which can be found by its rank among them.
+/// A set of cells with lookup by rank.
 pub(crate) struct RankedSet {
     is_in: Vec<bool>,
-    /// A Fenwick tree: the entry at `place`, counted from 1, has how many of the cells up to that
-    /// place are in, beginning behind the place without its lowest bit.
+    /// A Fenwick tree with 1-based indices: the entry at `place` counts the members in the range of
+    /// length `lowest_bit(place)` that ends at `place`.
     n_in: Vec<u32>,
     len: usize,
 }
 
 impl RankedSet {
-    /// None of so many cells.
+    /// The empty set over `n_cells` cells.
     pub(crate) fn none_of(n_cells: usize) -> RankedSet {
         RankedSet { is_in: vec![false; n_cells], n_in: vec![0; n_cells + 1], len: 0 }
     }
@@ -20,7 +20,7 @@ impl RankedSet {
         self.len
     }
 
-    /// Puts a cell in or takes it out.
+    /// Adds or removes a cell.
     pub(crate) fn set(&mut self, cell: usize, is_in: bool) {
         if std::mem::replace(&mut self.is_in[cell], is_in) == is_in {
             return;
@@ -34,7 +34,7 @@ impl RankedSet {
         }
     }
 
-    /// The cell that has so many of them before it. There is one.
+    /// The member with exactly `n_before` members before it. Panics if there is none.
     pub(crate) fn nth(&self, n_before: usize) -> usize {
         assert!(n_before < self.len, "{n_before} of {}", self.len);
         let mut n_left = n_before as u32;
@@ -58,20 +58,20 @@ fn lowest_bit(place: usize) -> usize {
     place & place.wrapping_neg()
 }
 
-/// A set that only shrinks. A cell that has left is noticed when an iteration passes it.
+/// A set that only shrinks. Iteration detects and unlinks cells that have left.
 pub(crate) struct ShrinkingSet {
-    /// For each place, which is a cell plus one, a place at or below it with no member between the two;
-    /// the place itself if its cell is in the set. 0 is below all cells.
+    /// For each place (a cell plus one), a place at or below it with no member in between; the place
+    /// itself if its cell is in the set. 0 is below all cells.
     last_up_to: Vec<u32>,
 }
 
 impl ShrinkingSet {
-    /// All of so many cells.
+    /// All of `n_cells` cells.
     pub(crate) fn all_of(n_cells: usize) -> ShrinkingSet {
         ShrinkingSet { last_up_to: (0..=n_cells as u32).collect() }
     }
 
-    /// Those that are still in, from the last to the first. A cell that is out once must stay out.
+    /// The remaining members in descending order. A cell that has left must stay out.
     pub(crate) fn last_first(&mut self, is_in: impl Fn(u32) -> bool) -> impl Iterator<Item = u32> {
         let mut place = self.last_up_to.len();
         std::iter::from_fn(move || {
@@ -90,15 +90,15 @@ impl ShrinkingSet {
             if next as usize == place {
                 return place;
             }
-            // Path halving: the next search has half the way.
+            // Path halving: the next search takes half as many steps.
             self.last_up_to[place] = self.last_up_to[next as usize];
             place = next as usize;
         }
     }
 }
 
-/// A stack of cells in chunks. On the largest boards a single list would be copied whenever it grows,
-/// and would take twice the memory then.
+/// A stack of cells in chunks. On the largest boards, a single growing `Vec` would be copied on each
+/// reallocation and take twice the memory during the copy.
 #[derive(Clone)]
 pub(crate) struct ChunkedStack {
     full: Vec<Vec<u32>>,
@@ -108,7 +108,7 @@ pub(crate) struct ChunkedStack {
 impl ChunkedStack {
     const CHUNK: usize = 1 << 16;
 
-    /// An empty stack with room for so many cells, at most a chunk.
+    /// An empty stack with capacity for `n_cells` cells, at most one chunk.
     pub(crate) fn with_capacity(n_cells: usize) -> ChunkedStack {
         ChunkedStack { full: Vec::new(), top: Vec::with_capacity(n_cells.min(Self::CHUNK)) }
     }

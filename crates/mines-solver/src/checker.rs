@@ -1,10 +1,10 @@
-//! An independent check that a proof holds.
+//! An independent checker for proofs.
 //!
-//! It shares no code with the search on purpose, only the rules: it opens the board as a player
-//! would, and for each step it tries, cell by cell, every way to lay mines around the numbers the
-//! step names. If one of them contradicts the step, the proof is refused. It is slow and simple, and
-//! never looks at a closed cell's mine but to open the cell. A proof that was made to keep it busy is
-//! refused too, once it has tried as much as no honest one takes.
+//! It deliberately shares no code with the search, only the rules. It replays the game as a player
+//! would, and for each step tries every arrangement of mines around the numbers that the step names, by
+//! backtracking over the cells. If an arrangement contradicts the step, the proof is rejected. The
+//! checker is slow and simple, and reads a closed cell's mine only by opening the cell. A work limit far
+//! above that of any real proof also rejects proofs crafted to keep it busy.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,62 +12,61 @@ use flagfall_mines::{Cell, Face, Field, Layout, Marks, MinesAction, MinesOutcome
 
 use crate::proof::{Finding, MineCount, Proof, ProofStep};
 
-/// How often a cell is tried with or without a mine before a proof is too much to check, all steps
-/// together: less than a second. No proof of ten thousand that were dealt took more than a five
-/// hundredth of it.
+/// The most cell assignments to try for a whole proof: less than a second of work. Of ten thousand
+/// proofs from dealt boards, none took more than a five hundredth of this.
 const MAX_TRIALS: usize = 1 << 25;
 
-/// Why a proof does not hold.
+/// Why a proof is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFlaw {
-    /// The cell is not on the board.
+    /// A cell is not on the board.
     #[error("{0} is not on this board")]
     OffTheBoard(Cell),
     /// The first cell is a mine.
     #[error("the first cell {0} is a mine")]
     FirstIsMine(Cell),
-    /// The step finds a cell that is open or found already.
+    /// The step derives a cell that is open or already found.
     #[error("step {step}: {cell} is known already")]
     KnownAlready {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
     /// The step names a cell that shows no number yet.
     #[error("step {step}: {cell} shows no number yet")]
     NoNumber {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// The step names a number twice, as if it took more of them.
+    /// The step names a number twice, which would inflate its count of numbers.
     #[error("step {step}: {cell} is named twice")]
     NamedTwice {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// The step does not follow from what it names.
+    /// The step does not follow from the numbers it names.
     #[error("step {step}: {cell} could be otherwise")]
     NotForced {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
-        /// Which cell.
+        /// The cell.
         cell: Cell,
     },
-    /// Whether the step follows would take too long to find out.
+    /// Checking the step would take too long.
     #[error("step {step}: too much to check")]
     TooMuch {
-        /// Which step, counted from 1.
+        /// The step, counted from 1.
         step: usize,
     },
     /// The steps end before the game is won.
     #[error("after the last step, safe cells are still closed: {n_safe_left}")]
     Unfinished {
-        /// How many.
+        /// The number of closed safe cells.
         n_safe_left: usize,
     },
 }
@@ -76,7 +75,7 @@ pub enum ProofFlaw {
 ///
 /// # Errors
 ///
-/// The first [`ProofFlaw`] of it.
+/// The first [`ProofFlaw`].
 pub fn check_proof(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), ProofFlaw> {
     let grid = layout.size().grid();
     if !grid.contains(first) {
@@ -105,23 +104,23 @@ pub fn check_proof(layout: &Layout, first: Cell, proof: &Proof) -> Result<(), Pr
 
 struct Replay {
     field: Field,
-    /// The mines that steps have found.
+    /// The mines that earlier steps found.
     found: Vec<bool>,
-    n_found: usize, // Invariant: as many are found.
+    n_found: usize, // Invariant: the number of mines found.
     n_trials_left: usize,
 }
 
-/// A number of a step: its unknown cells, and how many mines they take.
+/// A number named by a step: its unknown cells, and how many mines they contain.
 struct Tally {
     cells: Vec<Cell>,
     n_mines: usize,
 }
 
-/// What a trial says.
+/// The result of a trial.
 enum Verdict {
-    /// The step is right whatever lies where.
+    /// Every arrangement of mines agrees with the step.
     Forced,
-    /// Mines can be laid so that the step is wrong.
+    /// Some arrangement of mines contradicts the step.
     CanBeOtherwise,
     /// The check would take too long.
     TooMuch,
@@ -180,7 +179,7 @@ impl Replay {
         Some(Tally { cells, n_mines: usize::from(hint).checked_sub(n_found)? })
     }
 
-    /// Tries to lay mines around the numbers so that the step is wrong.
+    /// Searches for an arrangement of mines around the numbers that contradicts the step.
     fn verdict(&mut self, step: &ProofStep, tallies: &[Tally]) -> Verdict {
         let mut trial = Trial { seen_by: vec![vec![]], mines: vec![], n_laid: 0, numbers: vec![] };
         let mut places = HashMap::from([(step.cell, 0)]);
@@ -210,20 +209,20 @@ impl Replay {
     }
 }
 
-/// All ways to lay mines on the cells around a step's numbers.
+/// A backtracking search over all arrangements of mines around a step's numbers.
 struct Trial {
     /// For each cell, the numbers that see it; the first cell is the step's own.
     seen_by: Vec<Vec<usize>>,
-    /// Whether there is a mine in each of the first cells.
+    /// Whether each of the cells assigned so far has a mine.
     mines: Vec<bool>,
-    n_laid: usize, // Invariant: so many of them have one.
-    /// For each number, how many mines and how many cells it still takes.
+    n_laid: usize, // Invariant: the number of mines laid.
+    /// For each number, how many mines and cells it still needs.
     numbers: Vec<(usize, usize)>,
 }
 
 impl Trial {
-    /// Lays mines cell by cell, first none and then one, and goes back where a number cannot be
-    /// right any more. It keeps no call for each cell: a hostile step may name very many.
+    /// Assigns the cells in turn, first without a mine and then with one, and backtracks when a number
+    /// can no longer be satisfied. It is iterative because a hostile step may name very many cells.
     fn run(
         mut self,
         first: bool,
@@ -250,7 +249,7 @@ impl Trial {
         Verdict::Forced
     }
 
-    /// Decides the next cell and says whether its numbers can still be right.
+    /// Assigns the next cell and returns whether its numbers can still be satisfied.
     fn lay(&mut self, mine: bool) -> bool {
         let seen_by = &self.seen_by[self.mines.len()];
         self.mines.push(mine);
@@ -258,7 +257,7 @@ impl Trial {
         let mut fits = true;
         for &number in seen_by {
             let (n_mines, n_cells) = &mut self.numbers[number];
-            // One mine too many: the number wraps to more than any cells can have.
+            // One mine too many: the count wraps to more than the number of cells.
             *n_mines = n_mines.wrapping_sub(mine.into());
             *n_cells -= 1;
             fits &= *n_mines <= *n_cells;
@@ -266,8 +265,8 @@ impl Trial {
         fits
     }
 
-    /// Takes cells back to the last one that was tried without a mine, and says what to try there;
-    /// nothing when only the step's own cell is left.
+    /// Backtracks to the last cell that was tried without a mine, and returns the value to try there;
+    /// `None` if only the step's own cell is left.
     fn go_back(&mut self) -> Option<bool> {
         while let Some(mine) = self.mines.pop() {
             let place = self.mines.len();
@@ -287,7 +286,7 @@ impl Trial {
 
 #[cfg(test)]
 mod tests {
-    /// What makes the check worth something: neither it nor the proof knows the search.
+    /// The check is only worth something because neither it nor the proof uses the search.
     #[test]
     fn shares_nothing_with_the_search() {
         let ours = |source: &'static str| {

@@ -1,22 +1,22 @@
-//! Coin tosses that are still to come, and what it is worth to make them now.
+//! Coin tosses that may come later in the game, and the value of making them now.
 //!
-//! Take two closed neighbours of which one has a mine. A cell that touches just one of them tells them
-//! apart as soon as it shows a number. If all such cells, the *walls*, are mines, nothing ever will:
-//! swapping the two cells turns every layout into another one that fits, so the pair is a coin toss
-//! whenever it is opened. The same holds for four cells in a square with two mines on a diagonal; its
+//! Take two closed neighbours, exactly one of them mined. A cell that touches just one of them tells
+//! them apart as soon as it shows a number. If all those cells, the *walls*, are mines, nothing ever
+//! will: swapping the two cells turns every layout into another one that fits, so opening the pair is a
+//! coin toss at any time. The same applies to four cells in a square with two mines on a diagonal; its
 //! walls are the cells that touch more of one diagonal than of the other.
 //!
-//! A block whose walls are not all known may *become* a toss. By the swap, both of its orientations have the
-//! same number of layouts, so the chance that it is one and goes wrong is
+//! A block with some walls unknown may *become* a toss. By the swap, both of its orientations have the
+//! same number of layouts, so the chance that it is a toss and is lost is
 //!
 //! ```text
 //! P(all walls are mines, one orientation) = layouts with these mines and safe cells / all layouts
 //! ```
 //!
-//! A guess on a cell of the block costs nothing in those layouts in which the cell is a mine and the block
-//! is a toss, because that toss is lost half the time anyhow. A guess on a wall settles whether there will be
-//! a toss. The *influence* of a cell is the sum of these chances, at most the chance to die there: the
-//! price of the guess that would be paid sooner or later.
+//! A guess on a cell of the block costs nothing in the layouts where the cell is a mine and the block is
+//! a toss, because that toss is lost half the time anyway. A guess on a wall settles whether there will
+//! be a toss. The *influence* of a cell is the sum of these chances, capped at the chance of dying
+//! there: the part of the guess's risk that would have to be taken sooner or later.
 
 use flagfall_mines::{Cell, Grid};
 
@@ -25,17 +25,17 @@ use crate::board::{Known, SolverBoard};
 use crate::layout_count::LayoutCount;
 use crate::what_if::WhatIf;
 
-/// Tosses less likely than this are not looked at...
+/// The least likely toss that is considered.
 const LEAST_CHANCE: f64 = 0.01;
-/// ...where the single chances, multiplied, come to at least this part of it.
+/// The fraction of that which the product of the single risks must reach for an exact count.
 const ROUGHLY: f64 = 0.2;
-/// So many walls may be undecided where the whole board is searched.
+/// The most undecided walls of a block in the search of the whole board.
 const MAX_UNDECIDED: u8 = 2;
-/// The same for the blocks of one candidate, and the least rough chance there.
+/// The same for the blocks around one candidate, and their least rough chance.
 const MAX_UNDECIDED_NEAR: u8 = 3;
 const LEAST_NEAR: f64 = 0.001;
 
-/// The shapes of blocks, by the cells of both orientations relative to the first one.
+/// The shapes of blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     Row,
@@ -68,34 +68,34 @@ impl Shape {
 /// Columns to the right and rows down from the first cell of a block.
 type Offset = (i16, i16);
 
-/// The cell there, if it is on the board.
+/// The cell at an offset, if it is on the board.
 fn shifted(grid: Grid, from: Cell, (right, down): Offset) -> Option<Cell> {
     let column = from.column.checked_add_signed(right)?;
     let row = from.row.checked_add_signed(down)?;
     Some(Cell { column, row }).filter(|&cell| grid.contains(cell))
 }
 
-/// What every cell is to the blocks around it, as a number, so that one sum looks at all walls of a block.
+/// The role of every cell as a wall, coded as a number so that one sum covers all walls of a block.
 ///
-/// Around the board is a margin, and no block has to ask where the board ends.
+/// A margin around the board makes bounds checks unnecessary.
 struct BlockMap {
-    /// From one row to the next.
+    /// The distance from one row to the next.
     stride: usize,
     cells: Vec<u8>,
 }
 
 impl BlockMap {
-    /// A mine or no cell at all: a wall that tells nothing.
+    /// A mine or off the board: a wall that reveals nothing.
     const SOLID: u8 = 0;
     const CLOSED: u8 = 1;
-    /// A number, or a safe cell that will show one: it tells the cells of a block apart, and counts more than all
-    /// closed walls.
+    /// A number, or a safe cell that will show one: it tells the cells of a block apart. The value
+    /// exceeds any sum of closed walls.
     const TELLS: u8 = 16;
 
     fn of(board: &SolverBoard) -> BlockMap {
         let grid = board.size().grid();
         let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
-        // Walls are one step before the first cell and up to two behind it.
+        // Walls are one step before the first cell and up to two after it.
         let stride = width + 3;
         let mut cells = vec![BlockMap::SOLID; stride * (height + 3)];
         for row in 0..height {
@@ -122,13 +122,13 @@ impl BlockMap {
 struct Block {
     heads: ArrayVec<u32>,
     tails: ArrayVec<u32>,
-    /// The walls that are not known to be mines.
+    /// The walls not known to be mines.
     undecided: ArrayVec<u32>,
 }
 
 impl Block {
-    /// The block of this shape with its first cell here, if it can become a toss: its cells are closed,
-    /// and of its walls at most so many are not mines yet.
+    /// The block of this shape with this first cell, if it can become a toss: its cells are closed and
+    /// at most `max_undecided` of its walls are not known to be mines.
     #[inline]
     fn at(
         map: &BlockMap,
@@ -151,7 +151,7 @@ impl Block {
         Some(Block { heads: cells(heads), tails: cells(tails), undecided: cells(shape.walls()) })
     }
 
-    /// The chance that it becomes a toss and goes wrong, or 0 where it is roughly less than that.
+    /// The chance that it becomes a toss and is lost, or 0 if the product of the risks is below `least`.
     fn chance<W: LayoutCount>(&self, position: &mut WhatIf<W>, least: f64) -> f64 {
         let mines: ArrayVec<u32> =
             self.undecided.iter().chain(self.heads.iter()).copied().collect();
@@ -160,21 +160,21 @@ impl Block {
     }
 }
 
-/// The tosses of a position that are likely enough to look at.
+/// The tosses of a position that are likely enough to consider.
 pub(crate) struct CoinTosses {
     map: BlockMap,
-    /// By cell: the chances of the tosses that it is part of...
+    /// By cell: the chances of the tosses that it is part of.
     as_cell: Vec<f64>,
-    /// ...and of those that it is an undecided wall of.
+    /// By cell: the chances of the tosses that it is an undecided wall of.
     as_wall: Vec<f64>,
 }
 
-/// What a guess on a cell takes from the tosses to come.
+/// The effect of a guess on the tosses to come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Influence {
-    /// The chance that a mine there would have been lost to a toss anyhow.
+    /// The chance that the cell is a mine and a later toss would have been lost to it anyway.
     pub(crate) chance: f64,
-    /// It is a toss already, and for ever.
+    /// The cell is already part of a certain toss.
     pub(crate) is_toss: bool,
 }
 
@@ -206,13 +206,13 @@ impl CoinTosses {
         tosses
     }
 
-    /// About how much influence a cell has.
+    /// An estimate of a cell's influence.
     pub(crate) fn roughly(&self, cell: u32) -> f64 {
         self.as_cell[cell as usize] + self.as_wall[cell as usize]
     }
 
-    /// The influence of a candidate: the likeliest block of each shape that it is part of, and its part as
-    /// a wall, at most the chance of a mine and of none.
+    /// The influence of a candidate: the likeliest block of each shape that contains it plus its part as
+    /// a wall, capped by the chances of a mine and of no mine.
     pub(crate) fn influence<W: LayoutCount>(
         &self,
         position: &mut WhatIf<W>,
@@ -238,7 +238,7 @@ impl CoinTosses {
     }
 }
 
-/// The first cells of the blocks of this shape that have the cell in them.
+/// The first cells of the blocks of this shape that contain the cell.
 fn firsts(grid: Grid, cell: Cell, shape: Shape) -> impl Iterator<Item = Cell> {
     let [heads, tails] = shape.offsets();
     let cells = heads.iter().chain(tails);
@@ -251,8 +251,8 @@ mod tests {
     use crate::layout_count::BigFloat;
     use crate::sample_positions::{GuessPosition, all_layouts, n_around, small_guess_positions};
 
-    /// The chance by its meaning: over all layouts, the share of those with mines on the heads and none on
-    /// the tails in which swapping both changes no number that can be seen from outside.
+    /// The chance by definition: the share of all layouts with mines on the heads and none on the tails
+    /// in which swapping both changes no number visible from outside.
     fn chance_by_enumeration(
         board: &SolverBoard,
         layouts: &[Vec<bool>],
@@ -274,7 +274,7 @@ mod tests {
         layouts.iter().filter(is_toss).count() as f64 / layouts.len() as f64
     }
 
-    /// Compares all blocks of a position, and gives how many can become a toss.
+    /// Compares all blocks of a position with the enumeration, and returns how many can become a toss.
     #[track_caller]
     fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
         let layouts = all_layouts(board);
@@ -293,7 +293,7 @@ mod tests {
                 let expected = chance_by_enumeration(board, &layouts, &heads, &tails);
                 let block = Block::at(&map, grid, first, shape, 6);
                 let chance = block.map_or(0.0, |block| block.chance(&mut position, 0.0));
-                // A mine that is certain is no longer closed, and makes no toss.
+                // A certain mine no longer counts as closed, so it makes no toss.
                 let is_certain = |cell: &usize| !position.board.is_closed(*cell);
                 if heads.iter().chain(&tails).any(is_certain) {
                     assert_eq!(chance, 0.0);

@@ -1,4 +1,4 @@
-//! Components counted one by one, with all that questions about a position need of them.
+//! Components counted separately, with everything that lookahead queries need from them.
 
 use crate::allowance::Allowance;
 use crate::array_vec::ArrayVec;
@@ -9,13 +9,13 @@ use crate::frontier_dp::{FrontierDp, Slots};
 use crate::layout_count::LayoutCount;
 use crate::polynomials::Polynomial;
 
-/// No chance above zero is taken for less than this, so that no product of two is zero.
+/// The lower bound for every positive chance, so that the product of two never underflows to zero.
 pub(crate) const LEAST_CHANCE: f64 = 1e-150;
 
-/// Cells that depend on each other.
+/// A connected component of the frontier.
 pub(crate) struct Component<W> {
     pub(crate) constraints: Vec<Constraint>,
-    /// In how many ways it takes mines.
+    /// The number of layouts by number of mines.
     pub(crate) ways: Polynomial<W>,
     pub(crate) patches: Vec<PatchChances>,
     pub(crate) dp: FrontierDp<W>,
@@ -29,10 +29,10 @@ pub(crate) struct Constraint {
     pub(crate) cells: ArrayVec<u32>,
 }
 
-/// Cells that see the same numbers, in the order of their component's dynamic programming.
+/// Cells that see the same numbers, in the elimination order of their component.
 pub(crate) struct PatchChances {
     pub(crate) cells: ArrayVec<u32>,
-    /// The chance of a mine in each of them when the component has the fewest mines, one more, and so on.
+    /// The chance of a mine in each cell if the component has its fewest mines, one more, and so on.
     pub(crate) by_mines: Vec<f64>,
 }
 
@@ -80,7 +80,7 @@ impl<W: LayoutCount> Component<W> {
     }
 }
 
-/// Counts every component of a frontier. Nothing where one has no layout, or takes too many steps.
+/// Counts every component of a frontier. `None` if one has no layout or takes too many steps.
 pub(crate) fn count_parts<W: LayoutCount>(
     board: &SolverBoard,
     frontier: &Frontier,

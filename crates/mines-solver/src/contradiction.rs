@@ -1,4 +1,4 @@
-//! Why a position cannot be: which numbers contradict each other.
+//! Why a position is impossible: a smallest set of numbers that contradict each other.
 
 use std::fmt;
 
@@ -15,28 +15,28 @@ use crate::sentences::{MAX_NAMED, Names};
 /// Why no layout fits a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// A smallest set of numbers that cannot all be right, row by row; where that takes too long
-    /// one from which no number can be left out, and where the budget is too small even for that,
-    /// more than are needed. With the mine count it can be empty: too few closed cells are left for
-    /// the mines.
+    /// A smallest set of numbers that cannot all be right, row by row. If that takes too long, a minimal
+    /// set, from which no number can be removed; if the budget is too small even for that, possibly more
+    /// than necessary. Together with the mine count the set can be empty: too few closed cells are left
+    /// for the mines.
     pub numbers: Vec<Cell>,
-    /// Whether it takes the count of all mines to see it.
+    /// Whether the contradiction depends on the total mine count.
     pub mine_count: MineCount,
-    /// Where one number is wrong by itself: it is larger than its neighbours are many.
+    /// Set if a single number is wrong by itself because it exceeds the number of its neighbours.
     pub too_large: Option<TooLarge>,
 }
 
-/// A number that no cell in its place can have.
+/// A number larger than its cell's number of neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// What it says.
+    /// The number shown.
     pub number: u8,
-    /// How many neighbours it has.
+    /// The number of neighbours.
     pub n_neighbours: usize,
 }
 
 impl Contradiction {
-    /// Finds it in a position that has no layout.
+    /// Finds the contradiction in a position without layouts.
     pub(crate) fn find(board: &SolverBoard, clash: Conflict, budget: Budget) -> Contradiction {
         let clues = NumberSets::of(board, budget);
         let MinimalProof { clues: mut numbers, mine_count, .. } = contradiction(&clues, clash);

@@ -1,4 +1,4 @@
-//! Counting all layouts of a position: components, untouched cells and the count of mines together.
+//! Counts all layouts of a position: components, untouched cells and the mine count combined.
 
 use flagfall_mines::Grid;
 
@@ -10,14 +10,14 @@ use crate::frontier_dp::{FrontierDp, Slots, Spread};
 use crate::layout_count::{BigFloat, LayoutCount, PLAIN_BITS};
 use crate::mine_split::{MineSplit, SpareMines, SplitError};
 
-/// How often closed cells of one kind have a mine.
+/// The mine probability of interchangeable closed cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Risk {
-    /// The mean over all layouts; meant for people and comparisons, not for proofs.
+    /// The mean over all layouts; for display and comparison, not for proofs.
     pub(crate) of_mine: f64,
     /// No layout has a mine there.
     pub(crate) is_safe: bool,
-    /// Every layout has.
+    /// Every layout has a mine there.
     pub(crate) is_mine: bool,
 }
 
@@ -26,7 +26,8 @@ impl Risk {
     pub(crate) const MINE: Risk = Risk { of_mine: 1.0, is_safe: false, is_mine: true };
 
     pub(crate) fn new(of_mine: f64, can_be_mine: bool, can_be_safe: bool) -> Risk {
-        // A whole number: what writes floating-point ones is 15 kB in the page, and nothing else there needs it.
+        // An integer, because float formatting would add 15 kB to the web page and nothing else there
+        // needs it.
         let ppm = (of_mine * 1e6) as i64;
         match (can_be_mine, can_be_safe) {
             (false, false) => panic!("no layout has a cell like this, with {ppm} ppm mines"),
@@ -34,7 +35,7 @@ impl Risk {
             (true, false) => Risk::MINE,
             (true, true) => {
                 assert!((-1e-6..=1.0 + 1e-6).contains(&of_mine), "{ppm} ppm is no chance");
-                // However close to it, 0 and 1 are kept for what is proven.
+                // Exactly 0 and 1 are reserved for proven cells.
                 let of_mine = of_mine.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
                 Risk { of_mine, is_safe: false, is_mine: false }
             }
@@ -42,11 +43,11 @@ impl Risk {
     }
 }
 
-/// How many mines some closed cells can have.
+/// The possible numbers of mines in some closed cells.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PossibleMines {
     fewest: usize,
-    /// Whether they can have the fewest, one more, and so on; empty when there is no way at all.
+    /// Whether they can have the fewest mines, one more, and so on; empty if there is no layout.
     takes: Vec<bool>,
 }
 
@@ -55,12 +56,13 @@ impl PossibleMines {
         self.takes.is_empty()
     }
 
-    /// Whether these, none of them empty, and cells that can have any number of mines have room for
-    /// exactly so many together.
+    /// Whether these components, none of them empty, and `n_any` unconstrained cells can contain exactly
+    /// `n_mines` mines together.
     pub(crate) fn fit(components: &[PossibleMines], n_any: usize, n_mines: i64) -> bool {
         let fewest: usize = components.iter().map(|component| component.fewest).sum();
         let Ok(n_more) = usize::try_from(n_mines - fewest as i64) else { return false };
-        // Without gaps they add up to no gap: only the few that have some are added one by one.
+        // Ranges without gaps add up to a range without gaps, so only the few with gaps need a
+        // convolution.
         let mut most = n_any;
         let mut sums = vec![true];
         for component in components {
@@ -83,9 +85,9 @@ impl PossibleMines {
 #[derive(Debug)]
 pub(crate) struct Counted {
     pub(crate) frontier: Frontier,
-    /// One for each patch of the frontier.
+    /// One entry per patch of the frontier.
     pub(crate) patches: Vec<Risk>,
-    /// The same for every untouched cell; nothing when there is none.
+    /// The risk of every untouched cell; `None` if there are no such cells.
     pub(crate) untouched: Option<Risk>,
     pub(crate) n_layouts: BigFloat,
 }
@@ -102,7 +104,6 @@ impl Counted {
         cells
     }
 
-    /// The risk of a closed cell.
     pub(crate) fn risk(&self, cell: u32) -> Risk {
         let mut patches = self.frontier.patches.iter().zip(&self.patches);
         if let Some((_, &risk)) = patches.find(|(patch, _)| patch.cells.contains(&cell)) {
@@ -113,21 +114,21 @@ impl Counted {
     }
 }
 
-/// Why there was nothing to count.
+/// Why a position could not be counted.
 #[derive(Debug)]
 pub(crate) enum Uncounted {
-    /// There is no layout like this.
+    /// No layout fits the position.
     Inconsistent(Conflict),
-    /// The budget was spent on this component.
+    /// Counting this component exhausted the budget.
     Tangled { frontier: Frontier, component: usize },
 }
 
 /// Where a position contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Conflict {
-    /// Among the numbers that hang together with the one on this cell.
+    /// In the component of the number on this cell.
     Around(u32),
-    /// Every number could be right, but not with so many mines.
+    /// The numbers are consistent, but not with the mine count.
     Count,
 }
 
@@ -137,8 +138,8 @@ impl From<Impossible> for Uncounted {
     }
 }
 
-/// Counts the layouts that fit what is known. Splitting the mines between the components may take as
-/// many steps again.
+/// Counts the layouts that fit the position. Splitting the mines between the components may take another
+/// `n_steps` steps.
 pub(crate) fn count(board: &SolverBoard, n_steps: u64) -> Result<Counted, Uncounted> {
     count_frontier(board.size().grid(), Frontier::of(board)?, n_steps)
 }
@@ -164,7 +165,7 @@ fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counte
         Ok(split) => split,
         Err(SplitError::NoWay) => return Err(Uncounted::Inconsistent(Conflict::Count)),
         Err(SplitError::TooLong) => {
-            // They all depend on each other; the largest stands for them.
+            // All components together exceed the budget; report the largest.
             let sizes = frontier.components.iter().map(Vec::len).enumerate();
             let largest = sizes.max_by_key(|&(_, n_patches)| n_patches);
             let component = largest.expect("there are many").0;
@@ -193,8 +194,8 @@ fn conflict(frontier: &Frontier, component: &[u32]) -> Conflict {
     Conflict::Around(frontier.numbers[number as usize].cell)
 }
 
-/// The mines that are left when every component has its fewest. Nothing when they take more than there
-/// are.
+/// The mines left over when every component has its fewest. `None` if those already exceed the mine
+/// count.
 fn spare(frontier: &Frontier, counts: &[ComponentCount]) -> Option<SpareMines> {
     let mut components = Vec::with_capacity(counts.len());
     let mut n_mines = frontier.n_mines_left;
@@ -207,16 +208,16 @@ fn spare(frontier: &Frontier, counts: &[ComponentCount]) -> Option<SpareMines> {
     Some(SpareMines { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
-/// What is certain without the count of all mines.
+/// What is certain without the total mine count.
 pub(crate) struct CertainPatches {
-    /// Patches with their risk, which is safe or mine.
+    /// Patches with their risk, which is either safe or mine.
     pub(crate) risks: Vec<(u32, Risk)>,
     /// Every component was counted, so nothing else is certain.
     pub(crate) is_complete: bool,
 }
 
-/// Finds what is certain without the count of all mines, in the components that take no more steps than
-/// this each, as long as there are steps left for all together.
+/// Finds what is certain without the total mine count, in the components that take at most
+/// `n_steps_each` steps, while the shared budget lasts.
 pub(crate) fn certain_without_count(
     grid: Grid,
     frontier: &Frontier,
@@ -253,7 +254,7 @@ fn decided(state: PatchState) -> Option<Risk> {
     }
 }
 
-/// Counts the components of a frontier, one after the other.
+/// Counts the components of a frontier one at a time.
 pub(crate) struct ComponentCounter<'a> {
     frontier: &'a Frontier,
     planner: OrderPlanner<'a>,
@@ -266,7 +267,7 @@ impl<'a> ComponentCounter<'a> {
         ComponentCounter { frontier, planner, slots: Slots::new(frontier) }
     }
 
-    /// How many mines a component can have.
+    /// The possible numbers of mines in a component.
     pub(crate) fn possible_mines(
         &mut self,
         component: &[u32],
@@ -287,7 +288,7 @@ impl<'a> ComponentCounter<'a> {
         let ComponentCounter { frontier, planner, slots } = self;
         let order = planner.order(component, allowance).ok_or(TooTangled)?;
         let sizes = order.iter().map(|&patch| frontier.patches[patch as usize].cells.len());
-        // At most two to the number of cells.
+        // There are at most 2^cells layouts.
         if sizes.sum::<usize>() as i64 <= PLAIN_BITS {
             FrontierDp::forward(frontier, &order, slots, allowance).map(ComponentCount::Plain)
         } else {
@@ -296,7 +297,7 @@ impl<'a> ComponentCounter<'a> {
     }
 }
 
-/// A component counted in the smallest kind of numbers that holds it.
+/// A component counted in the cheapest number type that can represent it.
 enum ComponentCount {
     Plain(FrontierDp<f64>),
     Large(FrontierDp<BigFloat>),
@@ -311,7 +312,7 @@ impl ComponentCount {
         }
     }
 
-    /// The bytes that finding the risks takes for a while.
+    /// The temporary memory needed to compute the risks.
     fn n_backward_bytes(&self) -> u64 {
         match self {
             ComponentCount::Plain(dp) => dp.n_backward_bytes::<BigFloat>(),
@@ -319,7 +320,7 @@ impl ComponentCount {
         }
     }
 
-    /// The fewest mines, and the number of layouts from there up.
+    /// The fewest mines, and the number of layouts for each number of mines from there up.
     fn totals(&self) -> Option<(usize, Vec<BigFloat>)> {
         match self {
             ComponentCount::Plain(dp) => dp.totals().map(|(fewest, totals)| {

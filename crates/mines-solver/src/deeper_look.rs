@@ -1,8 +1,9 @@
-//! A deeper look at the best candidates of a guess.
+//! A deeper lookahead for the best candidates of a guess.
 //!
-//! The first look, in [`guess`](mod@crate::guess), ends with the number that a cell shows. A number after which no cell is
-//! safe is worth the chance to survive on the safest cells. Here it is worth the score of the best guess in that
-//! position, so the score of a candidate is, roughly, the chance to live through three guesses.
+//! The first pass, in [`guess`](mod@crate::guess), stops at the number a cell shows: if no cell is safe
+//! after it, the position is worth the chance of surviving on its safest cells. Here it is worth the
+//! score of the best guess in that position, so a candidate's score is roughly the chance of surviving
+//! three guesses.
 
 use crate::board::Known;
 use crate::count::count;
@@ -12,13 +13,13 @@ use crate::odds::Budget;
 use crate::tuning::PlayerTuning;
 use crate::what_if::WhatIf;
 
-/// So many candidates are taken for the guess after the guess.
+/// The number of candidates for the second guess.
 const N_CANDIDATES_AFTER: usize = 4;
 
-/// Numbers that come up less often than this are not followed.
+/// Less likely numbers are not searched deeper.
 const LEAST_CHANCE: f64 = 0.005;
 
-/// The best of these candidates, the most promising first.
+/// The best of these candidates, which are sorted by promise.
 pub(crate) fn best_of<W: LayoutCount>(
     position: &mut WhatIf<W>,
     candidates: &[Candidate],
@@ -40,12 +41,12 @@ pub(crate) fn best_of<W: LayoutCount>(
 struct DeeperLook {
     tuning: PlayerTuning,
     budget: Budget,
-    /// What many safe cells are worth more than one.
+    /// The bonus of many safe cells over one.
     progress: f64,
 }
 
 impl DeeperLook {
-    /// The score of a candidate; any number up to `beat` where it is not above that.
+    /// The score of a candidate; any value up to `beat` if it does not exceed `beat`.
     fn score<W: LayoutCount>(
         &self,
         position: &mut WhatIf<W>,
@@ -94,14 +95,14 @@ mod tests {
     const N_STEPS: u64 = 1 << 20;
     const TUNING: PlayerTuning = PlayerTuning::BEST;
 
-    /// A position and every layout that fits it, one by one.
+    /// A position with all its layouts listed.
     struct Listed<'a> {
         board: SolverBoard,
         layouts: Vec<&'a Vec<bool>>,
     }
 
     impl<'a> Listed<'a> {
-        /// The same position after a cell shows a number.
+        /// The position after a cell shows a number.
         fn after(&self, cell: u32, number: u8) -> Listed<'a> {
             let cell = cell as usize;
             let mut board = self.board.clone();
@@ -113,7 +114,7 @@ mod tests {
             Listed { board, layouts }
         }
 
-        /// The chance to survive each closed cell, the safest first.
+        /// The chance to survive each closed cell, safest first.
         fn safeties(&self) -> Vec<f64> {
             let n_safe = |cell: usize| self.layouts.iter().filter(|layout| !layout[cell]).count();
             let safety = |cell: usize| n_safe(cell) as f64 / self.layouts.len() as f64;
@@ -122,8 +123,8 @@ mod tests {
             safeties
         }
 
-        /// What a first look makes of it: the two safest cells, and a little for every cell that is safe; most where all that
-        /// is left are mines.
+        /// The first-pass value: the two safest cells plus a small bonus for every safe cell; the
+        /// maximum if only mines are left.
         fn worth(&self, progress: f64) -> f64 {
             let safeties = self.safeties();
             let nth = |nth: usize| safeties.get(nth).copied().unwrap_or(0.0);
@@ -136,7 +137,7 @@ mod tests {
                 + progress * n_safe.min(8) as f64 / 8.0
         }
 
-        /// The worth of every number that a cell may show, each as often as it comes up.
+        /// The expected worth over all numbers that a cell may show.
         fn score(&self, candidate: &Candidate, worth: impl Fn(&Listed, f64) -> f64) -> f64 {
             let after = (0..=8).map(|number| self.after(candidate.cell, number));
             let possible = after.filter(|after| !after.layouts.is_empty());
@@ -161,7 +162,7 @@ mod tests {
             scores.reduce(f64::max).expect("a cell that may be safe")
         }
 
-        /// The score of a candidate with a look at the guess after the next.
+        /// The score of a candidate with the second guess searched as well.
         fn deeper_score<W: LayoutCount>(&self, candidate: &Candidate, progress: f64) -> f64 {
             self.score(candidate, |after, chance| {
                 let safest = after.safeties().first().copied().unwrap_or(0.0);
@@ -171,8 +172,8 @@ mod tests {
         }
     }
 
-    /// The scores of the first candidates are those of all layouts, listed, and the best of them is chosen.
-    /// Gives how many candidates were compared.
+    /// Checks the scores of the first candidates against the listed layouts, and that the best of them
+    /// is chosen. Returns how many candidates were compared.
     #[track_caller]
     fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
         let mut position = WhatIf::<W>::of(board, counted, N_STEPS).expect("a small position");

@@ -1,10 +1,10 @@
-//! The elimination order of the dynamic programming: which patch of a component comes next.
+//! The variable elimination order of the dynamic programming: which patch of a component comes next.
 //!
-//! The state has, for every number that is begun but not finished, how many mines it still needs. With
-//! `a` cells of a number behind and `b` to come, its need is one of
-//! `min(need, a) - max(0, need - b) + 1` values, and the product over all numbers bounds how many states
-//! there are. The order decides everything: a good one goes along the frontier like a zip, and a bad
-//! one begins numbers everywhere. So several greedy orders are tried, and the cheapest is taken.
+//! A state stores, for every number that is started but not finished, how many mines it still needs.
+//! With `a` of a number's cells eliminated and `b` to come, its need is one of
+//! `min(need, a) - max(0, need - b) + 1` values, and the product over all numbers bounds the number of
+//! states. The order is decisive: a good one moves along the frontier like a zip, a bad one starts
+//! numbers everywhere. So several greedy orders are tried and the cheapest is used.
 
 use flagfall_mines::{Cell, Grid};
 
@@ -12,28 +12,28 @@ use crate::allowance::Allowance;
 use crate::frontier::{Frontier, Number};
 use crate::frontier_dp::N_SLOTS;
 
-/// Orders with at most this many expected states are good enough; no better one is looked for.
+/// An order with at most this many expected states is good enough; the search stops.
 const CHEAP: f64 = 4_000.0;
 
-/// How many first patches are tried for a component that no order so far is cheap for.
+/// The number of starting patches tried for a component without a cheap order.
 const N_STARTS: usize = 24;
 
-/// Looking at a patch takes as long as this many steps of the budget.
+/// The budget steps charged for evaluating one patch.
 const STEPS_A_LOOK: u64 = 8;
 
 /// Finds orders for the components of a frontier.
 pub(crate) struct OrderPlanner<'a> {
     grid: Grid,
     frontier: &'a Frontier,
-    /// How many cells of each number are behind. Invariant: all 0 between two plans.
+    /// The eliminated cells of each number. Invariant: all 0 between two plans.
     n_eliminated: Vec<i32>,
-    /// The patch waits already to be chosen next. Invariant: none between two plans.
+    /// The patch is already in the queue. Invariant: none between two plans.
     is_waiting: Vec<bool>,
     n_unfinished: usize,
     n_looks: u64,
 }
 
-/// An order and how many states it makes at most, all steps together.
+/// An order and an upper bound on its states, summed over all steps.
 struct Plan {
     patches: Vec<u32>,
     cost: f64,
@@ -51,15 +51,15 @@ impl<'a> OrderPlanner<'a> {
         }
     }
 
-    /// An order of the patches of a component that keeps few states at a time. Nothing where every
-    /// order that was tried has more unfinished numbers at a time than fit into a state.
+    /// An elimination order of a component's patches with few simultaneous states. `None` if every order
+    /// tried has more unfinished numbers at once than fit into a state.
     pub(crate) fn order(
         &mut self,
         component: &[u32],
         allowance: &mut Allowance,
     ) -> Option<Vec<u32>> {
-        // The last patch found from any first one is at an end of the component, and the last in a
-        // greedy order from there is at the other.
+        // The last patch of a breadth-first search is at one end of the component, and the last of a
+        // greedy order from there is at the other end.
         let mut best = self.from(component[component.len() - 1], component.len(), f64::INFINITY);
         if best.as_ref().is_some_and(|plan| plan.cost <= CHEAP) {
             return best.map(|plan| plan.patches);
@@ -73,8 +73,8 @@ impl<'a> OrderPlanner<'a> {
                 return best.map(|plan| plan.patches);
             }
         }
-        // Long windings are better cut straight across: by rows, in which the patches are numbered,
-        // or by columns.
+        // Long winding components are better cut straight across: by rows, which is the numbering of the
+        // patches, or by columns.
         let mut rows = component.to_vec();
         rows.sort_unstable();
         let by_column = |&patch: &u32| {
@@ -91,8 +91,8 @@ impl<'a> OrderPlanner<'a> {
         best.map(|plan| plan.patches)
     }
 
-    /// Goes on with the patch that multiplies the states least, the longest waiting first. Nothing
-    /// when it is not below the limit.
+    /// Greedily continues with the patch that multiplies the states least; ties go to the patch that has
+    /// waited longest. `None` if the cost reaches the limit.
     fn from(&mut self, start: u32, n_patches: usize, limit: f64) -> Option<Plan> {
         let mut patches = Vec::with_capacity(n_patches);
         let (mut n_states, mut cost) = (1.0, 0.0);
@@ -129,7 +129,7 @@ impl<'a> OrderPlanner<'a> {
         (cost < limit).then_some(Plan { patches, cost })
     }
 
-    /// Goes by the order given. Nothing when it is not below the limit.
+    /// Evaluates the given order. `None` if the cost reaches the limit.
     fn along(&mut self, patches: Vec<u32>, limit: f64) -> Option<Plan> {
         let (mut n_states, mut cost) = (1.0, 0.0);
         let mut n_gone = 0;
@@ -146,7 +146,7 @@ impl<'a> OrderPlanner<'a> {
         (cost < limit).then_some(Plan { patches, cost })
     }
 
-    /// By how much the states multiply when the patch comes next.
+    /// The factor by which the states multiply if this patch comes next.
     fn growth(&self, patch: u32) -> f64 {
         let patch = &self.frontier.patches[patch as usize];
         let n_cells = patch.cells.len() as i32;
@@ -160,7 +160,7 @@ impl<'a> OrderPlanner<'a> {
         f64::from(after) / f64::from(before)
     }
 
-    /// Whether the numbers that are unfinished then fit into a state.
+    /// Eliminates a patch and returns whether the unfinished numbers fit into a state.
     fn eliminate(&mut self, patch: u32) -> bool {
         let patch = &self.frontier.patches[patch as usize];
         let mut n_finished = 0;
@@ -186,7 +186,7 @@ impl<'a> OrderPlanner<'a> {
     }
 }
 
-/// How many different needs a number can have after this many of its cells.
+/// The number of different needs a number can have after `n_eliminated` of its cells.
 fn n_needs(number: &Number, n_eliminated: i32) -> i32 {
     number.need.min(n_eliminated) - (number.need - (number.room - n_eliminated)).max(0) + 1
 }

@@ -1,5 +1,6 @@
-//! Before the first cell is opened, no number proves anything, but the start rule promises something: the mines are dealt
-//! around the first cell, wherever it is, or a cell is named to begin with. What is promised is certain.
+//! Odds, best move and hint before the first cell is opened. No number proves anything yet, but the
+//! start rule makes a promise: the mines are dealt around the first cell, or the board names a cell to
+//! begin with.
 
 use flagfall_mines::{Cell, Face, Grid, Promise, StartRule, View};
 
@@ -8,29 +9,29 @@ use crate::hint::{Advice, Hint};
 use crate::layout_count::binomials;
 use crate::odds::{CertainCells, Odds};
 
-/// A position in which nothing is open and something is promised.
+/// A position with nothing open and a promise about the first cell.
 pub(crate) struct FirstCell<'a> {
     view: &'a View,
     safe: Safe,
 }
 
-/// Which first cells have no mine.
+/// The first cells that are guaranteed to be safe.
 enum Safe {
-    /// All of them; this one wins most often.
+    /// All cells; this one wins most often.
     All { best: Cell },
-    /// This one.
+    /// Only this cell.
     One(Cell),
 }
 
-/// Up to this many cells an opening is best near the corner; on larger boards it is best a little further inside.
+/// Up to this many cells, an opening is best near the corner; on larger boards, a little further inside.
 const SMALL: usize = 256;
 
-/// The first cell that wins most often. docs/mines-solver.md has how often others win.
+/// The first cell that wins most often. docs/mines-solver.md lists the win rates of other cells.
 pub fn best_first_cell(grid: Grid, start: StartRule) -> Cell {
     let distance = match start {
-        // A corner has the best chance of an area that opens.
+        // A corner is most likely to open an area.
         StartRule::Any | StartRule::Safe => 0,
-        // An area opens anyhow; away from the edges it is larger.
+        // The first cell always opens an area, which is larger away from the edges.
         StartRule::Opening if grid.n_cells() <= SMALL => 2,
         StartRule::Opening => 3,
     };
@@ -39,7 +40,7 @@ pub fn best_first_cell(grid: Grid, start: StartRule) -> Cell {
 }
 
 impl FirstCell<'_> {
-    /// The position, where it is one.
+    /// `None` if the view makes no promise.
     pub(crate) fn of(view: &View) -> Option<FirstCell<'_>> {
         let grid = view.size().grid();
         let safe = match view.promise() {
@@ -51,7 +52,7 @@ impl FirstCell<'_> {
         Some(FirstCell { view, safe })
     }
 
-    /// A start rule that keeps the promise, and where best to begin.
+    /// A start rule that keeps the promise, and the best cell to begin with.
     pub(crate) fn opening(&self) -> (StartRule, Cell) {
         match (&self.safe, self.view.promise()) {
             (&Safe::All { best }, Promise::Opening) => (StartRule::Opening, best),
@@ -87,7 +88,7 @@ impl FirstCell<'_> {
     pub(crate) fn hint(&self) -> Hint {
         let is_flagged = |cell: &Cell| self.view.face(*cell) == Face::Flag;
         let (cell, wrong_flags) = match self.safe {
-            // Where the mines are not dealt yet, no flag is wrong, but one without a flag is opened more easily.
+            // Before the mines are dealt no flag is wrong, but an unflagged cell is easier to open.
             Safe::All { best } => {
                 let mut cells = std::iter::once(best).chain(self.view.size().grid().cells());
                 (cells.find(|cell| !is_flagged(cell)).unwrap_or(best), vec![])

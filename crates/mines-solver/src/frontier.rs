@@ -1,10 +1,10 @@
 //! The frontier: constraints (open numbers) and the closed cells they see, split into connected
-//! components that can be counted alone.
+//! components that can be counted independently.
 //!
-//! Closed cells that see the same numbers are interchangeable: they make a *patch*, and only the number
-//! of its mines matters. A number that leaves its patches no choice decides them at once, and this
-//! goes on until no number does. The rest splits into *components*, which share no number: only the
-//! count of all mines connects them.
+//! Closed cells that see the same numbers are interchangeable: they form a *patch*, and only its number
+//! of mines matters. A number that leaves its patches no choice decides them at once, repeatedly until
+//! none does (constraint propagation). The rest splits into *components* that share no number; only the
+//! total mine count connects them.
 
 use crate::array_vec::ArrayVec;
 use crate::board::{Known, SolverBoard};
@@ -18,7 +18,7 @@ pub(crate) struct Patch {
     pub(crate) state: PatchState,
 }
 
-/// What single numbers say about a patch.
+/// What single numbers decide about a patch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PatchState {
     Undecided,
@@ -29,11 +29,11 @@ pub(crate) enum PatchState {
 /// An open number that touches closed cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Number {
-    /// Where it stands.
+    /// The cell that shows it.
     pub(crate) cell: u32,
-    /// How many mines are still to be found in its undecided patches.
+    /// The mines still to be found in its undecided patches.
     pub(crate) need: i32,
-    /// How many cells these have.
+    /// The cells of its undecided patches.
     pub(crate) room: i32,
     /// All its patches, as indices into [`Frontier::patches`].
     pub(crate) patches: ArrayVec<u32>,
@@ -44,25 +44,25 @@ pub(crate) struct Number {
 pub(crate) struct Frontier {
     pub(crate) numbers: Vec<Number>,
     pub(crate) patches: Vec<Patch>,
-    /// Undecided patches that depend on each other.
+    /// Connected components of undecided patches.
     pub(crate) components: Vec<Vec<u32>>,
     /// Closed cells that see no number.
     pub(crate) untouched: Vec<u32>,
-    /// Mines that are neither shown nor decided; below zero when there are too many of those.
+    /// Mines that are neither shown nor decided; negative if too many are.
     pub(crate) n_mines_left: i64,
 }
 
-/// A number, by its cell, that cannot be right.
+/// A number that cannot be satisfied, by its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Impossible(pub(crate) u32);
 
 impl Frontier {
-    /// Takes a position apart.
+    /// Builds the frontier of a position.
     pub(crate) fn of(board: &SolverBoard) -> Result<Frontier, Impossible> {
         Frontier::undecided(board)?.taken_apart()
     }
 
-    /// The frontier of some numbers alone: where each stands, the mines it needs, and the closed
+    /// The frontier of a subset of the numbers: each one's cell, the mines it needs, and the closed
     /// cells it sees. Other closed cells are left out.
     pub(crate) fn of_numbers<'a>(
         numbers: impl Iterator<Item = (u32, i32, &'a [u32])>,
@@ -104,7 +104,7 @@ impl Frontier {
         self.patches[patch as usize].state == PatchState::Undecided
     }
 
-    /// Numbers and patches as they stand, before any of them decides another.
+    /// Numbers and patches before propagation.
     fn undecided(board: &SolverBoard) -> Result<Frontier, Impossible> {
         let mut numbers: Vec<Number> = Vec::new();
         let mut number_at = vec![None; board.n_cells()];
@@ -146,7 +146,7 @@ impl Frontier {
         Ok(frontier)
     }
 
-    /// Adds a closed cell that sees these numbers to the patch of its kind.
+    /// Adds a closed cell to the patch that sees the same numbers.
     fn add_cell(&mut self, cell: u32, seen: ArrayVec<u32>) {
         let Some(&first) = seen.first() else {
             self.untouched.push(cell);
@@ -166,13 +166,14 @@ impl Frontier {
         self.patches[patch as usize].cells.push(cell);
     }
 
-    /// Lets every number that leaves no choice decide its patches, until none does.
+    /// Decides patches by single numbers until nothing changes.
     fn decide(&mut self) -> Result<(), Impossible> {
         let mut waiting = (0..self.numbers.len() as u32).collect();
         self.decide_by_single_numbers(&mut waiting, |_| ())
     }
 
-    /// The same beginning with these numbers. The numbers around a decided patch are told.
+    /// The same, starting from the `waiting` numbers. Calls `tell` for every number around a decided
+    /// patch.
     pub(crate) fn decide_by_single_numbers(
         &mut self,
         waiting: &mut Vec<u32>,
@@ -197,7 +198,7 @@ impl Frontier {
         Ok(())
     }
 
-    /// Decides a patch, unless it is decided, and gives the numbers that have changed by it.
+    /// Decides a patch unless it is already decided, and returns the numbers affected.
     pub(crate) fn decide_patch(
         &mut self,
         patch: u32,
@@ -222,7 +223,7 @@ impl Frontier {
         Ok(patch.numbers)
     }
 
-    /// The components of what is undecided, each in the order in which its patches hang together.
+    /// The connected components of the undecided patches, each in breadth-first order.
     pub(crate) fn split(&self) -> Vec<Vec<u32>> {
         let mut seen: Vec<bool> =
             self.patches.iter().map(|patch| patch.state != PatchState::Undecided).collect();

@@ -1,14 +1,14 @@
 //! Counts the layouts of a component by dynamic programming over the frontier, patch by patch.
 //!
-//! Partial layouts differ for the rest of the component only in how many mines the unfinished numbers
-//! still need. All that agree there are one *state*, which holds how many there are for every
-//! number of mines used so far: a polynomial in the number of mines. A step gives the next patch
-//! 0, 1, 2... mines, each in as many ways as a binomial coefficient says, and merges partial layouts
-//! that reach the same state.
+//! For the rest of the component, partial layouts differ only in how many mines the unfinished numbers
+//! still need. All partial layouts that agree there form one *state*, which stores their count for every
+//! number of mines used so far: a polynomial in the number of mines. A step assigns 0, 1, 2... mines to
+//! the next patch, each weighted by a binomial coefficient, and merges partial layouts that reach the
+//! same state.
 //!
-//! The forward pass gives the number of layouts by their mines. The backward pass starts with a
-//! factor for every total of mines and gives how many layouts each state can still become. Both
-//! together say how the mines of each patch are distributed, without listing a single layout.
+//! The forward pass counts the layouts by their number of mines. The backward pass starts with a factor
+//! for every total of mines and counts the completions of each state. Together they give the
+//! distribution of mines in each patch, without listing a single layout.
 //!
 //! Work and memory are charged to an [`Allowance`] before they are used.
 
@@ -21,44 +21,44 @@ use crate::layout_count::LayoutCount;
 /// C(n, k) for patches: `WAYS[n][k]`.
 const WAYS: [[f64; 9]; 9] = pascal();
 
-/// How many numbers can be unfinished at a time.
+/// The most numbers that can be unfinished at a time.
 pub(crate) const N_SLOTS: usize = 32;
 /// Bits for the need of one number, 0 to 8.
 const SLOT_BITS: u32 = 4;
 const SLOT_MASK: u128 = (1 << SLOT_BITS) - 1;
 
-/// Finding the state that an edge leads to takes as long as this many additions.
+/// The cost of finding an edge's target state, in additions.
 const STEPS_AN_EDGE: u64 = 8;
 
-/// Up to this many, edges are not counted before there is room for them.
+/// Up to this many edges, capacity is reserved for the upper bound instead of the exact number.
 const FEW_EDGES: usize = 4096;
 
-/// A component, counted.
+/// The counted component.
 pub(crate) struct FrontierDp<W> {
     layers: Vec<Layer>,
     states: Vec<State>,
     edges: Vec<Edge>,
     values: Vec<W>,
-    /// The most values that one layer has.
+    /// The largest number of values in a layer.
     n_widest: usize,
 }
 
-/// One patch, and the states and edges behind it.
+/// A patch, and the states and edges after it.
 struct Layer {
     patch: u32,
     n_cells: u8,
-    /// The states behind the patch.
+    /// The states after the patch.
     states: Range<usize>,
-    /// The ways to get to them.
+    /// The edges that lead to them.
     edges: Range<usize>,
-    /// Their values.
+    /// The values of these states.
     values: Range<usize>,
 }
 
-/// Partial layouts that agree in all needs.
+/// Partial layouts with the same needs.
 #[derive(Clone, Copy)]
 struct State {
-    /// Where its values begin, one for every number of mines from `low` to `high`.
+    /// The index of its first value; one value for every number of mines from `low` to `high`.
     values: u32,
     low: u32,
     high: u32,
@@ -82,7 +82,7 @@ struct Edge {
     n_mines: u8,
 }
 
-/// How the mines of a patch are distributed over all layouts: how many give it 0, 1, 2... mines.
+/// The distribution of mines in a patch: how many layouts give it 0, 1, 2... mines.
 pub(crate) type Spread<W> = [W; 9];
 
 impl<W: LayoutCount> FrontierDp<W> {
@@ -114,7 +114,7 @@ impl<W: LayoutCount> FrontierDp<W> {
         Ok(dp)
     }
 
-    /// Finds the states behind the step and the edges that lead there.
+    /// Adds the states after the step and the edges that lead to them.
     fn add_states(
         &mut self,
         step: &PatchStep,
@@ -152,7 +152,7 @@ impl<W: LayoutCount> FrontierDp<W> {
         Ok(())
     }
 
-    /// Counts the partial layouts that come over these edges into these states.
+    /// Counts the partial layouts that reach these states over these edges.
     fn add_values(
         &mut self,
         patch: u32,
@@ -191,8 +191,8 @@ impl<W: LayoutCount> FrontierDp<W> {
         Ok(())
     }
 
-    /// How many layouts there are, by their mines, and the fewest mines; nothing when there is
-    /// none at all.
+    /// The fewest mines, and the number of layouts for each number of mines; `None` if there is no
+    /// layout.
     pub(crate) fn totals(&self) -> Option<(usize, &[W])> {
         // Every need is 0 at the end, so there is one state or none.
         let last = self.layers.last().expect("a component has patches").states.clone().next()?;
@@ -200,13 +200,13 @@ impl<W: LayoutCount> FrontierDp<W> {
         Some((state.low as usize, &self.values[state.values()]))
     }
 
-    /// The bytes that [`FrontierDp::spreads`] takes for a while.
+    /// The temporary memory of [`FrontierDp::spreads`].
     pub(crate) fn n_backward_bytes<B>(&self) -> u64 {
         2 * (self.n_widest * size_of::<B>()) as u64
     }
 
-    /// The backward pass: how the mines of each patch are distributed when a layout of the component
-    /// with the fewest mines counts `rest[0]` times, one with a mine more `rest[1]` times, and so on.
+    /// The backward pass: the distribution of mines in each patch, if layouts of the component with the
+    /// fewest mines have weight `rest[0]`, those with one more mine `rest[1]`, and so on.
     pub(crate) fn spreads<B: LayoutCount + From<W>>(&self, rest: &[B]) -> Vec<(u32, Spread<B>)> {
         let mut after = Vec::with_capacity(self.n_widest);
         let mut before = Vec::with_capacity(self.n_widest);
@@ -242,11 +242,11 @@ impl<W: LayoutCount> FrontierDp<W> {
 }
 
 impl<W: LayoutCount> FrontierDp<W> {
-    /// Draws a layout with so many mines more than the fewest, each with the same chance, and tells how
-    /// many mines every patch has in it.
+    /// Samples a layout with `n_more` mines above the fewest, uniformly, and passes the number of mines
+    /// in every patch to `tell`.
     ///
-    /// It goes back from the last state: an edge is drawn as often as layouts come over it. `draw` gives
-    /// numbers from 0 to below 1.
+    /// It walks back from the last state and picks each edge with a probability proportional to the
+    /// layouts that use it. `draw` returns numbers from 0 to below 1.
     pub(crate) fn draw(
         &self,
         n_more: usize,
@@ -277,15 +277,14 @@ impl<W: LayoutCount> FrontierDp<W> {
     }
 }
 
-/// One of some things, each as often as its weight says; nothing where none has any. `number` is from 0
-/// to below 1.
+/// A weighted random choice; `None` if all weights are zero. `number` is from 0 to below 1.
 pub(crate) fn drawn<T: Copy, W: LayoutCount>(weights: &[(T, W)], number: f64) -> Option<T> {
     let mut all = W::default();
     weights.iter().for_each(|&(_, weight)| all += weight);
     let mut left = number;
     let mut chosen = None;
     for &(thing, weight) in weights.iter().filter(|(_, weight)| weight.is_some()) {
-        // Rounding may leave a little behind the last one.
+        // Rounding may leave a remainder after the last item.
         chosen = Some(thing);
         left -= weight.over(all);
         if left < 0.0 {
@@ -295,16 +294,16 @@ pub(crate) fn drawn<T: Copy, W: LayoutCount>(weights: &[(T, W)], number: f64) ->
     chosen
 }
 
-/// The needs of the unfinished numbers in each state of two neighbouring layers. Only the merging of
-/// states looks at them, so they are not kept with the states.
+/// The needs of the unfinished numbers in each state of two adjacent layers. Only the merging of states
+/// uses them, so they are not stored with the states.
 struct Needs {
     before: Vec<u128>,
     after: Vec<u128>,
-    /// A hash table with open addressing: where the needs are in `after`, or [`Needs::NONE`].
+    /// A hash table with open addressing: indices into `after`, or [`Needs::NONE`].
     index: Vec<u32>,
 }
 
-/// A state, by its place in its layer.
+/// A state, by its index in its layer.
 enum Found {
     New(usize),
     Known(usize),
@@ -313,7 +312,7 @@ enum Found {
 impl Needs {
     const NONE: u32 = u32::MAX;
 
-    /// Empties the hash table, and makes it twice as large as the most states there can be.
+    /// Clears the hash table and resizes it to twice the largest possible number of states.
     fn clear_index(
         &mut self,
         n_states: usize,
@@ -345,14 +344,14 @@ impl Needs {
         }
     }
 
-    /// Goes on to the next layer.
+    /// Moves on to the next layer.
     fn advance(&mut self) {
         std::mem::swap(&mut self.before, &mut self.after);
         self.after.clear();
     }
 }
 
-/// Needs are a few set bits in known places: a multiplication spreads them well enough.
+/// Needs are a few set bits in known positions; a multiplication spreads them well enough.
 #[inline]
 fn hash(needs: u128) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -361,20 +360,20 @@ fn hash(needs: u128) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// What a step does to the needs.
+/// The effect of assigning a patch on the needs.
 struct PatchStep {
     n_cells: u8,
-    /// The needs of the numbers that begin with it, in their slots.
+    /// The needs of the numbers that start with this patch, in their slots.
     begun: u128,
-    /// A one in the slot of every number it touches.
+    /// A one in the slot of every number the patch touches.
     unit: u128,
-    /// Slot and remaining room of every number it touches.
+    /// Slot and remaining room of every number the patch touches.
     touched: [(u32, i32); 8],
     n_touched: usize,
 }
 
 impl PatchStep {
-    /// How many mines the patch can have in a state with these needs.
+    /// The possible numbers of mines in the patch in a state with these needs.
     #[inline]
     fn choices(&self, needs: u128) -> RangeInclusive<i32> {
         let (mut fewest, mut most) = (0, i32::from(self.n_cells));
@@ -386,7 +385,7 @@ impl PatchStep {
         fewest..=most
     }
 
-    /// How many edges lead on from states with these needs; where that is few, at most so many.
+    /// The number of edges out of states with these needs, or an upper bound if that is small.
     fn n_edges(&self, needs: &[u128]) -> usize {
         let most = needs.len() * (usize::from(self.n_cells) + 1);
         if most <= FEW_EDGES {
@@ -396,12 +395,12 @@ impl PatchStep {
     }
 }
 
-/// Which unfinished number has which slot. Made once for a frontier, of which every pass touches a
-/// small part.
+/// The assignment of unfinished numbers to slots. Allocated once per frontier, because each pass touches
+/// only a small part of it.
 pub(crate) struct Slots {
-    /// By number, once it has begun.
+    /// By number, once it has started.
     slot: Vec<Option<u32>>,
-    /// By number, the cells that are still to come.
+    /// By number, the cells still to come.
     room_left: Vec<i32>,
     free: Vec<u32>,
 }
@@ -412,7 +411,7 @@ impl Slots {
         Slots { slot: vec![None; n_numbers], room_left: vec![0; n_numbers], free: Vec::new() }
     }
 
-    /// Gets ready for these patches, whatever was counted before.
+    /// Resets the slots for these patches.
     fn begin(&mut self, frontier: &Frontier, patches: &[u32]) {
         self.free.clear();
         self.free.extend((0..N_SLOTS as u32).rev().map(|slot| slot * SLOT_BITS));

@@ -1,21 +1,21 @@
-//! Which cell to open where none is safe and there are too many layouts for the exact tree.
+//! The best cell to open if none is safe and there are too many layouts for the exact tree.
 //!
-//! Every candidate is opened in thought: for each number it may show, the components around it are
-//! counted again. A number after which some cell is safe is worth 1, and a little more the more cells
-//! there are. One after which none is, is worth the chance to survive the next guess, mostly on the safest
-//! cell and in part on the second safest, because a position with one good cell is worse than one with two.
-//! So the score of a cell is, roughly, the chance to live through this guess and the next.
+//! This is a one-move lookahead: for each number a candidate may show, the components around it are
+//! counted again. A number that makes some cell safe is worth 1, plus a small bonus for more safe cells.
+//! Otherwise it is worth the chance of surviving the next guess, mostly on the safest cell and in part
+//! on the second safest, because a position with one good cell is worse than one with two. So the score
+//! of a cell is roughly the chance of surviving this guess and the next.
 //!
-//! Some guesses have to be made anyhow. The influence of a cell, [`CoinTosses::influence`], is the part
-//! of its risk that is lost sooner or later in any case, so it is given back:
+//! Some guesses are unavoidable. The influence of a cell, [`CoinTosses::influence`], is the part of its
+//! risk that must be taken sooner or later, so the score is compensated for it:
 //!
 //! ```text
 //! score = (1 + weight · influence / P(safe)) · Σ over numbers of P(number) · worth(number)
 //! ```
 //!
-//! Where the cell is a toss already and for ever, the factor is just 1 / P(safe): the price is paid.
+//! If the cell is already a certain toss, the factor is just 1 / P(safe): its risk cannot be avoided.
 //!
-//! The strong player takes the best candidates again, for a [deeper look](crate::deeper_look).
+//! The strong player searches the best candidates [deeper](crate::deeper_look).
 
 use crate::board::SolverBoard;
 use crate::coin_toss::{CoinTosses, Influence};
@@ -28,33 +28,33 @@ use crate::tuning::PlayerTuning;
 use crate::untouched_ways::is_plain;
 use crate::what_if::WhatIf;
 
-/// Cells that promise less than this part of the safest one's chance are not looked at.
+/// Candidates whose safety plus influence is below this fraction of the safest cell's are skipped.
 const WORTH_A_LOOK: f64 = 0.9;
 
-/// On boards with more cells than this the safest cell has to do: each thought counts them all.
+/// On boards with more cells than this, guess the safest cell: every lookahead counts them all.
 const MAX_CELLS: usize = 20_000;
 
-/// What is less likely than this, of all numbers that a cell may show, is left out.
+/// The remaining probability below which the other numbers a cell may show are ignored.
 const ALL_SEEN: f64 = 1e-9;
 
-/// A look ahead may take so many steps for each question, and the memory that goes with them: 8 MB.
+/// The most steps per lookahead query; the memory that comes with them is 8 MB.
 const N_STEPS: u64 = 1 << 21;
 
-/// How many untouched cells are looked at, of each of two kinds.
+/// The number of untouched candidates of each of two kinds.
 const N_UNTOUCHED: usize = 6;
 
-/// No cell has more neighbours.
+/// The most neighbours of a cell.
 const N_AROUND: usize = 8;
 
-/// How many safe cells are many, and with how many untouched cells ahead they are worth twice as
-/// much as one: the longer the way, the more progress is worth.
+/// How many safe cells earn the full bonus, and with how many untouched cells left they are worth twice
+/// as much as one: the more of the board is left, the more progress is worth.
 const MANY: usize = 8;
 const LONG_WAY: f64 = 2_400.0;
 
-/// A deeper look leaves out what is behind the best score by more than this.
+/// Candidates that score this much less than the best are not searched deeper.
 const DEEPER_MARGIN: f64 = 0.03;
 
-/// The best cell to guess, if there is one that is not certainly a mine. No cell is safe.
+/// The best guess in a position without a safe cell; `None` if all closed cells are certainly mines.
 pub(crate) fn guess(
     board: &SolverBoard,
     counted: &Counted,
@@ -85,15 +85,15 @@ fn safest(counted: &Counted) -> Option<u32> {
     cells.min_by(by_risk).map(|(cell, _)| cell)
 }
 
-/// A cell that is worth a look.
+/// A candidate for a guess.
 pub(crate) struct Candidate {
     pub(crate) cell: u32,
     pub(crate) safety: f64,
-    /// What the tosses to come make of its score.
+    /// The factor that compensates for future tosses.
     pub(crate) factor: f64,
 }
 
-/// The highest value first, equal ones as they came. It does not depend on the type of counts, so it is compiled once.
+/// Sorts by falling value, stably. Not generic over the count type, so it is compiled once.
 fn sort_falling(candidates: &mut [(f64, Candidate)]) {
     sort_few(candidates, |one, other| one.0.total_cmp(&other.0).is_gt());
 }
@@ -115,8 +115,8 @@ fn best<W: LayoutCount>(
     }
 }
 
-/// The scores of the candidates that are not clearly behind: where none is looked at again, the best
-/// and those that were the best so far.
+/// The scores of the candidates within the margin of the best so far; without a deeper search, only
+/// those that improved on the best.
 pub(crate) fn scored<W: LayoutCount>(
     position: &mut WhatIf<W>,
     tuning: PlayerTuning,
@@ -138,12 +138,12 @@ pub(crate) fn scored<W: LayoutCount>(
     scored
 }
 
-/// What many safe cells are worth more than one.
+/// The bonus of many safe cells over one.
 pub(crate) fn progress<W>(position: &WhatIf<W>) -> f64 {
     position.untouched.len() as f64 / LONG_WAY
 }
 
-/// The cells worth a look, the most promising first, each with what no score of it is above without progress.
+/// The candidates, most promising first, each with an upper bound on its score without progress.
 pub(crate) fn candidates<W: LayoutCount>(
     position: &mut WhatIf<W>,
     tuning: PlayerTuning,
@@ -172,8 +172,8 @@ pub(crate) fn candidates<W: LayoutCount>(
     candidates
 }
 
-/// Untouched cells are all equally safe. The promising ones have few closed neighbours, so that a 0
-/// is likely, or many beside the frontier, so that their number tells something about it.
+/// Untouched cells are all equally safe. The promising ones have few closed neighbours, which makes a 0
+/// likely, or many neighbours on the frontier, which makes their number informative.
 fn untouched_candidates<W: LayoutCount>(position: &WhatIf<W>) -> Vec<u32> {
     let mut few_closed = Smallest::default();
     let mut many_beside = Smallest::default();
@@ -182,7 +182,7 @@ fn untouched_candidates<W: LayoutCount>(position: &WhatIf<W>) -> Vec<u32> {
         let n_beside = n_closed - position.n_untouched_around(cell);
         few_closed.see((n_closed, N_AROUND - n_beside, cell), N_UNTOUCHED);
         if n_beside > 0 {
-            // Those that are chosen already are taken out again.
+            // Twice as many, because some may already be among `few_closed`.
             many_beside.see((N_AROUND - n_beside, n_closed, cell), 2 * N_UNTOUCHED);
         }
     }
@@ -193,12 +193,12 @@ fn untouched_candidates<W: LayoutCount>(position: &WhatIf<W>) -> Vec<u32> {
     chosen
 }
 
-/// Cells by two properties, the smallest first.
+/// The smallest keys, in ascending order.
 #[derive(Default)]
 struct Smallest(Vec<(usize, usize, u32)>);
 
 impl Smallest {
-    /// Takes one in, where it is among the first `n`.
+    /// Inserts a key if it is among the `n` smallest.
     fn see(&mut self, key: (usize, usize, u32), n: usize) {
         if self.0.len() == n && self.0.last().is_some_and(|last| *last < key) {
             return;
@@ -209,7 +209,7 @@ impl Smallest {
     }
 }
 
-/// The score of a candidate; nothing as soon as it is clear that it is not above `beat`.
+/// The score of a candidate; `None` as soon as it cannot exceed `beat`.
 fn score<W: LayoutCount>(
     position: &mut WhatIf<W>,
     candidate: &Candidate,
@@ -233,7 +233,7 @@ fn score<W: LayoutCount>(
     Some(sum * factor)
 }
 
-/// The chance that a cell shows a number, and what there is to open then.
+/// The chance that a cell shows a number, and the cells to open after it.
 pub(crate) fn next_guess<W: LayoutCount>(
     position: &mut WhatIf<W>,
     cell: u32,
@@ -245,7 +245,7 @@ pub(crate) fn next_guess<W: LayoutCount>(
     Some((answer.chance, next))
 }
 
-/// What there is to open after a guess in thought.
+/// The safest cells after a hypothetical guess.
 #[derive(Default)]
 pub(crate) struct NextGuess {
     safest: f64,
@@ -254,7 +254,7 @@ pub(crate) struct NextGuess {
 }
 
 impl NextGuess {
-    /// So many cells with this chance of a mine.
+    /// Adds `n_cells` cells with this chance of a mine.
     fn see(&mut self, n_cells: usize, risk: f64) {
         if n_cells == 0 {
             return;
@@ -273,7 +273,7 @@ impl NextGuess {
 
     pub(crate) fn worth(&self, progress: f64, tuning: PlayerTuning) -> f64 {
         if self.safest == 0.0 {
-            // All that is left are mines: the game is won.
+            // Only mines are left: the game is won.
             return 1.0 + progress;
         }
         let weight = tuning.second_weight;

@@ -1,4 +1,4 @@
-//! What to open next, and why.
+//! The next cell to open, with a minimal reason.
 
 use flagfall_mines::{Cell, Face, View};
 
@@ -15,24 +15,24 @@ use crate::tuning::PlayerTuning;
 /// A cell to open next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// Which one.
+    /// The cell to open.
     pub cell: Cell,
-    /// How good it is.
+    /// Why it is the cell to open.
     pub advice: Advice,
-    /// Flags on cells that are certainly no mine, row by row.
+    /// Flags on cells that are certainly safe, row by row.
     pub wrong_flags: Vec<Cell>,
 }
 
-/// How good a hint is.
+/// Why a hint recommends its cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Advice {
-    /// The cell is safe, and this is the proof.
+    /// The cell is proven safe for this reason.
     Safe(HintReason),
-    /// Nothing is open yet, and the start rule promises that the cell has no mine.
+    /// Nothing is open yet, and the start rule promises that the cell is safe.
     Promised,
     /// No cell is safe; this one is the best guess.
     Guess {
-        /// The chance to hit a mine there.
+        /// The chance of a mine there.
         of_mine: f64,
     },
 }
@@ -40,23 +40,23 @@ pub enum Advice {
 /// Why a cell is safe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HintReason {
-    /// A smallest set of numbers that proves it, row by row; where that takes too long one from
-    /// which no number can be left out, and where the budget is too small even for that, more than
-    /// are needed.
+    /// A smallest set of numbers that proves it, row by row. If that takes too long, a minimal set, from
+    /// which no number can be removed; if the budget is too small even for that, possibly more than
+    /// necessary.
     pub numbers: Vec<Cell>,
-    /// How hard it is to see.
+    /// The kind of deduction, which ranks how hard it is to see.
     pub kind: DeductionKind,
 }
 
 impl Hint {
-    /// The easiest safe cell to see; the best guess where none is safe; nothing where the game is
-    /// over or no cell is left that can be opened. A guess is looked for no longer than somebody waits
-    /// for a hint; [`MinesAnalysis`](crate::MinesAnalysis) takes its time.
+    /// The safe cell with the simplest reason, or the best guess if none is safe; `None` if the game is
+    /// over or no cell can be opened. The search for a guess is kept short enough for interactive use;
+    /// [`MinesAnalysis`](crate::MinesAnalysis) searches longer.
     ///
     /// # Errors
     ///
-    /// [`NoOdds`] when no layout fits the position, or when it is too tangled for the budget and
-    /// nothing certain was found.
+    /// [`NoOdds`] if no layout fits the position, or if it is too tangled for the budget and nothing
+    /// certain was found.
     pub fn of(view: &View, budget: Budget) -> Result<Option<Hint>, NoOdds> {
         if let Some(first) = FirstCell::of(view) {
             return Ok(Some(first.hint()));
@@ -76,18 +76,18 @@ impl Hint {
         }
     }
 
-    /// The easiest safe cell to see in a position that is too tangled to count, if one is certain
-    /// all the same. [`Hint::of`] gives the same hint; this is for who has asked for the odds and
-    /// knows the tangle already.
+    /// The safe cell with the simplest reason in a position that is too tangled to count, if any cell is
+    /// certain. [`Hint::of`] returns the same hint; this is for callers that already have the [`Tangle`]
+    /// from a query for the odds.
     pub fn in_tangle(tangle: &Tangle, view: &View, budget: Budget) -> Option<Hint> {
-        // The mines were not counted, so what is certain is so without.
+        // The mines were not counted, so every certainty here is independent of the mine count.
         let safe = &tangle.certain.safe;
         let is_open = view.outcome().is_none() && !safe.is_empty();
         is_open.then(|| Hint::among(&SolverBoard::of(view), safe, view, MineCount::Ignored, budget))
     }
 
-    /// The easiest safe cell to see, or the first of the best moves, which are asked for where
-    /// none is safe.
+    /// The safe cell with the simplest reason, or the first of the best moves, which are computed only
+    /// if none is safe.
     pub(crate) fn from_counted(
         view: &View,
         board: &SolverBoard,
@@ -110,7 +110,7 @@ impl Hint {
         cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() })
     }
 
-    /// The easiest to see of these safe cells, of which there is one.
+    /// The hint for the simplest of these safe cells. There is at least one.
     fn among(
         board: &SolverBoard,
         safe: &[Cell],
@@ -125,8 +125,8 @@ impl Hint {
 }
 
 impl HintReason {
-    /// The cell of these safe ones, of which there is one, that is easiest to see, and why it is
-    /// safe. All numbers and this much of the mine count are known to prove each.
+    /// The safe cell with the simplest reason, and that reason. All numbers together with `mine_count`
+    /// must prove every cell safe; there is at least one.
     fn of_easiest(
         board: &SolverBoard,
         safe: &[Cell],

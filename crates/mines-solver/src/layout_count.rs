@@ -1,31 +1,30 @@
-//! Numbers of layouts, as large as they come, with a zero that means "none".
+//! Layout counts of any size, with an exact zero.
 //!
-//! A count of layouts is a whole number, so it is 0 or at least 1. As long as nothing overflows and
-//! no factor is so small that a product underflows, a floating-point count is 0 exactly when there
-//! is no layout: rounding alone never makes a positive number 0. This is what "certain" rests on
-//! everywhere in this crate. Plain `f64` serves while counts stay below 2^[`PLAIN_BITS`] and factors
-//! above 2^-[`PLAIN_BITS`]; beyond that, [`BigFloat`] carries an exponent of its own.
+//! A layout count is an integer, so it is 0 or at least 1. As long as nothing overflows and no factor is
+//! so small that a product underflows, a floating-point count is 0 exactly if there is no layout:
+//! rounding alone never turns a positive number into 0. Every "certain" in this crate relies on this.
+//! Plain `f64` is used while counts stay below 2^[`PLAIN_BITS`] and factors above 2^-[`PLAIN_BITS`];
+//! beyond that, [`BigFloat`] has its own exponent.
 
 use std::ops::{Add, AddAssign, Mul, Range};
 
-/// How large a power of two `f64` is trusted with; its own end is at 1023, and what is left is
-/// room for sums.
+/// The largest power of two for which `f64` is used. Its limit is 1023; the rest is headroom for sums.
 pub(crate) const PLAIN_BITS: i64 = 900;
 
 /// A number of layouts, or a factor for one.
 pub(crate) trait LayoutCount:
     Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> + From<f64>
 {
-    /// How many steps of the budget an addition takes.
+    /// The cost of an addition in budget steps.
     const STEPS_AN_ADDITION: u64;
 
     /// Whether there is any layout at all.
     fn is_some(self) -> bool;
 
-    /// How large it is in comparison with another, which is not zero.
+    /// The ratio to another count, which must not be zero.
     fn over(self, other: Self) -> f64;
 
-    /// A number of any size divided by two to the `exponent`, or as it is where there is room for it.
+    /// The number divided by two to the `exponent`, or unchanged if the type needs no scaling.
     fn scaled_by(number: BigFloat, exponent: i64) -> Self;
 }
 
@@ -50,17 +49,17 @@ impl LayoutCount for f64 {
 /// `mantissa` times two to the `exponent`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct BigFloat {
-    mantissa: f64, // Invariant: 0 or from 1 to below 2.
-    exponent: i64, // Invariant: 0 when the mantissa is.
+    mantissa: f64, // Invariant: 0, or at least 1 and below 2.
+    exponent: i64, // Invariant: 0 if the mantissa is 0.
 }
 
 impl BigFloat {
     pub(crate) const ONE: BigFloat = BigFloat { mantissa: 1.0, exponent: 0 };
 
-    /// Two to the `bits`.
+    /// 2 to the power of `bits`.
     pub(crate) fn from_bits(bits: f64) -> BigFloat {
         let exponent = bits.floor();
-        // Rounding can make it 2, which a product puts right.
+        // Rounding can make the mantissa 2; the product normalises it.
         BigFloat { mantissa: (bits - exponent).exp2(), exponent: exponent as i64 } * BigFloat::ONE
     }
 
@@ -92,18 +91,18 @@ impl BigFloat {
         self.exponent
     }
 
-    /// As a plain number, when it is divided by two to the `exponent`.
+    /// Divided by two to the `exponent`, as a plain number.
     pub(crate) fn at_scale(self, exponent: i64) -> f64 {
         self.mantissa * power_of_two(self.exponent - exponent)
     }
 
-    /// The same as a whole number, if it is small enough to be exact.
+    /// The count as an integer, if it is small enough to be exact.
     pub(crate) fn whole(self) -> Option<u64> {
         (self.exponent < f64::MANTISSA_DIGITS.into()).then(|| self.at_scale(0).round() as u64)
     }
 }
 
-/// Two to the `exponent`, 0 or infinite where `f64` has no such number.
+/// Two to the `exponent`; 0 or infinity outside the range of `f64`.
 #[inline]
 fn power_of_two(exponent: i64) -> f64 {
     const BIAS: i64 = 1023;
@@ -118,7 +117,7 @@ fn power_of_two(exponent: i64) -> f64 {
 }
 
 impl From<f64> for BigFloat {
-    /// From a plain number that is not below zero and not subnormal.
+    /// Converts a number that is neither negative nor subnormal.
     #[inline]
     fn from(plain: f64) -> BigFloat {
         if plain == 0.0 {
@@ -192,11 +191,11 @@ impl LayoutCount for BigFloat {
     }
 }
 
-/// In how many ways `n_mines` lie on `n_cells` cells, for every number of mines from `from` up to
-/// `to`; none where they do not fit.
+/// The number of arrangements of `n_mines` mines on `n_cells` cells, for every number of mines from
+/// `from` to `to`; zero where they do not fit.
 pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<BigFloat> {
-    // C(n, k) = C(n, n - k). The recurrence goes up only, from both ends to the middle: coming down
-    // again to the 1 at the other end, rounding would miss it.
+    // C(n, k) = C(n, n - k). The recurrence only ascends, from both ends to the middle: descending to
+    // the 1 at the other end would miss it by rounding.
     let end = to.min(n_cells) + 1;
     let middle = (n_cells / 2 + 1).clamp(from.min(end), end);
     let mut ways = growing(n_cells, from..middle);
@@ -205,9 +204,9 @@ pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<BigFloat>
     ways
 }
 
-/// In how many ways so many mines lie on the cells.
+/// Binomial coefficients for a range of numbers of mines.
 fn growing(n_cells: usize, n_mines: Range<usize>) -> Vec<BigFloat> {
-    // From one to the next: C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
+    // C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
     let step =
         |ways: BigFloat, k: usize| ways * BigFloat::from((n_cells - k) as f64 / (k + 1) as f64);
     let mut all = Vec::with_capacity(n_mines.len());
@@ -235,7 +234,7 @@ mod tests {
         assert!((huge.log10() - 2_171.218_943_810_6).abs() < 1e-9, "{}", huge.log10());
     }
 
-    /// From row to row of Pascal's triangle.
+    /// Checked row by row against Pascal's triangle.
     #[test]
     fn binomials_are_sums_of_those_before() {
         let mut row = vec![1_u64];

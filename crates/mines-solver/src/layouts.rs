@@ -1,4 +1,4 @@
-//! Every layout of a position, one by one, where there are few.
+//! Lists every layout of a position that has few, by backtracking.
 
 use crate::allowance::Allowance;
 use crate::board::SolverBoard;
@@ -8,15 +8,15 @@ use crate::frontier_dp::{FrontierDp, Slots};
 
 /// All layouts of a position.
 pub(crate) struct Layouts {
-    /// The closed cells, by index on the board, without those that single numbers show to be mines.
+    /// The closed cells, by board index, except those that single numbers prove to be mines.
     pub(crate) cells: Vec<u32>,
     /// For each layout, whether each of these cells is a mine.
     pub(crate) mines: Vec<Vec<bool>>,
 }
 
 impl Layouts {
-    /// Lists them, unless it takes more steps than that. The caller has counted them and knows
-    /// that there are some, and not too many.
+    /// Lists the layouts; `None` if that takes more than `n_steps` steps. The caller has already counted
+    /// them: there is at least one, and not too many.
     pub(crate) fn of(board: &SolverBoard, frontier: &Frontier, n_steps: u64) -> Option<Layouts> {
         let mut lister = Lister::new(board, frontier, n_steps)?;
         lister.place(0, frontier.n_mines_left as usize)?;
@@ -24,18 +24,18 @@ impl Layouts {
     }
 }
 
-/// Places mines cell by cell and goes back where a number or the mine count breaks.
+/// Places mines cell by cell, and backtracks when a number or the mine count is violated.
 struct Lister<'a> {
     cells: Vec<u32>,
     /// The numbers each cell touches.
     numbers: Vec<&'a [u32]>,
-    /// For each number: mines it still needs, cells it still has.
+    /// For each number: the mines it still needs and the cells it still has.
     needs: Vec<(i32, i32)>,
-    /// For each cell: the fewest and the most mines that fit from there on; known where a component
-    /// begins, and as wide as can be elsewhere.
+    /// For each cell: the fewest and the most mines that fit from there on; tight at the start of a
+    /// component, unbounded elsewhere.
     fits: Vec<(usize, usize)>,
     is_mine: Vec<bool>,
-    /// So many cells, the first ones, can be mines.
+    /// The length of the prefix of cells that can be mines.
     n_open_to_choice: usize,
     n_steps_left: u64,
     found: Vec<Vec<bool>>,
@@ -89,7 +89,7 @@ impl<'a> Lister<'a> {
         })
     }
 
-    /// Goes on from this cell with so many mines left; nothing when the steps are used up.
+    /// Continues from this cell with `n_mines_left` mines; `None` if the steps are used up.
     fn place(&mut self, cell: usize, n_mines_left: usize) -> Option<()> {
         self.n_steps_left = self.n_steps_left.checked_sub(1)?;
         let (fewest, most) = self.fits[cell];

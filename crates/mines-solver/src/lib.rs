@@ -1,8 +1,8 @@
-//! Everything that can be known about a Minesweeper position.
+//! A Minesweeper solver: exact mine probabilities, hints with reasons, best moves and no-guess boards.
 //!
-//! A solver reads a [`View`](flagfall_mines::View), which is what a player may know, and nothing
-//! else: there is no way to hand it the mines. Layouts are held by the [`Dealer`] of boards that need no
-//! guess, because it makes them, and by the referee of [`SolverPlayer::score`], which shows the player the
+//! Solvers read only a [`View`](flagfall_mines::View), which contains exactly what a player may see:
+//! there is no way to pass them the mines. Two items do hold layouts: the [`Dealer`] of no-guess boards,
+//! because it creates them, and the referee in [`SolverPlayer::score`], which shows the player only the
 //! numbers it opens.
 //!
 //! ```
@@ -20,30 +20,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `board` | a position as the solver holds it |
+//! | `board` | the solver's representation of a position |
 //! | `frontier` | constraints (open numbers), equivalent cells (patches), connected components |
-//! | `pairwise` | deduction from two constraints at a time, where a component is too large to count |
-//! | `frontier_dp`, `elimination_order` | dynamic programming over the frontier, and the order of variables for it |
-//! | `layout_count` | numbers of layouts, binomials, and a zero that means none |
+//! | `pairwise` | deduction from two constraints at a time, for components too large to count |
+//! | `frontier_dp`, `elimination_order` | dynamic programming over the frontier, and its variable elimination order |
+//! | `layout_count` | big-float layout counts with an exact zero, and binomials |
 //! | `polynomials`, `mine_split` | convolution of components and untouched cells under the mine count |
-//! | `count`, `odds` | all components, the untouched cells and the mine count together |
-//! | `allowance` | work and memory, charged before they are used |
-//! | `number_sets`, `minimal_proof` | what some numbers prove without the others, and the fewest that do |
-//! | `hint`, `contradiction`, `sentences` | reasons for people |
-//! | `layouts`, `tree` | the exact game tree, where few layouts are left |
-//! | `component`, `untouched_ways`, `what_if`, `coin_toss`, `guess`, `deeper_look` | a look ahead: local recounts, coin tosses to come, the best guess, and the best ones seen further |
-//! | `tuning`, `best`, `player` | the best move, and whole games of them |
-//! | `sampler`, `survival`, `win_chance` | layouts drawn at random, games scored with little variance, the chance to win |
-//! | `first_cell` | what the start rule promises before anything is open |
-//! | `analysis` | odds, best moves and hint from one count |
-//! | `local_deduction`, `prove`, `proof` | winning by deduction alone, with the steps |
-//! | `no_guess`, `repair`, `cell_sets` | boards that need no guess: rejection sampling, then local repair |
-//! | `checker` | an independent check of a proof, which shares no code with the search |
+//! | `count`, `odds` | components, untouched cells and mine count combined into mine probabilities |
+//! | `allowance` | work and memory limits, charged before use |
+//! | `number_sets`, `minimal_proof` | what a subset of the numbers proves, and the smallest subset that proves it |
+//! | `hint`, `contradiction`, `sentences` | explanations for people |
+//! | `layouts`, `tree` | the exact game tree for positions with few layouts |
+//! | `component`, `untouched_ways`, `what_if`, `coin_toss`, `guess`, `deeper_look` | lookahead: local recounts, future coin tosses, the best guess, and a deeper search of the best candidates |
+//! | `tuning`, `best`, `player` | the best move, and a player that plays whole games |
+//! | `sampler`, `survival`, `win_chance` | random layouts, low-variance game scores, the chance of winning |
+//! | `first_cell` | what the start rule guarantees before any cell is open |
+//! | `analysis` | odds, best moves and hint from a single count |
+//! | `local_deduction`, `prove`, `proof` | winning by deduction alone, with the proof steps |
+//! | `no_guess`, `repair`, `cell_sets` | no-guess boards: rejection sampling, then local repair |
+//! | `checker` | an independent proof checker that shares no code with the search |
 //!
-//! Left out on purpose: clocks, threads and files. Work is bounded by a [`Budget`] of steps, chance
-//! comes from a seed, and several cores are used by playing several games.
+//! Left out on purpose: clocks, threads and files. A [`Budget`] of steps bounds the work, randomness
+//! comes from a seed, and callers use several cores by playing several games.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

@@ -1,9 +1,9 @@
-//! Deduction from one number, and from two, on a board whose mines the dealer knows.
+//! Deduction from single numbers and pairs of numbers, on a board whose mines the dealer knows.
 //!
-//! It plays a layout from its first cell as a patient beginner would: a number whose mines are all
-//! found opens the rest, a number with as many unknown cells as missing mines marks them, and two
-//! numbers that share cells are looked at together. Every cell that is found puts the numbers around it
-//! on a work list, so the work is proportional to what happens, not to the board.
+//! It plays a layout from its first cell as a patient beginner would: a number whose mines are all found
+//! opens its other cells, a number with as many unknown cells as missing mines marks them, and two
+//! numbers that share cells are considered together. Every decided cell puts the numbers around it on a
+//! work list, so the work is proportional to the progress, not to the size of the board.
 
 use std::sync::Arc;
 
@@ -13,13 +13,14 @@ use crate::array_vec::ArrayVec;
 use crate::board::{Known, Neighbours, SolverBoard};
 use crate::cell_sets::ChunkedStack;
 
-/// What a deducer opens cells of: a layout that a dealer holds, or a game that shows one number at a time.
+/// The source of opened numbers: a layout that the dealer holds, or a game that reveals one number at a
+/// time.
 pub(crate) trait Ground {
-    /// Opens a closed cell and gives its number; nothing where it was a mine.
+    /// Opens a closed cell and returns its number; `None` if it is a mine.
     fn open(&mut self, cell: u32) -> Option<u8>;
 }
 
-/// A layout that can be changed: for every cell its number, nothing for a mine.
+/// A mutable layout: the number of every cell, `None` for a mine.
 #[derive(Clone)]
 pub(crate) struct LaidGround(Vec<Option<u8>>);
 
@@ -35,14 +36,14 @@ impl Ground for LaidGround {
     }
 }
 
-/// Which numbers share cells with which, on a grid.
+/// For every cell, the other cells that share neighbours with it.
 ///
-/// Cells far from the edges all have the same pairs, only shifted. So the pairs are kept once for
-/// each kind of place, and a cell knows its kind: this keeps large boards small.
+/// Cells far from the edges all have the same pairs, only shifted. So each kind of place stores its
+/// pairs once, and a cell stores only its kind, which saves memory on large boards.
 #[derive(Debug)]
 pub(crate) struct PairTables {
-    /// By kind of place: every other cell with common neighbours, as a distance in indices, and which
-    /// neighbours these are, as bits by their place in the list of neighbours.
+    /// By kind of place: every other cell with common neighbours, as a difference of indices, and a bit
+    /// mask of these neighbours by their position in the neighbour list.
     sharing: Vec<Vec<(i32, u8)>>,
     /// The kind of place of each cell.
     kinds: Vec<u8>,
@@ -64,14 +65,14 @@ impl PairTables {
         PairTables { sharing, kinds, neighbours }
     }
 
-    /// Every other cell with common neighbours, and which these are.
+    /// Every other cell with common neighbours, and their bit mask.
     fn sharing_with(&self, cell: u32) -> impl Iterator<Item = (u32, u8)> {
         let sharing = &self.sharing[usize::from(self.kinds[cell as usize])];
         sharing.iter().map(move |&(distance, common)| (cell.wrapping_add_signed(distance), common))
     }
 }
 
-/// Three kinds towards each of four edges: on it, beside it, and further away.
+/// Three kinds for each of the four edges: on it, next to it, further away.
 const N_KINDS: usize = 81;
 
 fn kind_of_place(grid: Grid, cell: Cell) -> u8 {
@@ -96,10 +97,10 @@ fn sharing_cells_with(neighbours: &Neighbours, cell: usize) -> Vec<(i32, u8)> {
     sharing
 }
 
-/// Lists have room for so many cells from the beginning; on larger boards they seldom get that long.
+/// The limit for preallocated lists; on larger boards they rarely get that long.
 const MAX_RESERVED: usize = 1 << 14;
 
-/// One deduction: what a cell is, and the numbers that say so.
+/// One deduction: a cell's state, and the numbers that prove it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Deduction {
     pub(crate) cell: u32,
@@ -108,22 +109,22 @@ pub(crate) struct Deduction {
     pub(crate) other: Option<u32>,
 }
 
-/// A game played by deduction.
+/// A game played by deduction alone.
 #[derive(Clone)]
 pub(crate) struct LocalDeducer<'a, G = LaidGround> {
     pairs: &'a PairTables,
-    /// What is known so far.
+    /// The knowledge so far.
     board: SolverBoard,
-    /// What lies under the cells.
+    /// The mines and numbers under the cells.
     ground: G,
-    /// For each cell: the unknown cells around it, and its mines that are not found yet; while it is closed
-    /// and shows no number, less than 0 by those that are.
+    /// For each cell: its unknown neighbours, and the mines among them still to be found; negative by
+    /// the mines already found while the cell is closed and shows no number.
     needs: Vec<Need>,
-    /// Numbers to look at alone.
+    /// The work list of single numbers.
     singles: Vec<u32>,
-    /// Numbers to look at in pairs.
+    /// The work list for pairs.
     doubles: Vec<u32>,
-    /// Cells that a 0 opens; empty between two openings.
+    /// The flood-fill stack; empty between two openings.
     flood: ChunkedStack,
     n_safe_left: usize,
     deductions: Vec<Deduction>,
@@ -139,12 +140,12 @@ struct Need {
 }
 
 impl<'a> LocalDeducer<'a> {
-    /// A game in which nothing is open yet, on a layout that the caller holds.
+    /// A game with nothing open, on a layout that the caller holds.
     pub(crate) fn new(layout: &Layout, pairs: &'a PairTables) -> LocalDeducer<'a> {
         LocalDeducer::on(layout.size(), LaidGround::of(layout), pairs)
     }
 
-    /// The layout as it is now.
+    /// The current layout.
     pub(crate) fn layout(&self) -> Layout {
         let is_mine: Vec<bool> = self.ground.0.iter().map(Option::is_none).collect();
         Layout::new(self.board.size().grid(), &is_mine)
@@ -154,12 +155,12 @@ impl<'a> LocalDeducer<'a> {
         self.ground.0[cell as usize].is_none()
     }
 
-    /// Goes on with another layout, which has to fit all that is known.
+    /// Replaces the layout. The new one must agree with all that is known.
     pub(crate) fn replace_layout(&mut self, layout: &Layout) {
         self.ground = LaidGround::of(layout);
     }
 
-    /// Takes the mine away from an unknown cell, and tells the numbers around it.
+    /// Removes the mine from an unknown cell and updates the numbers around it.
     pub(crate) fn lift_mine(&mut self, cell: u32) {
         let around = self.pairs.neighbours.of_cell(cell as usize).iter();
         let n_mines = around.filter(|&&near| self.is_mine(near)).count() as u8;
@@ -168,7 +169,7 @@ impl<'a> LocalDeducer<'a> {
         self.change_numbers(cell, -1);
     }
 
-    /// Lays a mine under an unknown safe cell, and tells the numbers around it.
+    /// Puts a mine on an unknown safe cell and updates the numbers around it.
     pub(crate) fn lay_mine(&mut self, cell: u32) {
         self.ground.0[cell as usize] = None;
         self.n_safe_left -= 1;
@@ -191,7 +192,7 @@ impl<'a> LocalDeducer<'a> {
 }
 
 impl<'a, G: Ground> LocalDeducer<'a, G> {
-    /// A game in which nothing is open yet.
+    /// A game with nothing open.
     pub(crate) fn on(size: Size, ground: G, pairs: &'a PairTables) -> LocalDeducer<'a, G> {
         let board = SolverBoard::untouched(size, Arc::clone(&pairs.neighbours));
         let n_reserved = board.n_cells().min(MAX_RESERVED);
@@ -228,12 +229,12 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         self.n_safe_left == 0
     }
 
-    /// All deductions so far, in order; cells that a 0 opens by the rules are not among them.
+    /// All deductions so far, in order, without the cells opened by flood fill.
     pub(crate) fn deductions(&self) -> &[Deduction] {
         &self.deductions
     }
 
-    /// Opens a cell, and whatever a 0 opens with it. Gives whether it was safe.
+    /// Opens a cell, with flood fill from a 0. Returns whether it was safe.
     pub(crate) fn open(&mut self, cell: u32) -> bool {
         self.flood.push(cell);
         while let Some(cell) = self.flood.pop() {
@@ -241,7 +242,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
             if !self.board.is_closed(index) {
                 continue;
             }
-            // A flood never meets a mine, so this is the first cell, and no other is waiting.
+            // A flood fill never reaches a mine, so this is the first cell and the stack is empty.
             let Some(hint) = self.ground.open(cell) else { return false };
             self.board.set(index, Known::Number(hint));
             self.needs[index].is_open = true;
@@ -260,7 +261,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         true
     }
 
-    /// Marks a mine that another argument has found.
+    /// Marks a mine that was found by another argument.
     pub(crate) fn mark(&mut self, cell: u32) {
         if self.board.is_closed(cell as usize) {
             self.board.set(cell as usize, Known::Mine);
@@ -268,7 +269,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         }
     }
 
-    /// Goes on by single numbers and pairs until neither says anything new.
+    /// Deduces from single numbers and pairs until nothing changes.
     pub(crate) fn go_on(&mut self) {
         loop {
             while let Some(number) = self.singles.pop() {
@@ -299,11 +300,11 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         }
     }
 
-    /// Looks at a number together with each of those it shares unknown cells with.
+    /// Combines a number with each other number that shares unknown cells with it.
     ///
     /// With `x` mines among the shared cells, the first number has `a - x` on its own cells and the
-    /// second `b - x` on its. None of the three parts can have fewer than 0 mines or more than
-    /// cells, which bounds `x`; a part is decided when the bounds leave it empty or full.
+    /// second `b - x` on its own. None of the three parts can have fewer than 0 mines or more mines than
+    /// cells, which bounds `x`; a part is decided if the bounds leave it empty or full.
     fn in_pairs(&mut self, number: u32) {
         let Need { n_mines, n_unknown, .. } = self.needs[number as usize];
         if n_unknown == 0 {
@@ -360,7 +361,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
                 let is_mine = others_are == Some(true);
                 self.find(Deduction { cell, is_mine, number, other: Some(other) });
             }
-            // The numbers have changed: they are looked at alone first, then again in pairs.
+            // The numbers have changed: check them alone first, then again in pairs.
             return self.look_at(number);
         }
     }
@@ -370,7 +371,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         around.filter(|&cell| self.board.is_closed(cell as usize)).collect()
     }
 
-    /// Notes a deduction and does what it says.
+    /// Records a deduction and applies it.
     fn find(&mut self, deduction: Deduction) {
         let cell = deduction.cell as usize;
         if !self.board.is_closed(cell) {
@@ -385,7 +386,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         }
     }
 
-    /// A cell is no longer unknown: the numbers around it have less to look for.
+    /// Updates the numbers around a cell that is no longer unknown.
     fn tell_neighbours(&mut self, cell: u32, n_mines: i8) {
         let pairs = self.pairs;
         for &neighbour in pairs.neighbours.of_cell(cell as usize) {
@@ -396,7 +397,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
         }
     }
 
-    /// Puts an open number with unknown cells on both lists.
+    /// Puts an open number with unknown cells on both work lists.
     fn look_at(&mut self, number: u32) {
         let need = &mut self.needs[number as usize];
         if need.n_unknown == 0 || !need.is_open {
@@ -411,7 +412,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
     }
 }
 
-/// Whether all of these cells are mines or none is, when they have `fewest` to `most`.
+/// Whether all of these cells are mines or none is, given that they have `fewest` to `most` mines.
 fn decided(fewest: i32, most: i32, n_cells: i32) -> Option<bool> {
     match (fewest, most) {
         _ if n_cells == 0 => None,

@@ -1,11 +1,11 @@
-//! How the mines that are left are split between the components and the untouched cells.
+//! Splits the remaining mines between the components and the untouched cells.
 //!
-//! Components are convolved with each other, and untouched cells take the rest in binomially many
-//! ways. Where there are thousands of components, nearly all layouts give each group of them nearly
-//! the same number of mines. *Exponential tilting*, a factor for every mine of a component, changes no
-//! chance, because all layouts of the board have the same number of mines. With the right tilt the
-//! usual numbers stand out so much that all others together are less than a rounding error, and they
-//! are left out. Whether a number of mines is possible at all is then decided separately and exactly.
+//! The components' polynomials are convolved, and the untouched cells take the rest in a binomial number
+//! of ways. With thousands of components, nearly all layouts give each group of them nearly the same
+//! number of mines. *Exponential tilting*, a factor for every mine of a component, changes no
+//! probability, because all layouts of the board have the same number of mines. With the right tilt, all
+//! unusual numbers of mines together weigh less than a rounding error and are left out. Which numbers of
+//! mines are possible at all is then decided separately and exactly.
 
 use std::f64::consts::LN_2;
 use std::iter;
@@ -14,54 +14,54 @@ use crate::count::Risk;
 use crate::layout_count::{BigFloat, LayoutCount, binomials};
 use crate::polynomials::{Polynomial, ProductTree};
 
-/// Where the components can take so many mines at most, nothing is left out.
+/// If the components can take at most this many mines, nothing is left out.
 const FEW: usize = 300;
 
-/// What is less likely than this is left out...
+/// Probabilities below this are left out...
 const NEGLIGIBLE: f64 = 1e-30;
 
-/// ...where the number of mines on the board is at least this likely among all that could come of
-/// the tilt, as a power of two: what is left out is then negligible for the board as well.
+/// ...if the board's number of mines is at least this likely under the tilt, as a power of two: then the
+/// omitted part is negligible for the board as well.
 const LIKELY_BITS: f64 = -30.0;
 
-/// How far a tilt is looked for, as a power of two: no component has more cells than that.
+/// The search range for the tilt, as a power of two: no component has more cells than that.
 const MAX_TILT_BITS: f64 = (1_u32 << 23) as f64;
 
-/// How near the mean of a tilt is to the mines that there are, in mines.
+/// The tolerance between the mean of the tilt and the board's mines, in mines.
 const CLOSE: f64 = 0.1;
 
-/// The mines that are left when every component has its fewest, and who can take them.
+/// The mines left over when every component has its fewest, and the cells that can take them.
 pub(crate) struct SpareMines {
-    /// For each component its layouts, by the mines it takes: none, one, and so on. There are some
-    /// for the first and for the last.
+    /// For each component, the number of layouts by extra mines: 0, 1, and so on. The first and the last
+    /// are not zero.
     pub(crate) components: Vec<Vec<BigFloat>>,
     pub(crate) n_untouched: usize,
     pub(crate) n_mines: usize,
 }
 
-/// How they are shared, over all layouts.
+/// The distribution of the spare mines over all layouts.
 #[derive(Debug)]
 pub(crate) struct MineSplit {
-    /// For each component and every number of mines it takes: in how many ways the rest of the
-    /// board goes with it, by a scale of its own. None where it does not.
+    /// For each component and every number of extra mines: the number of arrangements of the rest of the
+    /// board, on a scale of its own; zero if impossible.
     pub(crate) factors: Vec<Vec<BigFloat>>,
-    /// The risk of an untouched cell; nothing when there is none.
+    /// The risk of an untouched cell; `None` if there are no such cells.
     pub(crate) untouched: Option<Risk>,
-    /// The layouts of the whole board.
+    /// The number of layouts of the whole board.
     pub(crate) n_layouts: BigFloat,
 }
 
-/// Why they are not.
+/// Why the mines could not be split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SplitError {
-    /// There is no way to share them.
+    /// No split is possible.
     NoWay,
-    /// It takes more steps than were allowed.
+    /// It takes more steps than allowed.
     TooLong,
 }
 
 impl SpareMines {
-    /// MineSplit the mines in all ways.
+    /// Computes the split.
     pub(crate) fn split(self, n_steps: u64) -> Result<MineSplit, SplitError> {
         let most = self.most();
         if self.n_mines > most + self.n_untouched {
@@ -78,18 +78,18 @@ impl SpareMines {
         self.split_exactly().ok_or(SplitError::NoWay)
     }
 
-    /// The most that the components can take.
+    /// The most extra mines that the components can take.
     fn most(&self) -> usize {
         self.components.iter().map(|ways| ways.len() - 1).sum()
     }
 
-    /// Leaves nothing out. Nothing where there is no way.
+    /// Leaves nothing out. `None` if no split is possible.
     fn split_exactly(self) -> Option<MineSplit> {
         let SpareMines { components, n_untouched, n_mines } = self;
         let components = components.into_iter().map(|ways| Polynomial { fewest: 0, ways });
         let products = ProductTree::of(components.collect(), |_| false);
         let taken = &products.all().ways;
-        // The untouched cells take what the components leave: 0 ways where it does not fit.
+        // The untouched cells take what the components leave; zero ways if it does not fit.
         let most = taken.len() - 1;
         let mut left = binomials(n_untouched, n_mines.saturating_sub(most), n_mines);
         left.reverse();
@@ -115,8 +115,8 @@ impl SpareMines {
         Some(MineSplit { factors: products.left_for_each(left), untouched, n_layouts })
     }
 
-    /// Leaves out what is negligible. Nothing where it might not be, or where it takes more than a
-    /// look to see what is possible.
+    /// Leaves out negligible terms. `None` if they might not be negligible, or if the possible numbers
+    /// of mines are not obvious.
     fn split_by_tilting(&self) -> Option<MineSplit> {
         if !self.is_without_gaps() {
             return None;
@@ -137,8 +137,8 @@ impl SpareMines {
         }
         let products = ProductTree::of(tilted, is_negligible);
 
-        // From here on numbers are chances: of the components together, and, over `all`, of the
-        // board.
+        // From here on, numbers are probabilities: of the components together and, divided by `all`, of
+        // the board.
         let Polynomial { fewest, ways: taken } = products.all();
         let most_left = n_mines.checked_sub(*fewest)?;
         let mut left = binomials(n_untouched, most_left.saturating_sub(taken.len() - 1), most_left);
@@ -149,7 +149,7 @@ impl SpareMines {
         if !all.is_some() || self.likely_bits(all, most_left, bits) < LIKELY_BITS {
             return None;
         }
-        // There is a way, whatever rounding makes of a single one.
+        // At least one layout exists, whatever the rounding.
         n_layouts = (n_layouts * all * untilt.to_the(*fewest)).at_least_one();
         let mines = shared.zip((0..=most_left).rev());
         let mines: f64 = mines.map(|(ways, n_left)| ways.over(all) * n_left as f64).sum();
@@ -170,7 +170,7 @@ impl SpareMines {
                     return BigFloat::default();
                 }
                 let left = n_taken.checked_sub(tilted.fewest).and_then(|nth| left.get(nth));
-                // However negligible, it is possible.
+                // Possible, however unlikely.
                 BigFloat::from(left.map_or(NEGLIGIBLE, |left| left.max(NEGLIGIBLE))) * tilt
             };
             (0..ways.len()).zip(powers(tilt)).map(factor).collect()
@@ -178,17 +178,17 @@ impl SpareMines {
         Some(MineSplit { factors: factors.collect(), untouched, n_layouts })
     }
 
-    /// Whether the components, any one of them left out, can take every number of mines from none
+    /// Whether the components, without any single one of them, can take every number of mines from zero
     /// to their most.
     ///
-    /// What takes steps of at most so many mines does so together with others as well, and what
-    /// takes every number up to one less than such a step closes the gaps.
+    /// If the gaps of each component are at most `widest`, so are those of their sum; components without
+    /// gaps that together take at least `widest - 1` mines close them.
     fn is_without_gaps(&self) -> bool {
         let (mut widest, mut n_closing, mut n_closing_by_one) = (1, 0, 0);
         for ways in &self.components {
             let mut step = 1;
             for ways in ways {
-                // The first and the last are possible.
+                // The first and the last are always possible.
                 step = if ways.is_some() { 1 } else { step + 1 };
                 widest = widest.max(step);
             }
@@ -200,8 +200,8 @@ impl SpareMines {
         n_closing - n_closing_by_one >= widest - 1
     }
 
-    /// The tilt, as a power of two, with which the components and the untouched cells have as many
-    /// mines in the mean as there are.
+    /// The tilt, as a power of two, at which components and untouched cells together have the board's
+    /// number of mines on average.
     fn tilt_bits(&self) -> f64 {
         let components: Vec<Vec<f64>> = self
             .components
@@ -231,10 +231,10 @@ impl SpareMines {
         }
     }
 
-    /// How likely it is, as a power of two, that tilted components and untouched cells have the
-    /// mines of the board, when `all` ways leave the untouched cells `most_left` or fewer.
+    /// The log2 probability that tilted components and untouched cells together have the board's number
+    /// of mines, given `all` and that untouched cells get at most `most_left`.
     fn likely_bits(&self, all: BigFloat, most_left: usize, tilt_bits: f64) -> f64 {
-        // An untouched cell weighs 1 without a mine and as much as the tilt with one.
+        // An untouched cell has weight 1 without a mine and the tilt with one.
         let cell_bits = tilt_bits.max(0.0) + (-tilt_bits.abs()).exp2().ln_1p() / LN_2;
         all.log2() + most_left as f64 * tilt_bits - self.n_untouched as f64 * cell_bits
     }
@@ -253,7 +253,7 @@ fn powers(factor: BigFloat) -> impl Iterator<Item = BigFloat> {
     iter::successors(Some(BigFloat::ONE), move |&power| Some(power * factor))
 }
 
-/// How many mines a component takes in the mean, from its ways as powers of two.
+/// The mean number of mines in a component, from its log2 layout counts.
 fn mean(ways: &[f64], tilt_bits: f64) -> f64 {
     let tilted = || ways.iter().zip(0_u32..).map(|(ways, n)| (ways + f64::from(n) * tilt_bits, n));
     let largest = tilted().map(|(bits, _)| bits).fold(f64::NEG_INFINITY, f64::max);
@@ -272,7 +272,7 @@ mod tests {
 
     use super::*;
 
-    /// How likely each number of mines is in each component.
+    /// The probability of each number of mines in each component.
     fn chances(spare: &SpareMines, split: &MineSplit) -> Vec<Vec<f64>> {
         let components = spare.components.iter().zip(&split.factors);
         let chances = components.map(|(ways, factors)| {
@@ -284,7 +284,7 @@ mod tests {
         chances.collect()
     }
 
-    /// Sharing in the usual ways alone gives what sharing in all ways does.
+    /// Tilting must give the same result as the exact split.
     #[track_caller]
     fn compare(spare: &SpareMines) -> Result<(), TestCaseError> {
         let Some(usual) = spare.split_by_tilting() else {
@@ -318,7 +318,7 @@ mod tests {
         Ok(())
     }
 
-    /// Layouts of a component: none at all in the middle now and then, where there is a middle.
+    /// Layout counts of a component, sometimes zero in the middle.
     fn component() -> impl Strategy<Value = Vec<BigFloat>> {
         let end = || (0.0..20.0_f64).prop_map(BigFloat::from_bits);
         let middle = prop_oneof![Just(BigFloat::default()), end(), end(), end()];
@@ -345,8 +345,8 @@ mod tests {
         }
     }
 
-    /// Of many components that take none or two, an even number is taken; a single one that can
-    /// take one closes no gap, because it may be the one in question.
+    /// Many components that take 0 or 2 mines can only take an even number; a single one that can take 1
+    /// closes no gap, because it may be the one left out.
     #[test]
     fn gaps_are_seen() {
         let ways = |bits: &[f64]| -> Vec<BigFloat> {
@@ -361,7 +361,7 @@ mod tests {
         assert!(spare.is_without_gaps());
     }
 
-    /// With nothing to close the gaps, the few steps allowed decide.
+    /// Without components that close the gaps, the step limit decides.
     #[test]
     fn what_takes_too_long_is_refused() {
         let even = vec![BigFloat::ONE, BigFloat::default(), BigFloat::ONE];
@@ -370,7 +370,7 @@ mod tests {
         let odd = SpareMines { n_mines: 501, ..spare() };
         assert_eq!(spare().split(1_000).map(|_| ()), Err(SplitError::TooLong));
         let split = spare().split(1 << 22).unwrap_or_else(|why| panic!("{why:?}"));
-        // C(500, 250) by another way than a product of quotients: 4^250 / √(250 π), nearly.
+        // C(500, 250) by Stirling's formula: about 4^250 / √(250 π).
         let expected = 250.0 * 4_f64.log10() - (250.0 * std::f64::consts::PI).log10() / 2.0;
         let found = split.n_layouts.log10();
         assert!((found - expected).abs() < 1e-3, "{found} {expected}");

@@ -1,16 +1,17 @@
 //! The smallest set of constraints (open numbers) that proves something: a minimal unsatisfiable set.
 //!
-//! The claim is always that no layout is left: of a position that contradicts itself, or of one in
-//! which a safe cell is assumed to be a mine. A smallest set is connected: its numbers share closed
-//! cells with each other and with the assumed cell, because otherwise the connected part would be
-//! enough. So connected sets are tried by size.
+//! The claim is always that no layout is left: of a contradictory position, or of one in which a safe
+//! cell is assumed to be a mine. A smallest set is connected: its numbers share closed cells with each
+//! other and with the assumed cell, because otherwise the connected part would be enough. So connected
+//! sets are tried in order of size.
 //!
-//! With the count of all mines a smallest set can be scattered over the board: its numbers together
-//! take more mines than there are, or keep more cells free than possible. How many they can take or
-//! keep at most is known beforehand, so most sets are skipped.
+//! With the total mine count, a smallest set can be scattered over the board: its numbers together need
+//! more mines than there are, or keep more cells free than possible. An upper bound on what a set can
+//! need or keep free is known in advance, so most sets are pruned.
 //!
-//! The promise is a smallest set; where trying them all takes too long, one from which no number can be
-//! left out; and where the budget of the [`NumberSets`] is too small for that, one that proves it.
+//! The result is a smallest set; if trying them all takes too long, a minimal one, from which no number
+//! can be removed; and if the budget of the [`NumberSets`] is too small for that, any set that proves
+//! the claim.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -19,13 +20,14 @@ use crate::count::Conflict;
 use crate::number_sets::{Assumption, NumberSets};
 use crate::proof::MineCount;
 
-/// How many sets are tried before a set of which no number can be left out is good enough.
+/// The number of sets to try before settling for a minimal set.
 const MAX_TRIED: usize = 3_000;
 
 /// The same for sets with the mine count, which take longer.
 const MAX_COUNTED_TRIED: usize = 1_000;
 
-/// For how many assumptions a proof with the mine count is thinned; it takes all numbers together.
+/// The number of assumptions for which a proof with the mine count is minimised; each starts from all
+/// numbers.
 const MAX_COUNTED: usize = 4;
 
 /// A set of numbers that leaves no layout.
@@ -36,20 +38,19 @@ pub(crate) struct MinimalProof {
     pub(crate) mine_count: MineCount,
 }
 
-/// Which proof is the easiest.
+/// Which proof counts as the simplest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Easiest {
-    /// The one with the fewest numbers, and of those rather one without the mine count.
+    /// The one with the fewest numbers; ties go to one without the mine count.
     FewestNumbers,
-    /// One without the mine count, even if it takes more numbers. The caller knows that there is one,
-    /// and that one number or two are not enough.
+    /// One without the mine count, even if it takes more numbers. The caller guarantees that there is
+    /// one, and that one or two numbers are not enough.
     WithoutCount,
-    /// One with the mine count. The caller knows that there is none without.
+    /// One with the mine count. The caller guarantees that there is none without.
     WithCount,
 }
 
-/// The smallest proof against any of these assumptions. Nothing when none is ruled out within the
-/// budget.
+/// The smallest proof against any of these assumptions. `None` if none can be refuted within the budget.
 pub(crate) fn smallest(
     clues: &NumberSets,
     assumptions: &[Assumption],
@@ -76,8 +77,8 @@ pub(crate) fn smallest(
     search.with_count(assumptions)
 }
 
-/// The smallest contradiction of a position that has one, without the mine count where that takes
-/// no more numbers.
+/// The smallest contradiction in a position that has one, without the mine count if that takes no more
+/// numbers.
 pub(crate) fn contradiction(clues: &NumberSets, clash: Conflict) -> MinimalProof {
     let mut search = Search::new(clues);
     let (whole, mine_count, counting) = match clash {
@@ -95,14 +96,14 @@ pub(crate) fn contradiction(clues: &NumberSets, clash: Conflict) -> MinimalProof
     })
 }
 
-/// Cells that see the same numbers have the same proofs: one of each kind will do.
+/// Cells that see the same numbers have the same proofs, so keep one of each kind.
 fn different(clues: &NumberSets, assumptions: &[Assumption]) -> Vec<Option<Assumption>> {
     let mut seen = HashSet::new();
     let is_new = |assumption: &&Assumption| seen.insert(clues.around(assumption.cell));
     assumptions.iter().filter(is_new).copied().map(Some).collect()
 }
 
-/// A proof with the mine count, none of whose numbers can be left out.
+/// A minimal proof with the mine count.
 fn with_count(clues: &NumberSets, assumption: Option<Assumption>) -> Option<MinimalProof> {
     let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Used);
     let all: Vec<u32> = (0..clues.len() as u32).collect();
@@ -110,7 +111,7 @@ fn with_count(clues: &NumberSets, assumption: Option<Assumption>) -> Option<Mini
     rules_out(&all).then(|| MinimalProof { clues: thinned(all, rules_out), assumption, mine_count })
 }
 
-/// Leaves out what can be left out: first many at a time, then one by one.
+/// Removes redundant numbers: first many at a time, then one by one.
 fn thinned(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
     let mut n_at_once = set.len().div_ceil(2);
     while n_at_once > 0 {
@@ -129,7 +130,7 @@ fn thinned(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
     set
 }
 
-/// Whether sets are tried with the mine count.
+/// Whether to try sets with the mine count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Counting {
     Without,
@@ -137,18 +138,18 @@ enum Counting {
     Only,
 }
 
-/// Goes through sets of numbers, the small ones first, each of them once.
+/// Enumerates sets of numbers in order of size, each set once.
 struct Search<'a> {
     clues: &'a NumberSets<'a>,
-    /// How many sets may still be tried without the mine count.
+    /// The remaining number of sets to try without the mine count.
     n_left: usize,
-    /// And how many with it.
+    /// The same with the mine count.
     n_counted_left: usize,
     chosen: Vec<u32>,
-    /// By clue: whether it is in the set that is being made, or was passed over. Invariant: none is
-    /// between two sets.
+    /// By clue: whether it is in the current set or was already skipped. Invariant: all false between
+    /// two sets.
     is_met: Vec<bool>,
-    /// Who takes most mines, and who keeps most cells free; made when they are asked for.
+    /// Sets that need too many mines, and sets that keep too many cells free; created on first use.
     scattered: Option<[ScatteredSets; 2]>,
 }
 
@@ -164,8 +165,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A proof from the numbers around the assumed cell, as near as will do, none of which can be
-    /// left out.
+    /// A minimal proof from the numbers nearest to the assumed cell: the neighbourhood grows until it is
+    /// a proof.
     fn ball(&mut self, assumption: Assumption) -> Option<MinimalProof> {
         let clues = self.clues;
         let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
@@ -228,7 +229,7 @@ impl<'a> Search<'a> {
         self.of_sizes(sizes, of, Counting::Only).or(thinnest)
     }
 
-    /// A set of this size that hangs together and proves it without the mine count.
+    /// A connected set of this size that is a proof without the mine count.
     fn local(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         if self.n_left == 0 {
             return None;
@@ -244,7 +245,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Any set of this size that proves it with the mine count.
+    /// Any set of this size that is a proof with the mine count.
     fn counted(&mut self, size: usize, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         if self.n_counted_left == 0 {
             return None;
@@ -287,7 +288,7 @@ impl<'a> Search<'a> {
                 self.forget(&first);
                 found
             }
-            // The smallest member is the first; those below it are not met again.
+            // The first member is the smallest; smaller clues stay marked.
             None => {
                 let found = (0..self.clues.len() as u32).any(|first| {
                     self.is_met[first as usize] = true;
@@ -299,7 +300,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds members from `open`. One that was tried stays met, so that no set comes twice.
+    /// Adds members from `open`. Those already tried stay marked, which avoids duplicate sets.
     fn extend(&mut self, size: usize, assumption: Option<Assumption>, mut open: Vec<u32>) -> bool {
         if self.chosen.len() == size {
             self.n_left = self.n_left.saturating_sub(1);
@@ -317,7 +318,7 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// Adds this member, and then others from `open` or beside it.
+    /// Adds this member, then others from `open` or adjacent to it.
     fn extend_by(
         &mut self,
         next: u32,
@@ -335,7 +336,7 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// The clues beside this one that were not met yet. Now they are.
+    /// Marks and returns the unmarked clues adjacent to this one.
     fn fresh(&mut self, clue: u32) -> Vec<u32> {
         let beside = self.clues.beside(clue);
         let is_met = &mut self.is_met;
@@ -351,19 +352,19 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What came of a set.
+/// The result of trying a set.
 enum Tried {
     Proof,
     Nothing,
-    /// Enough was tried.
+    /// The limit was reached.
     NoMore,
 }
 
-/// Sets of numbers that can take more of something than there is.
+/// Enumerates sets of numbers that may together need more of a resource than there is.
 struct ScatteredSets {
-    /// How much each number takes at most, and the number; from much to little.
+    /// Each number's upper bound and the number, in descending order.
     takes: Vec<(i64, u32)>,
-    /// How much the first so many of them take together.
+    /// Prefix sums of the upper bounds.
     sums: Vec<i64>,
     n_left: i64,
 }
@@ -384,7 +385,7 @@ impl ScatteredSets {
         ScatteredSets { takes, sums, n_left }
     }
 
-    /// The first set of this size that is a proof, when so much is taken already.
+    /// The first set of this size that is a proof, with `n_taken` already used.
     fn find(
         &self,
         size: usize,
@@ -411,8 +412,8 @@ impl ScatteredSets {
             return if n_taken > self.n_left { is_proof(chosen) } else { Tried::Nothing };
         }
         for (place, &(takes, clue)) in self.takes.iter().enumerate().skip(from) {
-            // The next ones take the most that can still come: so every way that is gone leads to
-            // a set that is tried, and the limit of those bounds all.
+            // The next clues have the largest remaining bounds. So every branch that is entered leads to
+            // a set that is tried, and the limit on tried sets bounds the work.
             let most = self.sums.get(place + n_to_come).map(|sum| sum - self.sums[place]);
             if most.is_none_or(|most| n_taken + most <= self.n_left) {
                 break;

@@ -1,10 +1,10 @@
-//! Boards that need no guess, with the proof.
+//! Boards that can be won without guessing, with their proofs.
 //!
-//! Rejection sampling: boards are dealt until one is won by deduction alone. That way every board that
-//! needs no guess has the same chance; only boards that take too long to decide are left out. Where such
-//! boards are too rare to be found by chance, there are two other ways. On a small board all of them are
-//! listed and one is drawn, which is as fair. On others one is repaired: where deduction ends, mines
-//! are moved until it goes on. The deal says which way it was.
+//! By default this is rejection sampling: boards are dealt until one is won by deduction alone. All
+//! no-guess boards are then equally likely, except those that take too long to decide. If no-guess
+//! boards are too rare for that, there are two other ways. On a small board all of them are listed and
+//! one is drawn, which is also uniform. On larger ones a board is repaired: where deduction gets stuck,
+//! mines are moved until it continues. [`BoardOrigin`] records which way was used.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,77 +20,77 @@ use crate::proof::{DeductionKind, MineCount, Proof};
 use crate::prove::{Quick, Unproven, play_quickly, prove};
 use crate::repair::repair;
 
-/// How much dealing is done before repairing is tried: in cells, all boards together.
+/// The total number of cells dealt before repair is tried.
 const CELLS_DEALT: usize = 120_000;
 
-/// How many more boards are tried when they are to be of a certain kind.
+/// The factor by which the attempts are increased if the specification is selective.
 const PATIENCE: usize = 50;
 
-/// How many boards repairing begins with before it gives up.
+/// The number of boards to start a repair from.
 const N_REPAIRS: usize = 8;
 
-/// How much more repairing is tried before a seed is refused: in cells, all boards together.
+/// The additional repair attempts, as a total number of cells.
 const CELLS_REPAIRED: usize = 100_000;
 
-/// Up to so many boards all of them are tried...
+/// The most boards that are enumerated...
 const MAX_LISTED: usize = 20_000;
 
-/// ...where they have no more cells than this, all boards together.
+/// ...and the most cells of all these boards together.
 const CELLS_LISTED: usize = 1_000_000;
 
-/// Steps for the exact count of one position. Boards that take more are not worth having.
+/// Steps for the exact count of one position. Boards that take more are not worth it.
 const BUDGET: Budget = Budget { n_steps: 1 << 22 };
 
-/// What a board without guesses should be like.
+/// The specification of a no-guess board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSpec {
-    /// The board and how many mines it gets.
+    /// The size of the board and its number of mines.
     pub size: Size,
-    /// What the first cell is promised.
+    /// The guarantee for the first cell.
     pub start: StartRule,
-    /// The cell the game begins with.
+    /// The cell opened first.
     pub first: Cell,
-    /// Whether the player may need the count of all mines.
+    /// Whether a proof may use the total mine count.
     pub mine_count: MineCount,
-    /// The hardest kind of step it should need, exactly.
+    /// The exact kind of its hardest step.
     pub hardest: Option<DeductionKind>,
-    /// The 3BV it should have.
+    /// The allowed range of its 3BV.
     pub three_bv: Option<RangeInclusive<usize>>,
 }
 
-/// A board that needs no guess.
+/// A board that can be won without guessing.
 #[derive(Clone)]
 pub struct NoGuessBoard {
-    /// Where the mines are.
+    /// The mines.
     pub layout: Layout,
-    /// The cell the game begins with.
+    /// The cell opened first.
     pub first: Cell,
-    /// How it is won.
+    /// The proof that it can be won.
     pub proof: Proof,
-    /// Where it comes from.
+    /// How it was created.
     pub origin: BoardOrigin,
 }
 
-/// Where a board comes from.
+/// How a board was created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardOrigin {
-    /// An ordinary deal with this seed: all boards that fit the specification had the same chance, but for the
-    /// very few that take more steps to decide than the dealer has patience for, which never come up.
+    /// An ordinary deal with this seed. All boards that fit the specification are equally likely, except
+    /// for the very few that exceed the dealer's step budget, which never come up.
     Dealt(Seed),
-    /// Drawn from a list of all boards that fit the specification: they had the same chance.
+    /// Drawn from a list of all boards that fit the specification, uniformly.
     Listed,
-    /// Mines were moved: some boards are more likely than others.
+    /// Repaired by moving mines: not uniform.
     Repaired,
 }
 
-/// Why a single board was not taken.
+/// Why a board was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// It cannot be won without a guess.
     NeedsGuess,
-    /// Its 3BV or its hardest step is not the one that was asked for.
+    /// Its 3BV or its hardest step does not match the specification.
     OffSpec,
-    /// The budget was spent before it was known whether it needs a guess.
+    /// The budget was exhausted before it was decided whether it needs a guess.
     Undecided,
 }
 
@@ -103,18 +103,18 @@ impl From<Unproven> for Rejection {
     }
 }
 
-/// Why there is no such board.
+/// Why no board can be dealt.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoBoard {
     /// The cell is not on the board.
     #[error("{first} is not on a board of {size}")]
     OffTheBoard {
-        /// Where the game should begin.
+        /// The requested first cell.
         first: Cell,
         /// The board.
         size: Size,
     },
-    /// The start rule cannot be kept.
+    /// The start rule cannot be satisfied.
     #[error("{0}; then nobody can promise a game without a guess")]
     Crowded(Shortfall),
     /// Every cell is a mine, or every cell but the first.
@@ -123,51 +123,50 @@ pub enum NoBoard {
     /// No board has a 3BV in the range that was asked for.
     #[error("3BV is at least {least} and at most {most} here")]
     ThreeBv {
-        /// No board has less.
+        /// The lower bound.
         least: usize,
-        /// No board has more.
+        /// The upper bound.
         most: usize,
     },
-    /// There are few boards like this, and all were tried.
+    /// There are few boards of this kind, and all were tried.
     #[error(
         "no board of {size} fits the request when {first} is opened first: all {n_boards} were tried"
     )]
     AllTried {
-        /// How many there are.
+        /// The number of boards.
         n_boards: usize,
-        /// Of which size.
+        /// Their size.
         size: Size,
-        /// The cell the game begins with.
+        /// The cell opened first.
         first: Cell,
     },
-    /// None was found.
+    /// No board was found.
     #[error(
         "none of {n_tried} boards of {size} fits the request; try another seed, fewer mines or another request"
     )]
     NotFound {
-        /// How many were tried.
+        /// The number of boards tried.
         n_tried: usize,
-        /// Of which size.
+        /// Their size.
         size: Size,
     },
 }
 
-/// A dealer for one kind of board.
+/// A dealer for one specification.
 pub struct Dealer {
     spec: BoardSpec,
     pairs: PairTables,
-    /// All boards that are as specified, once somebody asked for them.
+    /// All boards that fit the specification, listed on first use.
     listed: OnceLock<Vec<Layout>>,
 }
 
 impl Dealer {
-    /// Gets ready for boards like this.
+    /// Prepares a dealer.
     ///
     /// # Errors
     ///
-    /// [`NoBoard`] when there can be none: the first cell is off the board, too many mines are asked
-    /// for to keep the start rule, no board can have the 3BV, or all boards of a small size need a
-    /// guess.
+    /// [`NoBoard`] if there can be none: the first cell is off the board, there are too many mines for
+    /// the start rule, no board can have the 3BV, or all boards of a small size need a guess.
     pub fn new(spec: BoardSpec) -> Result<Dealer, NoBoard> {
         let size = spec.size;
         if !size.grid().contains(spec.first) {
@@ -191,7 +190,7 @@ impl Dealer {
         }
     }
 
-    /// Deals a board with its proof; always the same for the same seed.
+    /// Deals a board with its proof; deterministic for a seed.
     ///
     /// # Errors
     ///
@@ -201,7 +200,7 @@ impl Dealer {
         self.deal_unless(seed, &never).expect("nobody stops it")
     }
 
-    /// The same, or nothing soon after `stop` is set.
+    /// The same, or `None` soon after `stop` is set.
     ///
     /// # Errors
     ///
@@ -225,7 +224,7 @@ impl Dealer {
                 return Some(Ok(board));
             }
         }
-        // A draw from the list is as fair as rejection sampling.
+        // A draw from the list is as uniform as rejection sampling.
         if self.n_boards().is_some() {
             let listed = self.listed.get_or_init(|| self.all_as_specified().collect());
             let drawn = listed[rng.below(listed.len() as u32) as usize].clone();
@@ -250,10 +249,10 @@ impl Dealer {
         Some(Err(NoBoard::NotFound { n_tried: n_deals + n_repairs, size }))
     }
 
-    /// The ordinary deal of this very seed with its proof.
+    /// The ordinary deal of this seed, with its proof.
     ///
-    /// Whether a board needs a guess is a fact about the board, which a better search cannot change.
-    /// Whether it is decided within a budget is not.
+    /// Whether a board needs a guess is a property of the board, which a better search cannot change.
+    /// Whether that is decided within the budget is not.
     ///
     /// # Errors
     ///
@@ -267,7 +266,7 @@ impl Dealer {
         Deal { size, start, seed }.layout(first)
     }
 
-    /// How many boards keep the start rule, where they are few enough to try them all.
+    /// The number of boards that satisfy the start rule, if they are few enough to try them all.
     fn n_boards(&self) -> Option<usize> {
         let size = self.spec.size;
         let n_free = size.grid().n_cells() - self.kept().len();
@@ -282,7 +281,7 @@ impl Dealer {
         Some(n_boards)
     }
 
-    /// All boards that keep the start rule and are as specified, each once.
+    /// All boards that satisfy the start rule and the specification, each once.
     fn all_as_specified(&self) -> impl Iterator<Item = Layout> {
         let grid = self.spec.size.grid();
         let kept = self.kept();
@@ -303,8 +302,8 @@ impl Dealer {
         })
     }
 
-    /// Refuses a 3BV that no board can have. Every free cell takes at most one opening, and the cells
-    /// of an opening at the start take one together.
+    /// Rejects a 3BV that no board can have. Every safe cell adds at most one, and the cells of an
+    /// opening at the start add one together.
     fn check_three_bv(&self) -> Result<(), NoBoard> {
         let Some(wanted) = &self.spec.three_bv else { return Ok(()) };
         let n_together = match self.spec.start {
@@ -318,7 +317,7 @@ impl Dealer {
         Ok(())
     }
 
-    /// How many boards are worth trying: with many mines, luck is next to impossible.
+    /// The number of boards worth dealing: with many mines, success is next to impossible.
     fn n_deals(&self) -> usize {
         let size = self.spec.size;
         let n_deals = CELLS_DEALT / size.grid().n_cells();
@@ -334,7 +333,7 @@ impl Dealer {
         self.spec.size.grid().index(self.spec.first) as u32
     }
 
-    /// The cells that the start rule keeps free, the first one in any case.
+    /// The cells that must stay free of mines: those of the start rule, and always the first.
     fn kept(&self) -> Vec<u32> {
         let grid = self.spec.size.grid();
         let around = grid.neighbours(self.spec.first).map(|cell| grid.index(cell) as u32);
@@ -354,7 +353,7 @@ impl Dealer {
         Ok(NoGuessBoard { layout, first: self.spec.first, proof, origin })
     }
 
-    /// The proof of a board that is as specified. The quick questions come first.
+    /// The proof of a board that fits the specification. The cheap checks come first.
     fn proof(&self, layout: &Layout, budget: Budget) -> Result<Proof, Rejection> {
         let BoardSpec { first, mine_count, hardest, .. } = self.spec;
         if let Some(wanted) = &self.spec.three_bv
@@ -382,8 +381,8 @@ fn nothing_to_deduce(size: Size) -> String {
     }
 }
 
-/// The next of all choices of places in order: the last mine that can move on does, and those behind
-/// follow.
+/// The next combination in lexicographic order: the last mine that can advance does, and those after it
+/// follow directly.
 fn next_choice(chosen: &[usize], n_places: usize) -> Option<Vec<usize>> {
     let n_behind = |mine: usize| chosen.len() - mine;
     let can_move = |&mine: &usize| chosen[mine] + n_behind(mine) < n_places;

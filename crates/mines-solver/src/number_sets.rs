@@ -1,5 +1,4 @@
-//! The constraints (open numbers) of a position one by one, to ask what some of them prove without the
-//! others.
+//! The constraints (open numbers) of a position, for queries about what a subset of them proves.
 
 use std::cell::{Cell as Counter, RefCell};
 use std::collections::HashMap;
@@ -14,35 +13,35 @@ use crate::frontier::Frontier;
 use crate::odds::Budget;
 use crate::proof::MineCount;
 
-/// Taking numbers apart takes about as long as this many steps of counting, for each of them.
+/// The budget steps charged for splitting up one number.
 const STEPS_A_CLUE: u64 = 64;
 
-/// One component gets at most this part of the steps that are left, so that others get some too.
+/// The fraction of the remaining steps that one component may use, so that others get some too.
 const PART_FOR_ONE: u64 = 4;
 
-/// How many words the keys of remembered components may have, all together.
+/// The total size limit of the cache keys, in words.
 const MAX_CACHED_WORDS: usize = 1 << 22;
 
-/// From this many numbers on, what was found about a component is kept for the next question.
+/// Components with at least this many numbers are cached.
 const MANY: usize = 16;
 
-/// An open number that says something.
+/// An open number that sees closed cells.
 #[derive(Clone, Debug)]
 struct Clue {
     cell: u32,
-    /// How many mines are among its closed cells.
+    /// The number of mines among its closed cells.
     need: i32,
     closed: ArrayVec<u32>,
 }
 
-/// What a closed cell is assumed to be.
+/// A hypothesis about a closed cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Assumption {
     pub(crate) cell: u32,
     pub(crate) is_mine: bool,
 }
 
-/// The numbers of a position.
+/// The numbers of a position, with queries on subsets of them.
 pub(crate) struct NumberSets<'a> {
     board: &'a SolverBoard,
     clues: Vec<Clue>,
@@ -50,14 +49,14 @@ pub(crate) struct NumberSets<'a> {
     around: Vec<ArrayVec<u32>>,
     n_mines_left: i64,
     n_closed: usize,
-    /// How many steps all questions together may still take.
+    /// The steps left for all queries together.
     n_steps_left: Counter<u64>,
-    /// What is known of components: sets that differ in a number share most of them.
+    /// Results by component: similar sets of numbers share most of their components.
     cache: RefCell<Cache>,
 }
 
 impl<'a> NumberSets<'a> {
-    /// The budget is for all questions together; once it is spent nothing is proven any more.
+    /// The budget is shared by all queries; once it is spent, nothing more is proven.
     pub(crate) fn of(board: &'a SolverBoard, budget: Budget) -> NumberSets<'a> {
         let mut clues = Vec::new();
         let mut around = vec![ArrayVec::new(); board.n_cells()];
@@ -103,7 +102,7 @@ impl<'a> NumberSets<'a> {
         &self.around[cell as usize]
     }
 
-    /// The clues that share a closed cell with this one, itself included, some more than once.
+    /// The clues that share a closed cell with this one, including itself, possibly repeated.
     pub(crate) fn beside(&self, clue: u32) -> impl Iterator<Item = u32> {
         self.clues[clue as usize].closed.iter().flat_map(|&cell| self.around(cell).to_vec())
     }
@@ -112,27 +111,27 @@ impl<'a> NumberSets<'a> {
         self.board.size().grid().cell(self.clues[clue as usize].cell as usize)
     }
 
-    /// The closed cells a clue sees.
+    /// The closed cells that a clue sees.
     pub(crate) fn closed(&self, clue: u32) -> &[u32] {
         &self.clues[clue as usize].closed
     }
 
-    /// How many mines a clue still takes.
+    /// The number of mines a clue still needs.
     pub(crate) fn need(&self, clue: u32) -> i64 {
         self.clues[clue as usize].need.into()
     }
 
-    /// Mines that are not shown.
+    /// The number of mines not revealed.
     pub(crate) fn n_mines_left(&self) -> i64 {
         self.n_mines_left
     }
 
-    /// Closed cells that are no mine.
+    /// The number of closed cells without a mine.
     pub(crate) fn n_safe_left(&self) -> i64 {
         self.n_closed as i64 - self.n_mines_left
     }
 
-    /// The clues that hang together with these, over any distance, these included.
+    /// All clues connected to these, including these.
     pub(crate) fn hanging_together(&self, clues: &[u32]) -> Vec<u32> {
         let mut is_met = vec![false; self.len()];
         clues.iter().for_each(|&clue| is_met[clue as usize] = true);
@@ -146,13 +145,13 @@ impl<'a> NumberSets<'a> {
         set
     }
 
-    /// The clue that stands on a cell of the board.
+    /// The clue on a cell of the board.
     pub(crate) fn at(&self, cell: u32) -> Option<u32> {
         self.clues.binary_search_by_key(&cell, |clue| clue.cell).ok().map(|clue| clue as u32)
     }
 
-    /// Whether these clues, and the mine count if it is used, leave no layout with this assumption.
-    /// The answer is no where the budget is too small: then nothing is proven.
+    /// Whether these clues, and the mine count if it is used, leave no layout under this assumption.
+    /// Also false if the budget is too small for a proof.
     pub(crate) fn rule_out(
         &self,
         clues: &[u32],
@@ -199,12 +198,12 @@ impl<'a> NumberSets<'a> {
         }
     }
 
-    /// Whether the budget is too small to rule out anything with so many clues, or with more.
+    /// Whether the budget is too small for any query with this many clues or more.
     pub(crate) fn is_spent(&self, n_clues: usize) -> bool {
         self.n_steps_left.get() < n_steps(n_clues)
     }
 
-    /// How many mines a component can have, unless that takes too long.
+    /// The possible numbers of mines in a component; `None` if that takes too long.
     fn possible_mines(
         &self,
         counter: &mut ComponentCounter,
@@ -226,16 +225,16 @@ impl<'a> NumberSets<'a> {
     }
 }
 
-/// What is known of components, by [`key`].
+/// Results by component [`key`].
 #[derive(Default)]
 struct Cache {
     by_key: HashMap<Vec<u32>, PossibleMines>,
-    /// The length of all keys together.
+    /// The total length of all keys.
     n_words: usize,
 }
 
 impl Cache {
-    /// Remembers a component, and forgets all others where it would become too many.
+    /// Inserts a component; clears the cache first if it would grow too large.
     fn insert(&mut self, key: Vec<u32>, possible: PossibleMines) {
         if self.n_words + key.len() > MAX_CACHED_WORDS {
             *self = Cache::default();
@@ -245,12 +244,12 @@ impl Cache {
     }
 }
 
-/// What it takes to take so many clues apart.
+/// The cost of splitting up this many clues.
 fn n_steps(n_clues: usize) -> u64 {
     (n_clues as u64 + 1) * STEPS_A_CLUE
 }
 
-/// All that the layouts of a component depend on.
+/// A canonical key: everything that the layouts of a component depend on.
 fn key(frontier: &Frontier, component: &[u32]) -> Vec<u32> {
     let mut key = Vec::with_capacity(component.len() * 8);
     for &patch in component {

@@ -1,4 +1,4 @@
-//! The exact chance of a mine in every closed cell.
+//! The exact mine probability of every closed cell.
 
 use flagfall_mines::{Cell, View};
 
@@ -8,27 +8,27 @@ use crate::count::{Conflict, Counted, Risk, Uncounted, certain_without_count, co
 use crate::first_cell::FirstCell;
 use crate::frontier::{Frontier, Impossible};
 
-/// How much work a question may take before the answer is "too tangled". A step is about as much work
-/// as adding two numbers, a nanosecond or two, and allows four bytes of memory. Work that only grows
-/// with the board is not counted. Each part of an answer (the count, what is certain without it, the
-/// reason of a hint) may take as many steps.
+/// The work limit of a query; beyond it, the answer is "too tangled". A step is about the work of one
+/// addition, a nanosecond or two, and allows four bytes of memory. Work that is linear in the board is
+/// not counted. Each part of an answer (the count, what is certain without it, the reason of a hint)
+/// gets its own full budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// How many steps.
+    /// The number of steps.
     pub n_steps: u64,
 }
 
 impl Default for Budget {
-    /// Enough for every position that comes up in play.
+    /// Enough for every position that occurs in practice.
     fn default() -> Budget {
         Budget { n_steps: 1 << 26 }
     }
 }
 
-/// One component of a tangled position gets at most this part of the budget, so that others get some too.
+/// The fraction of the budget for one component of a tangled position, so that others get some too.
 const PART_FOR_ONE: u64 = 4;
 
-/// The chance of a mine in every closed cell of a position, all layouts that fit it being equally
+/// The probability of a mine in every closed cell of a position; all layouts that fit are equally
 /// likely.
 #[derive(Clone, Debug)]
 pub struct Odds {
@@ -42,7 +42,7 @@ pub struct Odds {
 pub struct CertainCells {
     /// Closed cells that are never a mine, row by row.
     pub safe: Vec<Cell>,
-    /// Closed cells that always are one, row by row.
+    /// Closed cells that are always a mine, row by row.
     pub mines: Vec<Cell>,
 }
 
@@ -52,27 +52,27 @@ pub enum NoOdds {
     /// No layout fits the position.
     #[error("{0}")]
     Inconsistent(Contradiction),
-    /// The budget was spent before the end.
+    /// The budget was exhausted.
     #[error("{0}")]
     Tangled(Tangle),
 }
 
-/// A position that takes more work than was allowed.
+/// A position that exceeds the budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("too tangled to count: {} closed cells around {} depend on each other", cells.len(), cells[0])]
 pub struct Tangle {
-    /// The cells that depend on each other, row by row.
+    /// The interdependent cells, row by row.
     pub cells: Vec<Cell>,
-    /// What is certain all the same.
+    /// What is certain nevertheless.
     pub certain: CertainCells,
 }
 
 impl Odds {
-    /// Works out the odds of a position.
+    /// Computes the odds of a position.
     ///
     /// # Errors
     ///
-    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    /// [`NoOdds`] if no layout fits the position, or if the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<Odds, NoOdds> {
         if let Some(first) = FirstCell::of(view) {
             return Ok(first.odds());
@@ -102,7 +102,7 @@ impl Odds {
         }
     }
 
-    /// Odds that were worked out elsewhere, from what they said there.
+    /// Rebuilds odds that were computed elsewhere.
     pub fn from_parts(
         chances: Vec<Option<f64>>,
         certain: CertainCells,
@@ -111,8 +111,8 @@ impl Odds {
         Odds { chances, certain, layouts_log10 }
     }
 
-    /// The chance of a mine in each cell, row by row; nothing for cells that are not closed. 0 and
-    /// 1 are proven.
+    /// The chance of a mine in each cell, row by row; `None` for cells that are not closed. Exactly 0
+    /// and 1 are proven.
     pub fn chances(&self) -> &[Option<f64>] {
         &self.chances
     }
@@ -122,14 +122,14 @@ impl Odds {
         &self.certain
     }
 
-    /// The decimal logarithm of how many layouts fit the position.
+    /// The decimal logarithm of the number of layouts.
     pub fn layouts_log10(&self) -> f64 {
         self.layouts_log10
     }
 }
 
 impl Uncounted {
-    /// The reason as the caller can use it.
+    /// Converts the failure for the caller.
     pub(crate) fn explain(self, board: &SolverBoard, budget: Budget) -> NoOdds {
         match self {
             Uncounted::Inconsistent(conflict) => {
@@ -163,8 +163,8 @@ impl CertainCells {
 }
 
 impl Tangle {
-    /// Finds what is certain in a position that was not counted: first by pairs of numbers, then by
-    /// counting the components that are left.
+    /// Finds what is certain in a position that could not be counted: first from pairs of numbers, then
+    /// by counting the remaining components.
     fn new(
         board: &SolverBoard,
         frontier: Frontier,

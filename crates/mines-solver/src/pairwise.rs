@@ -1,13 +1,13 @@
 //! Deduction from two numbers at a time (the subset rule), on a frontier.
 //!
-//! It needs no count of layouts, so it also answers where a position is too tangled for one. Patches
-//! that it decides often take a tangled component apart.
+//! It needs no layout count, so it also works if a position is too tangled for one. The patches it
+//! decides often split a tangled component.
 
 use crate::frontier::{Frontier, Impossible, PatchState};
 
 impl Frontier {
-    /// Decides what single numbers and pairs of numbers decide, until neither says anything new, and
-    /// finds the components of the rest.
+    /// Decides patches by single numbers and pairs of numbers until nothing changes, then splits the
+    /// rest into components.
     pub(crate) fn with_pairs_decided(mut self) -> Result<Frontier, Impossible> {
         let n_numbers = self.numbers.len();
         let mut queue =
@@ -40,8 +40,8 @@ impl Frontier {
     /// The undecided patches that two numbers decide together.
     ///
     /// With `x` mines among the shared cells, the first number has `a - x` on its own cells and the
-    /// second `b - x` on its. None of the three parts can have fewer than 0 mines or more than
-    /// cells, which bounds `x`; a part is decided when the bounds leave it empty or full.
+    /// second `b - x` on its own. None of the three parts can have fewer than 0 mines or more mines than
+    /// cells, which bounds `x`; a part is decided if the bounds leave it empty or full.
     fn decided_by_pair(&self, one: u32, other: u32) -> Result<Vec<(u32, PatchState)>, Impossible> {
         let [first, second] = [one, other].map(|number| &self.numbers[number as usize]);
         let sees = |patch: u32, number: u32| self.patches[patch as usize].numbers.contains(&number);
@@ -72,7 +72,7 @@ impl Frontier {
     }
 }
 
-/// Numbers to look at, each at most once at a time.
+/// A work list of numbers without duplicates.
 struct Queue {
     numbers: Vec<u32>,
     is_in: Vec<bool>,
@@ -92,7 +92,7 @@ impl Queue {
     }
 }
 
-/// Whether all of these cells are mines or none is, when they have `fewest` to `most`.
+/// Whether all of these cells are mines or none is, given that they have `fewest` to `most` mines.
 fn all_or_none(fewest: i32, most: i32, n_cells: i32) -> Option<PatchState> {
     if n_cells == 0 {
         None

@@ -1,7 +1,7 @@
-//! Whole games played as well as we can, without a look at the mines.
+//! A player that plays whole games as well as it can, without access to the mines.
 //!
-//! Between two guesses single numbers and pairs of them decide most cells. That deduction is kept from step to
-//! step, so only new numbers are looked at; all layouts are counted where it says nothing more.
+//! Between two guesses, single numbers and pairs of them decide most cells. That deduction is
+//! incremental, so only new numbers are considered; all layouts are counted only when it gets stuck.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::odds::Budget;
 use crate::tree::Solved;
 use crate::tuning::PlayerTuning;
 
-/// A player for boards of one shape. It asks a game for its view and nothing else.
+/// A player for boards of one shape. It reads only the view of a game.
 #[derive(Debug)]
 pub struct SolverPlayer {
     pub(crate) pairs: PairTables,
@@ -24,16 +24,16 @@ pub struct SolverPlayer {
     pub(crate) budget: Budget,
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// How it ended; nothing where the player gave up because the position was too tangled.
+    /// The outcome; `None` if the player gave up because the position was too tangled.
     pub outcome: Option<MinesOutcome>,
-    /// How many cells were opened that were not certainly safe, after the first one.
+    /// The number of opened cells that were not certainly safe, without the first.
     pub n_guesses: u32,
 }
 
-/// Where a game is when nothing is certain any more.
+/// The state of a game when deduction is exhausted.
 pub(crate) enum Pause {
     Won,
     /// The position was too tangled to count.
@@ -42,10 +42,10 @@ pub(crate) enum Pause {
     Guess(Counted),
 }
 
-/// What to open there.
+/// The cell to open when a guess is needed.
 pub(crate) struct Choice {
     pub(crate) cell: u32,
-    /// What best play wins, where the exact tree knows it.
+    /// The exact solution, if the game tree found one.
     pub(crate) solved: Option<Solved>,
 }
 
@@ -55,26 +55,26 @@ impl SolverPlayer {
         SolverPlayer::tuned(grid, PlayerTuning::FAST, budget)
     }
 
-    /// A player that plays like this.
+    /// A player with this tuning.
     pub fn tuned(grid: Grid, tuning: PlayerTuning, budget: Budget) -> SolverPlayer {
         let pairs = PairTables::of(grid, Arc::new(Neighbours::of(grid)));
         SolverPlayer { pairs, tuning, budget }
     }
 
-    /// Plays a game to its end, beginning with this cell.
+    /// Plays a game to its end, starting with this cell.
     ///
     /// # Panics
     ///
-    /// When the cell cannot be opened, or the board has another shape than the player's.
+    /// If the cell cannot be opened, or the board does not have the player's shape.
     pub fn play_out(&self, field: &mut Field, first: Cell) -> PlayedGame {
         self.play_out_watched(field, first, |_| ())
     }
 
-    /// The same, and shows the position before every guess.
+    /// The same, and passes the position before every guess to `watch`.
     ///
     /// # Panics
     ///
-    /// When the cell cannot be opened, or the board has another shape than the player's.
+    /// If the cell cannot be opened, or the board does not have the player's shape.
     pub fn play_out_watched(
         &self,
         field: &mut Field,
@@ -100,7 +100,7 @@ impl SolverPlayer {
         PlayedGame { outcome: field.view().outcome(), n_guesses }
     }
 
-    /// Opens all that is certainly safe.
+    /// Opens all cells that are certainly safe.
     pub(crate) fn go_on<G: Ground>(&self, game: &mut LocalDeducer<G>) -> Pause {
         loop {
             game.go_on();
@@ -124,7 +124,7 @@ impl SolverPlayer {
         }
     }
 
-    /// The best guess, if there is a cell that is not certainly a mine.
+    /// The best guess; `None` if all closed cells are certainly mines.
     pub(crate) fn choose<G: Ground>(
         &self,
         game: &LocalDeducer<G>,
@@ -140,7 +140,7 @@ impl SolverPlayer {
     }
 }
 
-/// A game that shows what is opened.
+/// A real game, which reveals only the opened cells.
 struct PlayedGround<'a>(&'a mut Field);
 
 impl Ground for PlayedGround<'_> {

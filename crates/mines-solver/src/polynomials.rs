@@ -1,30 +1,30 @@
 //! Convolution of components: generating functions of the number of mines, and a product tree.
 //!
-//! In how many ways a component takes 0, 1, 2... mines is a polynomial, and two components together
-//! take mines in as many ways as the product of their polynomials says. The odds of one component need
-//! the product of all *others*. So the polynomials are multiplied in pairs, pairs of pairs and so on
-//! up to a root, and then what the rest of the board allows is handed down the tree: each of a pair
-//! gets what the pair is allowed, convolved with its sibling. A level of the tree is never longer than
-//! all components together; prefix and suffix products would be that long for every component.
+//! The number of ways for a component to have 0, 1, 2... mines is a polynomial, and the polynomial of
+//! two components together is their product. The odds of one component need the product of all *others*.
+//! So the polynomials are multiplied in pairs, pairs of pairs and so on up to a root, and the weights of
+//! the rest of the board are then passed down the tree: each child gets its parent's weights, convolved
+//! with its sibling. A level of the tree is never longer than all components together; prefix and suffix
+//! products would be that long for every component.
 
 use crate::layout_count::LayoutCount;
 
-/// In how many ways some components take mines together.
+/// The number of layouts of some components by number of mines.
 #[derive(Clone, Debug)]
 pub(crate) struct Polynomial<W> {
-    /// The fewest there are ways for.
+    /// The fewest mines.
     pub(crate) fewest: usize,
-    /// For the fewest, one more, and so on. At least one.
+    /// The number of ways for the fewest mines, one more, and so on. Not empty.
     pub(crate) ways: Vec<W>,
 }
 
 impl<W: LayoutCount> Polynomial<W> {
-    /// No component: one way to take no mine.
+    /// The polynomial of no components: one way with no mines.
     pub(crate) fn one() -> Polynomial<W> {
         Polynomial { fewest: 0, ways: vec![W::from(1.0)] }
     }
 
-    /// Without the ends that are negligible.
+    /// Removes the negligible terms at both ends.
     pub(crate) fn trimmed(mut self, is_negligible: fn(W) -> bool) -> Polynomial<W> {
         let is_kept = |&ways: &W| !is_negligible(ways);
         let end = self.ways.iter().rposition(is_kept).map_or(1, |last| last + 1);
@@ -35,7 +35,7 @@ impl<W: LayoutCount> Polynomial<W> {
         self
     }
 
-    /// What both take.
+    /// The product: the polynomial of both together.
     pub(crate) fn times(&self, other: &Polynomial<W>) -> Polynomial<W> {
         let is_longer = self.ways.len() > other.ways.len();
         let (long, short) = if is_longer { (self, other) } else { (other, self) };
@@ -48,8 +48,8 @@ impl<W: LayoutCount> Polynomial<W> {
         Polynomial { fewest: self.fewest + other.fewest, ways }
     }
 
-    /// What is left for this one, of what it is allowed together with its twin: that begins with
-    /// what `both` take at the fewest.
+    /// The weights for this factor, given the weights of its product with `twin`: `allowed` starts at
+    /// the fewest mines of `both`.
     fn left_beside(&self, twin: &Polynomial<W>, both: &Polynomial<W>, allowed: &[W]) -> Vec<W> {
         let n_trimmed = both.fewest - self.fewest - twin.fewest;
         let mut left = vec![W::default(); self.ways.len()];
@@ -64,15 +64,15 @@ impl<W: LayoutCount> Polynomial<W> {
     }
 }
 
-/// Components and their products.
+/// A product tree over the components.
 pub(crate) struct ProductTree<W> {
-    /// First the components, then the products of two neighbours each, and so on. Invariant: no
-    /// level is empty, and the last has the product of all.
+    /// The components, then the products of adjacent pairs, and so on. Invariant: no level is empty, and
+    /// the last contains only the product of all.
     levels: Vec<Vec<Polynomial<W>>>,
 }
 
 impl<W: LayoutCount> ProductTree<W> {
-    /// Multiplies all, and leaves out of each product the ends that are negligible.
+    /// Multiplies all components, and trims the negligible ends of each product.
     pub(crate) fn of(
         mut components: Vec<Polynomial<W>>,
         is_negligible: fn(W) -> bool,
@@ -91,17 +91,18 @@ impl<W: LayoutCount> ProductTree<W> {
         ProductTree { levels }
     }
 
-    /// The components themselves.
+    /// The leaves of the tree.
     pub(crate) fn components(&self) -> &[Polynomial<W>] {
         &self.levels[0]
     }
 
-    /// The product of all.
+    /// The product of all components.
     pub(crate) fn all(&self) -> &Polynomial<W> {
         &self.levels[self.levels.len() - 1][0]
     }
 
-    /// What is left for each component, by the mines it takes, when all together are allowed this.
+    /// The weights for each component by its number of mines, given the weights for all components
+    /// together.
     pub(crate) fn left_for_each(&self, allowed: Vec<W>) -> Vec<Vec<W>> {
         let mut allowed = vec![allowed];
         for levels in self.levels.windows(2).rev() {

@@ -5,66 +5,66 @@ use std::str::FromStr;
 
 use flagfall_mines::{Cell, NotACell};
 
-/// How a board is won without a guess: what is found, cell by cell, and because of what.
+/// A proof that a board can be won without guessing: a list of derived cells with their reasons.
 ///
-/// Its text form is a line a step: `c4 safe b3 c3`, `d5 mine b3`, and with the word `count` at the end
-/// where the step takes the count of all mines. Cells that a 0 opens by the rules take no step.
+/// The text form has one step per line: `c4 safe b3 c3`, `d5 mine b3`, with the word `count` at the end
+/// if the step uses the total mine count. Cells opened by flood fill need no step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// One after the other; each can rely on all before it.
+    /// The steps in order; each can rely on all before it.
     pub steps: Vec<ProofStep>,
 }
 
-/// One cell found.
+/// One derived cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProofStep {
-    /// Which cell.
+    /// The derived cell.
     pub cell: Cell,
-    /// What it is.
+    /// Whether it is safe or a mine.
     pub finding: Finding,
-    /// The open numbers that, with the cells found before, leave no other choice.
+    /// The open numbers that, with the earlier findings, leave no other possibility.
     pub because: Vec<Cell>,
-    /// Whether the count of all mines is needed too.
+    /// Whether the total mine count is needed too.
     pub mine_count: MineCount,
 }
 
-/// What a cell was found to be; written `safe` or `mine`.
+/// A finding about a cell; written `safe` or `mine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Finding {
-    /// It can be opened.
+    /// The cell has no mine and can be opened.
     Safe,
-    /// It cannot.
+    /// The cell has a mine.
     Mine,
 }
 
-/// Whether a deduction may use how many mines there are in all.
+/// Whether a deduction may use the total number of mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MineCount {
-    /// It may.
+    /// It may use the total.
     Used,
-    /// Only the numbers on the board count.
+    /// It may use only the numbers on the board.
     Ignored,
 }
 
 /// How hard a deduction is to see, from easy to hard; written `single`, `pair`, `chain`, `count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DeductionKind {
-    /// One number says it.
+    /// From one number.
     Single,
-    /// Two numbers together say it.
+    /// From two numbers together.
     Pair,
-    /// It takes three numbers or more.
+    /// From three numbers or more.
     Chain,
-    /// It takes the count of all mines.
+    /// From the total mine count.
     Count,
 }
 
 impl DeductionKind {
-    /// From easy to hard.
+    /// All kinds, from easy to hard.
     pub const ALL: [DeductionKind; 4] =
         [DeductionKind::Single, DeductionKind::Pair, DeductionKind::Chain, DeductionKind::Count];
 
-    /// The kind of a proof from this many numbers.
+    /// The kind of a proof with this many numbers.
     pub(crate) fn of(n_numbers: usize, mine_count: MineCount) -> DeductionKind {
         match (n_numbers, mine_count) {
             (_, MineCount::Used) => DeductionKind::Count,
@@ -76,14 +76,14 @@ impl DeductionKind {
 }
 
 impl ProofStep {
-    /// How hard it is to see.
+    /// The kind of deduction, which ranks how hard it is to see.
     pub fn kind(&self) -> DeductionKind {
         DeductionKind::of(self.because.len(), self.mine_count)
     }
 }
 
 impl Proof {
-    /// The hardest kind of step; nothing when the first opening won.
+    /// The hardest kind of step; `None` if the first opening wins.
     pub fn hardest(&self) -> Option<DeductionKind> {
         self.steps.iter().map(ProofStep::kind).max()
     }
@@ -109,7 +109,7 @@ impl fmt::Display for DeductionKind {
     }
 }
 
-/// Text that names no kind of deduction.
+/// The text is not a kind of deduction.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a kind of step is single, pair, chain or count")]
 pub struct UnknownDeductionKind;
@@ -144,13 +144,13 @@ impl fmt::Display for Proof {
     }
 }
 
-/// Text that is no step of a proof.
+/// The text is not a proof step.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAProofStep {
-    /// The second word is neither of the two.
+    /// The second word is neither `safe` nor `mine`.
     #[error("a step is a cell, safe or mine, and the numbers that prove it: c4 safe b3 c3")]
     Form,
-    /// A word that should be a cell is none.
+    /// A word that should be a cell is not.
     #[error(transparent)]
     Cell(#[from] NotACell),
 }
@@ -178,13 +178,13 @@ impl FromStr for ProofStep {
     }
 }
 
-/// A line of a proof that is no step.
+/// A line of a proof is not a step.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line} of the proof: {why}")]
 pub struct NotAProof {
-    /// Which line, counted from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The parse error.
     pub why: NotAProofStep,
 }
 

@@ -1,4 +1,4 @@
-//! Winning a board by proof alone, each time with the easiest step there is.
+//! Wins a board by proof alone, always with the simplest available step.
 
 use flagfall_mines::{Cell, Grid, Layout};
 
@@ -15,15 +15,15 @@ use crate::proof::{Finding, MineCount, Proof, ProofStep};
 pub(crate) enum Unproven {
     /// It needs a guess.
     NeedsGuess,
-    /// The budget was spent before it was known whether it needs one.
+    /// The budget was exhausted before this was decided.
     Undecided,
 }
 
-/// What a quick play of a board that needs no guess shows.
+/// The result of quickly playing a board that needs no guess.
 pub(crate) enum Quick {
-    /// It needs harder steps than pairs: the proof takes more work.
+    /// It needs harder steps than pairs, so the proof takes more work.
     Hard,
-    /// Single numbers and pairs win it, and this is the proof.
+    /// Single numbers and pairs win it; this is the proof.
     Easy(Proof),
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn play_quickly(
     Ok(Quick::Easy(up_to_the_win(Proof { steps })))
 }
 
-/// The proof that a board is won from its first cell without a guess.
+/// Proves that a board can be won from its first cell without guessing.
 pub(crate) fn prove(
     layout: &Layout,
     pairs: &PairTables,
@@ -106,15 +106,15 @@ fn step(grid: Grid, deduction: &Deduction) -> ProofStep {
     }
 }
 
-/// What was found after the last safe cell was opened proves nothing any more.
+/// Drops the findings after the last safe cell, which are not needed.
 fn up_to_the_win(mut proof: Proof) -> Proof {
     let last = proof.steps.iter().rposition(|step| step.finding == Finding::Safe);
     proof.steps.truncate(last.map_or(0, |last| last + 1));
     proof
 }
 
-/// The cells that are safe in all layouts. Where the budget is too small for all of them, some; and if
-/// there is none among these, nobody knows whether one is safe.
+/// The cells that are safe in all layouts. If the budget is too small to find them all, some of them; if
+/// there are none among these, the result is undecided.
 fn certainly_safe(
     local: &LocalDeducer,
     mine_count: MineCount,
@@ -142,14 +142,14 @@ fn certainly_safe(
     }
 }
 
-/// The step to the safe cell that is easiest to see, and to those that see the same numbers.
+/// The step for the safe cell with the simplest reason, and for all cells that see the same numbers.
 fn easiest(
     local: &LocalDeducer,
     mine_count: MineCount,
     budget: Budget,
 ) -> Result<Vec<ProofStep>, Unproven> {
-    // One number or two would have said it before. The mine count makes a board hard: it is used
-    // only where nothing else will do, even if a chain is longer.
+    // Deductions from one or two numbers were exhausted before. The mine count makes a board hard, so it
+    // is a last resort, even if a chain is longer.
     let without_count = certainly_safe(local, MineCount::Ignored, budget)?;
     let (safe, easiest) = match mine_count {
         MineCount::Used if without_count.is_empty() => {
@@ -164,7 +164,7 @@ fn easiest(
     let clues = NumberSets::of(local.board(), budget);
     let assume = |&cell: &u32| Assumption { cell, is_mine: true };
     let assumptions: Vec<Assumption> = safe.iter().map(assume).collect();
-    // Each of them is safe, so it is the budget that is too small for a proof.
+    // They are all safe, so a missing proof means that the budget is too small.
     let proof = smallest(&clues, &assumptions, easiest).ok_or(Unproven::Undecided)?;
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
     let assumption = proof.assumption.expect("each proof is of an assumption");

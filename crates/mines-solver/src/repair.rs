@@ -1,5 +1,5 @@
-//! Local repair: mines are moved until deduction goes on, for boards where rejection sampling would
-//! practically never find a game without guesses.
+//! Local repair: moves mines until deduction continues, for boards where rejection sampling would
+//! practically never find a no-guess game.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,15 +10,14 @@ use crate::board::Known;
 use crate::cell_sets::{RankedSet, ShrinkingSet};
 use crate::local_deduction::{LocalDeducer, PairTables};
 
-/// How many times a board is played through before it is given up.
+/// The number of rounds before a board is given up.
 const N_ROUNDS: usize = 60;
 
-/// From how many cells a place for a mine is drawn, at most.
+/// The most cells among which a mine's new place is drawn.
 const N_DRAWN_FROM: usize = 64;
 
-/// Changes a board so that single numbers and pairs win it from the first cell. It keeps the number
-/// of mines and leaves the `kept` cells free of them. Nothing when that fails, or when `stop` is
-/// set.
+/// Changes a board so that single numbers and pairs win it from the first cell. It preserves the number
+/// of mines and keeps the `kept` cells free of them. `None` if that fails or if `stop` is set.
 pub(crate) fn repair(
     layout: &Layout,
     pairs: &PairTables,
@@ -34,28 +33,28 @@ pub(crate) fn repair(
         if n_moved == 0 {
             return Some(layout);
         }
-        // Numbers that were used before have changed: only a round without a move proves anything.
+        // Numbers that were already used may have changed, so only a round without moves is a proof.
         layout = round.local.layout();
     }
     None
 }
 
-/// One game, with mines moved wherever it ends early. What it asks at every stop it keeps up to date
-/// instead: the larger a board, the more stops it has.
+/// One game, with mines moved wherever deduction gets stuck. Its sets are updated incrementally, because
+/// the number of stops grows with the board.
 struct Round<'a> {
     local: LocalDeducer<'a>,
     kept: &'a [u32],
     rng: &'a mut Rng,
-    /// The numbers that see an unknown cell.
+    /// The open numbers that see an unknown cell.
     open_numbers: RankedSet,
-    /// The known cells that these take into account, and how many deductions.
+    /// The known cells and the number of deductions already processed.
     is_noted: Vec<bool>,
     n_noted: usize,
-    /// Known cells that they do not take into account yet.
+    /// Known cells not processed yet.
     fresh: Vec<u32>,
-    /// All cells that are unknown, and maybe some that were.
+    /// A superset of the unknown cells.
     unknown: ShrinkingSet,
-    /// All cells that are unknown and that no number sees, and maybe some of which this was so.
+    /// A superset of the unknown cells that no number sees.
     unseen: ShrinkingSet,
 }
 
@@ -75,8 +74,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Plays from the first cell and says how many mines were moved; nothing when none could be, or
-    /// when it was stopped.
+    /// Plays from the first cell and returns the number of mines moved; `None` if stuck or stopped.
     fn play(&mut self, first: u32, stop: &AtomicBool) -> Option<usize> {
         if !self.local.open(first) {
             return None;
@@ -97,8 +95,7 @@ impl<'a> Round<'a> {
         None
     }
 
-    /// Takes into account what became known since the last stop: what was deduced, and what a 0
-    /// opened with it.
+    /// Processes the cells that became known since the last stop: deduced or opened by flood fill.
     fn note(&mut self) {
         let board = self.local.board();
         let deductions = self.local.deductions();
@@ -114,14 +111,14 @@ impl<'a> Round<'a> {
                 let is_number = matches!(board.known(index), Known::Number(_));
                 self.open_numbers.set(index, is_number && board.n_closed_around(index) > 0);
             }
-            // No mine was moved yet since it was opened.
+            // No mine has moved since it was opened, so the 0 is still valid.
             if board.known(cell as usize) == Known::Number(0) {
                 self.fresh.extend(around);
             }
         }
     }
 
-    /// Empties or fills the unknown cells around a number, so that it alone decides them.
+    /// Empties or fills the unknown cells around a number, which then decides them alone.
     fn unblock(&mut self) -> Option<usize> {
         for _ in 0..self.open_numbers.len() {
             let drawn = self.draw(self.open_numbers.len());
@@ -136,8 +133,8 @@ impl<'a> Round<'a> {
         None
     }
 
-    /// Makes all cells of the set alike, the shorter way first, by moves to or from unknown cells
-    /// outside of it.
+    /// Makes all cells of the set mines or all free, preferring fewer moves, by swaps with unknown cells
+    /// outside the set.
     fn decide(&mut self, set: &[u32]) -> Option<usize> {
         let (mines, free): (Vec<u32>, Vec<u32>) =
             set.iter().copied().partition(|&cell| self.local.is_mine(cell));
@@ -165,8 +162,8 @@ impl<'a> Round<'a> {
         Some(n_moved)
     }
 
-    /// Unknown cells outside of the set, with mines or without, as many as a draw takes. Those that
-    /// no number sees yet come first: moving mines there upsets nothing.
+    /// Unknown cells outside the set, with or without mines, enough for a draw. Cells that no number
+    /// sees come first: moving mines there affects no number.
     fn outside(&mut self, set: &[u32], with_mines: bool) -> Vec<u32> {
         let Round { local, kept, unknown, unseen, .. } = self;
         let board = local.board();
@@ -189,7 +186,7 @@ impl<'a> Round<'a> {
         self.rng.below(bound as u32) as usize
     }
 
-    /// In an order that is drawn.
+    /// Shuffles the cells (Fisher-Yates).
     fn shuffled(&mut self, mut cells: Vec<u32>) -> Vec<u32> {
         let last = cells.len().saturating_sub(1);
         for place in (1..=last).rev() {
@@ -199,8 +196,8 @@ impl<'a> Round<'a> {
         cells
     }
 
-    /// No number sees an unknown cell: a mine in the wall around them changes places with one of
-    /// them. The round ends here, because the wall was known.
+    /// No number sees an unknown cell: swaps a mine in the wall around them with one of them. This ends
+    /// the round, because the wall was already known.
     fn breach(&mut self) -> Option<usize> {
         let board = self.local.board();
         let unknown: Vec<u32> = board.closed().map(|cell| cell as u32).collect();
@@ -235,7 +232,7 @@ mod tests {
     use super::*;
     use crate::board::Neighbours;
 
-    /// A round that is told to stop gives up before its first move, however easy the board is.
+    /// A stopped round gives up before its first move, however easy the board is.
     #[test]
     fn repairing_can_be_stopped() {
         let size = "30x16x120".parse().expect("a size");

@@ -1,4 +1,4 @@
-//! Positions for tests: games on random layouts, stopped wherever a guess is needed.
+//! Test positions: games on random layouts, stopped wherever a guess is needed.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub(crate) struct GuessPosition {
     pub(crate) counted: Counted,
 }
 
-/// All positions of so many games in which a guess is needed. The guesses are random safe cells.
+/// All positions of `n_games` games in which a guess is needed. The guesses are random safe cells.
 pub(crate) fn guess_positions(size: &str, n_games: u64) -> Vec<GuessPosition> {
     let size: Size = size.parse().expect("a size");
     let grid = size.grid();
@@ -48,7 +48,7 @@ pub(crate) fn guess_positions(size: &str, n_games: u64) -> Vec<GuessPosition> {
     positions
 }
 
-/// Every layout of a position with few closed cells, by trying all; each as whether a cell is a mine.
+/// Every layout of a position with few closed cells, by brute force; `true` for a mine.
 pub(crate) fn all_layouts(board: &SolverBoard) -> Vec<Vec<bool>> {
     let closed: Vec<usize> = board.closed().collect();
     let known: Vec<bool> =
@@ -71,12 +71,12 @@ pub(crate) fn all_layouts(board: &SolverBoard) -> Vec<Vec<bool>> {
     layouts
 }
 
-/// How many mines are around a cell.
+/// The number of mines around a cell.
 pub(crate) fn n_around(board: &SolverBoard, is_mine: &[bool], cell: usize) -> usize {
     board.neighbours(cell).iter().filter(|&&near| is_mine[near as usize]).count()
 }
 
-/// The same where there are at most so many closed cells.
+/// The same, only positions with few closed cells.
 pub(crate) fn small_guess_positions(size: &str, n_games: u64) -> Vec<GuessPosition> {
     const MAX_CLOSED: usize = 14;
     let positions = guess_positions(size, n_games).into_iter();

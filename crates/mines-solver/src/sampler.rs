@@ -1,10 +1,11 @@
-//! Layouts drawn at random, each that fits a position with the same chance.
+//! Samples layouts uniformly among all that fit a position.
 //!
-//! The counts that give the odds also say how to draw. First each component gets a number of mines: with
-//! `after(t)` for the ways of all components behind it and the untouched cells when `t` mines are taken,
-//! it has `m` of them with a chance proportional to `ways(m) · after(t + m)`. Then the dynamic programming
-//! of each component is walked backwards, and an edge is taken as often as layouts come over it. The mines
-//! of a patch and of the untouched cells can lie anywhere in them.
+//! The counts behind the odds also drive the sampling. First each component gets a number of mines: let
+//! `after(t)` be the number of ways for all later components and the untouched cells if `t` mines are
+//! already used; then the component gets `m` mines with a probability proportional to
+//! `ways(m) · after(t + m)`. Then the dynamic programming of each component is walked backwards, choosing
+//! each edge in proportion to the layouts that use it. Within a patch, and within the untouched cells,
+//! the mines are placed uniformly.
 
 use flagfall_mines::Layout;
 use flagfall_rng::Rng;
@@ -15,11 +16,11 @@ use crate::frontier_dp::drawn;
 use crate::layout_count::LayoutCount;
 use crate::what_if::WhatIf;
 
-/// Draws layouts of one position.
+/// Samples layouts of one position.
 pub(crate) struct Sampler<'a, W> {
     position: &'a WhatIf<W>,
-    /// For the first component, the second, and so on to the untouched cells: the ways of all from there
-    /// on, by the mines taken before above the fewest.
+    /// For each component and finally the untouched cells: the number of ways for everything from there
+    /// on, by the mines already used above the fewest.
     from: Vec<Vec<W>>,
 }
 
@@ -46,7 +47,7 @@ impl<'a, W: LayoutCount> Sampler<'a, W> {
         Sampler { position, from }
     }
 
-    /// A layout of the whole board.
+    /// Samples a layout of the whole board.
     pub(crate) fn draw(&self, rng: &mut Rng) -> Layout {
         let WhatIf { board, untouched, components, n_mines, .. } = self.position;
         let known = (0..board.n_cells()).map(|cell| board.known(cell));
@@ -68,7 +69,7 @@ impl<'a, W: LayoutCount> Sampler<'a, W> {
             n_more += n_own;
             n_laid += component.ways.fewest + n_own;
             let mut patches: Vec<(ArrayVec<u32>, usize)> = Vec::new();
-            // The backward walk visits patches in the order in which their chances are kept.
+            // The backward walk visits the patches in the order in which their chances are stored.
             let mut cells = component.patches.iter().map(|patch| patch.cells);
             component.dp.draw(
                 n_own,
@@ -84,7 +85,7 @@ impl<'a, W: LayoutCount> Sampler<'a, W> {
     }
 }
 
-/// A number from 0 to below 1.
+/// A uniform number from 0 to below 1.
 fn unit(rng: &mut Rng) -> f64 {
     let bits = u64::from(rng.next_u32()) << 32 | u64::from(rng.next_u32());
     (bits >> 11) as f64 / (1_u64 << 53) as f64
@@ -100,7 +101,7 @@ mod tests {
     use crate::layout_count::BigFloat;
     use crate::sample_positions::{GuessPosition, all_layouts, small_guess_positions};
 
-    /// Every layout comes up, as often as any other within five standard errors, and no other does.
+    /// Every layout comes up equally often within five standard errors, and nothing else does.
     #[track_caller]
     fn check<W: LayoutCount>(position: &GuessPosition, rng: &mut Rng) {
         const N_EACH: usize = 200;

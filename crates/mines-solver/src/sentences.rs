@@ -1,10 +1,10 @@
-//! Cells in a sentence.
+//! Formats lists of cells for sentences.
 
 use std::fmt;
 
 use flagfall_mines::Cell;
 
-/// Up to so many cells are named in a sentence; of more than that it says how many.
+/// The most cells listed by name; longer lists are given as a count.
 pub(crate) const MAX_NAMED: usize = 20;
 
 /// Cells as people list them: `a1`, `a1 and b2`, `a1, b2 and c3`.

@@ -1,6 +1,7 @@
-//! A sort for short lists. The standard library's is faster for long ones, and is compiled anew for every type: the page travels.
+//! A sort for short lists. The standard library's is faster for long ones, but is compiled again for
+//! every type, which costs download size on the web.
 
-/// Sorts by insertion, equal items as they came: for a few dozen of them.
+/// A stable insertion sort for a few dozen items.
 pub(crate) fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;

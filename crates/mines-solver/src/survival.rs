@@ -1,17 +1,19 @@
-//! Games scored by survival: what a player's choices are worth, with far less chance in it than in wins.
+//! Scores games by survival: the value of a player's choices, with far less variance than wins and
+//! losses.
 //!
-//! A won game is a 1 and a lost one a 0, and nearly all of that is luck: two players that differ by a
-//! thousandth are told apart only by hundreds of thousands of games. So no coin is tossed here. At a guess the
-//! score is multiplied by the chance to survive it, and the game goes on as if it had been survived: where
-//! the cell has a mine, another layout is drawn, uniformly among all that fit and have none there. Let
-//! `V` be the chance that the player wins a position and `c` its guess. Then
+//! A game won or lost scores 1 or 0, and nearly all of that is luck: it takes hundreds of thousands of
+//! games to tell apart two players that differ by a thousandth. So guesses are not left to luck here. At
+//! each guess the score is multiplied by the chance of surviving it, and the game continues as if it had
+//! been survived: if the cell has a mine, another layout is sampled uniformly among those that fit and
+//! have none there. Let `V` be the player's chance of winning a position and `c` its guess. Then
 //!
 //! ```text
 //! V = P(c is safe) · E[V after c | c is safe]
 //! ```
 //!
-//! so the expected score is the player's chance to win. Where the exact tree knows that chance the game ends
-//! with it. The caller holds the layout, like a dealer; the player's choices see the board alone.
+//! so the expected score is the player's chance of winning. If the exact tree gives that chance, the
+//! game ends with it. The caller holds the layout, like a dealer; the player's choices depend only on
+//! the visible board.
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_rng::Rng;
@@ -25,21 +27,21 @@ use crate::sampler::Sampler;
 use crate::untouched_ways::is_plain;
 use crate::what_if::WhatIf;
 
-/// How a game went by survival.
+/// The result of a game scored by survival.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScoredGame {
-    /// The product of the chances to survive; 0 where the player gave up.
+    /// The product of the survival chances; 0 if the player gave up.
     pub score: f64,
-    /// How many guesses were made.
+    /// The number of guesses.
     pub n_guesses: u32,
 }
 
 impl SolverPlayer {
-    /// Plays a layout from this cell, which is safe. The chance is used for layouts drawn on the way.
+    /// Plays a layout from this cell, which is safe. `rng` resamples layouts along the way.
     ///
     /// # Panics
     ///
-    /// When the first cell has a mine, or the board has another shape than the player's.
+    /// If the first cell has a mine, or the board does not have the player's shape.
     pub fn score(&self, layout: &Layout, first: Cell, rng: &mut Rng) -> ScoredGame {
         let mut game = LocalDeducer::new(layout, &self.pairs);
         let is_safe = game.open(layout.size().grid().index(first) as u32);
@@ -47,7 +49,7 @@ impl SolverPlayer {
         self.score_from(game, rng)
     }
 
-    /// Plays on from a position.
+    /// Continues from a position.
     pub(crate) fn score_from(&self, mut game: LocalDeducer, rng: &mut Rng) -> ScoredGame {
         let (mut score, mut n_guesses) = (1.0, 0);
         loop {
@@ -74,7 +76,7 @@ impl SolverPlayer {
         }
     }
 
-    /// Draws a layout in which this cell has no mine; nothing where the position is too tangled.
+    /// Samples a layout without a mine in this cell; `None` if the position is too tangled.
     fn layout_without(
         &self,
         board: &SolverBoard,
@@ -83,7 +85,7 @@ impl SolverPlayer {
         rng: &mut Rng,
     ) -> Option<Layout> {
         let at = board.size().grid().cell(cell as usize);
-        // The cell was a good guess, so it is safe in one of a few.
+        // The cell was a good guess, so rejection sampling needs few attempts.
         let mut draw = |draw: &dyn Fn(&mut Rng) -> Layout| {
             loop {
                 let layout = draw(rng);
@@ -114,7 +116,8 @@ mod tests {
     use crate::odds::Budget;
     use crate::tuning::PlayerTuning;
 
-    /// Over all layouts of a small board, the mean score is the share of games that the same player wins.
+    /// Over all layouts of a small board, the mean score equals the share of games that the same player
+    /// wins.
     #[test]
     fn the_expected_score_is_the_chance_to_win() {
         const N_REPEATS: u64 = 8;

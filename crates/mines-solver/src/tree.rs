@@ -1,10 +1,10 @@
 //! The exact game tree, for positions with few layouts left.
 //!
-//! What a player knows is which layouts are still possible. Cells that are safe in all of them are
-//! opened first: it costs nothing. After that the set of possible layouts says everything, because
-//! the open cells are just the ones that are safe in all of them; so positions reached in another
-//! order are recognised by their set alone. The best guess is the one that wins in most layouts:
-//! the sum, over what the cell may show, of what is won from there.
+//! A player's knowledge is the set of layouts that are still possible. Cells that are safe in all of
+//! them are opened first, at no cost. After that, the set determines the position, because the open
+//! cells are exactly the ones that are safe in all of its layouts; so positions reached by different
+//! move orders (transpositions) are recognised by their set. The best guess wins in the most layouts:
+//! the sum, over all numbers the cell may show, of the wins from there.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,21 +13,21 @@ use crate::board::SolverBoard;
 use crate::layouts::Layouts;
 use crate::sort_few::sort_few;
 
-/// What a cell shows where it is a mine.
+/// The value for a mine in `shown`.
 const MINE: u8 = u8::MAX;
 
 /// The best moves and what they win.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Solved {
-    /// The cells, by index on the board, that win most.
+    /// The cells, by board index, that win the most layouts.
     pub(crate) best: Vec<u32>,
-    /// In how many layouts best play wins...
+    /// The number of layouts that best play wins.
     pub(crate) n_wins: u32,
-    /// ...of so many.
+    /// All layouts of the position.
     pub(crate) n_layouts: usize,
 }
 
-/// Solves the game from here on, unless it takes more steps than the budget has.
+/// Solves the game from here on; `None` if it takes more steps than the budget.
 pub(crate) fn solve(board: &SolverBoard, layouts: &Layouts, budget: u64) -> Option<Solved> {
     let mut tree = Tree::new(board, layouts, budget);
     let all: Vec<u16> = (0..layouts.mines.len() as u16).collect();
@@ -39,7 +39,7 @@ struct Tree<'a> {
     n_layouts: usize,
     /// `shown[cell * n_layouts + layout]`: the number there, or [`MINE`].
     shown: Vec<u8>,
-    /// A random word for each layout; a set is the sum of its words.
+    /// A random word for each layout; the hash of a set is the sum of its words.
     words: Vec<u128>,
     won: HashMap<u128, u32>,
     budget: u64,
@@ -48,7 +48,7 @@ struct Tree<'a> {
 /// A guess under consideration.
 struct Guess {
     cell: usize,
-    /// It cannot win more layouts than this.
+    /// An upper bound on the layouts it can win.
     at_most: u32,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Tree<'a> {
                     *shown = MINE;
                     continue;
                 }
-                // Mines that are the same in all layouts do not tell them apart.
+                // Mines common to all layouts do not distinguish them.
                 for &neighbour in board.neighbours(cell as usize) {
                     let place = place[neighbour as usize];
                     *shown += u8::from(place.is_some_and(|at: usize| mines[at]));
@@ -93,7 +93,7 @@ impl<'a> Tree<'a> {
             if n_safe == 0 || n_safe < solved.n_wins {
                 continue;
             }
-            // One less, so that equals are found too.
+            // One less, to find ties too.
             let beat = solved.n_wins.saturating_sub(1);
             let n_wins = self.wins_by(set, &cells, cell, beat)?;
             if n_wins > solved.n_wins {
@@ -134,8 +134,8 @@ impl<'a> Tree<'a> {
         Some(won)
     }
 
-    /// Two layouts are told apart by a cell that is safe in both and shows different numbers;
-    /// without one, it is a coin.
+    /// A cell that is safe in both layouts and shows different numbers tells them apart; without one it
+    /// is a coin toss.
     fn wins_of_two(&self, one: u16, other: u16, cells: &[u16]) -> u32 {
         let tells = cells.iter().any(|&cell| {
             let shown = self.shown(usize::from(cell));
@@ -159,7 +159,8 @@ impl<'a> Tree<'a> {
                 same &= number == first;
             }
             if same {
-                // A mine or a number everywhere: nothing to learn in any part of this set either.
+                // A mine in every layout, or the same number: it distinguishes nothing in any subset
+                // either.
                 continue;
             }
             if n_mines == 0 {
@@ -179,18 +180,18 @@ impl<'a> Tree<'a> {
         Some(best)
     }
 
-    /// How many layouts of the set are won by opening the cell and playing best from there, if
-    /// that is more than `beat`; otherwise any number up to `beat`.
+    /// The number of layouts of the set won by opening the cell and playing optimally from there, if
+    /// that exceeds `beat`; otherwise any number up to `beat`.
     ///
-    /// What is surely lost adds up part by part, the largest first, and most cells are out of
-    /// the race before all their parts were searched.
+    /// It subtracts the losses part by part, largest first, so most cells are pruned before all their
+    /// parts are searched.
     fn wins_by(&mut self, set: &[u16], cells: &[u16], cell: usize, beat: u32) -> Option<u32> {
         let shown = self.shown(cell);
         let showing = || {
             let numbers = set.iter().map(|&layout| (layout, shown[usize::from(layout)]));
             numbers.filter(|&(_, number)| number != MINE)
         };
-        // One list for all parts: how long each is, where it begins, and then what is in it.
+        // A counting sort of the layouts by number: the sizes, the offsets, then the contents.
         let mut parts: [Range<usize>; 9] = Default::default();
         showing().for_each(|(_, number)| parts[usize::from(number)].end += 1);
         let mut n_safe = 0;
@@ -218,8 +219,8 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// Spreads a counter over all bits: two rounds of multiply and fold, each of which can be undone,
-/// so that different counters give different words.
+/// Spreads a counter over all bits by two rounds of xor-shift and multiply. Both are invertible, so
+/// different counters give different words.
 fn mix(word: u128) -> u128 {
     let word = (word ^ word >> 67).wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645);
     let word = (word ^ word >> 59).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);

@@ -1,28 +1,28 @@
-//! How hard a best move is looked for, and with which weights: a value that is handed in, so that two
-//! players can be compared in one program.
+//! Search effort and weights of a player: a value passed in, which allows comparing two players in one
+//! program.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How a player plays.
+/// The tuning of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerTuning {
-    /// With how many layouts at most the exact game tree is tried.
+    /// The most layouts for which the exact game tree is tried.
     pub max_layouts: u64,
-    /// How many steps it may take: a layout looked at in a cell is one.
+    /// The step limit of the tree search: one step per layout and cell examined.
     pub n_tree_steps: u64,
-    /// How many cells are opened in thought.
+    /// The number of candidate cells for the lookahead.
     pub n_candidates: usize,
-    /// How much the influence on coming coin tosses counts.
+    /// The weight of the influence on future coin tosses.
     pub toss_weight: f64,
-    /// How much the second safest cell counts beside the safest one, after a guess in thought.
+    /// The weight of the second safest cell after a hypothetical guess, against the safest.
     pub second_weight: f64,
-    /// How many of the best candidates are looked at again, a guess deeper; 0 is none.
+    /// The number of best candidates that are searched one guess deeper; 0 disables it.
     pub n_deeper: usize,
 }
 
 impl PlayerTuning {
-    /// For many games: about a millisecond for a game on Expert.
+    /// For many games: about a millisecond per Expert game.
     pub const FAST: PlayerTuning = PlayerTuning {
         max_layouts: 200,
         n_tree_steps: 4_000_000,
@@ -31,18 +31,18 @@ impl PlayerTuning {
         second_weight: 0.2,
         n_deeper: 0,
     };
-    /// For the most wins: some milliseconds for a game on Expert.
+    /// For the most wins: a few milliseconds per Expert game.
     pub const BEST: PlayerTuning =
         PlayerTuning { max_layouts: 2_000, n_deeper: 4, ..PlayerTuning::FAST };
-    /// For an analysis: some tenths of a second.
+    /// For an analysis: a few tenths of a second.
     pub(crate) const ANALYSIS: PlayerTuning =
         PlayerTuning { n_tree_steps: 100_000_000, ..PlayerTuning::BEST };
-    /// For somebody who waits for a hint: a millisecond.
+    /// For interactive hints: about a millisecond.
     pub(crate) const HINT: PlayerTuning =
         PlayerTuning { n_tree_steps: 300_000, n_candidates: 10, n_deeper: 0, ..PlayerTuning::BEST };
 }
 
-/// Text that is no tuning.
+/// The text is not a tuning.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a player is fast or best, then changes like ,layouts=500: {0}")]
 pub struct NotATuning(String);
@@ -80,7 +80,7 @@ impl FromStr for PlayerTuning {
 }
 
 impl fmt::Display for PlayerTuning {
-    /// The fast player and what is different.
+    /// Writes the fast player plus the differences.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fast = PlayerTuning::FAST;
         let &PlayerTuning {

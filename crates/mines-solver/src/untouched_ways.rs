@@ -1,20 +1,21 @@
-//! In how many ways the untouched cells take the mines that are left, while questions take some of the cells away.
+//! The number of ways for the untouched cells to take the remaining mines, while a what-if query removes
+//! some of the cells.
 
 use crate::count::Counted;
 use crate::frontier::Frontier;
 use crate::layout_count::{BigFloat, LayoutCount, PLAIN_BITS, binomials};
 
-/// A question takes at most so many untouched cells away: a cell and its eight neighbours.
+/// The most untouched cells a query removes: a cell and its eight neighbours.
 const MAX_TAKEN: usize = 9;
 
-/// C(n, k) for the mines that can be left for the untouched cells, by a scale that all rows share.
+/// C(n, k) for the possible numbers of mines in the untouched cells, on a scale shared by all rows.
 pub(crate) struct Binomials<W> {
     from: usize,
     ways: Vec<W>,
 }
 
 impl<W: LayoutCount> Binomials<W> {
-    /// The ways for `most` mines less so many; none where that is below zero.
+    /// The number of ways for `most - less` mines; zero if that is negative.
     #[inline]
     pub(crate) fn below(&self, most: usize, less: usize) -> W {
         let nth = most.checked_sub(less).and_then(|n_mines| n_mines.checked_sub(self.from));
@@ -22,8 +23,8 @@ impl<W: LayoutCount> Binomials<W> {
     }
 }
 
-/// Whether plain numbers hold all counts of a position: half of their bits for the touched cells, each of
-/// which doubles the layouts at most, and half for the untouched ones.
+/// Whether plain `f64` can represent all counts of a position: half of its exponent range for the
+/// touched cells, each of which at most doubles the layouts, and half for the untouched ones.
 pub(crate) fn is_plain(counted: &Counted) -> bool {
     let Frontier { patches, untouched, n_mines_left, .. } = &counted.frontier;
     let n_touched: usize = patches.iter().map(|patch| patch.cells.len()).sum();
@@ -31,14 +32,14 @@ pub(crate) fn is_plain(counted: &Counted) -> bool {
     let row = first_row(untouched.len(), n_mines, n_touched);
     let exponents = || row.iter().filter(|ways| ways.is_some()).map(|ways| ways.exponent());
     let (least, most) = (exponents().min().unwrap_or(0), exponents().max().unwrap_or(0));
-    // No binomial is below 1; and each untouched cell that a question takes divides one by their
-    // number at most.
+    // No binomial is below 1, and each untouched cell that a query removes divides one by at most their
+    // number.
     let taken_bits = MAX_TAKEN as i64 * i64::from(untouched.len().max(1).ilog2() + 1);
     n_touched as i64 + 2 * MAX_TAKEN as i64 <= PLAIN_BITS / 2
         && most.min(most - least + taken_bits) <= PLAIN_BITS / 2
 }
 
-/// For each number of untouched cells that a question takes: C(n, k) for all k that can be left.
+/// For each number of untouched cells that a query removes: C(n, k) for all possible k.
 pub(crate) fn rows_of_binomials<W: LayoutCount>(
     n_untouched: usize,
     n_mines: usize,
@@ -61,7 +62,7 @@ pub(crate) fn rows_of_binomials<W: LayoutCount>(
     rows
 }
 
-/// C(n, k) for all k that can be left for the untouched cells.
+/// C(n, k) for all possible numbers of mines in the untouched cells.
 fn first_row(n_untouched: usize, n_mines: usize, n_touched: usize) -> Vec<BigFloat> {
     binomials(n_untouched, n_mines.saturating_sub(n_touched + 2 * MAX_TAKEN), n_mines)
 }

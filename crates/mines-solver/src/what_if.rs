@@ -1,24 +1,24 @@
-//! What-if questions about a position, answered by counting only what they touch.
+//! What-if queries on a position, answered by recounting only the components they touch.
 //!
-//! A look ahead asks hundreds of questions of the same position: what if this cell showed a 2, what if
-//! these cells were mines? Components share no number, so a question changes only the components that
-//! it touches. Let `t` be the mines of all other components, with `rest(t)` ways, `a` those of the
-//! components that were counted again, with `local(a)` ways, and `n` the untouched cells that remain. Then
+//! A lookahead makes hundreds of queries on the same position: what if this cell showed a 2, what if
+//! these cells were mines? Components share no number, so a query changes only the components that it
+//! touches. Let `t` be the mines of all other components, with `rest(t)` ways, `a` those of the
+//! recounted components, with `local(a)` ways, and `n` the number of remaining untouched cells. Then
 //!
 //! ```text
 //! layouts = Σ over a and t of  local(a) · rest(t) · C(n, mines - a - t)
 //! ```
 //!
-//! and `rest` is the same for all questions that touch the same components. A component that is left alone
-//! keeps its chances *given its number of mines*; the question only changes how likely each number of
-//! mines is. With `others` for the product of the rest without the component,
+//! and `rest` is shared by all queries that touch the same components. The other components keep their
+//! chances *given their number of mines*; a query changes only the probability of each number of mines.
+//! With `others` for the product of the rest without the component,
 //!
 //! ```text
 //! P(component has m mines) ∝ ways(m) · Σ over a and o of others(o) · local(a) · C(n, mines - a - o - m)
 //! ```
 //!
-//! Counts are plain numbers while everything fits ([`is_plain`](crate::untouched_ways::is_plain)), and have an exponent of their own on
-//! large boards: either way a count is 0 exactly where there is no layout.
+//! Counts are plain `f64` while everything fits ([`is_plain`](crate::untouched_ways::is_plain)) and big
+//! floats on large boards; in both cases a count is 0 exactly if there is no layout.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -33,20 +33,20 @@ use crate::layout_count::LayoutCount;
 use crate::polynomials::Polynomial;
 use crate::untouched_ways::{Binomials, rows_of_binomials};
 
-/// How many products are kept for questions that touch the same components.
+/// The most cached products for queries that touch the same components.
 const MAX_RESTS: usize = 32;
 
-/// A position, counted so that questions about its undecided cells are cheap.
+/// A position, precomputed for cheap queries about its undecided cells.
 pub(crate) struct WhatIf<W> {
-    /// The position; all certain cells are known.
+    /// The position, with all certain cells marked.
     pub(crate) board: SolverBoard,
     /// Closed cells that see no number.
     pub(crate) untouched: Vec<u32>,
-    /// The chance of a mine by cell; 1 for a known one, 0 for an open cell.
+    /// The chance of a mine by cell; 1 for a known mine, 0 for an open cell.
     pub(crate) risks: Vec<f64>,
     pub(crate) components: Vec<Component<W>>,
     places: Vec<Place>,
-    /// The ways of the untouched cells, when a question takes none of them, one, and so on.
+    /// The ways of the untouched cells after a query removes none of them, one, and so on.
     binomials: Vec<Binomials<W>>,
     pub(crate) n_mines: usize,
     n_layouts: W,
@@ -54,26 +54,26 @@ pub(crate) struct WhatIf<W> {
     n_steps: u64,
 }
 
-/// Where a cell belongs.
+/// The group a cell belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Component(u32),
     Untouched,
-    /// It is open or a known mine.
+    /// Open or a known mine.
     Settled,
 }
 
-/// The components that a question leaves alone.
+/// The components that a query does not touch.
 struct Rest<W> {
-    /// The components that it touches.
+    /// The components that the query touches.
     touched: Vec<u32>,
     all: Polynomial<W>,
-    /// For each component that is left alone: which, and the product of the others. Made when the first
-    /// question asks for chances.
+    /// For each component not touched: its index and the product of the others. Computed on the first
+    /// query for chances.
     others: OnceCell<Vec<(u32, Polynomial<W>)>>,
 }
 
-/// What a question supposes.
+/// The hypothesis of a query.
 #[derive(Clone, Copy)]
 pub(crate) struct Supposition<'a> {
     pub(crate) mines: &'a [u32],
@@ -82,7 +82,7 @@ pub(crate) struct Supposition<'a> {
     pub(crate) shows: Option<(u32, u8)>,
 }
 
-/// The components that a question touches, counted again.
+/// The touched components, recounted.
 struct Recount<W> {
     frontier: Frontier,
     parts: Vec<(FrontierDp<W>, Polynomial<W>)>,
@@ -90,18 +90,18 @@ struct Recount<W> {
     n_taken: usize,
 }
 
-/// What the untouched cells are like after a question.
+/// The result of a query.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Answer {
-    /// The share of all layouts that are as supposed.
+    /// The share of all layouts that agree with the hypothesis.
     pub(crate) chance: f64,
-    /// The untouched cells that remain, and the chance of a mine in each.
+    /// The number of remaining untouched cells, and the chance of a mine in each.
     pub(crate) n_untouched: usize,
     pub(crate) untouched_risk: f64,
 }
 
 impl<W: LayoutCount> WhatIf<W> {
-    /// Gets ready for questions, unless one component takes too many steps.
+    /// Prepares a position for queries; `None` if a component takes too many steps.
     pub(crate) fn of(board: &SolverBoard, counted: &Counted, n_steps: u64) -> Option<WhatIf<W>> {
         let mut board = board.clone();
         let mut risks = vec![0.0; board.n_cells()];
@@ -157,7 +157,7 @@ impl<W: LayoutCount> WhatIf<W> {
         Some(position)
     }
 
-    /// The chance that these cells are mines and these are safe.
+    /// The chance that these cells are mines and those are safe.
     pub(crate) fn chance(&mut self, mines: &[u32], safe: &[u32]) -> f64 {
         let mut touched = Vec::new();
         for &cell in mines.iter().chain(safe) {
@@ -170,8 +170,8 @@ impl<W: LayoutCount> WhatIf<W> {
         weighed.map_or(0.0, |weighed| weighed.n_layouts.over(self.n_layouts))
     }
 
-    /// What if a cell showed this number? Tells the chance of a mine in all closed cells but the
-    /// untouched ones that remain. Nothing where it cannot show it.
+    /// What if a cell showed this number? Passes the chance of a mine in all closed cells to `tell`,
+    /// except for the remaining untouched ones. `None` if the cell cannot show this number.
     pub(crate) fn showing(
         &mut self,
         cell: u32,
@@ -196,7 +196,7 @@ impl<W: LayoutCount> WhatIf<W> {
         })
     }
 
-    /// The numbers that a cell can show as far as its neighbours say: some are mines, some can be.
+    /// The range of numbers that a cell can show, judging only by its known mines and closed neighbours.
     pub(crate) fn numbers(&self, cell: u32) -> std::ops::RangeInclusive<u8> {
         let around = self.board.neighbours(cell as usize).iter();
         let known = around.map(|&near| self.board.known(near as usize));
@@ -204,7 +204,7 @@ impl<W: LayoutCount> WhatIf<W> {
         n_mines..=n_mines + self.board.n_closed_around(cell as usize)
     }
 
-    /// How many untouched cells are beside this one.
+    /// The number of untouched neighbours.
     pub(crate) fn n_untouched_around(&self, cell: u32) -> usize {
         let around = self.board.neighbours(cell as usize).iter();
         around.filter(|&&near| self.places[near as usize] == Place::Untouched).count()
@@ -218,7 +218,7 @@ impl<W: LayoutCount> WhatIf<W> {
         }
     }
 
-    /// The product of the components that are not touched, from the questions before where one was alike.
+    /// The product of the components not touched, cached across queries.
     fn rest(&mut self, mut touched: Vec<u32>) -> Rc<Rest<W>> {
         touched.sort_unstable();
         if let Some(rest) = self.rests.iter().find(|rest| rest.touched == touched) {
@@ -238,12 +238,12 @@ impl<W: LayoutCount> WhatIf<W> {
         &self.components[component as usize].ways
     }
 
-    /// The components that are not touched.
+    /// The components not touched.
     fn left_alone(&self, touched: &[u32]) -> impl DoubleEndedIterator<Item = u32> {
         (0..self.components.len() as u32).filter(move |component| !touched.contains(component))
     }
 
-    /// For each component that is left alone, the product of the others.
+    /// For each component not touched, the product of the others.
     fn others(&self, touched: &[u32]) -> Vec<(u32, Polynomial<W>)> {
         let mut before = vec![Polynomial::one()];
         for component in self.left_alone(touched) {
@@ -261,7 +261,7 @@ impl<W: LayoutCount> WhatIf<W> {
         others
     }
 
-    /// Counts the touched components again, as supposed. Nothing where that contradicts a number.
+    /// Recounts the touched components under the hypothesis. `None` if it contradicts a number.
     fn recount(&self, rest: &Rest<W>, supposition: Supposition) -> Option<Recount<W>> {
         let Supposition { mines, safe, shows } = supposition;
         let is_untouched = |&&cell: &&u32| self.places[cell as usize] == Place::Untouched;
@@ -332,7 +332,7 @@ impl<W: LayoutCount> WhatIf<W> {
         Some(Weighed { n_layouts, most, left, n_untouched, untouched_risk })
     }
 
-    /// Tells the chances in the components that were left alone.
+    /// Passes on the chances in the components not touched.
     fn tell_rest(&self, rest: &Rest<W>, weighed: &Weighed<W>, tell: &mut impl FnMut(&[u32], f64)) {
         for (component, others) in rest.others.get_or_init(|| self.others(&rest.touched)) {
             let Component { ways, patches, .. } = &self.components[*component as usize];
@@ -359,7 +359,7 @@ impl<W: LayoutCount> WhatIf<W> {
         }
     }
 
-    /// Tells the chances in the components that were counted again.
+    /// Passes on the chances in the recounted components.
     fn tell_recount(
         &self,
         rest: &Rest<W>,
@@ -408,18 +408,18 @@ impl<W: LayoutCount> WhatIf<W> {
         }
     }
 
-    /// The ways of the untouched cells to have `most` mines less so many.
+    /// The number of ways for the untouched cells to have `most - less` mines.
     pub(crate) fn untouched_ways(&self, most: usize, less: usize) -> W {
         self.binomials[0].below(most, less)
     }
 }
 
-/// All layouts that are as supposed.
+/// The layouts that agree with the hypothesis.
 struct Weighed<W> {
     n_layouts: W,
-    /// The mines that are left when all components have their fewest.
+    /// The mines left over when all components have their fewest.
     most: usize,
-    /// By the mines of the rest above its fewest: the ways of everything else.
+    /// The number of ways for everything else, by the mines of the rest above its fewest.
     left: Vec<W>,
     n_untouched: usize,
     untouched_risk: f64,
@@ -437,7 +437,7 @@ mod tests {
 
     const N_STEPS: u64 = 1 << 26;
 
-    /// A question counted locally gives what counting the whole board gives.
+    /// A local recount must agree with a count of the whole board.
     #[track_caller]
     fn compare<W: LayoutCount>(position: &GuessPosition, rng: &mut Rng, n_questions: usize) {
         let GuessPosition { board, counted } = position;
@@ -486,7 +486,7 @@ mod tests {
         assert!(n_asked >= 10_000, "{n_asked}");
     }
 
-    /// A wide board with 150 pairs of ones, two cells apart, each of which takes one mine or two.
+    /// A wide board with 150 pairs of ones, two cells apart, each taking one mine or two.
     #[test]
     fn large_boards_are_counted_with_exponents() {
         let size: flagfall_mines::Size = "60x60x800".parse().expect("a size");

@@ -1,8 +1,9 @@
-//! The chance to win a position: exact where the game tree solves it, and otherwise from games played on.
+//! The chance of winning a position: exact if the game tree solves it, otherwise a Monte Carlo estimate.
 //!
-//! Each game goes on from a layout drawn among all that fit, is played by the fast player and scored by
-//! survival. The scores have the player's chance to win as their mean, so their mean is an estimate of it
-//! without bias, and their spread gives its error. Best play wins a little more often.
+//! Each simulated game continues from a layout sampled among all that fit, is played by the fast player
+//! and scored by survival. The expected score is the player's chance of winning, so the mean score is an
+//! unbiased estimate of it, and the variance gives its standard error. Best play wins a little more
+//! often.
 
 use flagfall_mines::{Cell, Deal, Face, Layout, MinesOutcome, Size, StartRule, View};
 use flagfall_rng::{Rng, Seed};
@@ -21,32 +22,31 @@ use crate::tuning::PlayerTuning;
 use crate::untouched_ways::is_plain;
 use crate::what_if::WhatIf;
 
-/// How many cells all games of an estimate have together at most: 100 games on Expert.
+/// The most cells of all simulated games together: 100 games on Expert.
 const MAX_CELLS: usize = 48_000;
 
-/// Never more games than this, and none at all where there would be fewer than a few.
+/// The most games, and the fewest that are worth an estimate.
 const MAX_GAMES: usize = 400;
 const FEW_GAMES: usize = 20;
 
-/// How likely a position is won.
+/// The chance of winning a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WinChance {
-    /// From 0 to 1.
+    /// The chance, from 0 to 1.
     pub chance: f64,
-    /// The standard error of the estimate; 0 where it is exact.
+    /// The standard error of the estimate; 0 if it is exact.
     pub error: f64,
-    /// Whether it is what best play wins.
+    /// Whether it is the exact chance under best play.
     pub is_exact: bool,
 }
 
 impl WinChance {
-    /// What best play wins of all layouts.
+    /// The exact chance under best play.
     pub(crate) fn exact(chance: f64) -> WinChance {
         WinChance { chance, error: 0.0, is_exact: true }
     }
 
-    /// The chance to win a position, the same whenever it is asked. Nothing on boards that are too large to
-    /// play on.
+    /// The chance of winning a position, deterministic. `None` on boards that are too large to simulate.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl WinChance {
         WinChance::from_games(view, budget, if n_games < FEW_GAMES { 0 } else { n_games })
     }
 
-    /// The same from so many games, where it is not exact.
+    /// The same with this many games, unless it is exact.
     ///
     /// # Errors
     ///
@@ -93,18 +93,18 @@ impl WinChance {
         let n = scores.len() as f64;
         let chance = scores.iter().sum::<f64>() / n;
         let squares: f64 = scores.iter().map(|score| (score - chance).powi(2)).sum();
-        // One game says nothing about its error.
+        // One game gives no estimate of the error.
         let error = if n > 1.0 { (squares / (n - 1.0) / n).sqrt() } else { 0.5 };
         WinChance { chance, error, is_exact: false }
     }
 }
 
 impl SolverPlayer {
-    /// Plays on from a position, scored by survival. The chance is used for layouts drawn on the way.
+    /// Continues from a position, scored by survival. `rng` resamples layouts along the way.
     ///
     /// # Panics
     ///
-    /// When the layout does not fit the position.
+    /// If the layout does not fit the position.
     pub fn score_on(&self, view: &View, layout: &Layout, rng: &mut Rng) -> ScoredGame {
         let mut game = LocalDeducer::on(view.size(), LaidGround::of(layout), &self.pairs);
         for (index, face) in view.faces().iter().enumerate() {
@@ -115,7 +115,7 @@ impl SolverPlayer {
         self.score_from(game, rng)
     }
 
-    /// The scores of games on layouts that fit; nothing where the position is too tangled to draw them.
+    /// The scores of games on layouts that fit; `None` if the position is too tangled to sample them.
     fn scores_from(
         &self,
         view: &View,
@@ -137,7 +137,7 @@ impl SolverPlayer {
         }
     }
 
-    /// The scores of dealt games that begin with this cell.
+    /// The scores of dealt games that start with this cell.
     fn scores_of_deals(
         &self,
         size: Size,
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(chance("2x1x1\n1#", 1), Some(WinChance::exact(1.0)));
     }
 
-    /// A 4x4 board with 4 mines of which a corner shows a 1: the estimate meets what the tree knows.
+    /// A 4x4 board with 4 mines and a 1 in the corner: the estimate must agree with the exact tree.
     #[test]
     fn an_estimate_is_near_the_exact_chance() {
         let view: View = "4x4x4\n1###\n####\n####\n####".parse().expect("a position");
@@ -185,7 +185,7 @@ mod tests {
         let scores = player.scores_from(&view, &board, &counted, 2_000).expect("scores");
         let WinChance { chance, error, is_exact } = WinChance::estimated(&scores);
         assert!(!is_exact && error < 0.01, "{error}");
-        // Its play is not quite the best.
+        // Its play is not quite optimal.
         assert!(
             chance < exact + 4.0 * error && chance > exact - 0.03,
             "{chance} ± {error}, {exact}"

@@ -1,4 +1,4 @@
-//! Boards too large for an oracle: laws that hold for every position.
+//! Laws for boards too large for a brute-force oracle.
 
 use flagfall_mines::{Cell, Deal, Field, Marks, MinesAction, MinesOutcome, Size, StartRule, View};
 use flagfall_mines_solver::{
@@ -11,7 +11,7 @@ fn size(text: &str) -> Size {
     text.parse().expect("a size")
 }
 
-/// A game in which some cells were opened at random, whatever a player would do.
+/// A game with some cells opened at random, regardless of strategy.
 fn scattered(size: Size, seed: u64, n_opened: usize) -> View {
     let mut rng = Rng::new(Seed(seed));
     let first = size.grid().centre();
@@ -52,9 +52,9 @@ fn chances_add_up_to_the_mines() {
     chances_add_up(&scattered(size("300x200x12000"), 3, 40_000));
 }
 
-/// A row of twos between two rows of closed cells. With `x` mines in the first column the second has
-/// `2 - x`, the third none, and so on by threes; so it is 2^1334 layouts with one mine each in two
-/// columns of three, and two more, far beyond what a floating-point number holds.
+/// A row of twos between two rows of closed cells. With `x` mines in the first column, the second has
+/// `2 - x`, the third none, and so on with period three. So there are 2^1334 layouts with one mine each in
+/// two of every three columns, and two more: far beyond the range of a plain `f64`.
 #[test]
 fn a_component_beyond_plain_numbers_is_counted() {
     const N_COLUMNS: usize = 2_000;
@@ -71,9 +71,9 @@ fn a_component_beyond_plain_numbers_is_counted() {
     );
 }
 
-/// Tiles of 5×3 with two ones each, side by side: every tile has one mine among the three cells that
-/// both ones see, or one among five on either side. So all tiles are alike, and how many have two
-/// mines is known.
+/// Adjacent 5×3 tiles with two ones each: every tile has one mine among the three cells that both ones
+/// see, or one among five on either side. So all tiles are alike, and the number with two mines is
+/// known.
 fn tiles(across: usize, down: usize, n_with_two: usize) -> View {
     let rows = ["#####", "#1#1#", "#####"].map(|row| row.repeat(across)).join("\n");
     let rows = vec![rows; down].join("\n");
@@ -95,7 +95,7 @@ fn tiles_are_alike(across: usize, down: usize, n_with_two: usize) {
     }
     let is_certain = n_with_two == 0 || n_with_two == across * down;
     assert_eq!(odds.certain().safe.is_empty(), !is_certain);
-    // So many tiles have 25 layouts with two mines, the others 3 with one.
+    // `n_with_two` tiles have 25 layouts with two mines each, the others 3 with one.
     let n_tiles = across * down;
     let choices = (0..n_with_two).map(|nth| ((n_tiles - nth) as f64 / (nth + 1) as f64).log10());
     let of_tiles =
@@ -114,8 +114,8 @@ fn thousands_of_components_share_the_mines() {
     tiles_are_alike(7, 3, 20);
 }
 
-/// Fours everywhere, each among closed cells that others see as well: no order of them is short
-/// enough to remember, and that is known before it is tried.
+/// Fours everywhere, each among closed cells that others see as well: every elimination order exceeds
+/// the state limit, and this is detected before trying it.
 #[test]
 fn a_tangle_as_large_as_the_board_is_given_up_at_once() {
     const N: usize = 801;
@@ -128,7 +128,7 @@ fn a_tangle_as_large_as_the_board_is_given_up_at_once() {
     }
 }
 
-/// Of the two numbers in the very last tile one asks for more than the other allows.
+/// In the very last tile, one of the two numbers needs more than the other allows.
 #[test]
 fn a_contradiction_at_the_end_of_a_large_board_is_found() {
     let mut text = tiles(200, 333, 33_400).to_string();
@@ -176,7 +176,7 @@ fn what_is_certain_in_a_tangle_is_certain() {
     assert!(n_tangled > 5, "{n_tangled}");
 }
 
-/// Nothing is open yet, so every cell has the same chance: the mines over the cells.
+/// Nothing is open, so every cell has the same chance: mines divided by cells.
 #[test]
 fn the_largest_boards_are_answered() {
     for (text, expected) in [
@@ -198,8 +198,8 @@ fn the_largest_boards_are_answered() {
     }
 }
 
-/// The numbers of a large board take more mines than it is said to have: there is a reason, even
-/// where the budget is too small for a short one.
+/// The numbers of a large board need more mines than its mine count allows: a reason is found, even if
+/// the budget is too small for a short one.
 #[test]
 fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
     let text = scattered(size("100x100x2300"), 12, 4_500).to_string();
@@ -207,13 +207,13 @@ fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
     for n_steps in [1 << 20, 1 << 22, 1 << 24] {
         match Hint::of(&view, Budget { n_steps }) {
             Err(NoOdds::Inconsistent(why)) => assert!(!why.to_string().is_empty()),
-            // The clash was not reached; cells can be safe by some numbers all the same.
+            // The contradiction was not reached; some cells can still be safe by some numbers.
             Err(NoOdds::Tangled(_)) | Ok(_) => assert!(n_steps < 1 << 24),
         }
     }
 }
 
-/// One count answers as three do.
+/// The combined analysis agrees with the three separate queries.
 #[test]
 fn an_analysis_says_what_each_question_alone_does() {
     for seed in 0..20 {
@@ -237,7 +237,7 @@ fn an_analysis_says_what_each_question_alone_does() {
     }
 }
 
-/// A player who follows the hints hits a mine only by a guess, wherever the mines are.
+/// A player who follows the hints hits a mine only by a declared guess.
 #[test]
 fn hints_are_safe_when_they_say_so() {
     for seed in 0..6 {
@@ -258,7 +258,7 @@ fn hints_are_safe_when_they_say_so() {
     }
 }
 
-/// The strongest solvers known win nine of ten; a guard against playing worse, not a measurement.
+/// The strongest known solvers win nine in ten; this guards against playing worse and is no measurement.
 #[test]
 fn most_small_games_are_won() {
     let size = size("9x9x10");
@@ -275,7 +275,7 @@ fn most_small_games_are_won() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any digits anywhere: an answer or a typed refusal, never a panic.
+    /// Random digits give an answer or a typed refusal, never a panic.
     #[test]
     fn nonsense_is_answered(
         width in 1..20_usize,

@@ -1,4 +1,4 @@
-//! The most memory that questions take. One test, because the allocator counts for the whole program.
+//! The peak memory of queries. A single test, because the allocator counts for the whole process.
 
 use flagfall_mines::{Cell, Deal, Field, Grid, Layout, Marks, MinesLevel, Size, StartRule, View};
 use flagfall_mines_solver::{
@@ -12,10 +12,10 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const MAX_MEGABYTES: usize = 300;
 
-/// What a player takes on Expert.
+/// The memory limit of a player on Expert.
 const MAX_PLAYER_MEGABYTES: usize = 20;
 
-/// What the question answers, when it takes no more memory than is promised.
+/// Runs the query and asserts that its peak memory stays within the limit.
 #[track_caller]
 fn within_bounds<T>(name: &str, max_megabytes: usize, question: impl FnOnce() -> T) -> T {
     let n_bytes_before = MEMORY.current_usage();
@@ -27,8 +27,8 @@ fn within_bounds<T>(name: &str, max_megabytes: usize, question: impl FnOnce() ->
     answer
 }
 
-/// Numbers with closed cells between them, of which about a third are mines. All numbers are right, so
-/// there is a layout.
+/// Numbers with closed cells between them, about a third of which are mines. All numbers come from a
+/// layout, so at least one fits.
 fn numbers_among_closed(width: u16, height: u16, is_open: fn(Cell) -> bool) -> (View, Layout) {
     let grid = Grid::new(width, height).expect("a grid");
     let mut rng = Rng::new(Seed(1));

@@ -1,4 +1,4 @@
-//! Boards that need no guess: proven, repeatable, uniform, and refused where there is none.
+//! No-guess boards: proven, reproducible, uniform, and refused if there are none.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -59,7 +59,7 @@ fn the_known_levels_are_dealt_uniformly() {
     check_boards(BoardSpec { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
 }
 
-/// A player by exact odds never has to guess on the same deals.
+/// A player with exact odds never has to guess on the same deals.
 #[test]
 fn a_deal_needs_no_guess_or_it_does() {
     let complete = Budget { n_steps: u64::MAX };
@@ -84,7 +84,7 @@ fn a_deal_needs_no_guess_or_it_does() {
     }
 }
 
-/// A budget that is spent too early says so. It never says that a board needs a guess.
+/// An exhausted budget reports "undecided", never "needs a guess".
 #[test]
 fn undecided_is_not_the_same_as_needing_a_guess() {
     let complete = Budget { n_steps: u64::MAX };
@@ -116,8 +116,7 @@ fn dense_and_large_boards_are_repaired() {
     check_boards(wish("7x30x80", "d20"), 4, |_| true);
 }
 
-/// Repairing draws from cells in an order of its own, so a better way to keep them must not change
-/// what a seed gives.
+/// Repair draws cells in its own order, so a better data structure must not change the board of a seed.
 #[test]
 fn repaired_boards_stay_what_they_are() {
     let digest = |size: &str, first: &str, seed| {
@@ -133,8 +132,8 @@ fn repaired_boards_stay_what_they_are() {
     assert_eq!(digest("100x100x2000", "a1", 4), 0xabee_2b72_4d1f_4937);
 }
 
-/// A board that could be found is not looked for once the search is told to stop. Repairing looks at the same flag, and
-/// has a test of its own.
+/// A search that is stopped finds no board, even if one exists. Repair checks the same flag and has its
+/// own test.
 #[test]
 fn a_search_for_boards_can_be_stopped() {
     for (size, first) in [("9x9x10", "e5"), ("30x16x150", "d4")] {
@@ -146,7 +145,7 @@ fn a_search_for_boards_can_be_stopped() {
     }
 }
 
-/// Each of the boards that need no guess comes up about as often as any other.
+/// All no-guess boards come up about equally often.
 #[test]
 fn all_boards_without_guesses_have_the_same_chance() {
     const N_DEALS: u64 = 20_000;
@@ -161,14 +160,14 @@ fn all_boards_without_guesses_have_the_same_chance() {
         n_times.values().map(|n_times| (n_times - expected).powi(2) / expected).sum();
     let freedom = n_times.len() as f64 - 1.0;
     assert!(n_times.len() > 20, "{} boards", n_times.len());
-    // Mean `freedom`, variance twice that; five deviations are chance once in a million.
+    // Mean `freedom`, variance twice that; five deviations happen by chance once in a million.
     assert!(
         (chi_squared - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
         "{chi_squared} {freedom}"
     );
 }
 
-/// Of 10,626 boards few need no guess. Chance misses them; the list does not.
+/// Few of 10,626 boards need no guess. Rejection sampling misses them; the list does not.
 #[test]
 fn a_small_board_is_found_wherever_there_is_one() {
     let rare = BoardSpec { start: StartRule::Safe, ..wish("5x5x20", "a1") };
@@ -232,7 +231,7 @@ fn cell(text: &str) -> Cell {
     text.parse().expect("a cell")
 }
 
-/// A proof is refused as soon as anything in it is not so.
+/// A proof is rejected as soon as any part of it is wrong.
 #[test]
 fn the_checker_finds_every_kind_of_flaw() {
     let layout: Layout = "5x1x1\n....*".parse().unwrap_or_else(|error| panic!("{error}"));
@@ -264,9 +263,8 @@ fn the_checker_finds_every_kind_of_flaw() {
     assert_eq!(verdict("d1", "a1 safe d1 count"), Ok(()), "one mine, and d1 has it");
 }
 
-/// Two open rows above a row with a mine in every third cell: all numbers are 1. The last of the
-/// numbers decide the cell, but whoever tries the cells in the order in which a hostile step names
-/// them goes through 3^20 others first.
+/// Two open rows above a row with a mine in every third cell: all numbers are 1. The last numbers decide
+/// the cell, but trying the cells in the order of a hostile step visits 3^20 others first.
 #[test]
 fn a_proof_that_keeps_the_checker_busy_is_refused() {
     const N_COLUMNS: u16 = 124;
@@ -294,7 +292,7 @@ fn a_proof_that_keeps_the_checker_busy_is_refused() {
     assert_eq!(verdict((0..N_COLUMNS).collect()), Err(unfinished), "and with all numbers");
 }
 
-/// Whatever step is left out or turned round, the checker notices, or the rest does without it.
+/// If any step is removed or inverted, the checker notices, unless the rest is a proof without it.
 #[test]
 fn a_proof_does_without_none_of_its_safe_steps() {
     let board =

@@ -1,4 +1,4 @@
-//! The largest things a board does at once: a flood of a million cells, and a deal of as many.
+//! The largest operations on a board: a flood fill of a million cells, and a deal of the same size.
 
 use std::hint::black_box;
 

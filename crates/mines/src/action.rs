@@ -1,25 +1,25 @@
-//! What a player can do to a cell, as a value and as text.
+//! The actions on a cell, as values and as text.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Cell, NotACell};
 
-/// What a player can do to a cell; written `open c4`, `mark c4`, `chord c4`, `flag-all c4`.
+/// An action on a cell; written `open c4`, `mark c4`, `chord c4`, `flag-all c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MinesAction {
-    /// Opens a closed cell; a 0 opens its neighbours, and so on.
+    /// Opens a closed cell, with flood fill from a 0.
     Open(Cell),
-    /// Puts the next mark on a closed cell, or takes the last one away.
+    /// Cycles the mark on a closed cell.
     Mark(Cell),
-    /// Opens the unflagged neighbours of a number that has as many flags around it.
+    /// Opens the unflagged neighbours of a number with exactly that many flags around it.
     Chord(Cell),
-    /// Flags the closed neighbours of a number that has no more of them than mines.
+    /// Flags the closed neighbours of a number with exactly that many closed neighbours.
     FlagAll(Cell),
 }
 
 impl MinesAction {
-    /// The cell it is done to.
+    /// The cell it applies to.
     pub const fn cell(self) -> Cell {
         match self {
             MinesAction::Open(cell)
@@ -42,13 +42,13 @@ impl fmt::Display for MinesAction {
     }
 }
 
-/// Text that is no action.
+/// The text is not an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnAction {
-    /// The first word is none of the four.
+    /// The first word is not one of the four verbs.
     #[error("an action is open, mark, chord or flag-all, and a cell: open c4")]
     Verb,
-    /// The second is no cell.
+    /// The second word is not a cell.
     #[error(transparent)]
     Cell(#[from] NotACell),
 }
@@ -69,12 +69,12 @@ impl FromStr for MinesAction {
     }
 }
 
-/// Which marks a closed cell can bear; written `flags` or `questions`.
+/// The marks that a closed cell can have; written `flags` or `questions`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Marks {
-    /// A flag or none.
+    /// A flag or no mark.
     Flags,
-    /// A flag, then a question mark, then none.
+    /// A flag, then a question mark, then no mark.
     FlagsAndQuestions,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Marks {
     }
 }
 
-/// Text that names no marks.
+/// The text is not a set of marks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("marks are flags or questions")]
 pub struct UnknownMarks;

@@ -1,7 +1,7 @@
-//! Where the mines go: start rules, and a deal that is the same everywhere and forever.
+//! Dealing the mines: start rules, and a deal that is reproducible everywhere and permanently.
 //!
-//! The numbers of a seed become mines by the algorithm in [`scatter`]. That is what [`DEAL_VERSION`]
-//! stands for: change it and the version goes up, and the old one stays, because a record holds a
+//! The algorithm in [`scatter`] turns the random numbers of a seed into mines. [`DEAL_VERSION`]
+//! identifies it: a change needs a new version, and the old one must stay, because a record contains a
 //! seed instead of a board.
 
 use std::fmt;
@@ -11,22 +11,22 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::{Cell, Layout, Size};
 
-/// Which algorithm turns a seed into a board.
+/// The version of the algorithm that turns a seed into a board.
 pub const DEAL_VERSION: u32 = 1;
 
-/// What the first opened cell is promised.
+/// The guarantee for the first opened cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StartRule {
-    /// Nothing: the first cell can be a mine.
+    /// None: the first cell can be a mine.
     Any,
-    /// The first cell is no mine.
+    /// The first cell is not a mine.
     Safe,
-    /// Neither the first cell nor any neighbour is a mine, so that it opens an area.
+    /// Neither the first cell nor any neighbour is a mine, so it opens an area.
     Opening,
 }
 
 impl StartRule {
-    /// From nothing to everything.
+    /// All start rules, the weakest guarantee first.
     pub const ALL: [StartRule; 3] = [StartRule::Any, StartRule::Safe, StartRule::Opening];
 }
 
@@ -40,7 +40,7 @@ impl fmt::Display for StartRule {
     }
 }
 
-/// Text that names no start rule.
+/// The text is not a start rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a start rule is any, safe or opening")]
 pub struct UnknownStartRule;
@@ -53,27 +53,27 @@ impl FromStr for StartRule {
     }
 }
 
-/// Everything that decides a board but the first cell.
+/// Everything that determines a board, except for the first cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
-    /// The board and how many mines it gets.
+    /// The size of the board and its number of mines.
     pub size: Size,
-    /// What the first cell is promised.
+    /// The guarantee for the first cell.
     pub start: StartRule,
-    /// Where the chance comes from.
+    /// The seed of the random numbers.
     pub seed: Seed,
 }
 
-/// A start rule that could not be kept in full, because there are too many mines.
+/// A start rule that could not be fully kept because there are too many mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortfall {
     /// The first cell.
     pub first: Cell,
-    /// What was asked for.
+    /// The requested start rule.
     pub asked: StartRule,
-    /// How many cells the rule would keep free, the first one included.
+    /// The number of cells that the rule keeps free, including the first.
     pub n_asked: usize,
-    /// How many of them are.
+    /// The number of these that are actually free.
     pub n_kept: usize,
 }
 
@@ -89,19 +89,19 @@ impl fmt::Display for Shortfall {
 }
 
 impl Deal {
-    /// The board for a game that begins at this cell: drawn uniformly from all layouts that keep
-    /// the start rule, or that keep free as many cells of it as can be (see [`Deal::shortfall`]).
+    /// The board for a game that starts at this cell: uniform over all layouts that keep the start rule,
+    /// or that keep as many of its cells free as possible (see [`Deal::shortfall`]).
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     pub fn layout(&self, first: Cell) -> Layout {
         let grid = self.size.grid();
         let mut rng = Rng::new(self.seed);
         let mut is_mine = vec![false; grid.n_cells()];
 
-        // The mines fill the cells nobody protects; only what finds no room there goes to the
-        // neighbours, and only what finds none there either goes to the first cell.
+        // The mines fill the unprotected cells first; only the surplus goes to the neighbours, and only
+        // the rest of that to the first cell.
         let neighbours: Vec<usize> = self.neighbours(first).map(|cell| grid.index(cell)).collect();
         let first_cell = match self.start {
             StartRule::Any => vec![],
@@ -124,11 +124,11 @@ impl Deal {
         Layout::new(grid, &is_mine)
     }
 
-    /// How far the start rule falls short for a game that begins at this cell, if it does.
+    /// By how much the start rule falls short for a game that starts at this cell, if it does.
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     pub fn shortfall(&self, first: Cell) -> Option<Shortfall> {
         let n_asked = match self.start {
             StartRule::Any => 0,
@@ -151,12 +151,12 @@ impl Deal {
     }
 }
 
-/// Puts as many of `n_mines` as fit on `n_cells` cells, each subset with the same chance, and says
-/// how many found no room. `cell` gives the index of a cell by its rank among those `n_cells`.
+/// Places as many of `n_mines` as fit on `n_cells` cells, uniformly, and returns the surplus. `cell`
+/// maps a rank among these `n_cells` to a cell index.
 ///
-/// This is Floyd's way to draw a subset: the k-th draw is from all ranks up to `last`, and where it
-/// meets a mine, `last` itself, which no draw before could reach, becomes one. It takes one draw a
-/// mine, and no memory but the answer.
+/// This is Floyd's sampling algorithm: each draw is from all ranks up to `last`; if the drawn cell
+/// already has a mine, the mine goes to `last`, which no earlier draw could reach. It takes one draw per
+/// mine and no extra memory.
 fn scatter(
     rng: &mut Rng,
     n_mines: usize,

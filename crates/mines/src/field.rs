@@ -1,68 +1,68 @@
-//! The rules: opening, flooding, marking, chording.
+//! The rules: opening, flood fill, marking, chording.
 
 use crate::layout::Ground;
 use crate::{
     Cell, Deal, Face, Layout, Marks, MinesAction, MinesOutcome, Promise, Shortfall, Size, View,
 };
 
-/// Why an action was not done. Nothing changed.
+/// Why an action was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MinesRefusal {
     /// The cell is not on the board.
     #[error("{cell} is not on this board of {size}")]
     OffTheBoard {
-        /// What was named.
+        /// The requested cell.
         cell: Cell,
-        /// What there is.
+        /// The size of the board.
         size: Size,
     },
     /// The game is won or lost.
     #[error("the game is over")]
     GameOver,
-    /// It cannot be opened twice.
+    /// The cell is already open.
     #[error("{0} is open already")]
     AlreadyOpen(Cell),
-    /// Flags protect.
+    /// A flag protects the cell from opening.
     #[error("{0} has a flag; take it away first")]
     Flagged(Cell),
-    /// Only closed cells bear marks.
+    /// Only closed cells can be marked.
     #[error("{0} is open and cannot be marked")]
     MarkOnOpen(Cell),
-    /// Chords and flag-all need a number to go by.
+    /// Chords and flag-all need an open number.
     #[error("{0} is closed; open it first")]
     StillClosed(Cell),
-    /// A chord needs exactly as many flags as the number says.
+    /// A chord needs exactly as many flags as the number.
     #[error("{cell} shows {hint}, but {n_flags} neighbours are flagged")]
     FlagsDiffer {
         /// The number's cell.
         cell: Cell,
         /// The number.
         hint: u8,
-        /// How many flags touch it.
+        /// The number of flags around it.
         n_flags: u8,
     },
-    /// Flag-all needs exactly as many closed neighbours as the number says.
+    /// Flag-all needs exactly as many closed neighbours as the number.
     #[error("{cell} shows {hint}, but {n_closed} neighbours are closed")]
     ClosedDiffer {
         /// The number's cell.
         cell: Cell,
         /// The number.
         hint: u8,
-        /// How many closed cells touch it.
+        /// The number of closed cells around it.
         n_closed: u8,
     },
-    /// All neighbours are open or flagged already.
+    /// All neighbours are already open or flagged.
     #[error("nothing is left to do around {0}")]
     NothingLeft(Cell),
 }
 
-/// What an action did, in the order it happened; [`Field::take_back`] can undo it.
+/// The effects of an action, in order; [`Field::take_back`] undoes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     changes: Vec<Change>,
-    /// How many of the changes are openings: the first ones.
+    /// The number of leading changes that are openings.
     n_opened: usize,
-    /// Whether the mines were placed for it.
+    /// Whether this step dealt the mines.
     dealt: bool,
 }
 
@@ -73,28 +73,28 @@ struct Change {
 }
 
 impl Step {
-    /// The cells that were opened, mines included, in the order the wave reached them.
+    /// The opened cells, including mines, in the order of the wave.
     pub fn opened(&self) -> impl Iterator<Item = Cell> {
         self.changes[..self.n_opened].iter().map(|change| change.cell)
     }
 
-    /// All cells that look different now, the ones the end of the game uncovered last.
+    /// All cells that changed, with those revealed at the end of the game last.
     pub fn changed(&self) -> impl Iterator<Item = Cell> {
         self.changes.iter().map(|change| change.cell)
     }
 
-    /// Whether the mines were dealt for it: the first opening.
+    /// Whether this step dealt the mines: the first opening.
     pub fn is_deal(&self) -> bool {
         self.dealt
     }
 
-    /// Every changed cell with the face it had.
+    /// Every changed cell with its previous face.
     pub(crate) fn faces_before(&self) -> impl Iterator<Item = (Cell, Face)> {
         self.changes.iter().map(|change| (change.cell, change.before))
     }
 }
 
-/// A running game. There is no `Debug`, because nobody may learn where the mines are before the end.
+/// A game in progress. No `Debug`, because the mines must stay secret until the end.
 #[derive(Clone)]
 pub struct Field {
     view: View,
@@ -104,11 +104,11 @@ pub struct Field {
 
 #[derive(Clone)]
 enum Mines {
-    /// Placed when the first cell is opened, and by it.
+    /// Dealt around the first opened cell.
     Undealt(Deal),
-    /// Placed from a deal, which taking back the first opening brings back.
+    /// Dealt; taking back the first opening restores the deal.
     Dealt { deal: Deal, first: Cell, layout: Layout },
-    /// There from the beginning.
+    /// Placed from the start.
     Given(Layout),
 }
 
@@ -125,11 +125,11 @@ impl Field {
         Field { view: View::untouched(layout.size()), marks, mines: Mines::Given(layout) }
     }
 
-    /// The same game, in which the player is told where to begin.
+    /// The same game with a safe first cell shown to the player.
     ///
     /// # Panics
     ///
-    /// When there is a mine.
+    /// If that cell has a mine.
     #[must_use]
     pub fn beginning_at(self, first: Cell) -> Field {
         let is_mine = self.mines.layout().is_some_and(|layout| layout.is_mine(first));
@@ -137,18 +137,18 @@ impl Field {
         Field { view: self.view.with_promise(Promise::At(first)), ..self }
     }
 
-    /// What the player may know.
+    /// The player's view.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// Where the mines are, once the game is over.
+    /// The mines, once the game is over.
     pub fn layout(&self) -> Option<&Layout> {
         self.view.outcome()?;
         self.mines.layout()
     }
 
-    /// After the first opening: how far the start rule could not be kept, if so.
+    /// After the first opening: by how much the start rule was violated, if it was.
     pub fn shortfall(&self) -> Option<Shortfall> {
         match &self.mines {
             Mines::Undealt(_) | Mines::Given(_) => None,
@@ -156,11 +156,11 @@ impl Field {
         }
     }
 
-    /// Does the action and says what it did.
+    /// Applies the action and returns its effects.
     ///
     /// # Errors
     ///
-    /// [`MinesRefusal`] when the rules do not allow it; nothing changed.
+    /// [`MinesRefusal`] if the rules do not allow it; nothing changed.
     pub fn play(&mut self, action: MinesAction) -> Result<Step, MinesRefusal> {
         if self.view.outcome().is_some() {
             return Err(MinesRefusal::GameOver);
@@ -178,11 +178,11 @@ impl Field {
         }
     }
 
-    /// Undoes the last step that was not taken back yet.
+    /// Undoes the last step that was not undone yet.
     ///
     /// # Panics
     ///
-    /// When the step dealt other mines than these.
+    /// If the step dealt other mines than these.
     pub fn take_back(&mut self, step: &Step) {
         for change in step.changes.iter().rev() {
             self.view.show(change.cell, change.before);
@@ -262,7 +262,7 @@ impl Field {
         }
     }
 
-    /// Opens closed cells, and lets every 0 among them open its neighbours, breadth first.
+    /// Opens closed cells, with a breadth-first flood fill from every 0 among them.
     fn open_all(&mut self, cells: &[Cell]) -> Step {
         let dealt = self.deal_for(cells[0]);
         let layout = self.mines.layout().expect("the mines are dealt before a cell is opened");
@@ -274,8 +274,8 @@ impl Field {
         for &cell in cells {
             uncover(&mut self.view, &mut changes, cell);
         }
-        // The changes are the queue: each one is looked at in the order in which it was made, and
-        // what it opens goes to the end. No cell is closed any more when the wave comes back to it.
+        // The list of changes is also the queue: each is processed in order, and the cells it opens are
+        // appended. A cell is opened only while it is closed, so it is appended once.
         let grid = self.view.size().grid();
         let mut n_looked_at = 0;
         while let Some(&Change { cell, .. }) = changes.get(n_looked_at) {
@@ -283,7 +283,7 @@ impl Field {
             if self.view.face(cell) != Face::Open(0) {
                 continue;
             }
-            // Handing the loop to the iterator takes a quarter off the flood of a large board.
+            // Internal iteration makes the flood fill of a large board a quarter faster.
             grid.neighbours(cell).for_each(|neighbour| match self.view.face(neighbour) {
                 Face::Closed | Face::Question => {
                     uncover(&mut self.view, &mut changes, neighbour);
@@ -308,7 +308,7 @@ impl Field {
         }
     }
 
-    /// After a loss all mines and wrong flags; after a win a flag on every mine.
+    /// After a loss, shows all mines and wrong flags; after a win, flags every mine.
     fn uncover_the_end(&mut self, changes: &mut Vec<Change>, outcome: MinesOutcome) {
         let Some(layout) = self.mines.layout() else { return };
         for cell in self.view.size().grid().cells() {

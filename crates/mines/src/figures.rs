@@ -1,31 +1,32 @@
-//! How a game was played, in the figures that the Minesweeper community compares: clicks, and what they were worth.
+//! Statistics of a played game as the Minesweeper community compares them: clicks and their efficiency.
 //!
-//! A click counts whether it did anything or not; it is *effective* if it opened a cell without a mine, flagged a mine for the first time, or was a chord
-//! that opened something. Counting begins with the first flag or opening: while neither is on the board, no click counts.
+//! A click counts whether or not it had an effect; it is *effective* if it opened a safe cell, flagged a
+//! mine for the first time, or was a chord that opened something. Clicks before the first flag or
+//! opening do not count.
 
 use crate::{Cell, Face, Field, Layout, Marks, Measures, MinesAction, View, Zini};
 
-/// What a click is meant to do.
+/// The intent of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Click {
-    /// Opens a cell.
+    /// Open a cell.
     Left,
-    /// Flags it.
+    /// Flag a cell.
     Right,
-    /// Opens what is around it.
+    /// Open the neighbours of a cell.
     Chord,
 }
 
-/// How many clicks of a kind there were.
+/// The number of clicks of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClickCount {
-    /// All.
+    /// All clicks.
     pub made: usize,
-    /// Those that did something.
+    /// The clicks that had an effect.
     pub effective: usize,
 }
 
-/// Counts the clicks of a game while it is played again.
+/// Counts the clicks of a game during a replay.
 pub struct ClickCounter {
     layout: Layout,
     field: Field,
@@ -36,19 +37,19 @@ pub struct ClickCounter {
 }
 
 impl ClickCounter {
-    /// Before the first click on this board.
+    /// A counter before the first click on this board.
     pub fn new(layout: Layout, marks: Marks) -> ClickCounter {
         let none = ClickCount::default();
         let field = Field::with_layout(layout.clone(), marks);
         ClickCounter { layout, field, left: none, right: none, chord: none, flagged: Vec::new() }
     }
 
-    /// The board as it is now.
+    /// The current board.
     pub fn view(&self) -> &View {
         self.field.view()
     }
 
-    /// A click on a cell, or beside the board.
+    /// A click on a cell or, with `None`, off the board.
     pub fn click(&mut self, click: Click, cell: Option<Cell>) {
         if self.view().outcome().is_some() {
             return;
@@ -68,7 +69,7 @@ impl ClickCounter {
         }
     }
 
-    /// The right button went down where it could do nothing, and turned out to be the beginning of a chord.
+    /// Uncounts a right press that had no effect and turned out to be the start of a chord.
     pub fn take_right_back(&mut self) {
         self.right.made = self.right.made.saturating_sub(1);
     }
@@ -97,7 +98,7 @@ impl ClickCounter {
         }
     }
 
-    /// What it comes to, for a game that took so many milliseconds.
+    /// The statistics of a game that took this many milliseconds.
     pub fn figures(&self, time_ms: u32) -> Figures {
         let layout = &self.layout;
         Figures {
@@ -114,24 +115,24 @@ impl ClickCounter {
     }
 }
 
-/// The figures of a game. One that would divide by nothing is none.
+/// The statistics of a game. Ratios with a zero denominator are `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figures {
-    /// What the board has.
+    /// The measures of the board.
     pub measures: Measures,
-    /// The clicks of [`Zini::Greedy`].
+    /// The number of clicks of [`Zini::Greedy`].
     pub greedy_zini: usize,
-    /// The clicks of [`Zini::Human`].
+    /// The number of clicks of [`Zini::Human`].
     pub human_zini: usize,
-    /// How much of the 3BV was solved.
+    /// The solved part of the 3BV.
     pub solved: usize,
-    /// Clicks that open.
+    /// Clicks to open.
     pub left: ClickCount,
-    /// Clicks that flag.
+    /// Clicks to flag.
     pub right: ClickCount,
     /// Chords.
     pub chord: ClickCount,
-    /// How many seconds it took.
+    /// The time in seconds.
     pub time_s: f64,
     standard: Option<f64>,
 }
@@ -146,12 +147,12 @@ impl Figures {
         }
     }
 
-    /// 3BV a second.
+    /// 3BV per second.
     pub fn three_bv_s(&self) -> Option<f64> {
         ratio(self.three_bv(), self.time_s)
     }
 
-    /// IOE, the index of efficiency: the 3BV that was solved for each click.
+    /// IOE, the index of efficiency: solved 3BV per click.
     pub fn efficiency(&self) -> Option<f64> {
         ratio(self.solved as f64, self.clicks().made as f64)
     }
@@ -161,27 +162,29 @@ impl Figures {
         ratio(self.clicks().effective as f64, self.clicks().made as f64)
     }
 
-    /// The 3BV that was solved for each effective click.
+    /// Solved 3BV per effective click.
     pub fn throughput(&self) -> Option<f64> {
         ratio(self.solved as f64, self.clicks().effective as f64)
     }
 
-    /// RQP, the rapport qualité-prix: seconds for each 3BV a second.
+    /// RQP, the rapport qualité-prix: seconds divided by 3BV per second.
     pub fn rqp(&self) -> Option<f64> {
         ratio(self.time_s.powi(2), self.three_bv())
     }
 
-    /// QG: as RQP, with less weight on the time.
+    /// QG: like RQP, with less weight on the time.
     pub fn qg(&self) -> Option<f64> {
         ratio(self.time_s.powf(1.7), self.three_bv())
     }
 
-    /// IOS, the index of speed: the logarithm of the 3BV by that of the seconds; none up to a second.
+    /// IOS, the index of speed: the logarithm of the 3BV divided by that of the seconds; `None` up to
+    /// one second.
     pub fn speed_index(&self) -> Option<f64> {
         ratio(self.three_bv().ln(), self.time_s.ln())
     }
 
-    /// STNB: a standard of the level by QG, so that levels compare; less for what was not solved. Only the boards of 8×8, 16×16 and 30×16 have one.
+    /// STNB: a standard value per level divided by QG, which makes levels comparable, and reduced for an
+    /// unsolved rest. Only boards of 8×8, 16×16 and 30×16 have one.
     pub fn stnb(&self) -> Option<f64> {
         let solved = ratio(self.solved as f64, self.three_bv())?;
         Some(ratio(self.standard?, self.qg()?)? * solved.sqrt())

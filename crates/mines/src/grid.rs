@@ -1,4 +1,4 @@
-//! Cells, sizes and all board arithmetic: nobody else multiplies by a width.
+//! Cells, sizes and all board arithmetic: no other module multiplies by a width.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,18 +8,18 @@ pub const MAX_SIDE: u16 = 2000;
 
 const LETTERS: u16 = 26;
 
-/// A place on a board, counted from 0 at the top left; whether it is on a given board, the
-/// [`Grid`] knows. Written as column letters and row number, counted from 1: `c4`, `aa16`.
+/// A cell, counted from 0 at the top left; [`Grid::contains`] checks whether it is on a given board.
+/// Written as column letters and row number, counted from 1: `c4`, `aa16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
-    /// Columns to the left of it.
+    /// The number of columns to its left.
     pub column: u16,
-    /// Rows above it.
+    /// The number of rows above it.
     pub row: u16,
 }
 
 impl Cell {
-    /// The letters people call its column by: a to z, then aa, ab and so on.
+    /// The letters of its column: a to z, then aa, ab and so on.
     pub fn column_letters(self) -> String {
         let mut letters = Vec::new();
         let mut rest = self.column;
@@ -39,7 +39,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Text that names no cell.
+/// The text is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a cell is a column letter and a row number, like c4")]
 pub struct NotACell;
@@ -50,7 +50,7 @@ impl FromStr for Cell {
     fn from_str(text: &str) -> Result<Cell, NotACell> {
         let split = text.find(|c: char| !c.is_ascii_alphabetic()).ok_or(NotACell)?;
         let (letters, digits) = text.split_at(split);
-        // Plain digits only: no sign, and no second way to write the same cell.
+        // Plain digits only: no sign, and only one way to write each cell.
         if letters.is_empty()
             || digits.starts_with('0')
             || !digits.bytes().all(|b| b.is_ascii_digit())
@@ -69,7 +69,7 @@ impl FromStr for Cell {
     }
 }
 
-/// The shape of a board: its width and height.
+/// The width and height of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     width: u16,  // Invariant: 1 to MAX_SIDE.
@@ -77,11 +77,11 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid of this many columns and rows.
+    /// A grid with this many columns and rows.
     ///
     /// # Errors
     ///
-    /// [`SizeError`] when a side is 0 or longer than [`MAX_SIDE`].
+    /// [`SizeError`] if a side is 0 or longer than [`MAX_SIDE`].
     pub fn new(width: u16, height: u16) -> Result<Grid, SizeError> {
         let allowed = 1..=MAX_SIDE;
         if !allowed.contains(&width) {
@@ -93,17 +93,17 @@ impl Grid {
         Ok(Grid { width, height })
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub const fn width(self) -> u16 {
         self.width
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub const fn height(self) -> u16 {
         self.height
     }
 
-    /// How many cells.
+    /// The number of cells.
     pub const fn n_cells(self) -> usize {
         self.width as usize * self.height as usize
     }
@@ -113,7 +113,7 @@ impl Grid {
         cell.column < self.width && cell.row < self.height
     }
 
-    /// The cell in the middle, the lower right one of four where the sides are even.
+    /// The cell in the middle; with even sides, the lower right one of four.
     pub const fn centre(self) -> Cell {
         Cell { column: self.width / 2, row: self.height / 2 }
     }
@@ -124,36 +124,36 @@ impl Grid {
             .flat_map(move |row| (0..self.width).map(move |column| Cell { column, row }))
     }
 
-    /// Where the cell stands among all cells, row by row.
+    /// The row-major index of a cell.
     ///
     /// # Panics
     ///
-    /// When the cell is not on this board.
+    /// If the cell is not on this board.
     #[inline]
     pub fn index(self, cell: Cell) -> usize {
         assert!(self.contains(cell), "{cell} is not on a board of {}x{}", self.width, self.height);
         cell.row as usize * self.width as usize + cell.column as usize
     }
 
-    /// The cell that stands here among all cells, row by row.
+    /// The cell with this row-major index.
     ///
     /// # Panics
     ///
-    /// When there are not that many cells.
+    /// If the index is out of range.
     pub fn cell(self, index: usize) -> Cell {
         assert!(index < self.n_cells(), "{index} of {} cells", self.n_cells());
-        // Less than a side each, so they fit.
+        // Both are below a side, so they fit.
         let column = (index % self.width as usize) as u16;
         let row = (index / self.width as usize) as u16;
         Cell { column, row }
     }
 
-    /// The cells that touch this one, row by row: 8 inside, 5 on an edge, 3 in a corner, and fewer
-    /// where the board is one cell wide.
+    /// The adjacent cells, row by row: 8 inside, 5 on an edge, 3 in a corner, and fewer on a board one
+    /// cell wide.
     #[inline]
     pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        // Eight questions, whether there is room on that side, are quicker than two nested ranges:
-        // the flood of a large board does little else.
+        // Eight bounds checks are faster than two nested ranges, and the flood fill of a large board
+        // does little else.
         let Cell { column, row } = cell;
         let left = column > 0;
         let right = column + 1 < self.width;
@@ -178,7 +178,7 @@ impl Grid {
     }
 }
 
-/// A grid and how many mines lie in it, written `WIDTHxHEIGHTxMINES`: `30x16x99`.
+/// A grid with a number of mines, written `WIDTHxHEIGHTxMINES`: `30x16x99`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
     grid: Grid,
@@ -190,7 +190,7 @@ impl Size {
     ///
     /// # Errors
     ///
-    /// [`SizeError`] when there are more mines than cells.
+    /// [`SizeError`] if there are more mines than cells.
     pub fn new(grid: Grid, n_mines: u32) -> Result<Size, SizeError> {
         if n_mines as usize > grid.n_cells() {
             return Err(SizeError::Mines { n_mines: n_mines.into(), n_cells: grid.n_cells() });
@@ -198,12 +198,12 @@ impl Size {
         Ok(Size { grid, n_mines })
     }
 
-    /// Reads the size of a new game, which has a safe cell: a board without one cannot be won. Records of such boards are read all the
-    /// same.
+    /// Parses the size of a new game, which needs a safe cell: a board without one cannot be won.
+    /// Records of such boards can still be read.
     ///
     /// # Errors
     ///
-    /// [`SizeError`], also when every cell is a mine.
+    /// [`SizeError`], also if every cell is a mine.
     pub fn read_playable(text: &str) -> Result<Size, SizeError> {
         let no_safe_cell = |n_mines, n_cells| SizeError::NoSafeCell { n_mines, n_cells };
         match text.parse::<Size>() {
@@ -215,7 +215,7 @@ impl Size {
         }
     }
 
-    /// The same, with one mine fewer where every cell is a mine.
+    /// The same, with one mine fewer if every cell is a mine.
     #[must_use]
     pub fn with_safe_cell(self) -> Size {
         let most = self.grid.n_cells() as u32 - 1;
@@ -227,18 +227,18 @@ impl Size {
         self.grid
     }
 
-    /// How many mines there are.
+    /// The number of mines.
     pub const fn n_mines(self) -> u32 {
         self.n_mines
     }
 
-    /// How many cells have no mine.
+    /// The number of cells without a mine.
     pub const fn n_safe(self) -> usize {
         self.grid.n_cells() - self.n_mines as usize
     }
 }
 
-/// Why there is no such size.
+/// Why a size is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     /// Not three numbers.
@@ -253,17 +253,17 @@ pub enum SizeError {
     /// More mines than cells.
     #[error("{n_mines} mines do not fit: this board takes 0 to {n_cells}")]
     Mines {
-        /// How many were asked for.
+        /// The requested number of mines.
         n_mines: u64,
-        /// How many there is room for.
+        /// The largest possible number of mines.
         n_cells: usize,
     },
     /// No safe cell in a new game.
     #[error("{n_mines} mines leave no safe cell: this board takes 0 to {}", n_cells - 1)]
     NoSafeCell {
-        /// How many were asked for.
+        /// The requested number of mines.
         n_mines: u64,
-        /// How many cells there are.
+        /// The number of cells.
         n_cells: usize,
     },
 }
@@ -293,8 +293,8 @@ impl FromStr for Size {
     }
 }
 
-/// The one way to write a whole number: no sign, no space, no zero in front. One that is too large
-/// for the type is too large for every use, and counts as the largest.
+/// Parses a number in its canonical form: no sign, no space, no leading zero. A number too large for the
+/// type is too large for every use and becomes the largest.
 fn whole_number(text: &str) -> Option<u64> {
     let is_number = !text.is_empty()
         && text.bytes().all(|b| b.is_ascii_digit())
@@ -368,7 +368,7 @@ mod tests {
         }
     }
 
-    /// A record of a board without a safe cell can be read (B5), but no game begins on one.
+    /// A record of a board without a safe cell can be read (B5), but no new game can start on one.
     #[test]
     fn a_new_game_has_a_safe_cell() {
         let read = |size| Size::read_playable(size).map_err(|error| error.to_string());

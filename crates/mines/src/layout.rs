@@ -1,7 +1,7 @@
-//! Where the mines are.
+//! The positions of the mines.
 //!
-//! A [`Layout`] tells all about a board. Dealers, puzzles, files and finished games have one.
-//! A running [`Field`](crate::Field) never hands its own out.
+//! A [`Layout`] reveals everything about a board. Dealers, puzzles, files and finished games have one. A
+//! [`Field`](crate::Field) in progress never exposes its own.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,25 +12,25 @@ use crate::{Cell, Face, Grid, Size, SizeError};
 const MINE: char = '*';
 const SAFE: char = '.';
 
-/// A board with its mines. Its text form is the size, then a line a row of `.` and `*`.
+/// A board with its mines. The text form is the size, then one line of `.` and `*` per row.
 ///
-/// There is no `Debug`: a layout must not slip into a log or a panic message.
+/// No `Debug`: a layout must not leak into a log or a panic message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layout {
     size: Size,
     ground: Vec<Ground>,
 }
 
-/// What lies under one cell.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// No mine, and how many neighbours have one.
+    /// No mine, with this many mines around it.
     Safe(u8),
     Mine,
 }
 
 impl Ground {
-    /// What opening it shows.
+    /// The face shown when it is opened.
     pub(crate) const fn face(self) -> Face {
         match self {
             Ground::Safe(hint) => Face::Open(hint),
@@ -40,11 +40,11 @@ impl Ground {
 }
 
 impl Layout {
-    /// The layout with mines where `is_mine` says so, row by row.
+    /// The layout with mines where `is_mine` is true, row by row.
     ///
     /// # Panics
     ///
-    /// When there is not one entry a cell.
+    /// If there is not exactly one entry per cell.
     pub fn new(grid: Grid, is_mine: &[bool]) -> Layout {
         assert_eq!(is_mine.len(), grid.n_cells(), "one entry a cell");
         let mut ground: Vec<Ground> =
@@ -63,25 +63,25 @@ impl Layout {
         Layout { size, ground }
     }
 
-    /// The board's size, mines included.
+    /// The size of the board, including its number of mines.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether there is a mine.
+    /// Whether the cell has a mine.
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     pub fn is_mine(&self, cell: Cell) -> bool {
         self.ground(cell) == Ground::Mine
     }
 
-    /// How many neighbours of a cell without a mine have one; nothing for a mine.
+    /// The number of mines around a safe cell; `None` for a mine.
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     pub fn hint(&self, cell: Cell) -> Option<u8> {
         match self.ground(cell) {
             Ground::Safe(hint) => Some(hint),

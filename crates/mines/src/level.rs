@@ -1,4 +1,4 @@
-//! The levels everybody knows by name.
+//! The classic named levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,11 +17,11 @@ pub enum MinesLevel {
 }
 
 impl MinesLevel {
-    /// From the easiest up.
+    /// All levels, easiest first.
     pub const ALL: [MinesLevel; 3] =
         [MinesLevel::Beginner, MinesLevel::Intermediate, MinesLevel::Expert];
 
-    /// Its board and mines.
+    /// Its board and number of mines.
     pub fn size(self) -> Size {
         let text = match self {
             MinesLevel::Beginner => "9x9x10",
@@ -42,7 +42,7 @@ impl fmt::Display for MinesLevel {
     }
 }
 
-/// Text that names no level.
+/// The text is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is beginner, intermediate or expert")]
 pub struct UnknownLevel;

@@ -1,9 +1,9 @@
 //! The rules of Minesweeper, on any board from 1×1 to 2000×2000.
 //!
-//! A [`Field`] is a game that runs: it takes an [`MinesAction`] and answers with the [`Step`] it made or
-//! a [`MinesRefusal`], and then nothing changed. Its [`View`] is all that a player may know. Where the
-//! mines lie is private to this crate until the game is over: a screen, a solver or a server that
-//! holds a field has no way to learn it.
+//! A [`Field`] is a game in progress: it takes a [`MinesAction`] and returns the [`Step`] it made, or a
+//! [`MinesRefusal`] if nothing changed. Its [`View`] is all that a player may know. The mines are
+//! private to this crate until the game is over: a front end, a solver or a server that holds a field
+//! has no way to read them.
 //!
 //! ```
 //! use flagfall_rng::Seed;
@@ -17,22 +17,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
 //! | `grid` | cells, sizes and all board arithmetic |
-//! | `deal` | start rules, and where the mines go |
-//! | `level` | the sizes with a name |
-//! | `layout` | where the mines are, as a value and as text |
-//! | `view` | what the player sees, as a value and as text |
-//! | `action` | what a player can do to a cell |
-//! | `field` | the rules: opening, flooding, marking, chording |
+//! | `deal` | start rules, and the random placement of mines |
+//! | `level` | the named sizes |
+//! | `layout` | the positions of the mines, as a value and as text |
+//! | `view` | the player's view, as a value and as text |
+//! | `action` | the actions on a cell |
+//! | `field` | the rules: opening, flood fill, marking, chording |
 //! | `measures` | 3BV, openings and islands of a layout |
-//! | `figures` | clicks and what they were worth, as the community counts |
-//! | `zini` | how few clicks win a layout with chords |
-//! | `rows` | how both text forms are read, and how they complain |
+//! | `figures` | click statistics as the community compares them |
+//! | `zini` | an estimate of the fewest clicks with chords |
+//! | `rows` | the parser of both text forms, and its errors |
 //!
-//! Left out on purpose: clocks, undo policies and scores (the session has them) and anything that
-//! reasons about a view (the solver does).
+//! Left out on purpose: clocks, undo policies and scores (see the session) and any reasoning about a
+//! view (see the solver).
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

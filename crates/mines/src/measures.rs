@@ -1,48 +1,58 @@
-//! How much there is to do on a board: the usual measures of the Minesweeper community.
+//! Measures of a board's difficulty, as used by the Minesweeper community.
 
-use crate::{Cell, Face, Layout, View};
+use crate::{Cell, Face, Grid, Layout, View};
 
-/// What can be counted on a layout before anybody plays it.
+/// The measures of a layout, independent of any game on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measures {
-    /// 3BV: the fewest openings that win without a chord.
+    /// 3BV: the fewest clicks that win without a chord.
     pub three_bv: usize,
     /// Connected areas of zeros.
     pub n_openings: usize,
-    /// Connected areas of numbers that no opening shows.
+    /// Connected areas of numbers outside all openings.
     pub n_islands: usize,
 }
 
 impl Measures {
-    /// Counts them.
+    /// Computes the measures.
     pub fn of(layout: &Layout) -> Measures {
         let grid = layout.size().grid();
         let is_zero = |cell: Cell| layout.hint(cell) == Some(0);
         let is_alone = |cell: Cell| {
             layout.hint(cell).is_some_and(|hint| hint > 0) && !grid.neighbours(cell).any(is_zero)
         };
-        let n_openings = n_areas(layout, is_zero);
+        let n_openings = n_areas(grid, is_zero);
         Measures {
             three_bv: n_openings + grid.cells().filter(|&cell| is_alone(cell)).count(),
             n_openings,
-            n_islands: n_areas(layout, is_alone),
+            n_islands: n_areas(grid, is_alone),
         }
     }
 
-    /// How much of the 3BV a view shows as solved.
+    /// The part of the 3BV that a view has solved.
     pub fn solved(layout: &Layout, view: &View) -> usize {
         let grid = layout.size().grid();
         let is_zero = |cell: Cell| layout.hint(cell) == Some(0);
         let is_open = |cell: Cell| matches!(view.face(cell), Face::Open(_));
         let is_alone = |cell: Cell| is_open(cell) && !grid.neighbours(cell).any(is_zero);
         let n_lonely = grid.cells().filter(|&cell| is_alone(cell) && !is_zero(cell)).count();
-        n_lonely + n_areas(layout, |cell| is_zero(cell) && is_open(cell))
+        n_lonely + n_areas(grid, |cell| is_zero(cell) && is_open(cell))
+    }
+
+    /// The 3BV of what a view shows: areas of open zeros, and open numbers beside none of them. While a game runs this may be more than
+    /// was solved, because a zero beside a number may still be closed; of a board that is won it is the 3BV.
+    pub fn three_bv_shown(view: &View) -> usize {
+        let grid = view.size().grid();
+        let is_zero = |cell: Cell| view.face(cell) == Face::Open(0);
+        let is_alone = |cell: Cell| {
+            matches!(view.face(cell), Face::Open(1..)) && !grid.neighbours(cell).any(is_zero)
+        };
+        n_areas(grid, is_zero) + grid.cells().filter(|&cell| is_alone(cell)).count()
     }
 }
 
 /// How many connected areas the cells of this kind make.
-fn n_areas(layout: &Layout, is_kind: impl Fn(Cell) -> bool) -> usize {
-    let grid = layout.size().grid();
+fn n_areas(grid: Grid, is_kind: impl Fn(Cell) -> bool) -> usize {
     let mut seen = vec![false; grid.n_cells()];
     let mut n_areas = 0;
     let mut waiting = Vec::new();
@@ -81,5 +91,19 @@ mod tests {
         check("7x1x1\n...*...", 2, 2, 0);
         check("7x1x2\n.*...*.", 3, 1, 2);
         check("5x1x2\n.*.*.", 3, 0, 3);
+    }
+
+    /// The number beside a closed zero counts until that is open, and then both are one.
+    #[test]
+    fn what_is_shown_counts_by_what_is_seen_alone() {
+        let shown = |view: &str| {
+            let view: View = view.parse().unwrap_or_else(|error| panic!("{error}"));
+            Measures::three_bv_shown(&view)
+        };
+        assert_eq!(shown("7x1x2\n#######"), 0);
+        assert_eq!(shown("7x1x2\n##1####"), 1);
+        assert_eq!(shown("7x1x2\n##101##"), 1);
+        assert_eq!(shown("7x1x2\n1#101##"), 2);
+        assert_eq!(shown("7x1x2\n1#101#1"), 3);
     }
 }

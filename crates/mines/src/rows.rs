@@ -1,55 +1,55 @@
-//! How boards are read from text: a `WxHxM` line, perhaps with a note behind the size, then a line a row and a character a cell.
+//! Parses boards from text: a `WxHxM` line, optionally with a note after the size, then one line per row
+//! and one character per cell.
 
 use crate::{Size, SizeError};
 
-/// What is wrong with a board's text, and where. Lines and columns are counted from 1, columns in
-/// characters.
+/// Why a text is not a board, and where. Lines and columns are counted from 1, columns in characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// There is no text at all.
+    /// The text is empty.
     #[error("line {line}: expected a size like 30x16x99, found nothing")]
     Empty {
-        /// Which line.
+        /// The line.
         line: usize,
     },
-    /// The first line is no size.
+    /// The first line is not a size.
     #[error("line {line}: {why}")]
     Size {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the size.
         why: SizeError,
     },
-    /// Behind the size stands something that says nothing about the first cell.
+    /// The note after the size is not a promise for the first cell.
     #[error("line {line}: expected any, safe, opening or at and a cell, found {found:?}")]
     Promise {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// What stands there.
+        /// The note.
         found: String,
     },
-    /// A character that stands for no cell.
+    /// A character that is not a cell.
     #[error("line {line}, column {column}: expected {expected}, found {found:?}")]
     Character {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// Which character of it.
+        /// The position in the line.
         column: usize,
-        /// What could stand there.
+        /// The allowed characters.
         expected: &'static str,
-        /// What does.
+        /// The actual character.
         found: char,
     },
-    /// A row too short or too long.
+    /// A row is too short or too long.
     #[error("line {line}, column {column}: expected {}, found {found}", counted(*expected, "cell"))]
     RowLength {
-        /// Which line.
+        /// The line.
         line: usize,
-        /// Where the first cell is missing, or the first one too many stands.
+        /// The position of the first missing or surplus cell.
         column: usize,
-        /// How wide the board is.
+        /// The width of the board.
         expected: usize,
-        /// How many cells there are.
+        /// The number of cells in the row.
         found: usize,
     },
     /// Too few or too many rows.
@@ -57,25 +57,25 @@ pub enum TextError {
     RowCount {
         /// The last line, or the first one too many.
         line: usize,
-        /// How high the board is.
+        /// The height of the board.
         expected: usize,
-        /// How many rows there are.
+        /// The number of rows in the text.
         found: usize,
     },
-    /// A layout with another number of mines than its first line says.
+    /// The number of mines in the rows differs from the first line.
     #[error("line {line}: the size says {}, but the rows have {found}", counted(*said as usize, "mine"))]
     MineCount {
         /// The line with the size.
         line: usize,
-        /// By the first line.
+        /// The number in the first line.
         said: u32,
-        /// By the rows.
+        /// The number in the rows.
         found: usize,
     },
 }
 
 impl TextError {
-    /// The same of a board with so many lines of something else above it.
+    /// The same error for a board that follows `n_lines` other lines.
     #[must_use]
     pub fn below(mut self, n_lines: usize) -> TextError {
         match &mut self {
@@ -96,16 +96,16 @@ fn counted(n: usize, thing: &str) -> String {
     format!("{n} {thing}{plural}")
 }
 
-/// A board as it is written.
+/// A parsed board.
 pub(crate) struct Rows<'a, T> {
     pub(crate) size: Size,
-    /// What stands behind the size.
+    /// The text after the size.
     pub(crate) note: &'a str,
     pub(crate) cells: Vec<T>,
 }
 
-/// Reads a board whose cells are single characters. Spaces inside rows are ignored, and so are
-/// blank lines at the end.
+/// Parses a board with one character per cell. Spaces inside rows and blank lines at the end are
+/// ignored.
 pub(crate) fn read<'a, T>(
     text: &'a str,
     expected: &'static str,

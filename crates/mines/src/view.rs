@@ -1,4 +1,4 @@
-//! What the player sees.
+//! The player's view of a board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,27 +6,27 @@ use std::str::FromStr;
 use crate::rows::{self, Rows, TextError};
 use crate::{Cell, Size, StartRule, Step};
 
-/// One cell as the player sees it.
+/// A cell as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// Not opened, not marked.
+    /// Closed and unmarked.
     Closed,
-    /// Marked as a mine; an opinion, never trusted.
+    /// Marked as a mine; the player's opinion, never trusted.
     Flag,
-    /// Marked as doubtful.
+    /// Marked with a question mark.
     Question,
-    /// Opened: how many neighbours have a mine, 0 to 8.
+    /// Open: the number of mines around it, 0 to 8.
     Open(u8),
-    /// After a loss: a mine nobody marked.
+    /// After a loss: an unflagged mine.
     Mine,
     /// After a loss: the mine that was opened.
     Hit,
-    /// After a loss: a flag where no mine is.
+    /// After a loss: a flag on a cell without a mine.
     WrongFlag,
 }
 
 impl Face {
-    /// Whether opening could still change it.
+    /// Whether the cell is still closed.
     pub const fn is_closed(self) -> bool {
         match self {
             Face::Closed | Face::Flag | Face::Question => true,
@@ -62,30 +62,30 @@ impl Face {
     }
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MinesOutcome {
     /// Every safe cell is open.
     Won,
-    /// A mine was opened; the view shows which, and which flags were wrong.
+    /// A mine was opened; the view shows the mines and the wrong flags.
     Lost,
 }
 
-/// What a player knows of the first cell before it is opened.
+/// The guarantee for the first cell before it is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Promise {
-    /// Nothing: it can be a mine.
+    /// None: it can be a mine.
     Nothing,
-    /// It has no mine, wherever it is, because the mines are dealt around it; written `safe`.
+    /// Any first cell is safe, because the mines are dealt around it; written `safe`.
     Safe,
-    /// It has no mine and no neighbour with one, wherever it is; written `opening`.
+    /// Any first cell is safe and so are its neighbours; written `opening`.
     Opening,
-    /// This cell has no mine; written `at e5`.
+    /// This cell is safe; written `at e5`.
     At(Cell),
 }
 
 impl Promise {
-    /// What a start rule promises on a board of this size. Where all cells are mines, it promises nothing.
+    /// The promise of a start rule on a board of this size; none if all cells are mines.
     pub const fn of(start: StartRule, size: Size) -> Promise {
         match start {
             StartRule::Any => Promise::Nothing,
@@ -96,47 +96,47 @@ impl Promise {
     }
 }
 
-/// Everything a player may know of a game: screens draw it, solvers read it, servers send it.
+/// Everything a player may know about a game: front ends draw it, solvers read it, servers send it.
 ///
-/// Its text form is the size, then a line a row: `#` closed, `F` flagged, `?` doubtful, `0` to `8`
-/// open; and after a loss `X` the mine that was hit, `*` the others and `W` wrong flags. While nothing is open, the
-/// [`Promise`] stands behind the size.
+/// The text form is the size, then one line per row: `#` closed, `F` flagged, `?` question mark, `0` to
+/// `8` open; after a loss also `X` for the mine that was hit, `*` for the other mines and `W` for wrong
+/// flags. While nothing is open, the [`Promise`] follows the size.
 #[derive(Clone, Debug, Eq)]
 pub struct View {
     size: Size,
     faces: Vec<Face>,
-    n_open: usize,  // Invariant: as many faces are open.
-    n_flags: usize, // Invariant: as many faces are flags.
-    n_hit: usize,   // Invariant: as many faces are hit.
+    n_open: usize,  // Invariant: the number of open faces.
+    n_flags: usize, // Invariant: the number of flags.
+    n_hit: usize,   // Invariant: the number of hit mines.
     promise: Promise,
 }
 
 impl PartialEq for View {
-    /// A promise that was kept makes no difference.
+    /// A promise has no effect once a cell is open.
     fn eq(&self, other: &View) -> bool {
         (self.size, self.promise()) == (other.size, other.promise()) && self.faces == other.faces
     }
 }
 
 impl View {
-    /// A board on which nothing has happened.
+    /// A board with all cells closed.
     pub fn untouched(size: Size) -> View {
         let faces = vec![Face::Closed; size.grid().n_cells()];
         View { size, faces, n_open: 0, n_flags: 0, n_hit: 0, promise: Promise::Nothing }
     }
 
-    /// The same with this promise for the first cell.
+    /// The same view with a promise for the first cell.
     #[must_use]
     pub fn with_promise(self, promise: Promise) -> View {
         View { promise, ..self }
     }
 
-    /// What is promised for the first cell. Once a cell is open, nothing is.
+    /// The promise for the first cell; none once a cell is open.
     pub fn promise(&self) -> Promise {
         if self.n_open + self.n_hit == 0 { self.promise } else { Promise::Nothing }
     }
 
-    /// The board's size, mines included.
+    /// The size of the board, including its number of mines.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -150,28 +150,28 @@ impl View {
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     #[inline]
     pub fn face(&self, cell: Cell) -> Face {
         self.faces[self.size.grid().index(cell)]
     }
 
-    /// How many cells are open: the score.
+    /// The number of open cells: the score.
     pub fn n_open(&self) -> usize {
         self.n_open
     }
 
-    /// How many safe cells are not open yet.
+    /// The number of safe cells not open yet.
     pub fn safe_left(&self) -> usize {
         self.size.n_safe().saturating_sub(self.n_open)
     }
 
-    /// Mines less flags; below zero when there are too many flags.
+    /// The number of mines minus the number of flags; negative if there are too many flags.
     pub fn mines_left(&self) -> i64 {
         i64::from(self.size.n_mines()) - self.n_flags as i64
     }
 
-    /// How the game ended, if it has. On a board of mines alone nothing can be won.
+    /// The outcome, if the game is over. A board with only mines cannot be won.
     pub fn outcome(&self) -> Option<MinesOutcome> {
         if self.n_hit > 0 {
             Some(MinesOutcome::Lost)
@@ -187,7 +187,7 @@ impl View {
         self.cells_showing(Face::Hit)
     }
 
-    /// After a loss, the flags where no mine is.
+    /// After a loss, the flags on cells without a mine.
     pub fn wrong_flags(&self) -> impl Iterator<Item = Cell> {
         self.cells_showing(Face::WrongFlag)
     }
@@ -197,8 +197,8 @@ impl View {
         cells.filter(move |&(_, &shown)| shown == face).map(|(cell, _)| cell)
     }
 
-    /// This view as it looked while the step that led to it was under way, when the first
-    /// `n_opened` cells of the wave were open: what an animation draws.
+    /// The view during the step that led to this one, with only the first `n_opened` cells of the wave
+    /// open: a frame for an animation.
     #[must_use]
     pub fn during(&self, step: &Step, n_opened: usize) -> View {
         let mut view = self.clone();
@@ -208,11 +208,12 @@ impl View {
         view
     }
 
-    /// Shows another face and gives the one before: how a viewer who knows no mines keeps up to date.
+    /// Shows another face and returns the previous one: replicas without access to the mines use this to
+    /// stay current.
     ///
     /// # Panics
     ///
-    /// When the cell is not on the board.
+    /// If the cell is not on the board.
     #[inline]
     pub fn show(&mut self, cell: Cell, face: Face) -> Face {
         let before = std::mem::replace(&mut self.faces[self.size.grid().index(cell)], face);

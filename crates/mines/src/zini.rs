@@ -1,10 +1,13 @@
-//! ZiNi: how few clicks win a board with flags and chords, by the greedy rule of Zimmermann and Nikolaus.
+//! ZiNi: an estimate of the fewest clicks that win a board with flags and chords, by the greedy rule of
+//! Zimmermann and Nikolaus.
 //!
-//! The *premium* of a cell is how many clicks a chord on it saves: what the chord would solve around it (as 3BV counts), less the flags that are
-//! still to set, the chord itself, and the click that opens the cell. The cell with the highest premium is opened, its mines are flagged and it is
-//! chorded, as long as there is one of 0 or more; otherwise the next cell that 3BV counts is opened. Of equals the first one counts, column by column.
+//! The *premium* of a cell is the number of clicks that a chord on it saves: the 3BV it would solve
+//! around it, minus the flags still to set, the chord itself, and the click that opens the cell. While a
+//! premium is at least 0, the cell with the highest one is opened, its mines are flagged and it is
+//! chorded; otherwise the next cell that counts for 3BV is opened. Ties go to the first cell, column by
+//! column.
 //!
-//! A greedy rule is no minimum, but it is what the community has compared since 2009.
+//! A greedy rule does not give the minimum, but the community has compared it since 2009.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -14,14 +17,14 @@ use crate::{Cell, Layout};
 /// Which cells may be chorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zini {
-    /// Any: a closed one is opened for it, as if its number were known.
+    /// Any cell: a closed one is opened for it, as if its number were known.
     Greedy,
-    /// Open ones alone, after a click into every opening: as a person could play.
+    /// Only open cells, after a click into every opening: as a person could play.
     Human,
 }
 
 impl Zini {
-    /// How many clicks it takes.
+    /// The number of clicks.
     pub fn clicks(self, layout: &Layout) -> usize {
         let mut game = ZiniGame::new(layout, self);
         if self == Zini::Human {
@@ -31,7 +34,7 @@ impl Zini {
                 }
             }
         }
-        // Cells are opened and never closed: what was passed need not be looked at again.
+        // Cells are opened and never closed, so cells already passed need no second check.
         let mut rest = game.in_columns();
         loop {
             if let Some(&(Reverse(_), column, row)) = game.worthwhile.first() {
@@ -45,17 +48,17 @@ impl Zini {
     }
 }
 
-/// A board on which nothing is unknown.
+/// A board with everything known.
 struct ZiniGame<'a> {
     layout: &'a Layout,
     kind: Zini,
     is_open: Vec<bool>,
     is_flag: Vec<bool>,
-    /// For each cell the openings that it belongs to or borders on: never more than two.
+    /// For each cell, the openings that contain or border it: at most two.
     openings: Vec<Vec<usize>>,
-    /// For each opening its cells with the border; empty when it is open.
+    /// For each opening, its cells with the border; empty once it is open.
     cells_of: Vec<Vec<Cell>>,
-    /// The cells that a chord is worth it on, the best one first.
+    /// The cells worth a chord, best first.
     worthwhile: BTreeSet<(Reverse<i32>, u16, u16)>,
     premiums: Vec<i32>,
     n_clicks: usize,
@@ -118,18 +121,18 @@ impl<'a> ZiniGame<'a> {
             .flat_map(move |column| (0..grid.height()).map(move |row| Cell { column, row }))
     }
 
-    /// A cell with its neighbours.
+    /// A cell and its neighbours.
     fn around(&self, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
         self.layout.size().grid().neighbours(cell).chain([cell])
     }
 
-    /// A closed number that belongs to no opening.
+    /// Whether it is a closed number that belongs to no opening.
     fn is_lonely(&self, cell: Cell) -> bool {
         let at = self.index(cell);
         !self.is_open[at] && self.openings[at].is_empty() && !self.layout.is_mine(cell)
     }
 
-    /// Whether a click on it would solve a part of the 3BV.
+    /// Whether a click on it would solve part of the 3BV.
     fn counts(&self, cell: Cell) -> bool {
         let is_zero = self.layout.hint(cell) == Some(0) && !self.is_open[self.index(cell)];
         is_zero || self.is_lonely(cell)
@@ -187,7 +190,7 @@ impl<'a> ZiniGame<'a> {
         }
     }
 
-    /// Opens a cell if need be, flags what is around it, and chords.
+    /// Opens the cell if necessary, flags the mines around it, and chords.
     fn chord(&mut self, cell: Cell) {
         if !self.is_open[self.index(cell)] {
             self.click(cell);
@@ -224,12 +227,12 @@ mod tests {
         check("5x4x0\n.....\n.....\n.....\n.....", 1, 1);
         check("1x1x1\n*", 0, 0);
         check("7x1x1\n...*...", 2, 2);
-        // b1, the flag, chords on b1, a2 and c2. A person begins at a1 and needs one more.
+        // b1, the flag, chords on b1, a2 and c2. A person starts at a1 and needs one more.
         check("3x3x1\n...\n.*.\n...", 5, 6);
     }
 
     proptest! {
-        /// Chords are made only where they save something, or cost no more.
+        /// Chords are made only if they save clicks or cost nothing.
         #[test]
         fn it_never_takes_more_clicks_than_the_3bv(
             width in 1..12_u16,

@@ -1,4 +1,4 @@
-//! Dealing is uniform over what the start rule allows, and the same forever.
+//! Dealing is uniform over what the start rule allows, and permanently reproducible.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ fn mines(layout: &Layout) -> Vec<usize> {
     grid.cells().filter(|&cell| layout.is_mine(cell)).map(|cell| grid.index(cell)).collect()
 }
 
-/// How far the counts are from all being equal, in standard deviations of the chi-square.
+/// The deviation of the counts from a uniform distribution, in standard deviations of the chi-square.
 fn deviation(counts: &[u32]) -> f64 {
     let n = counts.len() as f64;
     let expected = f64::from(counts.iter().sum::<u32>()) / n;
@@ -28,8 +28,8 @@ fn deviation(counts: &[u32]) -> f64 {
     (chi_square - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// Every layout that the start rule allows, drawn equally often: the strongest form of uniform,
-/// and cells and pairs of cells follow from it.
+/// Every layout that the start rule allows is equally likely: the strongest form of uniformity, which
+/// implies that of cells and pairs.
 #[test]
 fn every_allowed_layout_has_the_same_chance() {
     for (size, start, first, n_layouts) in [
@@ -49,7 +49,7 @@ fn every_allowed_layout_has_the_same_chance() {
     }
 }
 
-/// B5, C6: on a board of playing size, over cells and over pairs of cells, for each start rule.
+/// B5, C6: uniform over cells and over pairs of cells on a real board, for each start rule.
 #[test]
 fn cells_and_pairs_have_the_same_chance_on_a_real_board() {
     let n_games = 20_000;
@@ -77,14 +77,15 @@ fn cells_and_pairs_have_the_same_chance_on_a_real_board() {
         assert_eq!(by_cell.len(), 40 - n_protected);
         assert_eq!(by_pair.len(), (40 - n_protected) * (39 - n_protected) / 2);
         let by_pair: Vec<u32> = by_pair.into_values().collect();
-        // Mines of one board exclude each other, so the counts vary a little less than free ones.
+        // The mines of a board exclude each other, so the counts vary a little less than independent
+        // ones.
         assert!(deviation(&by_cell).abs() < 4.0, "{start}: {by_cell:?}");
         assert!(deviation(&by_pair).abs() < 4.0, "{start}: {}", deviation(&by_pair));
     }
 }
 
-/// L4 and C6 are one rule: moving a mine from under the first cell to a free cell drawn at random
-/// gives the same distribution as dealing to the other cells at once.
+/// L4 and C6 are equivalent: moving a mine from the first cell to a random free cell gives the same
+/// distribution as dealing to the other cells directly.
 #[test]
 fn moving_the_mine_is_dealing_without_the_first_cell() {
     let (size, first, n_cells) = ("4x2x3", cell("b1"), 8);
@@ -94,7 +95,7 @@ fn moving_the_mine_is_dealing_without_the_first_cell() {
     for seed in 0..n_games {
         let mut moved = mines(&deal(size, StartRule::Any, seed).layout(first));
         if let Some(mine) = moved.iter_mut().find(|mine| **mine == 1) {
-            // Another deal, of one mine to one of the free cells, says where it goes.
+            // Another deal, of one mine to the free cells, chooses the place.
             let free_now = format!("{}x1x1", n_cells - 3);
             let rank =
                 mines(&deal(&free_now, StartRule::Any, seed + n_games).layout(cell("a1")))[0];
@@ -123,7 +124,7 @@ fn pinned(size: &str, start: StartRule, first: &str, seed: u64, expected_rows: &
     assert_eq!(rows.join("/"), expected_rows);
 }
 
-/// Records hold seeds, so these boards may never change.
+/// Records contain seeds, so these boards must never change.
 #[test]
 fn old_seeds_deal_the_same_boards_forever() {
     pinned("5x4x5", StartRule::Any, "a1", 1, "...../***../*..../.*...");

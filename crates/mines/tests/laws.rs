@@ -1,4 +1,4 @@
-//! Laws that hold for every game: round trips, taking back, secrecy, a slow flood as oracle.
+//! Laws of every game: round trips, undo, secrecy, and a slow flood fill as an oracle.
 
 use std::collections::{HashMap, HashSet};
 
@@ -36,7 +36,7 @@ fn actions() -> impl Strategy<Value = Vec<MinesAction>> {
     prop::collection::vec(action, 0..40)
 }
 
-/// The slow and obvious flood: open until nothing more opens.
+/// The slow flood fill: repeat until nothing more opens.
 fn opened_by_the_book(layout: &Layout, view: &View, first: Cell) -> HashSet<Cell> {
     let grid = layout.size().grid();
     let mut opened = HashSet::from([first]);
@@ -76,7 +76,7 @@ proptest! {
             field.take_back(step);
             prop_assert_eq!(field.view(), before);
         }
-        // Nothing was left behind: the same actions lead to the same end, the mines dealt anew.
+        // Undo leaves no trace: the same actions lead to the same result, with the mines dealt again.
         for action in done {
             prop_assert!(field.play(action).is_ok());
         }
@@ -108,7 +108,7 @@ proptest! {
         }
     }
 
-    /// Counters are what they count, and the end is what the rules say it is.
+    /// The counters match the faces, and the outcome matches the rules.
     #[test]
     fn the_view_counts_right(deal in deal(), marks in marks(), actions in actions()) {
         let mut field = Field::new(deal, marks);
@@ -129,8 +129,8 @@ proptest! {
     }
 }
 
-/// What a running game shows depends on what was opened and on nothing else: of all layouts of a
-/// board, those that agree on the opened cells give the same view after the same actions.
+/// The view of a game in progress depends only on the opened cells: all layouts that agree on these give
+/// the same view after the same actions.
 #[test]
 fn a_running_view_gives_no_mine_away() {
     let grid = Grid::new(4, 3).expect("a grid");

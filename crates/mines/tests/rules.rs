@@ -7,7 +7,7 @@ fn field(layout: &str, marks: Marks) -> Field {
     Field::with_layout(layout, marks)
 }
 
-/// Plays comma-separated actions; a refused one ends up in the list.
+/// Plays comma-separated actions and returns the refusals.
 fn play(field: &mut Field, actions: &str) -> Vec<MinesRefusal> {
     let actions = actions.split(", ").map(|text| text.parse::<MinesAction>().expect(text));
     actions.filter_map(|action| field.play(action).err()).collect()
@@ -56,7 +56,7 @@ fn numbers_open_alone_and_zeros_flood() {
     check("1x4x1\n.\n.\n.\n*", "open a1", "0/0/1/F");
 }
 
-/// B6: a board without mines opens whole from any cell.
+/// B6: a board without mines opens completely from any cell.
 #[test]
 fn no_mines_open_at_once() {
     check("5x3x0\n.....\n.....\n.....", "open c2", "00000/00000/00000");
@@ -71,7 +71,7 @@ fn the_wave_goes_breadth_first() {
     assert_eq!(wave.join(" "), "a1 b1 a2 b2 c1 c2 a3 b3 c3 d1 d2 d3 e2 e3");
 }
 
-/// B6: what an animation draws while the wave runs.
+/// B6: the frames of an animation of the wave.
 #[test]
 fn the_wave_can_be_watched() {
     let mut field = field(BOARD, Marks::Flags);
@@ -83,7 +83,7 @@ fn the_wave_can_be_watched() {
     assert_eq!(rows(usize::MAX), field.view().to_string().replace('\n', "/"));
 }
 
-/// L6, C7: the flood goes around flags; a flag taken away later can be opened by the number 0.
+/// L6, C7: the flood fill stops at flags; once a flag is removed, a chord on the 0 opens its cell.
 #[test]
 fn the_flood_opens_no_flagged_cell() {
     check(BOARD, "mark c2, open e1", "#1000/#1F00/##121/#####");
@@ -100,14 +100,14 @@ fn question_marks_come_after_flags_and_protect_nothing() {
     check(BOARD, "mark a1, mark a1", "#####/#####/#####/#####");
 }
 
-/// L7, C8: a loss shows every mine, the one that was hit apart, and crosses wrong flags.
+/// L7, C8: a loss shows every mine, marks the one that was hit, and crosses out wrong flags.
 #[test]
 fn a_loss_shows_everything() {
     check(BOARD, "mark b2, open a1", "X####/#W###/#####/##*#*");
     check(BOARD, "mark e4, open a1", "X####/#####/#####/##*#F");
 }
 
-/// B7, L7: covered cells = mines wins; what is left is flagged.
+/// B7, L7: the game is won when only mines are closed; they are then flagged.
 #[test]
 fn all_safe_cells_open_wins() {
     let mut field = field(BOARD, Marks::Flags);
@@ -120,7 +120,7 @@ fn all_safe_cells_open_wins() {
     assert!(field.layout().is_some());
 }
 
-/// C9: as many flags as the number says: the other neighbours are hit, and it can lose.
+/// C9: with as many flags as the number, the other neighbours are opened, which can lose.
 #[test]
 fn a_chord_trusts_the_flags() {
     check(BOARD, "open b2, mark a1, chord b2", "F1000/11000/01121/01###");
@@ -136,7 +136,7 @@ fn a_chord_says_why_not() {
     refuses(BOARD, "open e1, open a3, mark a1, chord b2", "nothing is left to do around b2");
 }
 
-/// C10: a number with no more closed neighbours than mines marks them all.
+/// C10: a number with exactly that many closed neighbours flags them all.
 #[test]
 fn flag_all_needs_the_exact_number() {
     check(BOARD, "open e1, open a3, flag-all b2", "F1000/11000/01121/01###");
@@ -157,7 +157,7 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
     refuses("1x1x0\n.", "open a1, mark a1", "the game is over");
 }
 
-/// B5: as many mines as tiles; nothing can be won there.
+/// B5: as many mines as cells; such a board cannot be won.
 #[test]
 fn mines_everywhere_can_only_be_lost() {
     check("2x2x4\n**\n**", "open a1", "X*/**");

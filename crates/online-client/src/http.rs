@@ -1,4 +1,5 @@
-//! One request and its answer. HTTP/1.0 has neither chunks nor connections that stay open, and every server answers it.
+//! A single HTTP exchange. HTTP/1.0 has neither chunked encoding nor persistent connections, and every
+//! server supports it.
 
 use std::io::{self, ErrorKind, Read as _, Write as _};
 
@@ -6,10 +7,10 @@ use flagfall_online::SiteRequest;
 
 use crate::site::Site;
 
-/// No answer is longer.
+/// The size limit of a response.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Asks a server; gives status and body.
+/// Sends a request; returns status and body.
 pub(crate) fn ask(
     site: &Site,
     asked: &SiteRequest,

@@ -1,8 +1,9 @@
-//! The line to a server of online play, for programs with threads: questions over HTTP, the socket of a room, and the file with the
-//! player's secrets. What to ask and what an answer means is decided in `flagfall-flow` and `flagfall-online`.
+//! The connection to an online server for programs with threads: HTTP requests, the WebSocket of a room,
+//! and the file with the player's secrets. `flagfall-flow` and `flagfall-online` decide what to request
+//! and interpret the answers.
 //!
-//! HTTP is written out here: a question is one short request and one short answer, and a library for that would be the largest part of the program.
-//! TLS is that of rustls, with the certificates of the system.
+//! HTTP is implemented here: an exchange is one short request and one short response, and an HTTP
+//! library would be the largest part of the program. TLS is rustls with the system's certificates.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -22,10 +23,10 @@ use secrets::Secrets;
 pub use site::{NotASite, Site};
 use socket::Sockets;
 
-/// Told what came over the line, from whatever thread it came.
+/// The callback for network messages, called from any thread.
 type Tell = Arc<dyn Fn(NetMessage) + Send + Sync>;
 
-/// The line to one server.
+/// The connection to one server.
 pub struct OnlineClient {
     site: Site,
     secrets: Arc<Secrets>,
@@ -34,7 +35,7 @@ pub struct OnlineClient {
 }
 
 impl OnlineClient {
-    /// A line to this server. Secrets are kept in a file that only the player can read.
+    /// Connects to this server. Secrets are stored in a file that only the player can read.
     pub fn new(
         site: Site,
         secrets: PathBuf,
@@ -45,7 +46,7 @@ impl OnlineClient {
         OnlineClient { site, secrets: Arc::new(Secrets::new(secrets)), sockets, tell }
     }
 
-    /// Does what the flow wants. Answers come later.
+    /// Carries out an effect. Answers arrive through the callback.
     pub fn carry_out(&mut self, effect: NetEffect) {
         let secret = || self.secrets.of(&self.site);
         match effect {
@@ -74,7 +75,7 @@ fn answer(site: &Site, secrets: &Secrets, request: &SiteRequest) -> Result<SiteA
         http::ask(site, request, secret.as_deref()).map_err(|_| NetFailure::Unreachable)?;
     let answer = request.read(status, &body).map_err(NetFailure::Refused)?;
     if let SiteAnswer::Player(Some(secret)) = &answer {
-        // A secret that cannot be written down is good until the program ends.
+        // A secret that cannot be saved is used until the program exits.
         secrets.keep(site, secret);
     }
     Ok(answer)

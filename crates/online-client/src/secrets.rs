@@ -1,4 +1,5 @@
-//! The file with the player's secrets, one for each server: whoever has it plays as this player, so nobody else may read it.
+//! The file with the player's secrets, one per server. A secret authenticates the player, so only they
+//! may read it.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -9,12 +10,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::site::Site;
 
-/// Reading and writing for the player alone.
+/// File permissions: read and write for the owner only.
 const PRIVATE: u32 = 0o600;
 
 pub(crate) struct Secrets {
     file: PathBuf,
-    /// By server. The file has the same, unless it could not be read or written.
+    /// By server. In sync with the file, unless it could not be read or written.
     known: Mutex<BTreeMap<String, String>>,
 }
 
@@ -29,7 +30,7 @@ impl Secrets {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The secret for a server: it is shown to no other.
+    /// The secret for a server; it must not be sent to any other.
     pub(crate) fn of(&self, site: &Site) -> Option<String> {
         self.known().get(&site.to_string()).cloned()
     }
@@ -38,11 +39,11 @@ impl Secrets {
         let mut known = self.known();
         known.insert(site.to_string(), secret.to_owned());
         let text = serde_json::to_string(&*known).expect("texts are JSON");
-        // The program plays on without it.
+        // The program continues without the file.
         let _ = self.write(&text);
     }
 
-    /// Another file takes the place of the old one, so that it is never half written.
+    /// Writes a new file and renames it over the old one, so it is never half written.
     #[expect(clippy::disallowed_methods, reason = "secrets are in a file of their own")]
     fn write(&self, text: &str) -> io::Result<()> {
         if let Some(folder) = self.file.parent() {

@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use crate::stream::Stream;
 
-/// How long a server may take to answer at all.
+/// The timeout for connecting, reading and writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A server: `https://example.org`, or `http://127.0.0.1:4280`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     scheme: Scheme,
-    /// Name and port, as a request names them.
+    /// The host and port for the Host header.
     host: String,
     name: String,
     port: u16,
@@ -43,7 +43,7 @@ impl Scheme {
     }
 }
 
-/// Text that is no server that can be reached.
+/// The text is not the address of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASite;
 
@@ -56,7 +56,7 @@ impl fmt::Display for NotASite {
 impl std::error::Error for NotASite {}
 
 impl Site {
-    /// Name and port, as a request names them.
+    /// The host and port for the Host header.
     pub(crate) fn host(&self) -> &str {
         &self.host
     }
@@ -97,7 +97,7 @@ impl FromStr for Site {
         let (scheme, host) = stripped.ok_or(NotASite)?;
         let host = host.trim_end_matches('/');
         let is_host = !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']);
-        // An address of version 6 has colons of its own, in brackets.
+        // An IPv6 address has colons of its own, in brackets.
         let (name, port) = match host.rsplit_once(':').filter(|(_, port)| !port.contains(']')) {
             Some((name, port)) => (name, port.parse().map_err(|_| NotASite)?),
             None => (host, scheme.port()),

@@ -1,4 +1,4 @@
-//! The sockets of rooms: one thread each that reads, and writing from wherever somebody has something to say.
+//! The WebSockets of rooms: one reader thread each, with writes from any thread.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,8 +12,8 @@ use crate::site::Site;
 use crate::stream::Stream;
 use crate::{Tell, spawn};
 
-/// The sockets that are open, by the number of the connection.
-type Open = Arc<Mutex<HashMap<u64, WebSocket<Stream>>>>;
+/// The wanted sockets, by connection number; `None` while one is being opened.
+type Open = Arc<Mutex<HashMap<u64, Option<WebSocket<Stream>>>>>;
 
 pub(crate) struct Sockets {
     open: Open,
@@ -27,8 +27,9 @@ impl Sockets {
 
     pub(crate) fn open(&self, line: u64, site: Site, room: RoomId, secret: Option<String>) {
         let (open, tell) = (Arc::clone(&self.open), Arc::clone(&self.tell));
+        locked(&open).insert(line, None);
         spawn(move || {
-            // Whatever the reason is, the line is down, and the client tries again.
+            // For any error the connection counts as closed, and the client retries.
             let _ = converse(line, &site, room, secret, &open, &tell);
             locked(&open).remove(&line);
             tell(NetMessage::Closed { line });
@@ -37,22 +38,22 @@ impl Sockets {
 
     pub(crate) fn say(&self, line: u64, text: String) {
         let mut open = locked(&self.open);
-        let Some(socket) = open.get_mut(&line) else { return };
+        let Some(Some(socket)) = open.get_mut(&line) else { return };
         if socket.send(Message::Text(text.into())).is_err() {
             socket.get_ref().hang_up();
         }
     }
 
     pub(crate) fn close(&self, line: u64) {
-        if let Some(socket) = locked(&self.open).get_mut(&line) {
-            // A farewell is a courtesy.
+        if let Some(Some(mut socket)) = locked(&self.open).remove(&line) {
+            // The close frame is best effort.
             let _ = socket.close(None);
             socket.get_ref().hang_up();
         }
     }
 }
 
-fn locked(open: &Open) -> MutexGuard<'_, HashMap<u64, WebSocket<Stream>>> {
+fn locked(open: &Open) -> MutexGuard<'_, HashMap<u64, Option<WebSocket<Stream>>>> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -70,13 +71,17 @@ fn converse(
     if let Some(secret) = secret {
         request = request.with_header("Authorization", format!("Bearer {secret}"));
     }
-    // The server is told to speak WebSocket; that it is spoken within TLS is the stream's affair.
-    // Reading waits without end and must not keep others from writing, so there are two sockets over one stream. A frame is one write: they
-    // do not get in each other's way.
+    // The request is plain WebSocket; the stream handles TLS. Reading blocks indefinitely and must not
+    // block writing, so there are two sockets over one stream. Each frame is a single write, so they do
+    // not interfere.
     let writer = stream.try_clone()?;
     let (mut reader, _) = client(request, stream).map_err(|error| error.to_string())?;
     reader.get_ref().set_read_timeout(None)?;
-    locked(open).insert(line, WebSocket::from_raw_socket(writer, Role::Client, None));
+    // Whoever was tired of waiting has given the line up.
+    let mut wanted = locked(open);
+    let Some(place) = wanted.get_mut(&line) else { return Ok(()) };
+    *place = Some(WebSocket::from_raw_socket(writer, Role::Client, None));
+    drop(wanted);
     tell(NetMessage::Opened { line });
     loop {
         match reader.read()? {

@@ -1,7 +1,8 @@
-//! The bytes to a server and back, with TLS or without.
+//! A byte stream to a server, with or without TLS.
 //!
-//! One thread reads, and another may write at any moment: so both ends of a stream are clones that share its TLS, and a thread that waits for bytes keeps nobody from
-//! writing. The certificates that count are those of the system.
+//! One thread reads while another may write at any time: both hold clones that share the TLS state, and
+//! a thread that waits for bytes does not hold the lock. The trusted certificates are those of the
+//! system.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -12,7 +13,7 @@ use rustls::crypto::ring;
 use rustls::pki_types::ServerName;
 use rustls::{ClientConfig, ClientConnection, RootCertStore};
 
-/// What is read at once.
+/// The size of a read.
 const CHUNK: usize = 16 * 1024;
 
 /// A connection to a server.
@@ -26,7 +27,7 @@ impl Stream {
         Stream { tcp, tls: None }
     }
 
-    /// Greets the server, and makes sure that it is the one of this name.
+    /// Performs the TLS handshake and verifies the server's name.
     pub(crate) fn secure(mut tcp: TcpStream, name: &str) -> io::Result<Stream> {
         let name = ServerName::try_from(name.to_owned()).map_err(io::Error::other)?;
         let mut tls = ClientConnection::new(config()?, name).map_err(io::Error::other)?;
@@ -44,13 +45,13 @@ impl Stream {
         self.tcp.set_read_timeout(time)
     }
 
-    /// Ends the connection, so that its reader ends too.
+    /// Shuts down the connection, which also ends its reader.
     pub(crate) fn hang_up(&self) {
         let _ = self.tcp.shutdown(Shutdown::Both);
     }
 }
 
-/// What TLS needs to know, read once from the system.
+/// The TLS configuration, loaded once from the system.
 fn config() -> io::Result<Arc<ClientConfig>> {
     static CONFIG: LazyLock<Result<Arc<ClientConfig>, rustls::Error>> = LazyLock::new(|| {
         let mut roots = RootCertStore::empty();
@@ -68,7 +69,7 @@ fn locked(tls: &Mutex<ClientConnection>) -> MutexGuard<'_, ClientConnection> {
     tls.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Sends what TLS has to say.
+/// Flushes pending TLS data.
 fn send_all(tls: &mut ClientConnection, tcp: &mut TcpStream) -> io::Result<()> {
     while tls.wants_write() {
         tls.write_tls(tcp)?;
@@ -84,11 +85,11 @@ impl Read for Stream {
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 read => return read,
             }
-            // Nobody has to wait for this thread to write.
+            // This read does not hold the lock, so writers are not blocked.
             let mut chunk = [0; CHUNK];
             let n_bytes = self.tcp.read(&mut chunk)?;
             if n_bytes == 0 {
-                // Many servers end without a farewell; what they said is whole, or is no answer.
+                // Many servers close without a TLS close_notify; a truncated response fails to parse.
                 return Ok(0);
             }
             let mut unread = &chunk[..n_bytes];

@@ -1,7 +1,8 @@
-//! The client's side of a room: it connects again as often as it must, and asks until it is answered.
+//! The client of a room: it reconnects with backoff, and resends requests until they are answered.
 //!
-//! There is no I/O: the program around it carries out [`ClientEffect`]s and says what came of them. Between two connections nothing is lost, because every request stays in the
-//! outbox until the host has answered it, under the number that keeps it from being done twice.
+//! There is no I/O: the surrounding program carries out [`ClientEffect`]s and reports the results.
+//! Nothing is lost between two connections, because every request stays in the outbox until the host has
+//! answered it, with a sequence number as its idempotency key.
 
 use std::collections::VecDeque;
 
@@ -12,13 +13,15 @@ use flagfall_rng::{Rng, Seed};
 use crate::message::{ClientMessage, Hello, Presence, RoomEvent, RoomMessage, RoomRequest};
 use crate::mirror::Mirror;
 
-/// The host is asked so often whether it is there: it cuts off whoever says nothing, however much they hear.
+/// The heartbeat interval. The host disconnects silent clients even while it sends to them.
 const PING_EVERY: Millis = Millis(10_000);
-/// After this silence it is not there.
+/// After this much silence, the host counts as gone.
 const TOO_SILENT: Millis = Millis(25_000);
-/// The host is told so often at most where the player points.
+/// A connection attempt that takes longer has failed: one begun while the network was down can hang for minutes.
+const TOO_SLOW: Millis = Millis(15_000);
+/// The shortest interval between pointer updates.
 const POINT_EVERY: Millis = Millis(150);
-/// The first wait before another attempt to connect; it doubles with every failure.
+/// The first delay before reconnecting; it doubles with every failure.
 const FIRST_WAIT: u64 = 500;
 const MOST_DOUBLINGS: u32 = 5;
 
@@ -26,13 +29,13 @@ const MOST_DOUBLINGS: u32 = 5;
 pub struct Client {
     link: Link,
     mirror: Option<Mirror>,
-    /// What was asked and is not answered yet, the oldest first.
+    /// Unanswered requests, oldest first.
     outbox: VecDeque<RoomRequest>,
     last_seq: u64,
     n_failures: u32,
     rng: Rng,
     presence: Presence,
-    /// The cell that the player points at, and what the host was told of that last, and when.
+    /// The cell the player points at, the last one sent to the host, and when.
     pointing: Option<Cell>,
     told_pointing: Option<Cell>,
     pointed_at: Millis,
@@ -40,7 +43,7 @@ pub struct Client {
     round_trip: Option<Millis>,
 }
 
-/// What the host's clock said at a moment of ours.
+/// The host's clock at a moment of ours.
 #[derive(Clone, Copy)]
 struct HostClock {
     host: Millis,
@@ -49,41 +52,43 @@ struct HostClock {
 
 enum Link {
     Down { retry_at: Millis },
-    Opening,
+    Opening { since: Millis },
     Up { heard_at: Millis, pinged_at: Millis },
 }
 
-/// What the program around a client is to do.
+/// An effect for the surrounding program to carry out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClientEffect {
     /// Open a connection, and call [`Client::opened`] or [`Client::closed`].
     Open,
     /// Close the connection.
     Close,
-    /// Send this to the host.
+    /// Send this message to the host.
     Send(ClientMessage),
-    /// Draw the room anew: there is another copy of it.
+    /// Redraw everything: the room was replaced by a new snapshot.
     Renewed,
-    /// Something happened in the room.
+    /// An event in the room.
     Happened(Box<RoomEvent>),
-    /// Somebody came or went: see [`Client::presence`].
+    /// The presence changed: see [`Client::presence`].
     Presence,
-    /// The host does not do what was asked for.
+    /// The host refused a request.
     Refused {
-        /// What was asked for.
+        /// The requested action.
         action: String,
-        /// Why not, as one word.
+        /// The reason, as a code.
         refusal: String,
-        /// Why not, as a sentence.
+        /// The reason, as a sentence.
         message: String,
     },
 }
 
 impl Client {
-    /// A client that has no connection yet. The seed is for its numbers and waits, and must be different for every client of a player.
+    /// A client without a connection. The seed determines its sequence numbers and delays, and must
+    /// differ for every client of a player.
     pub fn new(seed: Seed, now: Millis) -> Client {
         let mut rng = Rng::new(seed);
-        // Two tabs of one player must not use the same numbers; 52 bits fit into the numbers of every language.
+        // Two tabs of one player must not use the same numbers; 52 bits fit into the numbers of every
+        // language.
         let last_seq = u64::from(rng.next_u32()) << 20;
         let link = Link::Down { retry_at: now };
         Client {
@@ -102,12 +107,12 @@ impl Client {
         }
     }
 
-    /// The room as far as it is known.
+    /// The local copy of the room, if any.
     pub fn mirror(&self) -> Option<&Mirror> {
         self.mirror.as_ref()
     }
 
-    /// Who is here and who is away, as the host said last.
+    /// Who is present, as last reported by the host.
     pub fn presence(&self) -> &Presence {
         &self.presence
     }
@@ -116,21 +121,21 @@ impl Client {
     pub fn is_connected(&self) -> bool {
         match self.link {
             Link::Up { .. } => true,
-            Link::Down { .. } | Link::Opening => false,
+            Link::Down { .. } | Link::Opening { .. } => false,
         }
     }
 
-    /// Whether the host has answered everything.
+    /// Whether the host has answered all requests.
     pub fn is_settled(&self) -> bool {
         self.outbox.is_empty()
     }
 
-    /// What the host's clock says now, in milliseconds since 1970; none before the host has said anything.
+    /// The host's current time in milliseconds since 1970; `None` before its first message.
     pub fn host_now(&self, now: Millis) -> Option<Millis> {
         self.host_clock.map(|clock| clock.host + now.since(clock.ours))
     }
 
-    /// How long a message to the host and its answer took when that was measured last.
+    /// The last measured round trip to the host.
     pub fn round_trip(&self) -> Option<Millis> {
         self.round_trip
     }
@@ -139,7 +144,7 @@ impl Client {
     pub fn wake_at(&self) -> Option<Millis> {
         match self.link {
             Link::Down { retry_at } => Some(retry_at),
-            Link::Opening => None,
+            Link::Opening { since } => Some(since + TOO_SLOW),
             Link::Up { heard_at, pinged_at } => {
                 let pointing =
                     (self.pointing != self.told_pointing).then(|| self.pointed_at + POINT_EVERY);
@@ -151,13 +156,17 @@ impl Client {
         }
     }
 
-    /// Time has passed.
+    /// Handles timers.
     #[must_use]
     pub fn tick(&mut self, now: Millis) -> Vec<ClientEffect> {
         match &mut self.link {
             Link::Down { retry_at } if *retry_at <= now => {
-                self.link = Link::Opening;
+                self.link = Link::Opening { since: now };
                 vec![ClientEffect::Open]
+            }
+            Link::Opening { since } if now.since(*since) >= TOO_SLOW => {
+                self.closed(now);
+                vec![ClientEffect::Close]
             }
             Link::Up { heard_at, .. } if now.since(*heard_at) >= TOO_SILENT => {
                 self.closed(now);
@@ -175,16 +184,17 @@ impl Client {
                 *pinged_at = now;
                 vec![ClientEffect::Send(ClientMessage::Ping { ping: now.0 })]
             }
-            Link::Down { .. } | Link::Opening | Link::Up { .. } => vec![],
+            Link::Down { .. } | Link::Opening { .. } | Link::Up { .. } => vec![],
         }
     }
 
-    /// The player points at a cell of a board that is played together. The host is told by [`Client::tick`], now and then.
+    /// Sets the cell of a shared board that the player points at. [`Client::tick`] sends it, rate
+    /// limited.
     pub fn point(&mut self, cell: Option<Cell>) {
         self.pointing = cell;
     }
 
-    /// There is a connection.
+    /// The connection was opened.
     #[must_use]
     pub fn opened(&mut self, now: Millis) -> Vec<ClientEffect> {
         self.link = Link::Up { heard_at: now, pinged_at: now };
@@ -196,20 +206,29 @@ impl Client {
         [hello].into_iter().chain(again).chain([ping]).map(ClientEffect::Send).collect()
     }
 
-    /// The connection is gone, or could not be opened.
+    /// The connection was lost, or could not be opened.
     pub fn closed(&mut self, now: Millis) {
         let longest = FIRST_WAIT << self.n_failures.min(MOST_DOUBLINGS);
-        // Half of it at least, so that all clients of a host that was stopped do not come back at once.
+        // At least half of it: jitter keeps the clients of a restarted host from reconnecting all at
+        // once.
         let wait = longest / 2 + u64::from(self.rng.below(longest as u32 / 2 + 1));
         self.n_failures += 1;
         self.link = Link::Down { retry_at: now + Millis(wait) };
     }
 
-    /// The player does something.
+    /// The system reports a network again: reconnects without the rest of the delay.
+    pub fn network_is_back(&mut self, now: Millis) {
+        self.n_failures = 0;
+        if let Link::Down { retry_at } = &mut self.link {
+            *retry_at = now;
+        }
+    }
+
+    /// Requests an action.
     #[must_use]
     pub fn act(&mut self, action: &str) -> Vec<ClientEffect> {
         self.last_seq += 1;
-        // Who has seen nothing yet can only sit down: for a move that is too long ago.
+        // Before the first snapshot a player can only sit down: any move would be stale.
         let after = Some(self.mirror.as_ref().map_or(0, |mirror| mirror.event));
         let request = RoomRequest { action: action.to_owned(), client_seq: self.last_seq, after };
         self.outbox.push_back(request.clone());
@@ -220,10 +239,10 @@ impl Client {
         }
     }
 
-    /// The host says something.
+    /// Handles a message from the host.
     #[must_use]
     pub fn receive(&mut self, message: RoomMessage, now: Millis) -> Vec<ClientEffect> {
-        // What was under way when a connection was given up is said again on the next one.
+        // Messages still in flight on an abandoned connection are repeated on the next one.
         let Link::Up { heard_at, .. } = &mut self.link else { return vec![] };
         *heard_at = now;
         match message {
@@ -286,14 +305,14 @@ impl Client {
         }
     }
 
-    /// The host said this time before now.
+    /// Raises the estimate of the host's clock to this reported time.
     fn host_is_at_least(&mut self, host: Millis, now: Millis) {
         if self.host_now(now).is_none_or(|known| known < host) {
             self.host_clock = Some(HostClock { host, ours: now });
         }
     }
 
-    /// A host that makes no sense is left alone for a while.
+    /// Disconnects from a host that breaks the protocol, and retries later.
     fn give_up_connection(&mut self, now: Millis) -> Vec<ClientEffect> {
         self.mirror = None;
         self.closed(now);
@@ -316,7 +335,7 @@ mod tests {
         RoomMessage::Pong { pong: ping, now: Millis(host) }
     }
 
-    /// A host cuts off whoever is silent for 40 seconds, and somebody who watches has nothing to say.
+    /// A host disconnects clients that are silent for 40 seconds, and spectators have nothing to say.
     #[test]
     fn a_client_that_hears_a_lot_still_pings() {
         let mut client = connected();
@@ -328,7 +347,7 @@ mod tests {
         assert_eq!(n_pings, 6);
     }
 
-    /// A hand that runs over the board does not flood the line.
+    /// Moving the pointer quickly does not flood the connection.
     #[test]
     fn the_host_is_told_now_and_then_where_the_player_points() {
         let mut client = connected();
@@ -355,6 +374,28 @@ mod tests {
         assert_eq!(client.wake_at(), Some(TOO_SILENT));
         assert_eq!(client.tick(TOO_SILENT), [ClientEffect::Close]);
         assert!(!client.is_connected());
+    }
+
+    /// A request that a dead network has swallowed is never answered.
+    #[test]
+    fn an_attempt_that_hangs_is_given_up() {
+        let mut client = Client::new(Seed(1), Millis(0));
+        assert_eq!(client.tick(Millis(0)), [ClientEffect::Open]);
+        assert_eq!(client.wake_at(), Some(TOO_SLOW));
+        assert_eq!(client.tick(TOO_SLOW), [ClientEffect::Close]);
+        let retry_at = client.wake_at().expect("another attempt");
+        assert_eq!(client.tick(retry_at), [ClientEffect::Open]);
+    }
+
+    #[test]
+    fn a_network_that_is_back_is_used_at_once() {
+        let mut client = connected();
+        for _ in 0..10 {
+            client.closed(Millis(1000));
+        }
+        assert!(client.wake_at() > Some(Millis(5000)), "the waits have grown");
+        client.network_is_back(Millis(2000));
+        assert_eq!(client.tick(Millis(2000)), [ClientEffect::Open]);
     }
 
     #[test]

@@ -1,11 +1,12 @@
-//! What players can do in a room, as text: `4`, `open c4`, `resign`, `takeback`, `accept`, `rematch`, `say good-game`.
+//! The commands of players in a room, as text: `4`, `open c4`, `resign`, `takeback`, `accept`,
+//! `rematch`, `say good-game`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Something that a player does; `M` is a move of the game.
+/// A player's command; `M` is a move of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomCommand<M> {
     /// Takes a free seat; written `sit`.
@@ -14,26 +15,26 @@ pub enum RoomCommand<M> {
     Leave,
     /// A move of the game.
     Move(M),
-    /// Begins a race before all seats are taken; written `start`.
+    /// Starts a race before all seats are taken; written `start`.
     Start,
-    /// Gives up; written `resign`.
+    /// Resigns; written `resign`.
     Resign,
     /// Offers a draw; written `draw`.
     Draw,
-    /// Asks to take the last own move back; written `takeback`.
+    /// Asks to take back the player's own last move; written `takeback`.
     Takeback,
-    /// Accepts what the other player offers; written `accept`.
+    /// Accepts the other player's offer; written `accept`.
     Accept,
-    /// Declines it; written `decline`.
+    /// Declines the other player's offer; written `decline`.
     Decline,
-    /// Offers another game, or accepts the offer; written `rematch`.
+    /// Offers another game, or accepts one; written `rematch`.
     Rematch,
     /// Says one of the preset phrases; written `say` and the phrase.
     Say(Phrase),
 }
 
 impl<M> RoomCommand<M> {
-    /// The command of a text, where `read_move` knows the moves of the game.
+    /// Parses a command, with `read_move` for the moves of the game.
     pub(crate) fn read<E>(
         text: &str,
         read_move: impl Fn(&str) -> Result<M, E>,
@@ -56,7 +57,7 @@ impl<M> RoomCommand<M> {
     }
 }
 
-/// What can be said instead of a chat; a screen puts it into the player's language.
+/// The preset phrases that replace a chat; front ends translate them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
@@ -71,7 +72,7 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them, as a screen lists them.
+    /// All phrases, in display order.
     pub const ALL: [Phrase; 4] =
         [Phrase::GoodGame, Phrase::WellPlayed, Phrase::Thanks, Phrase::Oops];
 }
@@ -87,7 +88,7 @@ impl fmt::Display for Phrase {
     }
 }
 
-/// Text that is no phrase.
+/// The text is not a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a phrase is good-game, well-played, thanks or oops")]
 pub struct NotAPhrase;

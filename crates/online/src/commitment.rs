@@ -1,8 +1,9 @@
-//! Commitments: a host shows the hash of a game's seed before the first move and the seed after the last, so that
-//! everybody can check that it dealt nothing else in between.
+//! A commitment scheme: a host publishes the hash of a game's seed before the first move and reveals the
+//! seed after the last, so anybody can verify that the deal was not changed in between.
 //!
-//! A seed has 64 bits, few enough to try them all; so a salt of 128 bits is hashed with it. All seeds and salts of a room come from one
-//! secret by hashing it with the number of the game, and what is revealed of one game tells nothing about the next.
+//! A seed has 64 bits, few enough for brute force, so a salt of 128 bits is hashed with it. All seeds
+//! and salts of a room are derived from one secret by hashing it with the number of the game, so the
+//! seed and salt of one game reveal nothing about the next.
 
 use std::fmt::Write as _;
 
@@ -10,22 +11,22 @@ use flagfall_rng::Seed;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What all chance of a room comes from: 64 hexadecimal digits.
+/// The source of all randomness in a room: 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RoomSecret(String);
 
-/// The chance of one game, as it is revealed after the end.
+/// The seed and salt of one game, revealed after its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revealed {
-    /// The seed, as decimal digits: it is too large for the numbers of some languages.
+    /// The seed in decimal digits: it is too large for the numbers of some languages.
     pub seed: String,
-    /// What was hashed with it.
+    /// The salt hashed with it.
     pub salt: String,
 }
 
 impl RoomSecret {
-    /// A secret made of random bytes.
+    /// A secret from random bytes.
     pub fn from_random(bytes: [u8; 32]) -> RoomSecret {
         RoomSecret(hex(&bytes))
     }
@@ -37,7 +38,7 @@ impl RoomSecret {
         Seed(u64::from_le_bytes(*bytes))
     }
 
-    /// What is told of a game's seed after its end.
+    /// The seed and salt to reveal after a game's end.
     pub(crate) fn reveal(&self, game: u32) -> Revealed {
         let salt = hex(&self.derive("salt", game)[..16]);
         Revealed { seed: self.seed(game).to_string(), salt }
@@ -49,7 +50,7 @@ impl RoomSecret {
 }
 
 impl Revealed {
-    /// The hash that stood in the game's first message: SHA-256 of `seed:salt` in hexadecimal digits.
+    /// The hash from the game's first message: SHA-256 of `seed:salt` in hexadecimal digits.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(format!("{}:{}", self.seed, self.salt)))
     }
@@ -78,7 +79,7 @@ mod tests {
         assert!(!revealed.commitment().contains(&revealed.seed));
     }
 
-    /// Anybody can check it with a tool of their own: `printf 42:00 | sha256sum`.
+    /// Anybody can check it with standard tools: `printf 42:00 | sha256sum`.
     #[test]
     fn a_commitment_is_an_ordinary_hash() {
         let revealed = Revealed { seed: "42".to_owned(), salt: "00".to_owned() };

@@ -1,4 +1,4 @@
-//! The games of a room, whichever kind is played.
+//! The games of a room, of any kind.
 
 use flagfall_four::{FourLevel, Position};
 use flagfall_mines::{Cell, Size};
@@ -16,10 +16,10 @@ use crate::room::Arrival;
 use crate::series::{Agreement, Carried, MOST_CREDIT, OnlineGame, Series};
 use crate::setup::RoomSetup;
 
-/// What a host writes when somebody's time has run out.
+/// The action a host writes when a player's time has run out.
 pub(crate) const CLAIM_TIME: &str = "claim-time";
 
-/// The game that is played in a room, and the results of those before it.
+/// The current game of a room, and the results of those before it.
 pub(crate) enum Games {
     Four(Series<FourInARow>),
     Together(Series<Minesweeper>),
@@ -28,7 +28,7 @@ pub(crate) enum Games {
     Race(Race),
 }
 
-/// Applies an expression to a series of any game, and another one to a race.
+/// Applies one expression to a series of any game, and another to a race.
 macro_rules! each {
     ($games:expr, $series:ident => $value:expr, $race:ident => $of_race:expr) => {
         match $games {
@@ -40,56 +40,56 @@ macro_rules! each {
     };
 }
 
-/// What a host has to do by itself.
+/// A task of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostDuty {
-    /// To end the game at this time, because a clock will have run out.
+    /// End the game at this time, when a clock has run out.
     ClaimTime(Millis),
-    /// To begin the game at this time.
+    /// Begin the game at this time.
     BeginAt(Millis),
-    /// To find a move for the computer.
+    /// Find a move for the computer.
     Think {
-        /// Where it is to move.
+        /// The position to move in.
         position: Position,
-        /// How strong it is.
+        /// The level of the computer.
         level: FourLevel,
-        /// What its choices are drawn from.
+        /// The seed of its random choices.
         seed: Seed,
     },
-    /// To find a board that needs no guess.
+    /// Find a no-guess board.
     Deal {
         /// The number of the game it is for.
         game_number: u32,
-        /// Its sides and mines.
+        /// The size of the board and its number of mines.
         size: Size,
-        /// Where the game begins.
+        /// The first cell.
         first: Cell,
-        /// What the search begins with.
+        /// The seed of the search.
         seed: Seed,
     },
 }
 
-/// How the game went for a player.
+/// A player's result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerResult {
-    /// They won.
+    /// The player won.
     Won,
     /// Nobody won.
     Drawn,
-    /// Somebody else won, or the mines did.
+    /// Another player won, or the game was lost to the mines.
     Lost,
 }
 
-/// What an action changed.
+/// The change made by an action.
 pub(crate) struct Done {
     pub(crate) change: RoomChange,
     /// Events that only the player in this seat may see.
     pub(crate) boards: Vec<(Seat, Vec<String>)>,
-    /// Whether only the player who acted may see what was done.
+    /// Whether only the player who acted may see the action.
     pub(crate) is_concealed: bool,
-    /// Whether the next game is to begin.
+    /// Whether the next game begins.
     pub(crate) is_rematch: bool,
-    /// How the game went for whoever left it by this.
+    /// The result for a player who left the game with this action.
     pub(crate) result: Option<PlayerResult>,
 }
 
@@ -151,7 +151,7 @@ impl Games {
         each!(self, series => series.session.is_over(), race => race.is_over())
     }
 
-    /// The record, once the game is over. In a race everybody has their own.
+    /// The record, once the game is over. In a race, every racer has their own.
     pub(crate) fn record(&self, seat: Option<Seat>) -> Option<String> {
         each!(self, series => self.is_over().then(|| series.session.write()), race => race.record(seat))
     }
@@ -200,12 +200,12 @@ impl Games {
         })
     }
 
-    /// Where the mines of a race are, once it is over.
+    /// The mines of a race, once it is over.
     pub(crate) fn layout(&self) -> Option<String> {
         each!(self, _series => None, race => race.layout())
     }
 
-    /// How the game went for this seat, if it took part and the game is over.
+    /// The result for this seat, if it took part and the game is over.
     pub(crate) fn result(&self, seat: Seat) -> Option<PlayerResult> {
         let winner = match self {
             Games::Four(series) => series.session.game().winner(),
@@ -225,7 +225,7 @@ impl Games {
         })
     }
 
-    /// How the game went for this seat, whose player has just left it, if it took part. The others may go on.
+    /// The result for this seat, whose player has just left, if it took part. The others may continue.
     pub(crate) fn result_of_leaver(&self, seat: Seat) -> Option<PlayerResult> {
         match self {
             Games::Four(_) | Games::Duel(_) | Games::Ranked(_) => self.result(seat),
@@ -236,8 +236,8 @@ impl Games {
         }
     }
 
-    /// Whether moves answer each other: then the game begins when all seats are taken, and a move that was chosen before the last event is not
-    /// made.
+    /// Whether moves respond to each other: then the game begins when all seats are taken, and a move
+    /// chosen before the last event is refused as stale.
     pub(crate) fn moves_answer(&self) -> bool {
         match self {
             Games::Four(_) => FourInARow::MOVES_ANSWER,
@@ -246,7 +246,7 @@ impl Games {
         }
     }
 
-    /// All seats are taken. Gives what changed by that.
+    /// Called when all seats are taken. Returns the change.
     pub(crate) fn complete(&mut self, at: Millis) -> RoomChange {
         match self {
             Games::Four(series) => series.began_at = at,
@@ -260,11 +260,11 @@ impl Games {
         RoomChange::default()
     }
 
-    /// What the host has to do by itself, if anything.
+    /// The host's task, if any.
     pub(crate) fn duty(&self) -> Option<HostDuty> {
         fn claim<G: OnlineGame>(series: &Series<G>) -> Option<HostDuty> {
             let (_, deadline) = series.session.status().deadline()?;
-            // A move that was sent in time may be under way.
+            // A move sent in time may still be in flight.
             Some(HostDuty::ClaimTime(series.began_at + deadline + MOST_CREDIT))
         }
         match self {
@@ -289,7 +289,7 @@ impl Games {
         }
     }
 
-    /// What the host writes at a time that its duty names.
+    /// The entry that the host writes when its task is due, and when.
     pub(crate) fn due(&self) -> Option<(Millis, EntryBody)> {
         match self.duty()? {
             HostDuty::ClaimTime(at) => {
@@ -309,17 +309,17 @@ impl Games {
         }, _race => None)
     }
 
-    /// How much of the time that a move of this seat was under way is given back to its clock.
+    /// The lag credited to this seat's clock for a move.
     pub(crate) fn credit(&self, seat: Seat, arrival: Arrival) -> Millis {
         each!(self, series => series.credit(seat, arrival), _race => Millis(0))
     }
 
-    /// Whether the next game has not begun, so that players come and go.
+    /// Whether the next game has not begun, so players come and go freely.
     pub(crate) fn is_gathering(&self) -> bool {
         each!(self, _series => false, race => race.is_gathering())
     }
 
-    /// The player in this seat has left for good, and the game goes on without them where it can.
+    /// Marks the player in this seat as having left; the game continues without them if it can.
     pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<Done, RoomRefusal> {
         fn of<G: OnlineGame>(
             series: &mut Series<G>,
@@ -333,7 +333,7 @@ impl Games {
             Games::Four(series) => of(series, seat, at),
             Games::Duel(series) => of(series, seat, at),
             Games::Ranked(series) => of(series, seat, at),
-            // The others go on.
+            // The others continue.
             Games::Together(_) => Ok(Done::of(RoomChange::default())),
             Games::Race(race) => Ok(of_race(race.abandon(seat, at)?, false)),
         }
@@ -364,7 +364,7 @@ impl Games {
         each!(
             self,
             series => {
-                // The clocks stood still while the move was under way.
+                // The clocks stand still while a move is in flight.
                 let began_at = series.began_at;
                 series.began_at = began_at + lag;
                 let mut done = in_series(series, seat, action, at, agreement);

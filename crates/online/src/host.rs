@@ -1,10 +1,11 @@
-//! One room at one host: requests come in, entries go to the store, and everybody hears of what was stored.
+//! The host of one room: requests come in, entries go to the store, and every listener receives what was stored.
 //!
-//! A host holds a cache of the room and its listeners, never the truth: that is the log in the store, which any number of hosts share. It does one
-//! thing at a time. What it tries is told to nobody before the store has it; where another host was faster, or nobody knows what became of it,
-//! the cache is thrown away, the log read again, and what is still to be done is tried again. The stamp of a request keeps it from being done twice.
+//! A host holds only a cache of the room and its listeners; the source of truth is the log in the store, which any
+//! number of hosts share. It processes one job at a time. An action is broadcast only after the store has its entry.
+//! If another host was faster, or the result is unknown, the host drops its cache, reloads the log, and retries what
+//! is still open. The stamp of a request is an idempotency key that prevents doing it twice.
 //!
-//! There is no I/O: the program around it carries out [`HostEffect`]s and brings back what came of them.
+//! There is no I/O: the surrounding program carries out [`HostEffect`]s and reports the results.
 
 mod attendance;
 
@@ -23,47 +24,48 @@ use crate::refusal::RoomRefusal;
 use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
 use crate::setup::RoomSetup;
 
-/// How many events are kept for those who come back after a short while; others get everything.
+/// The number of events kept for clients that reconnect soon; others get a full snapshot.
 const RECENT: usize = 256;
-/// How many requests of all listeners together may wait.
+/// The most queued requests of all listeners together.
 const MOST_WAITING: usize = 1024;
 
 /// A connection to a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Connection(pub u64);
 
-/// What the program around a host is to do.
+/// An effect for the surrounding program to carry out.
 #[derive(PartialEq, Eq)]
 pub enum HostEffect {
-    /// Store this entry, if there is none of its number, with what a list is to show from then on, and call [`RoomHost::stored`].
+    /// Store this entry unless its number is taken, with the new summary for room lists, and call
+    /// [`RoomHost::stored`].
     Store(LogEntry, RoomSummary),
     /// Read all entries from this number on, and call [`RoomHost::loaded`].
     Load {
         /// The number of the first entry.
         from: u64,
     },
-    /// Send this to a client.
+    /// Send this message to a client.
     Send(Connection, RoomMessage),
-    /// Tell the other hosts that the room has this many events.
+    /// Notify the other hosts of the room's number of events.
     Publish(u64),
-    /// Tell the other hosts who is here at this one.
+    /// Notify the other hosts who is present at this one.
     PublishPresence(Presence),
-    /// Find a move for the computer and call [`RoomHost::thought`], or a board and call [`RoomHost::dealt`].
+    /// Find the computer's move and call [`RoomHost::thought`], or a board and call [`RoomHost::dealt`].
     Think(HostDuty),
     /// Call [`RoomHost::wake`] at this time.
     WakeAt(Millis),
 }
 
-/// What became of an entry that was to be stored.
+/// The result of storing an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {
     /// It is in the log for good.
     Yes,
-    /// There was one of that number already.
+    /// The number was already taken.
     Conflict,
-    /// It is not in the log, and nobody will put it there.
+    /// It is not in the log and never will be.
     No,
-    /// Nobody knows: the store did not answer.
+    /// The store did not answer, so the result is unknown.
     Unknown,
 }
 
@@ -73,39 +75,39 @@ pub struct RoomHost {
     cache: Cache,
     listeners: BTreeMap<Connection, Listener>,
     waiting: VecDeque<Job>,
-    /// What cannot be answered before it is certain that a time has run out.
+    /// Jobs that must wait until it is certain that a player's time has run out.
     deferred: Vec<Job>,
     recent: VecDeque<UnredactedEvent>,
-    /// The event up to which the computer was asked for a move.
+    /// The number of events at the last request for a computer move.
     thinking_at: Option<u64>,
-    /// The game for which a board was asked for.
+    /// The game for which a board was requested.
     dealing_for: Option<u32>,
-    /// The time of the last entry, and what this host's clock said when it learned of it.
+    /// The time of the last entry, and this host's clock when it received it.
     last_entry: Option<(Millis, Millis)>,
     attendance: Attendance,
 }
 
 #[derive(Default)]
 enum Cache {
-    /// Nothing is known, and nobody has asked.
+    /// Nothing is loaded or requested yet.
     #[default]
     Empty,
     /// The log is being read from this number on.
     Loading { room: Option<Room> },
-    /// As far as the host knows this is the room.
+    /// The room, as far as the host knows.
     Ready(Room),
-    /// This entry is being stored; the room is as if it were.
+    /// This entry is being stored; the room already includes it.
     Storing { room: Room, event: Box<UnredactedEvent>, job: Job },
 }
 
 struct Listener {
     player: PlayerId,
     name: String,
-    /// The last event that was sent to it; none before it has said what it knows.
+    /// The last event sent to it; `None` before its hello.
     sent: Option<u64>,
-    /// How long messages to it and back take, once that was measured.
+    /// The last measured round trip.
     round_trip: Millis,
-    /// The cell that its player points at.
+    /// The cell its player points at.
     pointing: Option<Cell>,
 }
 
@@ -133,7 +135,7 @@ enum Job {
 }
 
 impl Job {
-    /// Whether the cache may be behind what the client knows: then the log is looked at once before the answer.
+    /// Whether the client may know more than the cache: then the log is checked once before answering.
     fn is_ahead_of(&self, room: &Room) -> bool {
         match self {
             Job::Hello { hello: Hello { after }, is_checked, .. }
@@ -154,7 +156,7 @@ impl Job {
 }
 
 impl RoomHost {
-    /// A client listens from now on.
+    /// Registers a client.
     pub fn connect(&mut self, connection: Connection, player: PlayerId, name: String) {
         self.listeners.insert(
             connection,
@@ -162,19 +164,19 @@ impl RoomHost {
         );
     }
 
-    /// How long a message to a client and its answer took: a part of it is given back to the player's clock.
+    /// Reports the measured round trip to a client: part of it is credited to the player's clock.
     pub fn measured(&mut self, connection: Connection, round_trip: Millis) {
         if let Some(listener) = self.listeners.get_mut(&connection) {
             listener.round_trip = round_trip;
         }
     }
 
-    /// A client is gone. What it asked for before is still done.
+    /// Removes a client. Its pending requests are still carried out.
     pub fn disconnect(&mut self, connection: Connection) {
         self.listeners.remove(&connection);
     }
 
-    /// Whether nobody listens and nothing is under way, so that the host can forget the room.
+    /// Whether nobody listens and nothing is in progress, so the host can drop the room.
     pub fn is_idle(&self) -> bool {
         let is_still = match self.cache {
             Cache::Empty | Cache::Ready(_) => true,
@@ -184,7 +186,7 @@ impl RoomHost {
         is_still && self.listeners.is_empty() && is_answered
     }
 
-    /// A client says something.
+    /// Handles a message from a client.
     #[must_use]
     pub fn receive(
         &mut self,
@@ -222,7 +224,7 @@ impl RoomHost {
         self.go_on(now)
     }
 
-    /// The store answers.
+    /// Handles the store's answer.
     #[must_use]
     pub fn stored(&mut self, stored: Stored, now: Millis) -> Vec<HostEffect> {
         let Cache::Storing { room, event, job } = std::mem::take(&mut self.cache) else {
@@ -256,11 +258,11 @@ impl RoomHost {
         }
     }
 
-    /// The log from a number on, as it was asked for.
+    /// Handles the requested part of the log.
     ///
     /// # Errors
     ///
-    /// [`LogError`], where the log is damaged or there is no such room.
+    /// [`LogError`] if the log is damaged or there is no such room.
     pub fn loaded(
         &mut self,
         entries: Vec<LogEntry>,
@@ -281,7 +283,7 @@ impl RoomHost {
             }
             None => {
                 let room = Room::read(entries)?;
-                // Listeners may have missed what others did meanwhile: they are sent everything.
+                // Listeners may have missed other hosts' events, so they get a full snapshot.
                 self.recent.clear();
                 let at = self.room_time(now);
                 for (&connection, listener) in &mut self.listeners {
@@ -300,7 +302,7 @@ impl RoomHost {
         Ok(effects)
     }
 
-    /// Another host says how many events the room has, or it is time to look whether there are more (`None`).
+    /// Another host reports the room's number of events, or it is time to poll for more (`None`).
     #[must_use]
     pub fn hear(&mut self, n_events: Option<u64>, now: Millis) -> Vec<HostEffect> {
         match std::mem::take(&mut self.cache) {
@@ -316,28 +318,28 @@ impl RoomHost {
         }
     }
 
-    /// Another host says who is there.
+    /// Another host reports who is present there.
     #[must_use]
     pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
         self.attendance.hear(host, presence, now);
         self.go_on(now)
     }
 
-    /// The computer's move, asked for when the room had so many events.
+    /// The computer's move, requested when the room had `at_event` events.
     #[must_use]
     pub fn thought(&mut self, at_event: u64, action: String, now: Millis) -> Vec<HostEffect> {
         self.waiting.push_back(Job::Reply { at_event, action });
         self.go_on(now)
     }
 
-    /// A board that was asked for.
+    /// The requested board.
     #[must_use]
     pub fn dealt(&mut self, board: Board, now: Millis) -> Vec<HostEffect> {
         self.waiting.push_back(Job::Deal(Box::new(board)));
         self.go_on(now)
     }
 
-    /// A clock may have run out, or a countdown.
+    /// A clock or a countdown may have run out.
     #[must_use]
     pub fn wake(&mut self, now: Millis) -> Vec<HostEffect> {
         let time = self.room_time(now);
@@ -349,7 +351,7 @@ impl RoomHost {
         self.go_on(now)
     }
 
-    /// The room, where the host knows it.
+    /// The room, if it is loaded.
     pub fn room(&self) -> Option<&Room> {
         match &self.cache {
             Cache::Ready(room) => Some(room),
@@ -357,13 +359,13 @@ impl RoomHost {
         }
     }
 
-    /// The room's time: that of this host's clock, unless the log is ahead of it because another host's clock is. Then it goes on from the last entry, so
-    /// that clocks and countdowns run, whatever the hosts' clocks say.
+    /// The room's time: this host's clock, unless the log is ahead of it because of another host's clock. Then it
+    /// continues from the last entry, so clocks and countdowns keep running despite clock skew.
     fn room_time(&self, now: Millis) -> Millis {
         self.last_entry.map_or(now, |(at, then)| now.max(at + now.since(then)))
     }
 
-    /// Does what waits, until something has to be stored or read first.
+    /// Processes queued jobs until one must wait for the store.
     fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
         let mut effects = vec![];
         let at = self.room_time(now);
@@ -394,10 +396,11 @@ impl RoomHost {
                 Job::Act {
                     stamp, name, request: RoomRequest { action, after, .. }, lag, ..
                 } => {
-                    // By the time at which it is tried: a request that comes twice is refused for good once its time has run out.
+                    // Uses the time of this attempt: a repeated request is refused for good once its time has run
+                    // out.
                     room.act(*stamp, name, action, *after, Arrival { at, lag: *lag })
                 }
-                // Another host may have thought of the same.
+                // Another host may have found the same move.
                 Job::Reply { at_event, .. } if *at_event != room.n_events() => {
                     self.cache = Cache::Ready(room);
                     continue;
@@ -412,14 +415,15 @@ impl RoomHost {
                     self.cache = Cache::Ready(room);
                     effects.push(done(connection, stamp, event));
                 }
-                // Something that this host has not heard of may allow it.
+                // An event this host has not seen yet may allow it.
                 (Err(_), job @ Job::Act { is_checked: false, .. }) => {
                     return self.look_again(room, job, effects);
                 }
                 (Err(refusal), job @ Job::Act { .. }) => {
                     let Job::Act { connection, stamp, .. } = &job else { continue };
-                    // Nobody who is told that it is too late may be in time at another host, which has measured another round trip, goes by another clock
-                    // or has tried it before and still waits for the store: the end is stored first.
+                    // A player who is told that it is too late must not be in time at another host, which may have
+                    // measured another round trip, use another clock, or still wait for the store. So the end of the
+                    // game is stored first.
                     match room.claim_late(stamp.player, at) {
                         Ok(Some(Acted::New(made))) => {
                             self.waiting.push_front(job);
@@ -449,7 +453,7 @@ impl RoomHost {
         effects
     }
 
-    /// Stores what was tried; nobody hears of it before.
+    /// Stores an attempted entry; nothing is sent before that succeeds.
     fn store(
         &mut self,
         room: Room,
@@ -465,7 +469,7 @@ impl RoomHost {
         effects
     }
 
-    /// Reads what may be new in the log before this is done or refused.
+    /// Reads new log entries before carrying out or refusing a job.
     fn look_again(
         &mut self,
         room: Room,
@@ -478,7 +482,7 @@ impl RoomHost {
         effects
     }
 
-    /// Asks for what the host has to do by itself. The room's time is `ahead` of this host's clock.
+    /// Requests the host's own tasks. The room's time is `ahead` of this host's clock.
     fn attend_to_duty(&mut self, ahead: Millis, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         match room.duty() {
@@ -499,14 +503,14 @@ impl RoomHost {
         }
     }
 
-    /// Tells everybody who is here, where that has changed, and the other hosts who is here at this one.
+    /// Sends changes of presence to all clients, and this host's presence to the other hosts.
     fn tell_presence(&mut self, now: Millis, effects: &mut Vec<HostEffect>) {
         let Cache::Ready(room) = &self.cache else { return };
         let listening = self.listeners.values().filter(|listener| listener.sent.is_some());
         let players: BTreeSet<PlayerId> = listening.map(|listener| listener.player).collect();
         let seats = players.iter().filter_map(|&player| room.seat_of(player));
         let here: BTreeSet<u8> = seats.map(Seat::number).collect();
-        // Where racers look is nobody's business.
+        // Racers' pointers are private.
         let is_shared = matches!(room.setup(), RoomSetup::Together(_));
         let pointing = self.listeners.values().filter(|_| is_shared).filter_map(|listener| {
             let seat = room.seat_of(listener.player)?.number();
@@ -528,7 +532,7 @@ impl RoomHost {
         }
     }
 
-    /// Tells a client what it has missed.
+    /// Sends a client what it has missed.
     fn greet(
         &mut self,
         room: &Room,
@@ -563,7 +567,7 @@ impl RoomHost {
         effects.push(HostEffect::Send(connection, here));
     }
 
-    /// Tells everybody who listens what happened.
+    /// Sends an event to all listeners.
     fn tell(&mut self, event: UnredactedEvent, effects: &mut Vec<HostEffect>) {
         for (&connection, listener) in &mut self.listeners {
             if listener.sent.is_some_and(|sent| sent < event.number()) {

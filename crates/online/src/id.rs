@@ -1,7 +1,7 @@
 //! Identifiers of rooms and players: sixty random bits, written as twelve letters and digits.
 //!
-//! The alphabet is Crockford's base 32, which has no letter that is mistaken for a digit. A room's identifier is all that is needed to
-//! watch it, so it must not be guessed; sixty bits are enough for that where guesses are limited.
+//! The alphabet is Crockford's base 32, which has no letters that look like digits. A room's identifier
+//! is enough to watch it, so it must be hard to guess; sixty bits suffice if guesses are rate limited.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,17 +12,17 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 12;
 const BITS: u64 = (1 << 60) - 1;
 
-/// A room; written `7k3m9p2qx4td`.
+/// A room's identifier; written `7k3m9p2qx4td`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RoomId(u64);
 
-/// A player; written like a room.
+/// A player's identifier; written like a room's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerId(u64);
 
-/// Text that is no identifier.
+/// The text is not an identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected twelve small letters and digits, like 7k3m9p2qx4td")]
 pub struct NotAnId;
@@ -48,7 +48,7 @@ fn read(text: &str) -> Result<u64, NotAnId> {
 macro_rules! identifier {
     ($name:ident) => {
         impl $name {
-            /// The identifier made of these random bits; the highest four are not used.
+            /// The identifier from random bits; the highest four are ignored.
             pub const fn from_random(bits: u64) -> $name {
                 $name(bits & BITS)
             }

@@ -4,9 +4,10 @@
 //! click -> Client -> RoomRequest -> RoomHost -> Room::act -> LogEntry -> store -> RoomEvent -> every Client -> Mirror -> screen
 //! ```
 //!
-//! The truth is the log of a room. A [`RoomHost`] has a cache of it and adds entries; any number of hosts can do that for one room, because
-//! a store takes one entry for each number. A [`Client`] asks until it is answered, and a host that is asked twice does it once. Programs bring the sockets, the
-//! store, the clock and the chance.
+//! The source of truth is the log of a room. A [`RoomHost`] caches it and appends entries; any number of
+//! hosts can do that for one room, because a store accepts one entry per number. A [`Client`] retries
+//! until it is answered, and hosts are idempotent. The surrounding programs provide the sockets, the
+//! store, the clock and the random numbers.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -49,6 +50,6 @@ pub use setup::{
     TogetherSetup,
 };
 pub use site::{
-    ListedRoom, NotALink, PlayedTotal, PlayerProfile, RankedEntry, RecordPath, RoomLink,
-    SiteAnswer, SiteRefusal, SiteRequest, Span, socket_path,
+    ListedRoom, NotALink, PlayedTotal, PlayerProfile, RankedEntry, RecordPath, RoomAccess,
+    RoomLink, SiteAnswer, SiteRefusal, SiteRequest, Span, socket_path,
 };

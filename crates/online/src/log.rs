@@ -1,7 +1,8 @@
-//! The log of a room: numbered entries from which everything else follows.
+//! The log of a room: numbered entries, the source of truth for everything else.
 //!
-//! An entry is stored as a line of JSON under the room and its number. A host accepts an action by adding entry *n* + 1; the store takes one entry for each
-//! number, so of two hosts that both try, one wins, and the other reads what it missed and tries again (optimistic concurrency control).
+//! An entry is stored as a line of JSON under the room and its number. A host accepts an action by
+//! appending entry *n* + 1. The store accepts one entry per number, so of two hosts that both try, one
+//! wins, and the other reads what it missed and retries (optimistic concurrency control).
 
 use flagfall_play::{Millis, Seat};
 use serde::{Deserialize, Serialize};
@@ -13,68 +14,68 @@ use crate::setup::RoomSetup;
 /// One entry of a room's log.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LogEntry {
-    /// 1, 2, 3 and so on.
+    /// Consecutive numbers from 1.
     pub number: u64,
-    /// When, in milliseconds since 1970 by the host's clock; never before the entry before it.
+    /// The time in milliseconds since 1970, by the host's clock; never before the previous entry.
     #[serde(with = "millis")]
     pub at: Millis,
-    /// Who asked for it; `None` where the host does it by itself.
+    /// The request behind it; `None` for the host's own entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Stamp>,
-    /// What was done.
+    /// The action.
     #[serde(rename = "do")]
     pub body: EntryBody,
 }
 
-/// Who asked for something, and under which number: the same stamp is never carried out twice.
+/// A player and a sequence number: an idempotency key, so no stamp is carried out twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Stamp {
     /// The player.
     pub player: PlayerId,
-    /// The client's own number.
+    /// The client's sequence number.
     pub client_seq: u64,
 }
 
-/// What was done in a room.
+/// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryBody {
-    /// It was created; always the first entry.
+    /// The room was created; always the first entry.
     Open {
-        /// What was settled.
+        /// The setup of the room.
         setup: RoomSetup,
-        /// What its chance comes from.
+        /// The source of its randomness.
         secret: RoomSecret,
     },
     /// A player took a seat.
     Sit {
-        /// Which one.
+        /// The seat.
         #[serde(with = "seat")]
         seat: Seat,
-        /// What the player is called.
+        /// The player's name.
         name: String,
     },
     /// The host dealt the board of the next race.
     Deal {
-        /// The board, as a record has it.
+        /// The board, as in a record.
         board: String,
     },
-    /// The countdown of a race was over.
+    /// The countdown of a race ended.
     Begin,
-    /// Whoever has this seat left.
+    /// The player in this seat left.
     Leave {
         /// The seat.
         #[serde(with = "seat")]
         seat: Seat,
     },
-    /// Whoever has this seat did something.
+    /// The player in this seat acted.
     Act {
         /// The seat.
         #[serde(with = "seat")]
         seat: Seat,
-        /// What was done, as the player would write it.
+        /// The action, as the player would write it.
         action: String,
-        /// How long the clocks stood still, because it was under way.
+        /// The lag credited to the clocks.
         #[serde(default, with = "millis", skip_serializing_if = "is_zero")]
         lag: Millis,
     },
@@ -84,7 +85,7 @@ fn is_zero(millis: &Millis) -> bool {
     *millis == Millis(0)
 }
 
-/// Milliseconds as a number.
+/// Serialises milliseconds as a number.
 pub(crate) mod millis {
     use flagfall_play::Millis;
     use serde::{Deserialize, Deserializer, Serializer};
@@ -97,7 +98,7 @@ pub(crate) mod millis {
         u64::deserialize(from).map(Millis)
     }
 
-    /// Milliseconds that may be missing.
+    /// Serialises optional milliseconds.
     pub(crate) mod optional {
         use super::{Deserialize, Deserializer, Millis, Serializer};
 
@@ -119,7 +120,7 @@ pub(crate) mod millis {
     }
 }
 
-/// A seat as its number.
+/// Serialises a seat as its number.
 pub(crate) mod seat {
     use flagfall_play::{NotASeat, Seat};
     use serde::de::Error;
@@ -133,7 +134,7 @@ pub(crate) mod seat {
         Seat::new(u8::deserialize(from)?).ok_or_else(|| D::Error::custom(NotASeat))
     }
 
-    /// A seat that may be missing.
+    /// Serialises an optional seat.
     pub(crate) mod optional {
         use super::{Deserialize, Deserializer, Error, NotASeat, Seat, Serializer};
 

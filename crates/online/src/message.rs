@@ -1,4 +1,5 @@
-//! What a client and its host say to each other: JSON objects, the same in a socket and in a stream of lines.
+//! The protocol between a client and its host: JSON objects, the same over a WebSocket and over a line
+//! stream.
 //!
 //! ```text
 //! client                                        host
@@ -16,90 +17,91 @@ use crate::commitment::Revealed;
 use crate::log::{millis, seat};
 use crate::setup::RoomSetup;
 
-/// What a client says.
+/// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum ClientMessage {
-    /// Asks for what happened after an event, or for everything.
+    /// Requests all events after a number, or a full snapshot.
     Hello {
-        /// What it knows.
+        /// The client's current state.
         hello: Hello,
     },
-    /// Wants something done.
+    /// Requests an action.
     Act(RoomRequest),
-    /// Points at a cell of a board that is played together. Nothing depends on it.
+    /// Points at a cell of a shared board. Purely informational.
     Point {
-        /// The cell; what is none is nowhere.
+        /// The cell; any other text means none.
         point: String,
     },
-    /// Asks whether the host is there.
+    /// A heartbeat.
     Ping {
-        /// A number that comes back.
+        /// A number that the pong echoes.
         ping: u64,
     },
 }
 
 impl ClientMessage {
-    /// The message as it is sent.
+    /// The message as JSON.
     pub fn write(&self) -> String {
         serde_json::to_string(self).expect("messages have no keys but texts")
     }
 }
 
-/// What a client knows of a room.
+/// A client's state of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     /// The number of the last event it has.
     pub after: Option<u64>,
 }
 
-/// Something a client wants done.
+/// A request to do something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomRequest {
-    /// What to do, as a player would write it.
+    /// The action, as a player would write it.
     pub action: String,
-    /// The client's own number. A host that has seen it before gives the same answer and does nothing.
+    /// The client's sequence number, an idempotency key: if the host has seen it before, it repeats the
+    /// answer and does nothing.
     pub client_seq: u64,
-    /// The last event that the player had seen. Where moves answer each other, one that was chosen before another event is
-    /// refused; without this number it is taken as it comes.
+    /// The last event that the player had seen. If moves respond to each other, a move chosen before a
+    /// later event is refused as stale; without this number it is accepted as it comes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<u64>,
 }
 
-/// What a host says.
+/// A message from a host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RoomMessage {
-    /// Everything, up to an event.
+    /// A full snapshot up to an event.
     Full {
         /// The room.
         full: Box<FullRoom>,
-        /// The number of the last event in it.
+        /// The number of the last event included.
         event: u64,
     },
-    /// Something happened.
+    /// An event in the room.
     Event(Box<RoomEvent>),
-    /// What the client asked for under this number is stored.
+    /// The requested action is stored.
     Done {
-        /// The client's number.
+        /// The client's sequence number.
         done: u64,
         /// The number of the event.
         event: u64,
     },
-    /// It is not done, and nothing changed.
+    /// The requested action was refused, and nothing changed.
     Refused {
-        /// The client's number.
+        /// The client's sequence number.
         refused: u64,
-        /// Why, as one word for programs.
+        /// The reason, as a code for programs.
         refusal: String,
-        /// Why, as a sentence for people.
+        /// The reason, as a sentence for people.
         message: String,
     },
-    /// Who is here, whenever that changes.
+    /// Who is present, whenever that changes.
     Here(Presence),
     /// The answer to a ping.
     Pong {
-        /// Its number.
+        /// The number of the ping.
         pong: u64,
         /// The host's clock, in milliseconds since 1970.
         #[serde(with = "millis")]
@@ -108,25 +110,25 @@ pub enum RoomMessage {
 }
 
 impl RoomMessage {
-    /// The message of a text, if it is one.
+    /// Parses a message.
     pub fn read(text: &str) -> Option<RoomMessage> {
         serde_json::from_str(text).ok()
     }
 }
 
-/// Who is connected to a room. It is no event, and nothing depends on it.
+/// Who is connected to a room. It is not an event, and nothing depends on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
-    /// The seats of those who are here; other seats are away.
+    /// The seats of the players present; the others are away.
     pub here: Vec<u8>,
-    /// How many watch.
+    /// The number of spectators.
     pub watching: usize,
-    /// Who points at which cell of a board that is played together.
+    /// The cells that players of a shared board point at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pointing: Vec<Pointing>,
 }
 
-/// A seat whose player points at a cell.
+/// A player pointing at a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pointing {
     /// The seat.
@@ -135,25 +137,26 @@ pub struct Pointing {
     pub cell: String,
 }
 
-/// A room as a viewer may see it.
+/// A snapshot of a room, as a viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FullRoom {
-    /// What was settled.
+    /// The setup of the room.
     #[serde(flatten)]
     pub setup: RoomSetup,
-    /// Who sits where.
+    /// The players in their seats.
     pub seats: Vec<Sitter>,
-    /// The game that is played, or was played last.
+    /// The current or last game.
     pub playing: GameHead,
-    /// Its events, in the text form of `flagfall_play::Event`. In a race they are those of the viewer's own board.
+    /// Its events, in the text form of `flagfall_play::Event`. In a race, those of the viewer's own
+    /// board.
     pub events: Vec<String>,
-    /// How far everybody is, in a race.
+    /// The progress of a race.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub race: Option<RaceState>,
-    /// What one player offers to the other.
+    /// The open offer from one player to the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<RoomOffer>,
-    /// The results of the games before.
+    /// The results of the previous games.
     pub tally: RoomTally,
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -163,31 +166,31 @@ pub struct FullRoom {
     pub now: Millis,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
     /// The seat.
     #[serde(with = "seat")]
     pub seat: Seat,
-    /// What they are called.
+    /// The player's name.
     pub name: String,
-    /// Whether it is the seat of whoever reads this.
+    /// Whether this is the recipient's own seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub you: bool,
 }
 
-/// Somebody who left.
+/// A player who left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Left {
     /// The seat.
     #[serde(with = "seat")]
     pub seat: Seat,
-    /// Whether it is free again. Otherwise it belongs to somebody without a name until the next game.
+    /// Whether the seat is free again. Otherwise it stays occupied, without a name, until the next game.
     #[serde(default, rename = "free", skip_serializing_if = "std::ops::Not::not")]
     pub is_free: bool,
 }
 
-/// The beginning of a game, as everybody may know it.
+/// The public start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameHead {
     /// 1 for the first game of the room.
@@ -196,71 +199,71 @@ pub struct GameHead {
     pub terms: String,
     /// The hash of seed and salt.
     pub commitment: String,
-    /// When it began, in milliseconds since 1970; events count from here.
+    /// When it began, in milliseconds since 1970; the times of its events start here.
     #[serde(with = "millis")]
     pub began_at: Millis,
 }
 
-/// A race as everybody may see it.
+/// The public state of a race.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RaceState {
-    /// When it begins, in milliseconds since 1970, while the countdown runs.
+    /// When it starts, in milliseconds since 1970; set during the countdown.
     #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Millis>,
-    /// Who races, by seat; nobody before the race begins.
+    /// The racers, by seat; empty before the race begins.
     pub racers: Vec<RacerProgress>,
 }
 
-/// How far a racer is.
+/// The progress of a racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RacerProgress {
     /// The seat.
     #[serde(with = "seat")]
     pub seat: Seat,
-    /// How many cells they have opened.
+    /// The number of cells they have opened.
     #[serde(rename = "open")]
     pub n_open: usize,
-    /// Whether they are still racing.
+    /// Their status.
     pub status: RacerStatus,
-    /// Their place, from 1, once they have finished.
+    /// Their place, from 1, once finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
-    /// Their time, in milliseconds, once they have finished.
+    /// Their time in milliseconds, once finished.
     #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
     pub time: Option<Millis>,
 }
 
-/// Whether a racer is still racing.
+/// The status of a racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RacerStatus {
-    /// They are.
+    /// Still racing.
     Racing,
-    /// They have opened every safe cell.
+    /// Opened every safe cell.
     Finished,
-    /// They hit a mine.
+    /// Hit a mine.
     Out,
-    /// They gave up, or left.
+    /// Resigned or left.
     Resigned,
 }
 
-/// What one player offers to the other.
+/// An offer from one player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomOffer {
-    /// What.
+    /// The kind of offer.
     pub what: Offered,
-    /// Who offers.
+    /// The seat that offers.
     #[serde(with = "seat")]
     pub seat: Seat,
 }
 
-/// What can be offered.
+/// The kinds of offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Offered {
-    /// To end the game as a draw.
+    /// A draw.
     Draw,
-    /// To take the last move of the one who asks back.
+    /// Taking back the offering player's last move.
     Takeback,
     /// Another game.
     Rematch,
@@ -269,9 +272,9 @@ pub enum Offered {
 /// The results of a series of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomTally {
-    /// The wins of each seat, from seat 1 on.
+    /// The wins of each seat, starting with seat 1.
     pub wins: Vec<u32>,
-    /// Games that nobody won.
+    /// Games without a winner.
     pub draws: u32,
 }
 
@@ -280,10 +283,10 @@ pub struct RoomTally {
 pub struct GameEnd {
     /// How it ended, in the word of its record.
     pub ending: String,
-    /// The board of a race, which was hidden from those who hit a mine.
+    /// The board of a race, which was hidden from racers who hit a mine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
-    /// The seed and salt whose hash stood at its beginning.
+    /// The seed and salt behind the commitment.
     #[serde(flatten)]
     pub revealed: Revealed,
 }
@@ -291,58 +294,59 @@ pub struct GameEnd {
 /// An event of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomEvent {
-    /// 1, 2, 3 and so on.
+    /// Consecutive numbers from 1.
     pub event: u64,
-    /// When, in milliseconds since 1970 by the host's clock.
+    /// The time in milliseconds since 1970, by the host's clock.
     #[serde(with = "millis")]
     pub at: Millis,
-    /// Who did it, if a player did.
+    /// The seat that acted, if a player did.
     #[serde(with = "seat::optional")]
     pub seat: Option<Seat>,
-    /// What was done.
+    /// The action.
     pub action: String,
-    /// What it changed.
+    /// The change it made.
     pub change: RoomChange,
 }
 
-/// What an event changed in a room. What is missing did not change, but for the offer: where there is none, none stands.
+/// The change an event made to a room. Missing fields did not change, except for the offer: if it is
+/// missing, there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RoomChange {
     /// Events of the game, in the text form of `flagfall_play::Event`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<String>,
-    /// Somebody took a seat.
+    /// A player took a seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sat: Option<Sitter>,
-    /// Somebody left.
+    /// A player left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Left>,
-    /// Seats of those who left and that are free in the next game.
+    /// Seats of players who left, which are free in the next game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub freed: Vec<u8>,
-    /// The clocks stood still for so long, in milliseconds, because a move was under way: the game's beginning is that much later.
+    /// The lag credited to the clocks, in milliseconds: the game's start moves by this much.
     #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
     pub lag: Option<Millis>,
-    /// A race begins at this time, in milliseconds since 1970.
+    /// A race starts at this time, in milliseconds since 1970.
     #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Millis>,
-    /// How far these racers are now.
+    /// The new progress of these racers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub progress: Vec<RacerProgress>,
-    /// A game begins.
+    /// A game starts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playing: Option<GameHead>,
-    /// The offer that stands now.
+    /// The open offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<RoomOffer>,
     /// The game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<GameEnd>,
-    /// The tally with that game.
+    /// The tally including that game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tally: Option<RoomTally>,
-    /// Somebody said something.
+    /// A player said a phrase.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<Phrase>,
 }

@@ -1,4 +1,4 @@
-//! A room as a client knows it, kept up to date by the host's events.
+//! A client's copy of a room, kept current by the host's events.
 
 use std::collections::BTreeMap;
 
@@ -17,15 +17,15 @@ use crate::setup::RoomSetup;
 /// A client's copy of a room.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mirror {
-    /// The number of the last event in it.
+    /// The number of the last event applied.
     pub event: u64,
-    /// What was settled.
+    /// The setup of the room.
     pub setup: RoomSetup,
-    /// Who sits where.
+    /// The players in their seats.
     pub seats: Vec<Sitter>,
-    /// The game that is played, or was played last.
+    /// The current or last game.
     pub playing: GameHead,
-    /// What one player offers to the other.
+    /// The open offer from one player to the other.
     pub offer: Option<RoomOffer>,
     /// The results of the games so far.
     pub tally: RoomTally,
@@ -33,49 +33,49 @@ pub struct Mirror {
     pub ended: Option<GameEnd>,
     /// The game itself.
     pub game: MirrorGame,
-    /// Who opened which cell of a board that is played together, or found which mine in a duel.
+    /// The player who opened each cell of a shared board, or found each mine in a duel.
     pub openers: BTreeMap<Cell, Seat>,
 }
 
-/// The game of a room as a viewer knows it.
+/// A viewer's copy of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MirrorGame {
     /// Four in a Row.
     Four(Replica<FourInARow>),
-    /// Minesweeper on one board.
+    /// Minesweeper on a shared board.
     Together(Replica<Minesweeper>),
-    /// Two players who look for mines in turn.
+    /// A mine duel in turns.
     Duel(Replica<Duel>),
     /// Minesweeper for one player, with the board at the host.
     Ranked(Replica<Minesweeper>),
-    /// Minesweeper on one board each.
+    /// Minesweeper with one board each.
     Race(RaceMirror),
 }
 
-/// A race as a viewer knows it.
+/// A viewer's copy of a race.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceMirror {
-    /// The viewer's own board. Nothing happens on it where the viewer does not race.
+    /// The viewer's own board; stays empty for spectators.
     pub board: Replica<Minesweeper>,
-    /// The countdown, and how far everybody is.
+    /// The countdown and everybody's progress.
     pub state: RaceState,
 }
 
-/// Why a message of the host does not fit. Nothing changed; ask for everything.
+/// Why a message of the host does not fit. A new snapshot is needed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MirrorError {
-    /// An event was lost.
+    /// An event is missing.
     #[error("expected event {expected}, found event {found}")]
     Gap {
-        /// The number of the next event.
+        /// The expected number.
         expected: u64,
-        /// The number it has.
+        /// The actual number.
         found: u64,
     },
-    /// The terms of a game cannot be read.
+    /// The terms of a game are invalid.
     #[error(transparent)]
     Terms(#[from] ReadError),
-    /// An event of the game cannot be read.
+    /// An event of the game is invalid.
     #[error(transparent)]
     Unreadable(#[from] NotAnEvent),
     /// An event of the game does not fit.
@@ -84,11 +84,11 @@ pub enum MirrorError {
 }
 
 impl Mirror {
-    /// The copy of what a host shows.
+    /// Builds the copy from a snapshot.
     ///
     /// # Errors
     ///
-    /// [`MirrorError`], where the host makes no sense.
+    /// [`MirrorError`] if the snapshot is inconsistent.
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
         let FullRoom { setup, seats, playing, events, race, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
@@ -100,16 +100,16 @@ impl Mirror {
         Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
     }
 
-    /// The client's own seat; none for a spectator.
+    /// The client's own seat; `None` for a spectator.
     pub fn own_seat(&self) -> Option<Seat> {
         self.seats.iter().find(|sitter| sitter.you).map(|sitter| sitter.seat)
     }
 
-    /// Goes on by the next event; one that is known already changes nothing.
+    /// Applies the next event; events that are already known change nothing.
     ///
     /// # Errors
     ///
-    /// [`MirrorError`]; the copy is of no use any more, and a new one is to be asked for.
+    /// [`MirrorError`]; the copy is then unusable, and a new snapshot must be requested.
     pub fn apply(&mut self, event: &RoomEvent) -> Result<(), MirrorError> {
         let expected = self.event + 1;
         if event.event < expected {
@@ -170,7 +170,7 @@ impl MirrorGame {
         })
     }
 
-    /// The viewer has left the game, and with it their own board.
+    /// Drops the viewer's own board after they left the game.
     fn disown(&mut self) {
         match self {
             MirrorGame::Race(race) => race.board = Replica::new(*race.board.terms()),
@@ -192,7 +192,7 @@ impl MirrorGame {
                 openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
             }),
             MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
-            // Numbers belong to nobody: a mine is a point.
+            // Only mines have an owner: they are points.
             MirrorGame::Duel(replica) => follow(replica, lines, |event| {
                 let found = event.change.0.iter().filter_map(|(cell, face)| match face {
                     DuelFace::Found(player) => Some((*cell, player.seat())),
@@ -206,7 +206,7 @@ impl MirrorGame {
 }
 
 impl RaceMirror {
-    /// How far this seat is; none where it does not race.
+    /// The progress of this seat; `None` if it does not race.
     pub fn progress(&self, seat: Seat) -> Option<&RacerProgress> {
         self.state.racers.iter().find(|racer| racer.seat == seat)
     }

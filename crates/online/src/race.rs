@@ -1,12 +1,13 @@
-//! A race: everybody has the same board, which needs no guess, and a game of their own on it.
+//! A race: all players have the same no-guess board, each with their own game on it.
 //!
 //! ```text
 //! gathering -> start -> countdown -> deal, begin -> racing -> everybody has finished, hit a mine or resigned
 //! ```
 //!
-//! The board is in the log, because a better search may find another one for the same seed. Nobody is shown a cell before the race begins: then
-//! the host opens the first cell for everybody. A racer is told the events of their own board alone, and of the others how many cells they have
-//! opened. Where the other mines are is told when the race is over: a racer who is out could tell a friend.
+//! The board is in the log, because a better search may find another one for the same seed. No cell is
+//! shown before the race begins: then the host opens the first cell for everybody. A racer receives only
+//! the events of their own board, plus the number of cells the others have opened. The remaining mines
+//! are revealed only after the race: a racer who is out could tell a friend.
 
 use flagfall_mines::{Cell, Marks, MinesAction, MinesOutcome, Size};
 use flagfall_play::{
@@ -20,21 +21,21 @@ use crate::message::{RaceState, RacerProgress, RacerStatus, RoomChange, RoomTall
 use crate::refusal::RoomRefusal;
 use crate::series::OnlineGame as _;
 
-/// How long the countdown takes.
+/// The length of the countdown.
 const COUNTDOWN: Millis = Millis(3000);
-/// After this time a race ends for everybody who is still racing.
+/// After this time, a race ends for everybody who is still racing.
 const LONGEST: Millis = Millis(60 * 60 * 1000);
 
-/// The race that is run, with the results of those before it.
+/// The current race, with the results of those before it.
 pub(crate) struct Race {
     pub(crate) number: u32,
     pub(crate) tally: RoomTally,
-    /// When it began, or when the room began to gather for it.
+    /// When it began, or when the room started to gather for it.
     pub(crate) began_at: Millis,
     size: Size,
     seed: Seed,
     phase: Phase,
-    /// By seat; nobody before the race begins.
+    /// By seat; empty before the race begins.
     racers: Vec<Racer>,
 }
 
@@ -47,16 +48,16 @@ enum Phase {
 struct Racer {
     seat: Seat,
     session: Session<Minesweeper>,
-    /// What this racer is told of the session.
+    /// The events this racer has received.
     events: Vec<Event<Minesweeper>>,
-    /// Place and time of a racer who has finished.
+    /// Place and time, once finished.
     finished: Option<(u8, Millis)>,
 }
 
-/// What an action in a race changed, for everybody and for single racers.
+/// The change made by an action in a race, for everybody and for individual racers.
 pub(crate) struct RaceDone {
     pub(crate) change: RoomChange,
-    /// The events of their own board, for those who have new ones.
+    /// The new events of their own boards, by seat.
     pub(crate) boards: Vec<(Seat, Vec<String>)>,
     pub(crate) is_rematch: bool,
 }
@@ -67,7 +68,7 @@ impl RaceDone {
     }
 }
 
-/// What a host has to do for a race.
+/// A task of the host during a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RaceDuty {
     Deal { size: Size, first: Cell, seed: Seed },
@@ -104,7 +105,7 @@ impl Race {
         }
     }
 
-    /// The first place, once somebody has it.
+    /// The seat in first place, if any.
     pub(crate) fn winner(&self) -> Option<Seat> {
         let is_first = |racer: &&Racer| racer.finished.is_some_and(|(place, _)| place == 1);
         self.racers.iter().find(is_first).map(|racer| racer.seat)
@@ -121,7 +122,7 @@ impl Race {
         self.is_over().then(|| racer.session.write())
     }
 
-    /// Where the mines are, once the race is over.
+    /// The mines, once the race is over.
     pub(crate) fn layout(&self) -> Option<String> {
         match &self.racers.first().filter(|_| self.is_over())?.session.terms().board {
             Board::NoGuess { layout, .. } | Board::Given(layout) => Some(layout.to_string()),
@@ -129,7 +130,7 @@ impl Race {
         }
     }
 
-    /// The terms of every racer's game, as everybody may know them.
+    /// The public terms of every racer's game.
     pub(crate) fn public_terms(&self) -> MinesPublicTerms {
         MinesPublicTerms {
             board: PublicBoard::NoGuess { size: self.size, first: self.first() },
@@ -140,7 +141,7 @@ impl Race {
         }
     }
 
-    /// What this seat was told of its own board.
+    /// The events this seat has received about its own board.
     pub(crate) fn events(&self, seat: Option<Seat>) -> Vec<String> {
         let racer = self.racers.iter().find(|racer| Some(racer.seat) == seat);
         racer.map_or(vec![], |racer| racer.events.iter().map(Event::to_string).collect())
@@ -165,7 +166,7 @@ impl Race {
         }
     }
 
-    /// Begins the countdown, where it has not begun yet, and says when it ends.
+    /// Starts the countdown unless it has started, and returns when it ends.
     pub(crate) fn start_countdown(&mut self, at: Millis) -> Option<Millis> {
         match self.phase {
             Phase::Gathering => {
@@ -177,7 +178,7 @@ impl Race {
         }
     }
 
-    /// The board that the host has found. Room and store rely on the host that it needs no guess.
+    /// Sets the board that the host found. Room and store trust the host that it needs no guess.
     pub(crate) fn deal(&mut self, text: &str) -> Result<(), RoomRefusal> {
         let (size, first, seed) = (self.size, self.first(), self.seed);
         let found: Board = text.parse().map_err(RoomRefusal::NotAnAction)?;
@@ -192,7 +193,7 @@ impl Race {
         Ok(())
     }
 
-    /// The countdown is over: whoever has a seat is in the race.
+    /// Starts the race after the countdown, with everybody who has a seat.
     pub(crate) fn begin(
         &mut self,
         seated: impl Iterator<Item = Seat>,
@@ -218,7 +219,7 @@ impl Race {
         Ok(done)
     }
 
-    /// Whoever is still racing has left.
+    /// Ends the race; everybody still racing counts as having left.
     pub(crate) fn end(&mut self, at: Millis) -> Result<RaceDone, RoomRefusal> {
         if at < self.began_at + LONGEST || self.duty().is_none() {
             return Err(RoomRefusal::GameRunning);
@@ -267,7 +268,7 @@ impl Race {
         }
     }
 
-    /// This racer has left.
+    /// Marks this racer as having left.
     pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<RaceDone, RoomRefusal> {
         let is_racing = |racer: &Racer| racer.seat == seat && !racer.session.is_over();
         if self.racers.iter().any(is_racing) {
@@ -352,13 +353,13 @@ impl Racer {
     }
 }
 
-/// Leaves in the change what the racer has opened.
+/// Keeps only the cells that the racer opened.
 fn hide_other_mines(change: &mut MinesChange) {
     let n_opened = change.opened().count();
     change.0.truncate(n_opened);
 }
 
-/// The move of a text.
+/// Parses a command.
 pub(crate) fn read_command(text: &str) -> Result<RoomCommand<MinesAction>, RoomRefusal> {
     RoomCommand::read(text, Minesweeper::read_move).map_err(RoomRefusal::NotAnAction)
 }

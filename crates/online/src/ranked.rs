@@ -1,4 +1,4 @@
-//! Ranked games: a win counts after it was replayed from its record.
+//! Ranked games: a win counts only after its record was replayed.
 
 use flagfall_mines::{MinesLevel, MinesOutcome, StartRule};
 use flagfall_play::{Assistance, Board, Millis, Minesweeper, Seat, Session, Undo};
@@ -6,16 +6,16 @@ use flagfall_play::{Assistance, Board, Millis, Minesweeper, Seat, Session, Undo}
 /// A ranked game that was won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankedWin {
-    /// The leaderboard.
+    /// The level, which selects the leaderboard.
     pub level: MinesLevel,
-    /// From the first cell to the last, by the host's clock.
+    /// The time from the first opening to the last, by the host's clock.
     pub time: Millis,
     /// The record that was replayed.
     pub record: String,
 }
 
 impl RankedWin {
-    /// The win that a record shows: played to its end from a deal of a level, without hints and undo.
+    /// Replays a record; the win, if it was a complete game on a dealt level, without hints and undo.
     pub fn replay(record: &str) -> Option<RankedWin> {
         let session = Session::<Minesweeper>::read(record).ok()?;
         let terms = session.terms();

@@ -1,23 +1,23 @@
-//! Why a room does not do what somebody wants: a word for programs and a sentence for people.
+//! Why a room refuses a request: a code for programs and a sentence for people.
 
 use flagfall_play::Refusal;
 
-/// Why something was not done. Nothing changed.
+/// Why a request was refused. Nothing changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoomRefusal {
-    /// The text is no action of this game.
+    /// The text is not an action of this game.
     #[error("{0}")]
     NotAnAction(String),
-    /// Only players may do that.
+    /// Only seated players may do this.
     #[error("you watch this game: take a seat first")]
     NotSeated,
-    /// The player has a seat.
+    /// The player already has a seat.
     #[error("you have a seat already")]
     Seated,
     /// There is no free seat.
     #[error("all seats are taken: you can watch")]
     Full,
-    /// The game begins when everybody is there.
+    /// The game begins when all seats are taken.
     #[error("the game begins when the other player is here")]
     Waiting,
     /// The race has not begun yet.
@@ -26,13 +26,13 @@ pub enum RoomRefusal {
     /// The player sat down after the race had begun.
     #[error("you are in the next race: this one had begun before you sat down")]
     NextGame,
-    /// It is not time yet.
+    /// It is too early.
     #[error("it is not time yet")]
     NotYet,
-    /// Another game needs another player.
+    /// The other player has left, so there is no rematch.
     #[error("the other player has left")]
     Left,
-    /// Only whoever has the first seat may do that.
+    /// Only the player in the first seat may do this.
     #[error("the player in the first seat starts the race")]
     NotTheOwner,
     /// The player had not seen the last event yet.
@@ -41,39 +41,39 @@ pub enum RoomRefusal {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// It is not over yet.
+    /// The game is still in progress.
     #[error("the game is not over yet")]
     GameRunning,
     /// The player has no move on the board.
     #[error("you have no move to take back")]
     NothingToTakeBack,
-    /// Nobody offers anything.
+    /// There is no open offer.
     #[error("nothing is offered")]
     NoOffer,
-    /// The other player answers an offer.
+    /// Only the other player can answer an offer.
     #[error("the other player answers this offer")]
     OwnOffer,
-    /// One offer at a time.
+    /// Another offer is still open.
     #[error("an offer is waiting for its answer")]
     OfferStands,
-    /// Games of this kind do not have that.
+    /// This kind of game does not have the action.
     #[error("this game does not have that")]
     NotInThisGame,
-    /// The room has gone on for too long.
+    /// The room has reached its limit of entries.
     #[error("this room is full of games: create another one")]
     TooLong,
-    /// The rules or terms say no.
+    /// The rules or terms refuse it.
     #[error("{message}")]
     Game {
-        /// One word.
+        /// The code.
         code: &'static str,
-        /// A sentence.
+        /// The sentence.
         message: String,
     },
 }
 
 impl RoomRefusal {
-    /// What a session refuses.
+    /// Converts a session's refusal.
     pub(crate) fn of<R: std::error::Error>(refusal: &Refusal<R>) -> RoomRefusal {
         let code = match refusal {
             Refusal::Game(_) => "not-possible",
@@ -94,7 +94,7 @@ impl RoomRefusal {
         RoomRefusal::Game { code, message: refusal.to_string() }
     }
 
-    /// The word for programs.
+    /// The code for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             RoomRefusal::NotAnAction(_) => "not-an-action",

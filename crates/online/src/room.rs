@@ -1,7 +1,8 @@
-//! A room: what follows from its log.
+//! A room: the state derived from its log.
 //!
-//! A room is a deterministic state machine over its entries. A host tries an action on its copy ([`Room::act`]), which gives the entry to store; every other copy
-//! follows by that entry ([`Room::follow`]). A copy whose entry was not stored is thrown away and built anew from the log.
+//! A room is a deterministic state machine over its entries. A host tries an action on its copy
+//! ([`Room::act`]), which returns the entry to store; every other copy applies that entry
+//! ([`Room::follow`]). A copy whose entry was not stored must be dropped and rebuilt from the log.
 
 use std::collections::BTreeMap;
 
@@ -17,36 +18,36 @@ use crate::refusal::RoomRefusal;
 use crate::series::Agreement;
 use crate::setup::RoomSetup;
 
-/// No evening fills a room; the bound stops those who would fill a disk.
+/// The most entries of a room, more than any evening of play; it protects the disk from abuse.
 const MOST_ENTRIES: u64 = 100_000;
 
-/// A room, with everything that is secret in it: no `Debug`.
+/// A room including its secrets, so without `Debug`.
 pub struct Room {
     setup: RoomSetup,
     secret: RoomSecret,
-    /// By seat, from seat 1 on.
+    /// By seat, starting with seat 1.
     sitters: Vec<Option<Seated>>,
-    /// What was done for whom, and under which event.
+    /// The event of every request that was carried out.
     done: BTreeMap<Stamp, u64>,
     n_entries: u64,
     last_at: Millis,
     games: Games,
 }
 
-/// Who has a seat.
+/// The player in a seat.
 #[derive(Clone)]
 struct Seated {
-    /// None: somebody who left.
+    /// `None` for a player who left.
     player: Option<PlayerId>,
     name: String,
 }
 
-/// When a request arrived, and how long it had been under way.
+/// When a request arrived, and its lag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    /// By the host's clock.
+    /// The time by the host's clock.
     pub at: Millis,
-    /// The round trip to the player, as the host has measured it. The clock of a game with turns gives back a part of it.
+    /// The measured round trip to the player. The clock of a game with turns credits part of it.
     pub lag: Millis,
 }
 
@@ -56,25 +57,25 @@ impl From<Millis> for Arrival {
     }
 }
 
-/// What became of a request.
+/// The result of a request.
 #[derive(PartialEq, Eq)]
 pub enum Acted {
-    /// It is this entry, which is to be stored before anybody hears of it.
+    /// A new entry, to be stored before anything is sent.
     New(Box<(LogEntry, UnredactedEvent)>),
-    /// It was done before, as this event.
+    /// It was carried out before, as this event.
     Before(u64),
 }
 
-/// An event of a room before it is told to somebody.
+/// An event before it is redacted for a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnredactedEvent {
     event: RoomEvent,
     by: Option<PlayerId>,
     /// Events of the game that only these players may see.
     boards: Vec<(PlayerId, Vec<String>)>,
-    /// Whether only the player who acted may see what was done.
+    /// Whether only the player who acted may see the action.
     is_concealed: bool,
-    /// Somebody who left a running game, and how it went for them.
+    /// A player who left a game in progress, and their result.
     left: Option<(PlayerId, PlayerResult)>,
 }
 
@@ -94,7 +95,7 @@ impl UnredactedEvent {
             event.change.events = events.clone();
         }
         if self.is_concealed && self.by != Some(player) {
-            // A flag is nobody's business, not even that there is one.
+            // Flags are private; not even their existence is revealed.
             let is_progress = !event.change.progress.is_empty();
             event.seat = event.seat.filter(|_| is_progress);
             event.action = if is_progress { "progress" } else { "nothing" }.to_owned();
@@ -103,52 +104,52 @@ impl UnredactedEvent {
     }
 }
 
-/// What a list of rooms shows of one.
+/// A room's entry in a room list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomSummary {
-    /// What the players are called, in the order of their seats.
+    /// The players' names, in the order of their seats.
     pub players: Vec<String>,
     /// Whether there is a free seat.
     pub is_open: bool,
     /// Whether its game is over.
     pub is_over: bool,
-    /// The game that ended by the entry this comes with, for everybody or for somebody who left it.
+    /// The game that ended with this entry, for everybody or for a player who left it.
     pub finished: Option<FinishedGame>,
 }
 
-/// What a finished game counts for.
+/// The results of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
     /// Its number in the room.
     pub game_number: u32,
-    /// The word for the game.
+    /// The name of the game.
     pub game: &'static str,
-    /// How it went for everybody who took part.
+    /// The result of every player who took part.
     pub results: Vec<(PlayerId, PlayerResult)>,
-    /// What the leaderboards get.
+    /// The entry for the leaderboard, if any.
     pub ranked: Option<RankedWin>,
 }
 
-/// Why a log cannot be followed.
+/// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
-    /// An entry is missing, or comes twice.
+    /// An entry is missing or repeated.
     #[error("expected entry {expected}, found entry {found}")]
     OutOfOrder {
-        /// The number of the next entry.
+        /// The expected number.
         expected: u64,
-        /// The number that it has.
+        /// The actual number.
         found: u64,
     },
     /// The first entry does not open a room, or a later one does.
     #[error("entry {0} is not one that can stand there")]
     Misplaced(u64),
-    /// No room would have done it.
+    /// A room would have refused the action.
     #[error("entry {number}: {refusal}")]
     Refused {
         /// The number of the entry.
         number: u64,
-        /// Why.
+        /// The refusal.
         refusal: RoomRefusal,
     },
 }
@@ -159,11 +160,11 @@ impl Room {
         LogEntry { number: 1, at, by: None, body: EntryBody::Open { setup, secret } }
     }
 
-    /// The room of a log.
+    /// Replays a log.
     ///
     /// # Errors
     ///
-    /// [`LogError`], where the log is none of a room.
+    /// [`LogError`] if the log is invalid.
     pub fn read(entries: impl IntoIterator<Item = LogEntry>) -> Result<Room, LogError> {
         let mut entries = entries.into_iter();
         let mut room = match entries.next() {
@@ -190,17 +191,17 @@ impl Room {
         self.n_entries
     }
 
-    /// What was settled.
+    /// The setup of the room.
     pub fn setup(&self) -> &RoomSetup {
         &self.setup
     }
 
-    /// Where this player sits.
+    /// The seat of this player.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.seats().find(|&seat| self.player_in(seat) == Some(player))
     }
 
-    /// Who sits where, as this player sees it. Somebody who left has no name any more.
+    /// The players in their seats, as this player sees them. Players who left are anonymous.
     pub fn sitters(&self, player: Option<PlayerId>) -> Vec<Sitter> {
         let sitter = |(seat, seated): (Seat, &Option<Seated>)| {
             let Seated { player: sitting, name } = seated.clone()?;
@@ -209,7 +210,7 @@ impl Room {
         self.seats().zip(&self.sitters).filter_map(sitter).collect()
     }
 
-    /// What a list of rooms shows of it.
+    /// The summary for a room list.
     pub fn summary(&self) -> RoomSummary {
         RoomSummary {
             players: self.sitters.iter().flatten().map(|seated| seated.name.clone()).collect(),
@@ -219,7 +220,7 @@ impl Room {
         }
     }
 
-    /// What the game counts for that has just ended by this event, for everybody or for somebody who left it.
+    /// The results of the game that ended with this event, for everybody or for a player who left it.
     pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedGame> {
         let is_end = event.event.change.ended.is_some();
         let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
@@ -240,26 +241,27 @@ impl Room {
         })
     }
 
-    /// Whether the game that is played has ended.
+    /// Whether the current game has ended.
     pub fn is_over(&self) -> bool {
         self.games.is_over()
     }
 
-    /// The number of the game that is played, or was played last.
+    /// The number of the current or last game.
     pub fn game_number(&self) -> u32 {
         self.games.number()
     }
 
-    /// The record of the game, once it is over. In a race everybody has their own; without a seat it is the winner's.
+    /// The record of the game, once it is over. In a race every racer has their own; without a seat, it
+    /// is the winner's.
     pub fn record(&self, seat: Option<Seat>) -> Option<String> {
         self.games.record(seat)
     }
 
-    /// The record of any game of a room that is over, by its number.
+    /// The record of any finished game of a room, by its number.
     ///
     /// # Errors
     ///
-    /// [`LogError`], where the log is none of a room.
+    /// [`LogError`] if the log is invalid.
     pub fn record_of(
         entries: impl IntoIterator<Item = LogEntry>,
         game_number: u32,
@@ -276,7 +278,8 @@ impl Room {
         Ok(room.record(seat).filter(|_| room.game_number() == game_number))
     }
 
-    /// Does what a player wants. The copy goes on as if the entry were stored already; if it is not, throw the copy away.
+    /// Tries a player's action. The copy advances as if the entry were stored; if it is not, drop the
+    /// copy.
     ///
     /// # Errors
     ///
@@ -312,30 +315,31 @@ impl Room {
         self.write(Some(stamp), body, arrival.at)
     }
 
-    /// The computer's column, as its host has found it.
+    /// Writes the computer's column, as found by the host.
     ///
     /// # Errors
     ///
-    /// [`RoomRefusal`], where it is not the computer's turn any more; nothing changed.
+    /// [`RoomRefusal`] if it is no longer the computer's turn; nothing changed.
     pub fn reply(&mut self, action: &str, now: Millis) -> Result<Acted, RoomRefusal> {
         let (seat, lag) = (Seat::TWO, Millis(0));
         self.write(None, EntryBody::Act { seat, action: action.to_owned(), lag }, now)
     }
 
-    /// The board of a race, as its host has found it.
+    /// Writes the board of a race, as found by the host.
     ///
     /// # Errors
     ///
-    /// [`RoomRefusal`], where it is not asked for; nothing changed.
+    /// [`RoomRefusal`] if no board is needed; nothing changed.
     pub fn deal(&mut self, board: &Board, now: Millis) -> Result<Acted, RoomRefusal> {
         self.write(None, EntryBody::Deal { board: board.to_string() }, now)
     }
 
-    /// Does what is due: ends a game because a time has run out, or begins one after its countdown.
+    /// Carries out a due task: ends a game because a player's time has run out, or begins one after its
+    /// countdown.
     ///
     /// # Errors
     ///
-    /// [`RoomRefusal`], where there is time left; nothing changed.
+    /// [`RoomRefusal`] if it is too early; nothing changed.
     pub fn do_due(&mut self, now: Millis) -> Result<Acted, RoomRefusal> {
         let (at, body) = self.games.due().ok_or(RoomRefusal::NotInThisGame)?;
         if now < at {
@@ -344,8 +348,9 @@ impl Room {
         self.write(None, body, now)
     }
 
-    /// Ends the game where a time has run out, before this player is refused something because of that. Their own is over at once; the opponent's may have a
-    /// move under way, and then it is [`RoomRefusal::NotYet`].
+    /// Ends the game if a player's time has run out, before this player is refused something for that
+    /// reason. Their own game ends at once; the opponent may have a move in flight, and then it is
+    /// [`RoomRefusal::NotYet`].
     pub(crate) fn claim_late(
         &mut self,
         player: PlayerId,
@@ -359,7 +364,7 @@ impl Room {
         self.write(None, EntryBody::Act { seat: late, action, lag }, now).map(Some)
     }
 
-    /// What the host has to do by itself, if anything.
+    /// The host's task, if any.
     pub fn duty(&self) -> Option<HostDuty> {
         match self.games.duty()? {
             HostDuty::Think { .. } if !self.is_complete() => None,
@@ -367,7 +372,7 @@ impl Room {
         }
     }
 
-    /// Goes on by an entry that was stored.
+    /// Applies a stored entry.
     ///
     /// # Errors
     ///
@@ -381,7 +386,7 @@ impl Room {
         self.apply(by, &body, at).map_err(|refusal| LogError::Refused { number, refusal })
     }
 
-    /// Everything that this player may see.
+    /// A snapshot of everything this player may see.
     pub fn full(&self, player: Option<PlayerId>, now: Millis) -> FullRoom {
         FullRoom {
             setup: self.setup.clone(),
@@ -483,7 +488,7 @@ impl Room {
         Ok(self.with_end(done))
     }
 
-    /// A seat is free again where no game is on; otherwise it belongs to somebody who left until the next game.
+    /// The seat becomes free if no game is in progress; otherwise it stays occupied until the next game.
     fn leave(&mut self, seat: Seat, at: Millis) -> Result<Done, RoomRefusal> {
         if self.player_in(seat).is_none() {
             return Err(RoomRefusal::NotSeated);
@@ -541,7 +546,7 @@ impl Room {
         Ok(if was_over { done } else { self.with_end(done) })
     }
 
-    /// Notes how the game ended, if it has.
+    /// Adds the end of the game to the change, if it has ended.
     fn with_end(&self, mut done: Done) -> Done {
         done.change.ended = self.ended();
         done.change.tally = self.is_over().then(|| self.games.tally().clone());
@@ -556,7 +561,7 @@ impl Room {
         self.sitters.get(index(seat))?.as_ref()?.player
     }
 
-    /// The seats of those who have not left.
+    /// The seats of players who have not left.
     fn players(&self) -> impl Iterator<Item = Seat> {
         self.seats().filter(|&seat| self.player_in(seat).is_some())
     }

@@ -1,4 +1,4 @@
-//! The games that are played in a room one after the other, and what players agree on between moves.
+//! The successive games in a room, and the offers between the players.
 
 use std::convert::Infallible;
 
@@ -13,28 +13,28 @@ use crate::message::{Offered, RoomOffer, RoomTally};
 use crate::refusal::RoomRefusal;
 use crate::room::Arrival;
 
-/// So much of a move's round trip is given back to the clock of the player who made it.
+/// The most of a move's round trip that is credited to the player's clock.
 pub(crate) const MOST_CREDIT: Millis = Millis(200);
 
-/// What a room must know of a game besides what a session does.
+/// The queries a room needs from a game, beyond those of a session.
 pub(crate) trait OnlineGame: Game {
-    /// Whether moves answer each other, so that one chosen before the last event may not be meant any more.
+    /// Whether moves respond to each other, so a move chosen before the last event may be stale.
     const MOVES_ANSWER: bool;
 
-    /// The move of a text.
+    /// Parses a move.
     fn read_move(text: &str) -> Result<Self::Move, String>;
 
-    /// Who has won, once the game is over.
+    /// The winner, once the game is over.
     fn winner(&self) -> Option<Seat>;
 
-    /// How many moves are to be undone so that this seat's last one is; none where it has no move on the board.
+    /// The number of undos that take back this seat's last move; `None` if it has no move on the board.
     fn n_undos(&self, seat: Seat) -> Option<usize>;
 }
 
 impl OnlineGame for FourInARow {
     const MOVES_ANSWER: bool = true;
 
-    /// A column is written as its digit; other moves as in a record.
+    /// A column is written as its digit, other moves as in a record.
     fn read_move(text: &str) -> Result<FourMove, String> {
         let column = text.parse().map(FourMove::Drop);
         column
@@ -78,7 +78,7 @@ impl OnlineGame for Minesweeper {
         text.parse().map_err(|error: flagfall_mines::NotAnAction| error.to_string())
     }
 
-    /// Everybody wins or loses together; seat 1 stands for all in the tally.
+    /// Everybody wins or loses together; seat 1 represents all in the tally.
     fn winner(&self) -> Option<Seat> {
         (self.view().outcome() == Some(MinesOutcome::Won)).then_some(Seat::ONE)
     }
@@ -88,7 +88,7 @@ impl OnlineGame for Minesweeper {
     }
 }
 
-/// The game that is played, with the results of those before it.
+/// The current game, with the results of those before it.
 pub(crate) struct Series<G: OnlineGame> {
     pub(crate) session: Session<G>,
     pub(crate) events: Vec<Event<G>>,
@@ -97,29 +97,29 @@ pub(crate) struct Series<G: OnlineGame> {
     /// When it began, by the host's clock.
     pub(crate) began_at: Millis,
     pub(crate) tally: RoomTally,
-    /// A takeback or a rematch; the session knows of a draw that is offered.
+    /// An offered takeback or rematch; the session stores a draw offer.
     offer: Option<RoomOffer>,
 }
 
-/// What became of a command.
+/// The result of a command.
 pub(crate) enum Carried<G: Game> {
-    /// The session went on by these events, or by none where something was offered, declined or said.
+    /// The session advanced by these events; none for an offer, a refusal of one, or a phrase.
     On(Vec<Event<G>>),
-    /// The next game is to begin.
+    /// The next game begins.
     Again,
 }
 
-/// Whether another player must agree on takebacks, draws and the next game.
+/// Whether takebacks, draws and the next game need another player's agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Agreement {
     /// There is an opponent to ask.
     Needed,
-    /// There is none: moves are taken back and games begun at once, and no draw can be agreed on.
+    /// There is no opponent: takebacks and new games happen at once, and draws are impossible.
     NotNeeded,
 }
 
 impl<G: OnlineGame> Series<G> {
-    /// The first game.
+    /// A series with its first game.
     pub(crate) fn new(terms: G::Terms, last_seat: Seat, began_at: Millis) -> Series<G> {
         let tally = RoomTally { wins: vec![0; usize::from(last_seat.number())], draws: 0 };
         Series {
@@ -132,7 +132,7 @@ impl<G: OnlineGame> Series<G> {
         }
     }
 
-    /// The next game.
+    /// Starts the next game.
     pub(crate) fn begin_next(&mut self, terms: G::Terms, at: Millis) {
         self.session = Session::new(terms);
         self.events.clear();
@@ -141,18 +141,18 @@ impl<G: OnlineGame> Series<G> {
         self.offer = None;
     }
 
-    /// What one player offers to the other.
+    /// The open offer from one player to the other.
     pub(crate) fn offer(&self) -> Option<RoomOffer> {
         let draw = self.session.status().draw_offer();
         self.offer.or(draw.map(|seat| RoomOffer { what: Offered::Draw, seat }))
     }
 
-    /// The time in the session at a time of the host.
+    /// Converts host time to session time.
     pub(crate) fn session_time(&self, at: Millis) -> Millis {
         at.since(self.began_at)
     }
 
-    /// Does what a seat wants.
+    /// Carries out a seat's command.
     pub(crate) fn carry_out(
         &mut self,
         seat: Seat,
@@ -220,7 +220,7 @@ impl<G: OnlineGame> Series<G> {
         }
     }
 
-    /// How much of the time that a move of this seat was under way is given back to its clock: no more than it has thought.
+    /// The lag credited to this seat's clock for a move: at most the time it has thought.
     pub(crate) fn credit(&self, seat: Seat, Arrival { at, lag }: Arrival) -> Millis {
         let status = self.session.status();
         match status.deadline() {
@@ -232,12 +232,12 @@ impl<G: OnlineGame> Series<G> {
         }
     }
 
-    /// This player has left for good. Where nothing is to be abandoned, nothing happens.
+    /// Marks this player as having left for good. Does nothing if no game can be abandoned.
     pub(crate) fn abandon(&mut self, seat: Seat, at: Millis) -> Result<Vec<Event<G>>, RoomRefusal> {
         match self.act(seat, Action::Abandon, at) {
             Ok(Carried::On(events)) => Ok(events),
             Ok(Carried::Again) => Ok(vec![]),
-            // The opponent's time has run out, but nobody has said so yet.
+            // The opponent's time has run out, but that was not claimed yet.
             Err(_) => self.claim_time(at).map(|carried| match carried {
                 Carried::On(events) => events,
                 Carried::Again => vec![],
@@ -245,7 +245,7 @@ impl<G: OnlineGame> Series<G> {
         }
     }
 
-    /// The host ends the game because somebody's time has run out.
+    /// Ends the game because a player's time has run out.
     pub(crate) fn claim_time(&mut self, at: Millis) -> Result<Carried<G>, RoomRefusal> {
         self.act(Seat::ONE, Action::ClaimTime, at)
     }
@@ -264,7 +264,7 @@ impl<G: OnlineGame> Series<G> {
         n_undos: usize,
         at: Millis,
     ) -> Result<Carried<G>, RoomRefusal> {
-        // Nothing may refuse the second undo once the first is done: both are checked by what `n_undos` has found.
+        // The second undo must not be refused once the first is done: `n_undos` has checked both.
         let mut done = vec![];
         for _ in 0..n_undos {
             match self.act(seat, Action::Undo, at)? {

@@ -1,4 +1,4 @@
-//! What is settled when a room is created, in the words of whoever creates it: every term has a default.
+//! The setup of a room, as its creator writes it: every term has a default.
 //!
 //! In JSON: `{"game":"four","terms":{"first":"drawn","clock":"3+2","takebacks":true}}`.
 
@@ -22,11 +22,11 @@ use serde_json::Value;
 pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
-    /// Minesweeper: one board for everybody.
+    /// Minesweeper: one shared board.
     Together(TogetherSetup),
-    /// Minesweeper: the same board for each, and the fastest wins.
+    /// Minesweeper: everybody has the same board, and the fastest wins.
     Race(RaceSetup),
-    /// Two players who look for mines in turn.
+    /// A mine duel in turns.
     Duel(DuelSetup),
     /// Minesweeper for one player, for the leaderboards.
     Ranked(RankedSetup),
@@ -36,15 +36,15 @@ pub enum RoomSetup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FourSetup {
-    /// Who begins the first game; after it the players take turns.
+    /// Who begins the first game; after that, the players alternate.
     pub first: First,
-    /// How much time each player has.
+    /// The time control of each player.
     pub clock: RoomClock,
-    /// How many impossible choices disqualify; where there is no number they are refused.
+    /// The number of fouls that disqualify; `None` if illegal drops are refused instead.
     pub fouls: Option<Chances>,
-    /// Whether a move can be taken back when the opponent agrees.
+    /// Whether a move can be taken back if the opponent agrees.
     pub takebacks: bool,
-    /// The level of the computer in the second seat, where it plays.
+    /// The level of the computer in the second seat, if it plays.
     pub computer: Option<ComputerLevel>,
 }
 
@@ -59,7 +59,7 @@ impl Default for FourSetup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum First {
-    /// Whoever created the room.
+    /// The creator of the room.
     Me,
     /// The guest.
     You,
@@ -68,7 +68,7 @@ pub enum First {
 }
 
 impl First {
-    /// Who begins; a later game is begun by the player who did not begin the last one.
+    /// Who begins; later games are begun by the player who did not begin the last one.
     fn starter(self, seed: Seed, last_starter: Option<Player>) -> Starter {
         match (last_starter, self) {
             (Some(last), _) => Starter::Is(last.other()),
@@ -79,13 +79,13 @@ impl First {
     }
 }
 
-/// The terms of Minesweeper for several players on one board.
+/// The terms of Minesweeper on a shared board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TogetherSetup {
     /// The size of the board: `16x16x40`.
     pub size: BoardSize,
-    /// How many seats there are, from 1 to 8.
+    /// The number of seats, from 1 to 8.
     pub seats: SeatCount,
 }
 
@@ -102,7 +102,7 @@ impl Default for TogetherSetup {
 pub struct RaceSetup {
     /// The size of the board, or the name of a level.
     pub size: RaceBoard,
-    /// How many seats there are, from 2 to 8.
+    /// The number of seats, from 2 to 8.
     pub seats: RacerCount,
 }
 
@@ -117,9 +117,9 @@ impl Default for RaceSetup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DuelSetup {
-    /// Who begins the first duel; after it the players take turns.
+    /// Who begins the first duel; after that, the players alternate.
     pub first: First,
-    /// How much time each player has.
+    /// The time control of each player.
     pub clock: RoomClock,
 }
 
@@ -143,13 +143,13 @@ impl Default for RankedSetup {
     }
 }
 
-/// Why terms cannot be had.
+/// Why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct NotASetup(String);
 
 impl RoomSetup {
-    /// The word for the game.
+    /// The name of the game.
     pub const fn game(&self) -> &'static str {
         match self {
             RoomSetup::Four(_) => "four",
@@ -160,7 +160,7 @@ impl RoomSetup {
         }
     }
 
-    /// The seats are 1 to this one.
+    /// The last seat; the first is 1.
     pub fn last_seat(&self) -> Seat {
         match self {
             RoomSetup::Four(_) | RoomSetup::Duel(_) => Seat::TWO,
@@ -203,19 +203,20 @@ impl TogetherSetup {
 }
 
 impl RaceSetup {
-    /// Sides and mines of the board.
+    /// The size of the board and its number of mines.
     pub(crate) fn size(&self) -> Size {
         self.size.0
     }
 }
 
 impl DuelSetup {
-    /// The terms of a game: the classic board, on which the first cell can be a mine.
+    /// The terms of a game: the classic duel board, on which the first cell can be a mine.
     pub(crate) fn terms(&self, seed: Seed, last_starter: Option<Player>) -> DuelTerms {
         let size = "16x16x51".parse().expect("51 mines fit on 256 cells");
         DuelTerms {
             board: Board::Dealt(Deal { size, start: StartRule::Any, seed }),
-            // Everybody is told who begins. Another seed draws it, because this one would tell a bit of where the mines are.
+            // The starter is public. It is drawn from another seed, because this one would leak a bit
+            // about the mines.
             starter: self.first.starter(Seed(!seed.0), last_starter),
             time: self.clock.0,
         }
@@ -223,7 +224,7 @@ impl DuelSetup {
 }
 
 impl RankedSetup {
-    /// The terms of a game: the first cell is an opening, and nobody helps.
+    /// The terms of a game: the first cell is an opening, and there are no hints.
     pub(crate) fn terms(&self, seed: Seed) -> MinesTerms {
         let RankedLevel(level) = self.level;
         let deal = Deal { size: level.size(), start: StartRule::Opening, seed };
@@ -231,7 +232,7 @@ impl RankedSetup {
     }
 }
 
-/// A game and its terms before they are understood.
+/// A game and its terms before validation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -263,7 +264,7 @@ impl TryFrom<Asked> for RoomSetup {
     }
 }
 
-/// How much time each player has; written `none`, or minutes and what each move adds in seconds: `3+2`.
+/// The time control of each player; written `none`, or minutes plus increment in seconds: `3+2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RoomClock(pub TimeControl);
@@ -326,37 +327,38 @@ impl From<RoomClock> for String {
     }
 }
 
-/// A number of impossible choices, from 1 to 255.
+/// A number of fouls, from 1 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Chances(u8);
 
-/// How strong the computer is, from 1 to 10.
+/// The level of the computer, from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct ComputerLevel(pub FourLevel);
 
-/// How many seats there are, from 1 to 8.
+/// The number of seats, from 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
 
-/// Sides and mines of a board: `30x16x99`, or the name of a level.
+/// The size of a board: `30x16x99`, or the name of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct BoardSize(Size);
 
 impl BoardSize {
-    /// What everybody of a room has to be sent must stay small.
+    /// The limit keeps snapshots for clients small.
     const MOST_CELLS: usize = 10_000;
 }
 
-/// Sides and mines of a race's board, with no more mines a cell than Expert has: `16x16x40` or `intermediate`. Others may have no board without a guess.
+/// The size of a race's board, with at most the mine density of Expert: `16x16x40` or `intermediate`.
+/// Denser boards may have no no-guess layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RaceBoard(Size);
 
-/// How many can race, from 2 to 8.
+/// The number of seats in a race, from 2 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct RacerCount(u8);
@@ -374,7 +376,7 @@ impl TryFrom<String> for RaceBoard {
         let (grid, expert) = (size.grid(), MinesLevel::Expert.size());
         let (most_cells, n_mines) = (expert.grid().n_cells(), size.n_mines() as usize);
         let is_dense = n_mines * most_cells > grid.n_cells() * expert.n_mines() as usize;
-        // A smaller board has no room for the opening in its middle and something to race for.
+        // A smaller board has no space for both the opening in its middle and anything to race for.
         let is_narrow = grid.width() < 5 || grid.height() < 5 || n_mines == 0;
         if is_dense || is_narrow || grid.n_cells() > most_cells {
             let why = "a race's board has sides of 5 or more, at most 480 cells and at most 99 mines on 480 cells";

@@ -1,6 +1,6 @@
-//! What a client asks a server over HTTP around rooms (docs/online.md), what comes back, and links to rooms.
+//! The client side of the HTTP API (docs/online.md): requests, responses, and links to rooms.
 //!
-//! There is no I/O: a program carries method, path and body to the server and brings back status and body.
+//! There is no I/O: a program sends method, path and body to the server and passes back status and body.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,49 +14,64 @@ use serde_json::{Value, json};
 use crate::id::RoomId;
 use crate::setup::RoomSetup;
 
-/// Something that a server is asked over HTTP.
+/// A request to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SiteRequest {
-    /// The rooms with a free seat, and games to watch.
+    /// Lists the rooms with a free seat, and games to watch.
     Rooms,
-    /// To be known by this name from now on.
+    /// Creates a player with this name.
     CreatePlayer(String),
-    /// A room with these terms.
-    CreateRoom(RoomSetup),
-    /// A seat in a room with these terms where somebody waits, or such a room.
+    /// Creates a room with this setup.
+    CreateRoom(RoomSetup, RoomAccess),
+    /// Joins a waiting room with this setup, or creates one.
     Match(RoomSetup),
-    /// A seat in this room, or a place to watch.
+    /// Joins this room, to play or to watch.
     Join(RoomId),
     /// The best ranked games of a level.
     Leaderboard(MinesLevel, Span),
-    /// The record of one of them.
+    /// The record of a ranked game.
     Record(RecordPath),
-    /// What the player has played.
+    /// The player's statistics.
     Profile,
-    /// Another name for the player.
+    /// Renames the player.
     Rename(String),
-    /// A code by which another device becomes this player.
+    /// Creates a code that signs in another device as this player.
     NewCode,
-    /// To be the player of this code.
+    /// Signs in with such a code.
     SpendCode(String),
-    /// To be forgotten.
+    /// Deletes the player.
     DeletePlayer,
 }
 
-/// Which games count for a leaderboard.
+/// Who finds a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RoomAccess {
+    /// Everybody: it is in the lobby.
+    #[default]
+    Anybody,
+    /// Whoever has its link.
+    LinkOnly,
+}
+
+impl RoomAccess {
+    /// All, the most open first.
+    pub const ALL: [RoomAccess; 2] = [RoomAccess::Anybody, RoomAccess::LinkOnly];
+}
+
+/// The period of a leaderboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Span {
-    /// Those of the day.
+    /// Today.
     #[default]
     Day,
-    /// Those of the week.
+    /// This week.
     Week,
-    /// All.
+    /// All time.
     Ever,
 }
 
 impl Span {
-    /// All, the shortest first.
+    /// All periods, shortest first.
     pub const ALL: [Span; 3] = [Span::Day, Span::Week, Span::Ever];
 
     fn word(self) -> &'static str {
@@ -68,44 +83,44 @@ impl Span {
     }
 }
 
-/// What a server answers.
+/// A server's response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SiteAnswer {
     /// The rooms.
     Rooms(Vec<ListedRoom>),
-    /// The player is known. Programs other than browsers keep this secret and show it with every request.
+    /// The player exists. Programs other than browsers store this secret and send it with every request.
     Player(Option<String>),
-    /// There is such a room now, and the player has its first seat.
+    /// The room exists, and the player has its first seat.
     Created(RoomId),
-    /// The player is expected in the room.
+    /// The player may enter the room.
     Joined,
-    /// The best games, the best first.
+    /// The best games, best first.
     Leaderboard(Vec<RankedEntry>),
     /// A record as text.
     Record(String),
-    /// What the player has played.
+    /// The player's statistics.
     Profile(PlayerProfile),
     /// A code for another device.
     Code(String),
-    /// The player is not known any more.
+    /// The player is deleted.
     Deleted,
 }
 
 /// A game on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct RankedEntry {
-    /// From 1.
+    /// The rank, from 1.
     pub place: usize,
-    /// Who played it.
+    /// The player's name.
     pub name: String,
-    /// How long it took.
+    /// The time it took.
     #[serde(with = "crate::log::millis")]
     pub time: Millis,
-    /// Where its record is.
+    /// The path of its record.
     pub record: RecordPath,
 }
 
-/// Where a record is: `/api/records/7k3m9p2qx4td/1`.
+/// The path of a record: `/api/records/7k3m9p2qx4td/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct RecordPath {
@@ -131,36 +146,36 @@ impl TryFrom<String> for RecordPath {
     }
 }
 
-/// What everybody may know of a player.
+/// The public profile of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct PlayerProfile {
-    /// What they are called.
+    /// The player's name.
     pub name: String,
-    /// How often games of a kind ended in a way.
+    /// The number of games by kind and result.
     pub totals: Vec<PlayedTotal>,
 }
 
-/// How often games of a kind ended in a way.
+/// The number of games of one kind with one result.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct PlayedTotal {
-    /// The word of the game, as in its terms.
+    /// The name of the game, as in its setup.
     pub game: String,
     /// `won`, `drawn` or `lost`.
     pub result: String,
-    /// How often.
+    /// The number of games.
     pub games: u32,
 }
 
-/// Why a server does not do what it is asked.
+/// Why a server refuses a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SiteRefusal {
-    /// It does not know who asks: a player is to be created first.
+    /// The player is unknown and must be created first.
     Unknown,
     /// There is no such room.
     NoRoom,
-    /// Somebody asks too often.
+    /// The rate limit was exceeded.
     TooMany,
-    /// Something else, as a sentence.
+    /// Another reason, as a sentence.
     Other(String),
 }
 
@@ -169,20 +184,20 @@ pub enum SiteRefusal {
 pub struct ListedRoom {
     /// Its identifier.
     pub room: RoomId,
-    /// What was settled.
+    /// The setup of the room.
     #[serde(flatten)]
     pub setup: RoomSetup,
-    /// What the players are called, in the order of their seats.
+    /// The players' names, in the order of their seats.
     pub players: Vec<String>,
-    /// Whether a seat is free; otherwise it can be watched.
+    /// Whether a seat is free; otherwise it can only be watched.
     pub open: bool,
 }
 
 impl SiteRequest {
-    /// The path to ask.
+    /// The path of the request.
     pub fn path(&self) -> String {
         match self {
-            SiteRequest::Rooms | SiteRequest::CreateRoom(_) => "/api/rooms".to_owned(),
+            SiteRequest::Rooms | SiteRequest::CreateRoom(..) => "/api/rooms".to_owned(),
             SiteRequest::CreatePlayer(_) => "/api/players".to_owned(),
             SiteRequest::Match(_) => "/api/match".to_owned(),
             SiteRequest::Join(room) => format!("/api/rooms/{room}/join"),
@@ -198,7 +213,7 @@ impl SiteRequest {
         }
     }
 
-    /// The method to ask with.
+    /// The HTTP method.
     pub fn method(&self) -> &'static str {
         match self {
             SiteRequest::Rooms
@@ -206,7 +221,7 @@ impl SiteRequest {
             | SiteRequest::Record(_)
             | SiteRequest::Profile => "GET",
             SiteRequest::CreatePlayer(_)
-            | SiteRequest::CreateRoom(_)
+            | SiteRequest::CreateRoom(..)
             | SiteRequest::Match(_)
             | SiteRequest::Join(_)
             | SiteRequest::NewCode
@@ -216,7 +231,7 @@ impl SiteRequest {
         }
     }
 
-    /// The body to send with it.
+    /// The body, if any.
     pub fn body(&self) -> Option<String> {
         match self {
             SiteRequest::Rooms
@@ -227,19 +242,24 @@ impl SiteRequest {
             SiteRequest::CreatePlayer(name) | SiteRequest::Rename(name) => {
                 Some(json!({ "name": name }).to_string())
             }
-            SiteRequest::CreateRoom(setup) | SiteRequest::Match(setup) => {
-                Some(serde_json::to_string(setup).expect("terms have no keys but texts"))
+            SiteRequest::CreateRoom(setup, access) => {
+                let mut asked = json!(setup);
+                if *access == RoomAccess::LinkOnly {
+                    asked["private"] = true.into();
+                }
+                Some(asked.to_string())
             }
+            SiteRequest::Match(setup) => Some(json!(setup).to_string()),
             SiteRequest::Join(_) | SiteRequest::NewCode => Some("{}".to_owned()),
             SiteRequest::SpendCode(code) => Some(json!({ "code": code }).to_string()),
         }
     }
 
-    /// What an answer to this request means.
+    /// Parses a response to this request.
     ///
     /// # Errors
     ///
-    /// [`SiteRefusal`], where the server says no or makes no sense.
+    /// [`SiteRefusal`] if the server refuses or breaks the protocol.
     pub fn read(&self, status: u16, body: &str) -> Result<SiteAnswer, SiteRefusal> {
         #[derive(Deserialize)]
         struct Rooms {
@@ -278,7 +298,7 @@ impl SiteRequest {
         Ok(match self {
             SiteRequest::Rooms => {
                 let Rooms { rooms } = read(body)?;
-                // A newer server may have games that are not known here.
+                // A newer server may have games that are unknown here.
                 let known = rooms.into_iter().filter_map(|room| serde_json::from_value(room).ok());
                 SiteAnswer::Rooms(known.collect())
             }
@@ -286,7 +306,7 @@ impl SiteRequest {
                 let Player { secret } = read(body)?;
                 SiteAnswer::Player(secret)
             }
-            SiteRequest::CreateRoom(_) | SiteRequest::Match(_) => {
+            SiteRequest::CreateRoom(..) | SiteRequest::Match(_) => {
                 let Created { room } = read(body)?;
                 SiteAnswer::Created(room)
             }
@@ -320,17 +340,17 @@ pub fn socket_path(room: RoomId) -> String {
 pub struct RoomLink {
     /// The server: `http://127.0.0.1:4280`.
     pub site: String,
-    /// The room there.
+    /// The room on that server.
     pub room: RoomId,
 }
 
-/// Text that is no link to a room.
+/// The text is not a link to a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a link to a room looks like http://127.0.0.1:4280/play#7k3m9p2qx4td")]
 pub struct NotALink;
 
 impl RoomLink {
-    /// What follows the address of the server.
+    /// The part after the server's address.
     pub const PATH: &str = "/play#";
 }
 
@@ -396,7 +416,9 @@ mod tests {
 
     #[test]
     fn refusals_are_told_apart() {
-        let create = SiteRequest::CreateRoom(RoomSetup::Four(FourSetup::default()));
+        let setup = RoomSetup::Four(FourSetup::default());
+        let create = SiteRequest::CreateRoom(setup, RoomAccess::LinkOnly);
+        assert!(create.body().is_some_and(|body| body.contains(r#""private":true"#)));
         let body = r#"{"refusal":"terms","message":"a clock is none"}"#;
         assert_eq!(create.read(422, body), Err(SiteRefusal::Other("a clock is none".into())));
         assert_eq!(create.read(502, "<html>"), Err(SiteRefusal::Other("HTTP 502".into())));

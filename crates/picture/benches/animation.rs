@@ -1,4 +1,5 @@
-//! The animation of an Expert game in which every safe cell is opened and every mine is flagged: goals 1 s and 1 MB.
+//! The animation of an Expert game with every safe cell opened and every mine flagged: goals 1 s and 1
+//! MB.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_picture::{animation, mines_marks};

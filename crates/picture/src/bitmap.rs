@@ -1,28 +1,28 @@
-//! A rectangle of pixels, and its PNG.
+//! An RGB bitmap and its PNG encoding.
 
 use crate::glyphs::Glyph;
 
-/// One pixel's colour, as screens mix it (sRGB).
+/// The colour of a pixel in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pixel {
-    /// From none at 0 to all at 255.
+    /// From 0 to 255.
     pub red: u8,
-    /// From none at 0 to all at 255.
+    /// From 0 to 255.
     pub green: u8,
-    /// From none at 0 to all at 255.
+    /// From 0 to 255.
     pub blue: u8,
 }
 
-/// A picture. The crate draws with a few dozen named colours, so it has no more than 256: every
-/// terminal's palette can hold them all.
+/// A bitmap. The crate draws with a few dozen named colours, so it has at most 256, which fit into every
+/// terminal's palette.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitmap {
     width: u32,
     height: u32,
-    pixels: Vec<Pixel>, // Invariant: width times height of them, row by row, and not none.
+    pixels: Vec<Pixel>, // Invariant: width times height, row by row, not empty.
 }
 
-/// Part of a picture; what lies outside of it is cut off.
+/// A rectangle in a bitmap; parts outside the bitmap are clipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rect {
     pub(crate) left: u32,
@@ -32,7 +32,7 @@ pub(crate) struct Rect {
 }
 
 impl Rect {
-    /// What is left when this much is taken off on every side.
+    /// The rectangle reduced by this much on every side.
     pub(crate) fn inset(self, by: u32) -> Rect {
         Rect {
             left: self.left + by,
@@ -42,7 +42,7 @@ impl Rect {
         }
     }
 
-    /// The smallest rectangle with both of them.
+    /// The bounding box of both.
     pub(crate) fn with(self, other: Rect) -> Rect {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.width).max(other.left + other.width);
@@ -50,7 +50,7 @@ impl Rect {
         Rect { left, top, width: right - left, height: bottom - top }
     }
 
-    /// A rectangle of this size in the middle of this one, which must have room for it.
+    /// A rectangle of this size centred in this one, which must be large enough.
     pub(crate) fn centred(self, width: u32, height: u32) -> Rect {
         Rect {
             left: self.left + (self.width - width) / 2,
@@ -62,27 +62,27 @@ impl Rect {
 }
 
 impl Bitmap {
-    /// A picture of one colour.
+    /// A bitmap of a single colour.
     pub(crate) fn filled(width: u32, height: u32, colour: Pixel) -> Bitmap {
         assert!(width > 0 && height > 0, "a picture of {width}x{height} has no pixels");
         Bitmap { width, height, pixels: vec![colour; width as usize * height as usize] }
     }
 
-    /// How many pixels wide, at least 1.
+    /// The width in pixels, at least 1.
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// How many pixels high, at least 1.
+    /// The height in pixels, at least 1.
     pub fn height(&self) -> u32 {
         self.height
     }
 
-    /// The pixel with this many to the left of it and this many above.
+    /// The pixel at these coordinates.
     ///
     /// # Panics
     ///
-    /// When it is not in the picture.
+    /// If it is outside the bitmap.
     pub fn pixel(&self, x: u32, y: u32) -> Pixel {
         let (width, height) = (self.width, self.height);
         assert!(x < width && y < height, "{x},{y} is not in a picture of {width}x{height}");
@@ -94,7 +94,7 @@ impl Bitmap {
         self.pixels.chunks(self.width as usize)
     }
 
-    /// The picture as a PNG file: 8 bits a channel, no transparency.
+    /// The bitmap as a PNG file: 8 bits per channel, no transparency.
     pub fn to_png(&self) -> Vec<u8> {
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
@@ -121,7 +121,7 @@ impl Bitmap {
         }
     }
 
-    /// Draws a glyph with every dot `scale` pixels wide and high; what is not inked stays.
+    /// Draws a glyph with dots of `scale` × `scale` pixels; the background stays.
     pub(crate) fn stamp(&mut self, glyph: Glyph, left: u32, top: u32, scale: u32, ink: Pixel) {
         for (column, row) in glyph.dots() {
             let dot = Rect {
@@ -134,7 +134,7 @@ impl Bitmap {
         }
     }
 
-    /// Mixes so many quarters of a colour into a pixel.
+    /// Blends `quarters` quarters of a colour into a pixel.
     pub(crate) fn mix(&mut self, x: u32, y: u32, quarters: u32, colour: Pixel) {
         let index = self.index(x, y);
         let ground = self.pixels[index];
@@ -148,7 +148,7 @@ impl Bitmap {
         };
     }
 
-    /// Copies the same part of a picture of the same size.
+    /// Copies a part from the same position of a bitmap of the same size.
     pub(crate) fn copy(&mut self, from: &Bitmap, part: Rect) {
         for y in part.top..part.top + part.height {
             let start = self.index(part.left, y);
@@ -157,7 +157,7 @@ impl Bitmap {
         }
     }
 
-    /// Copies a whole picture to a place of this one, which must have room for it.
+    /// Copies a whole bitmap to a position in this one, which must be large enough.
     pub(crate) fn place(&mut self, other: &Bitmap, left: u32, top: u32) {
         for (y, row) in (top..).zip(other.rows()) {
             let start = self.index(left, y);

@@ -1,4 +1,5 @@
-//! Animations as GIF files (GIF89a): one palette for all frames, and of each frame the rectangle that has changed.
+//! Encodes animations as GIF files (GIF89a): one palette for all frames, and for each frame only the
+//! rectangle that changed.
 
 use std::collections::HashMap;
 
@@ -8,21 +9,21 @@ use weezl::encode::Encoder;
 use crate::bitmap::Rect;
 use crate::{Bitmap, Pixel};
 
-/// A GIF file in the making. It is shown over and over.
+/// A GIF encoder. The animation loops.
 pub(crate) struct GifFile {
     shown: Bitmap,
-    /// The places of the colours in the palette.
+    /// The palette index of each colour.
     palette: HashMap<Pixel, u8>,
     frames: Vec<u8>,
 }
 
-/// What stays as it was: the first place of the palette.
+/// The transparent palette index, for pixels that did not change.
 const UNCHANGED: u8 = 0;
-/// A palette of 256 colours.
+/// The palette has 256 colours.
 const N_BITS: u8 = 8;
 
 impl GifFile {
-    /// A file that begins with this picture for so many hundredths of a second.
+    /// Starts a file with this frame, shown for `hundredths` hundredths of a second.
     pub(crate) fn new(first: &Bitmap, hundredths: u16) -> GifFile {
         let mut palette = HashMap::new();
         let whole = Rect { left: 0, top: 0, width: first.width(), height: first.height() };
@@ -33,10 +34,10 @@ impl GifFile {
         gif
     }
 
-    /// Adds a picture of the same size that differs from the one before in this part alone.
+    /// Adds a frame of the same size that differs from the previous one only in this part.
     pub(crate) fn add(&mut self, next: &Bitmap, part: Rect, hundredths: u16) {
         let mut indices = Vec::with_capacity(part.width as usize * part.height as usize);
-        // Neighbours often have one colour: it is looked up once.
+        // Adjacent pixels often have the same colour, so the last lookup is cached.
         let mut last = None;
         for (old, new) in rows(&self.shown, part).zip(rows(next, part)) {
             for (old, &new) in old.iter().zip(new) {
@@ -53,7 +54,7 @@ impl GifFile {
 
     fn write_frame(&mut self, part: Rect, indices: &[u8], hundredths: u16) {
         let [low, high] = hundredths.to_le_bytes();
-        // Kept when the next one comes, and one colour is transparent.
+        // Disposal: keep. One colour is transparent.
         let control = [0x21, 0xF9, 4, 0b0000_0101, low, high, UNCHANGED, 0];
         self.frames.extend(control);
         self.frames.push(0x2C);
@@ -76,7 +77,7 @@ impl GifFile {
         let mut file = b"GIF89a".to_vec();
         file.extend(sixteen_bits(self.shown.width()));
         file.extend(sixteen_bits(self.shown.height()));
-        // A palette of 256 colours, 8 bits a channel.
+        // A palette of 256 colours, 8 bits per channel.
         file.extend([0b1111_0111, 0, 0]);
         let mut table = [0; 3 * 256];
         for (Pixel { red, green, blue }, place) in self.palette {
@@ -92,7 +93,7 @@ impl GifFile {
     }
 }
 
-/// The place of a colour in the palette.
+/// The palette index of a colour; added if it is new.
 fn place(palette: &mut HashMap<Pixel, u8>, colour: Pixel) -> u8 {
     let next = palette.len() + 1;
     *palette

@@ -1,6 +1,6 @@
-//! The letters and signs, drawn by hand.
+//! The bitmap font of digits and signs.
 //!
-//! A sheet is rows of text: `#` is ink, `.` is paper, and a space parts one glyph from the next.
+//! A sheet consists of rows of text: `#` is ink, `.` is background, and a space separates glyphs.
 
 /// One letter or sign.
 #[derive(Clone, Copy, Debug)]
@@ -14,13 +14,13 @@ pub(crate) struct Glyph {
 pub(crate) struct Sheet {
     width: u32,
     height: u32,
-    /// Dots to leave free on the left and right of a line; above and below it is always one.
+    /// The free dots to the left and right of a line; above and below it is always one.
     bearing: u32,
     art: &'static str,
 }
 
 impl Glyph {
-    /// Column and row of every dot of ink.
+    /// Column and row of every inked dot.
     pub(crate) fn dots(self) -> impl Iterator<Item = (u32, u32)> {
         let width = self.sheet.width as usize;
         let start = self.place * (width + 1);
@@ -32,29 +32,29 @@ impl Glyph {
 }
 
 impl Sheet {
-    /// The glyph with this many to the left of it.
+    /// The glyph with this index.
     pub(crate) const fn glyph(&'static self, place: usize) -> Glyph {
         Glyph { sheet: self, place }
     }
 
-    /// From the left edge of a glyph to that of the next: one dot is between them.
+    /// The distance between the left edges of adjacent glyphs: one dot separates them.
     pub(crate) fn advance(&self) -> u32 {
         self.width + 1
     }
 
-    /// How many dots wide and high a line of so many glyphs is.
+    /// The width and height of a line of `n_glyphs` glyphs, in dots.
     pub(crate) fn line_size(&self, n_glyphs: u32) -> (u32, u32) {
         (n_glyphs * self.advance() - 1, self.height)
     }
 
-    /// How many dots wide and high a square must be so that a line stands well in it.
+    /// The side of the smallest square that fits a line with its margins, in dots.
     pub(crate) fn room_for(&self, n_glyphs: u32) -> u32 {
         let (width, height) = self.line_size(n_glyphs);
         (width + 2 * self.bearing).max(height + 2)
     }
 }
 
-/// The digits 0 to 9 as they should look.
+/// The digits 0 to 9 at their normal weight.
 pub(crate) static DIGITS: Sheet = Sheet {
     width: 5,
     height: 7,
@@ -69,7 +69,7 @@ pub(crate) static DIGITS: Sheet = Sheet {
 .###. .###. ##### ####. ...#. ####. .###. ..#.. .###. .###.",
 };
 
-/// The digits 0 to 9 with strokes two dots wide: where one dot is one pixel, thin ones look lost.
+/// The digits 0 to 9 with strokes two dots wide: at one pixel per dot, thin strokes are hard to see.
 pub(crate) static STOUT_DIGITS: Sheet = Sheet {
     width: 6,
     height: 9,
@@ -86,7 +86,7 @@ pub(crate) static STOUT_DIGITS: Sheet = Sheet {
 .####. ###### ###### #####. ....## #####. .####. ..##.. .####. .####.",
 };
 
-/// The digits 0 to 9 with the fewest dots that still tell them apart.
+/// The digits 0 to 9 with as few dots as possible.
 pub(crate) static SMALL_DIGITS: Sheet = Sheet {
     width: 3,
     height: 5,
@@ -99,7 +99,7 @@ pub(crate) static SMALL_DIGITS: Sheet = Sheet {
 ### ### ### ### ..# ##. ### .#. ### ..#",
 };
 
-/// What stands on a tile instead of a number, as places on the sheets of signs.
+/// The signs on a tile, as indices into the sheets of signs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sign {
     /// A mine.
@@ -108,13 +108,13 @@ pub(crate) enum Sign {
     Cloth,
     /// The pole of a flag.
     Pole,
-    /// What crosses out a wrong flag.
+    /// The cross over a wrong flag.
     Cross,
-    /// The mark of doubt.
+    /// A question mark.
     Question,
 }
 
-/// The signs as they should look.
+/// The signs at their normal size.
 pub(crate) static SIGNS: Sheet = Sheet {
     width: 7,
     height: 7,
@@ -129,7 +129,7 @@ pub(crate) static SIGNS: Sheet = Sheet {
 ...#... ....... ###.... #.....# ...#...",
 };
 
-/// The signs with the fewest dots that still tell them apart.
+/// The signs with as few dots as possible.
 pub(crate) static SMALL_SIGNS: Sheet = Sheet {
     width: 5,
     height: 5,

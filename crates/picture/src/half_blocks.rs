@@ -1,29 +1,29 @@
-//! Pictures for terminals that show nothing but coloured text.
+//! Pictures for terminals that show only coloured text.
 //!
-//! The character `▀` fills the upper half of its cell with the foreground colour and leaves the
-//! background colour below it: two pixels, nearly square. `ESC [ 38;2;r;g;b m` sets the foreground
-//! and 48 the background; `38;5;n` and `48;5;n` choose from 256 fixed colours instead, of which 16 to
-//! 231 are a cube with six levels a channel and 232 to 255 are a row of greys. `49` is the
-//! terminal's own background, and `0` ends all of it.
+//! The character `▀` shows the foreground colour in the upper half of its cell and the background colour
+//! in the lower half: two nearly square pixels. `ESC [ 38;2;r;g;b m` sets the foreground and 48 the
+//! background; `38;5;n` and `48;5;n` choose from 256 fixed colours instead, where 16 to 231 are a cube
+//! with six levels per channel and 232 to 255 are greys. `49` is the terminal's own background, and `0`
+//! resets everything.
 
 use crate::{Bitmap, Pixel};
 
-/// How many colours a terminal can show.
+/// The number of colours a terminal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourDepth {
-    /// Any red, green and blue of 8 bits each.
+    /// 24-bit colours.
     All,
-    /// The 256 of a fixed table; each pixel gets the nearest.
+    /// The fixed table of 256 colours; each pixel gets the nearest.
     Table,
 }
 
-/// The levels of each channel in the cube of the table.
+/// The levels of each channel in the colour cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 const FIRST_OF_CUBE: u8 = 16;
 const FIRST_GREY: u8 = 232;
 
-/// The picture as lines of text, one for every two rows of pixels, each as many characters wide as
-/// the picture has pixels and ended by a line feed.
+/// The bitmap as lines of text, one for every two rows of pixels, each as many characters wide as the
+/// bitmap has pixels and terminated by a line feed.
 ///
 /// ```
 /// # use flagfall_picture::{ColourDepth, PictureSide, half_blocks, tiles};
@@ -37,7 +37,7 @@ pub fn half_blocks(picture: &Bitmap, colours: ColourDepth) -> String {
     rows.chunks(2).map(|pair| line_text(pair[0], pair.get(1).copied(), colours)).collect()
 }
 
-/// One line of text; colours are named only where they change.
+/// One line of text; colours are set only where they change.
 fn line_text(upper: &[Pixel], lower: Option<&[Pixel]>, colours: ColourDepth) -> String {
     let mut text = String::new();
     let mut before = None;
@@ -72,7 +72,7 @@ pub(crate) fn nearest_in_table(colour: Pixel) -> u8 {
         .expect("the table is not empty")
 }
 
-/// What the table has at a number from 16 on; those below it differ from terminal to terminal.
+/// The table's colour at an index from 16 on; the first 16 differ between terminals.
 pub(crate) fn table_colour(number: u8) -> Pixel {
     if number >= FIRST_GREY {
         let level = 8 + 10 * (number - FIRST_GREY);

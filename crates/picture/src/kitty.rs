@@ -1,17 +1,17 @@
-//! Pictures for terminals with kitty's graphics protocol.
+//! Pictures for terminals with the kitty graphics protocol.
 //!
-//! A command is `ESC _ G`, keys and values with commas between them, `;`, a payload in base 64,
-//! and `ESC \`. A long payload goes in pieces of at most 4096 characters, a multiple of four in all
-//! but the last: the first piece has the keys of the whole, and each says with `m` whether more
-//! follows. These are the keys we need:
+//! A command is `ESC _ G`, keys and values separated by commas, `;`, a base64 payload, and `ESC \`. A
+//! long payload is sent in chunks of at most 4096 characters, a multiple of four in all but the last:
+//! the first chunk has the keys of the whole, and each one says with `m` whether more follow. These keys
+//! are used:
 //!
 //! | key | meaning |
 //! |---|---|
-//! | `a=T` | take the picture and show it where the cursor is |
-//! | `a=d,d=I` | take it off the screen, and forget it |
-//! | `f=100` | the payload is a PNG, which brings its own size |
-//! | `i` | the picture's number, by which it is replaced or deleted |
-//! | `q=2` | send no answer: nobody reads it, and it would end up in what the player types |
+//! | `a=T` | transmit the picture and show it at the cursor |
+//! | `a=d,d=I` | remove the picture from the screen and free it |
+//! | `f=100` | the payload is a PNG, which includes its size |
+//! | `i` | the picture's id, for replacing or deleting it |
+//! | `q=2` | send no response: nobody reads it, and it would end up in the player's input |
 
 use std::num::NonZero;
 
@@ -22,8 +22,8 @@ use crate::Bitmap;
 
 const PIECE: usize = 4096;
 
-/// Text that shows the picture where the cursor is; a picture shown before with the same number
-/// goes away. Afterwards the cursor is at the picture's end: begin a new line before writing on.
+/// Text that shows the picture at the cursor and replaces an earlier picture with the same number.
+/// Afterwards the cursor is at the picture's end: start a new line before writing more.
 ///
 /// ```
 /// # use flagfall_picture::{PictureSide, kitty, tiles};
@@ -47,7 +47,7 @@ pub fn kitty(picture: &Bitmap, number: NonZero<u32>) -> String {
     text
 }
 
-/// Text that takes the picture with this number off the screen.
+/// Text that removes the picture with this number.
 pub fn kitty_erase(number: NonZero<u32>) -> String {
     format!("\x1b_Ga=d,d=I,i={number},q=2\x1b\\")
 }

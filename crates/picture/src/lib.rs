@@ -1,9 +1,9 @@
-//! What a player sees, as pixels.
+//! Draws boards and games as pixels.
 //!
-//! [`tiles()`] draws a view as the square display of the tile game: a [`Bitmap`], which becomes a
-//! PNG file or text that a terminal shows as a picture: [`kitty()`] where it knows that protocol,
-//! [`sixel()`] where it knows those, [`half_blocks()`] wherever it has colours, if the picture is
-//! small enough and still legible.
+//! [`tiles()`] draws a view as the square display of the tile game: a [`Bitmap`], which can be encoded
+//! as a PNG file or as text that a terminal shows as a picture: [`kitty()`] and [`sixel()`] for
+//! terminals with these protocols, [`half_blocks()`] for any terminal with colours, if the picture is
+//! small enough to fit and still legible.
 //!
 //! ```
 //! use flagfall_picture::{PictureSide, least_legible_side, tiles};
@@ -15,19 +15,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `tiles` | where the tiles are and what is on them |
+//! | `tiles` | the layout and content of the tiles |
 //! | `bitmap` | pixels, and PNG |
-//! | `glyphs` | digits and signs, drawn by hand |
+//! | `glyphs` | a bitmap font of digits and signs |
 //! | `palette` | the colours |
-//! | `scene` | a whole game of either kind as a picture, and its steps as an animation |
-//! | `shape` | what scenes are drawn with: pixels and SVG alike |
-//! | `gif`, `pace` | animations, and how fast they go |
+//! | `scene` | pictures of whole games of either kind, and animations of their steps |
+//! | `shape` | the shapes of scenes, drawn as pixels or as SVG |
+//! | `gif`, `pace` | animations and their timing |
 //! | `kitty`, `sixel`, `half_blocks` | pictures as text for terminals |
 //!
-//! Left out on purpose: asking a terminal what it can do, and writing files. The
-//! programs do that.
+//! Left out on purpose: detecting what a terminal supports, and writing files. The programs do that.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

@@ -1,18 +1,18 @@
-//! How a game of any length becomes an animation that somebody watches to its end.
+//! The timing of animations: a game of any length becomes watchable.
 
 use flagfall_play::Millis;
 
-/// Before the first step.
+/// The delay before the first step.
 const BEGINNING: Millis = Millis(600);
-/// Between steps of a record without times.
+/// The delay between steps of a record without times.
 const EVEN: Millis = Millis(700);
-/// Nobody watches somebody think for longer.
+/// Longer waits are cut to this.
 const LONGEST_WAIT: u64 = 1_500;
-/// A longer animation plays faster than the game was played.
+/// Longer animations are sped up to this length.
 const LONGEST: u64 = 40_000;
 
-/// When each step of a game is shown, by the time that had passed at each of them, the one before the first move included: as it was played, but long waits are
-/// cut, and a game that is still too long is played faster.
+/// The time at which each step is shown, from the elapsed game time at each of them, including the
+/// initial position: original timing, but with long waits cut, and sped up if it is still too long.
 pub(crate) fn paced(passed: &[Millis]) -> Vec<Millis> {
     let has_times = passed.first() != passed.last();
     let waits = passed.windows(2).enumerate().map(|(i, pair)| match i {

@@ -1,26 +1,26 @@
 //! The colours, chosen together: dark closed tiles, light open ones.
 //!
-//! Whatever has to be read stands out from its ground by 4.5 to 1 and more, and the eight hint
-//! colours stay apart for colour-blind eyes; the tests below measure the first.
+//! Everything that must be legible has a contrast of at least 4.5 to 1 with its background, and the
+//! eight hint colours can be told apart by colour-blind people; the tests below measure the contrast.
 
 use crate::Pixel;
 
-/// Around the board, and the lines between the tiles: as far from closed tiles as from open ones.
+/// Around the board, and the lines between the tiles: equally distant from closed and open tiles.
 pub(crate) const GROUND: Pixel = rgb(0x23272E);
 pub(crate) const LINE: Pixel = rgb(0x888E99);
 
-/// A tile that can still be opened, and its lit upper and shaded lower edge.
+/// A closed tile, with its lit upper and shaded lower edge.
 pub(crate) const CLOSED: Pixel = rgb(0x3A404A);
 pub(crate) const CLOSED_LIT: Pixel = rgb(0x515967);
 pub(crate) const CLOSED_SHADED: Pixel = rgb(0x2E333B);
 
-/// The number by which a closed tile is picked, and the question mark.
+/// The number of a closed tile, and the question mark.
 pub(crate) const NUMBER: Pixel = rgb(0xD5D9DF);
 
-/// The box of an open tile.
+/// The background of an open tile.
 pub(crate) const OPEN: Pixel = rgb(0xECEDEF);
 
-/// The digit in it, from 0 to 8.
+/// The digits 0 to 8 on it.
 pub(crate) const HINTS: [Pixel; 9] = [
     rgb(0x5F6773),
     rgb(0x252FF1),
@@ -33,15 +33,15 @@ pub(crate) const HINTS: [Pixel; 9] = [
     rgb(0x6B6162),
 ];
 
-/// A mine nobody opened: what is left of its tile, and the star.
+/// An unopened mine: the background of its tile, and the star.
 pub(crate) const PIT: Pixel = rgb(0x15171B);
 pub(crate) const MINE: Pixel = rgb(0xF98173);
 
-/// The mine that was opened: its tile, and the star with its frame.
+/// The opened mine: its tile, and the star with its frame.
 pub(crate) const BLAST: Pixel = rgb(0xC81E08);
 pub(crate) const HIT: Pixel = rgb(0xFFFFFF);
 
-/// A flag's cloth and pole, and what both fade to when the flag was wrong and is crossed out.
+/// A flag's cloth and pole, and their colour when a wrong flag is crossed out.
 pub(crate) const CLOTH: Pixel = rgb(0xFFC83D);
 pub(crate) const POLE: Pixel = rgb(0xECEDEF);
 pub(crate) const FADED: Pixel = rgb(0x626A77);
@@ -57,8 +57,7 @@ mod tests {
     use super::*;
     use crate::half_blocks::{nearest_in_table, table_colour};
 
-    /// How much lighter one colour is than another, from 1 to 21, as the web's accessibility
-    /// guidelines measure it.
+    /// The contrast ratio of two colours, from 1 to 21, as defined by WCAG.
     fn contrast(one: Pixel, other: Pixel) -> f64 {
         let [one, other] = [one, other].map(|colour| luminance(colour) + 0.05);
         one.max(other) / one.min(other)

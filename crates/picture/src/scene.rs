@@ -1,7 +1,9 @@
-//! A whole game as a picture, and all of its steps as an animation: what is sent to others.
+//! Pictures of whole games and animations of their steps, for sharing.
 //!
-//! A scene is tiles that each look like something. Equal looks are drawn once: as a stamp of pixels, or as a definition in an SVG file.
+//! A scene is a set of tiles, each with a look. Equal looks are drawn once: as a cached bitmap, or as a
+//! definition in an SVG file.
 
+mod diagram;
 mod four;
 mod mines;
 
@@ -17,6 +19,7 @@ use crate::gif::GifFile;
 use crate::pace::paced;
 use crate::shape::{Shape, hex};
 use crate::{Bitmap, Pixel};
+use diagram::{Certainty, Threatened};
 pub use four::four_marks;
 pub use mines::mines_marks;
 
@@ -25,7 +28,14 @@ pub struct Scene {
     width: u32,
     height: u32,
     tiles: Vec<Tile>,
+    /// Letters are the viewer's, so only an SVG file has them.
+    captions: Vec<Caption>,
     palette: Palette,
+}
+
+struct Caption {
+    text: String,
+    middle: (u32, u32),
 }
 
 struct Tile {
@@ -33,7 +43,7 @@ struct Tile {
     look: Look,
 }
 
-/// What a tile shows.
+/// The content of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Look {
     Cell(Face, Option<MarkKind>),
@@ -42,65 +52,67 @@ enum Look {
         emphasis: Option<Emphasis>,
         mark: Option<MarkKind>,
     },
+    Certain(Certainty),
+    Threat(Threatened),
     MinesLeft(i64),
-    /// Whole seconds, and tenths when the game is over.
+    /// Whole seconds, plus tenths once the game is over.
     Clock(u64, Option<u64>),
 }
 
-/// What stands out about a disc.
+/// The highlight of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Emphasis {
     Last,
     Line,
 }
 
-/// How bad a mistake was.
+/// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MarkKind {
-    /// Something better was there: corners.
+    /// Something better was available; drawn as corners.
     Slight,
-    /// It was needless, or it changed the result: a whole frame.
+    /// Needless, or it changed the result; drawn as a full frame.
     Serious,
 }
 
-/// A mistake that the review of a game has found.
+/// A mistake found by the review of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewMark<P> {
     /// The number of the action in the record, from 1.
     pub action: usize,
-    /// Where it was made.
+    /// The cell of the mistake.
     pub place: P,
-    /// How bad it was.
+    /// Its severity.
     pub kind: MarkKind,
 }
 
-/// What a scene is made for.
+/// The purpose of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SceneUse {
-    /// One picture: large.
+    /// A single large picture.
     Picture,
-    /// Many of them: smaller.
+    /// Many smaller frames.
     Animation,
 }
 
-/// A board that has too many cells for an animation.
+/// The board has too many cells for an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an animation is of boards with at most {max} cells a side; this one has {0}", max = LONGEST_SIDE)]
 pub struct TooLargeToAnimate(u16);
 
-/// More cells would be too small to see.
+/// The most cells per side; more would be too small to see.
 const LONGEST_SIDE: u16 = 250;
-/// How long the end is shown, in hundredths of a second.
+/// How long the final frame is shown, in hundredths of a second.
 const END: u16 = 300;
-/// Programs show frames that are shorter than 20 ms for 100 ms.
+/// The shortest frame in milliseconds. Viewers show frames shorter than 20 ms for 100 ms.
 const SHORTEST_FRAME: u64 = 30;
 
 /// A game that can be drawn.
 pub trait Pictured: Game {
-    /// What a mark of the review stands on.
+    /// The position of a review mark.
     type Place: Copy;
 
-    /// The game as it is, with the marks of what was done so far.
+    /// The current state of the game, with the marks so far.
     fn scene(
         session: &Session<Self>,
         marks: &[ReviewMark<Self::Place>],
@@ -108,7 +120,7 @@ pub trait Pictured: Game {
         made_for: SceneUse,
     ) -> Scene;
 
-    /// A moment of a move that takes time; none where that is over, or where it takes none.
+    /// An intermediate frame of a move; `None` after its last one, or if the move is instantaneous.
     fn during_move(
         session: &Session<Self>,
         marks: &[ReviewMark<Self::Place>],
@@ -116,19 +128,19 @@ pub trait Pictured: Game {
         palette: &Palette,
     ) -> Option<Scene>;
 
-    /// How many cells the longer side of the board has.
+    /// The number of cells on the longer side of the board.
     fn longer_side(session: &Session<Self>) -> u16;
 }
 
 impl Scene {
-    /// The scene as pixels.
+    /// Renders the scene as a bitmap.
     pub fn to_bitmap(&self) -> Bitmap {
         let mut canvas = Canvas::new(self);
         canvas.show(self);
         canvas.bitmap
     }
 
-    /// The scene as an SVG file with this title.
+    /// Renders the scene as an SVG file with this title.
     pub fn to_svg(&self, title: &str) -> String {
         let (width, height) = (self.width, self.height);
         let title = title.replace('&', "&amp;").replace('<', "&lt;");
@@ -156,7 +168,24 @@ impl Scene {
             writeln!(svg, r##"<use href="#t{number}" x="{left}" y="{top}"/>"##)
                 .expect("a string takes everything");
         }
+        svg.push_str(&self.captions_svg());
         svg + "</svg>\n"
+    }
+
+    fn captions_svg(&self) -> String {
+        if self.captions.is_empty() {
+            return String::new();
+        }
+        let mut svg = format!(
+            "<g font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\" fill=\"{}\">\n",
+            hex(pixel(self.palette.faint))
+        );
+        for Caption { text, middle: (x, y) } in &self.captions {
+            // The middle of a digit is above the line on which it stands.
+            writeln!(svg, r#"<text x="{x}" y="{}">{text}</text>"#, y + 4)
+                .expect("a string takes everything");
+        }
+        svg + "</g>\n"
     }
 
     /// What is drawn on a tile, from its upper left corner.
@@ -175,18 +204,20 @@ impl Scene {
             }
             Look::Hole { piece, emphasis, mark } => {
                 let mut shapes = four::hole(piece, emphasis, room.width, palette);
-                // The colours of discs would be taken for discs.
+                // Disc colours would be mistaken for discs.
                 let ink = Rgb(255, 255, 255);
                 shapes.extend(mark.iter().flat_map(|&mark| frame(mark, room.width, 20, ink)));
                 shapes
             }
+            Look::Certain(certainty) => diagram::certain(certainty, room.width, palette),
+            Look::Threat(threatened) => diagram::threat(threatened, room.width, palette),
             Look::MinesLeft(n_mines) => mines::mines_left(n_mines, room, palette),
             Look::Clock(seconds, tenths) => mines::clock(seconds, tenths, room, palette),
         }
     }
 }
 
-/// The frame of a mistake, all of it or its corners alone. So many strokes of its pen are as wide as the tile.
+/// The frame of a mistake, complete or only its corners. The tile is `pens` strokes wide.
 fn frame(mark: MarkKind, side: u32, pens: u32, ink: Rgb) -> Vec<Shape> {
     let (pen, fill) = ((side / pens).max(1), pixel(ink));
     let length = match mark {
@@ -208,7 +239,7 @@ fn frame(mark: MarkKind, side: u32, pens: u32, ink: Rgb) -> Vec<Shape> {
     shapes
 }
 
-/// Pixels on which one scene after the other is drawn.
+/// A bitmap on which successive scenes are drawn.
 struct Canvas {
     bitmap: Bitmap,
     looks: Vec<Option<Look>>,
@@ -224,7 +255,7 @@ impl Canvas {
         }
     }
 
-    /// Draws what looks different, and says where that is.
+    /// Draws the tiles that changed, and returns their bounding box.
     fn show(&mut self, scene: &Scene) -> Option<Rect> {
         let mut changed: Option<Rect> = None;
         for (Tile { place, look }, shown) in scene.tiles.iter().zip(&mut self.looks) {
@@ -244,11 +275,11 @@ impl Canvas {
     }
 }
 
-/// The game from its first step to its last as a GIF file: as it was played, but in a time that somebody watches.
+/// The whole game as a GIF file: with its original timing, but in a watchable length.
 ///
 /// # Errors
 ///
-/// [`TooLargeToAnimate`] when its cells would be too small to see.
+/// [`TooLargeToAnimate`] if its cells would be too small to see.
 pub fn animation<G: Pictured>(
     session: &Session<G>,
     marks: &[ReviewMark<G::Place>],
@@ -279,7 +310,8 @@ pub fn animation<G: Pictured>(
     Ok(film.finish())
 }
 
-/// When every step of a game is shown in an animation, the one before the first action included. Pauses and hints are no steps.
+/// The time of every step in an animation, including the initial position. Pauses and hints are not
+/// steps.
 pub fn shown_at<G: Game>(session: &Session<G>) -> Vec<Millis> {
     let (mut passed, mut last, mut is_paused) = (Millis(0), Millis(0), false);
     let mut steps = vec![passed];
@@ -300,15 +332,16 @@ pub fn shown_at<G: Game>(session: &Session<G>) -> Vec<Millis> {
     paced(&steps)
 }
 
-/// Whether it changes nothing that is drawn.
+/// Whether an action does not change the picture.
 fn is_aside<M>(action: &Action<M>) -> bool {
     matches!(action, Action::Pause | Action::Resume | Action::Hint)
 }
 
-/// Frames of an animation in the making. What is shown for a shorter time than a frame may take is left out, and the next one takes its place.
+/// The frames of an animation. A state that is shorter than the minimum frame is skipped in favour of
+/// the next one.
 struct Film {
     canvas: Canvas,
-    /// What has changed since the last frame, and when that was shown.
+    /// The area that changed since the last frame, and the time of that frame.
     waiting: Option<Rect>,
     since: Millis,
     gif: Option<GifFile>,
@@ -326,7 +359,7 @@ impl Film {
 
     fn show(&mut self, scene: &Scene, at: Millis) {
         if at.since(self.since).0 >= SHORTEST_FRAME {
-            // Times are rounded one by one, so that no error adds up.
+            // Times are rounded individually, so errors do not accumulate.
             self.write(u16::try_from(at.0 / 10 - self.since.0 / 10).unwrap_or(u16::MAX));
             self.since = at;
         }
@@ -335,7 +368,7 @@ impl Film {
         }
     }
 
-    /// Writes what is on the canvas as a frame that is shown for so many hundredths of a second.
+    /// Writes the canvas as a frame of `hundredths` hundredths of a second.
     fn write(&mut self, hundredths: u16) {
         let nothing = Rect { left: 0, top: 0, width: 1, height: 1 };
         let changed = self.waiting.take().unwrap_or(nothing);

@@ -1,4 +1,4 @@
-//! Shapes, which become pixels and SVG alike.
+//! Shapes that can be drawn as pixels or as SVG.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use crate::bitmap::Rect;
 use crate::glyphs::Glyph;
 use crate::{Bitmap, Pixel};
 
-/// Something drawn in one colour. Lengths are pixels; a [`Point`] lies between them.
+/// A shape of one colour. Lengths are in pixels; a [`Point`] can be between them.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
-    /// A rectangle whose corners are rounded by this radius.
+    /// A rectangle with corners rounded by this radius.
     Box {
         place: Rect,
         corner: u32,
@@ -20,19 +20,19 @@ pub(crate) enum Shape {
         radius: f32,
         fill: Pixel,
     },
-    /// A circle drawn with a pen; the radius goes to the middle of its stroke.
+    /// A circle outline; the radius is to the middle of the stroke.
     Ring {
         centre: Point,
         radius: f32,
         pen: f32,
         fill: Pixel,
     },
-    /// Without holes.
+    /// A polygon without holes.
     Polygon {
         corners: Vec<Point>,
         fill: Pixel,
     },
-    /// Every dot is `scale` pixels wide and high.
+    /// A glyph with dots of `scale` × `scale` pixels.
     Sign {
         glyph: Glyph,
         left: u32,
@@ -44,11 +44,11 @@ pub(crate) enum Shape {
 
 pub(crate) type Point = (f32, f32);
 
-/// Samples of a pixel in each direction, to tell how much of it a shape covers.
+/// Samples per pixel in each direction, for anti-aliasing.
 const N_SAMPLES: u32 = 4;
 
 impl Shape {
-    /// Draws it. Pixels at its edge are mixed in quarters, so that a picture keeps few colours.
+    /// Draws the shape. Edge pixels are blended in quarters, which keeps the number of colours small.
     pub(crate) fn paint(&self, bitmap: &mut Bitmap) {
         match *self {
             Shape::Box { place, corner: 0, fill } => bitmap.fill(place, fill),
@@ -68,7 +68,7 @@ impl Shape {
         }
     }
 
-    /// How many quarters of a pixel it covers.
+    /// The coverage of a pixel in quarters.
     fn quarters(&self, x: u32, y: u32) -> u32 {
         let middle =
             |pixel: u32, sample: u32| pixel as f32 + (sample as f32 + 0.5) / N_SAMPLES as f32;
@@ -102,7 +102,7 @@ impl Shape {
         }
     }
 
-    /// Its element of an SVG file.
+    /// Writes the shape as an SVG element.
     pub(crate) fn write_svg(&self, svg: &mut String) {
         let written = match self {
             Shape::Box { place: Rect { left, top, width, height }, corner, fill } => {
@@ -141,7 +141,7 @@ impl Shape {
     }
 }
 
-/// Whether a ray to the right crosses the outline an odd number of times.
+/// The even-odd rule: whether a ray to the right crosses the outline an odd number of times.
 fn is_inside(corners: &[Point], (x, y): Point) -> bool {
     let sides = corners.iter().zip(corners.iter().cycle().skip(1));
     let crossings = sides.filter(|&(one, other)| {
@@ -151,7 +151,7 @@ fn is_inside(corners: &[Point], (x, y): Point) -> bool {
     crossings.count() % 2 == 1
 }
 
-/// A colour as SVG writes it.
+/// A colour in SVG notation.
 pub(crate) fn hex(Pixel { red, green, blue }: Pixel) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

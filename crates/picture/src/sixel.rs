@@ -1,17 +1,17 @@
-//! Pictures for terminals that understand DEC's sixels.
+//! Pictures for terminals with DEC sixel graphics.
 //!
-//! A picture is `ESC P`, three numbers, `q`, the picture's data, and `ESC \`. Of the numbers only the
-//! second matters here: with 1, what isn't painted stays as it was. The data is plain text:
+//! A picture is `ESC P`, three numbers, `q`, the data, and `ESC \`. Only the second number matters here:
+//! with 1, unpainted pixels keep their colour. The data is plain text:
 //!
 //! | text | meaning |
 //! |---|---|
-//! | `"1;1;W;H` | pixels are square, and there will be so many |
-//! | `#n;2;r;g;b` | colour number n is this mixture, in hundredths |
-//! | `#n` | paint with it from here on |
-//! | `?` to `~` | six pixels, one above the other: the character less `?` has a bit for each to paint, the top one lowest |
-//! | `!n` and a character | that character n times |
-//! | `$` | back to the left edge of the same band of six rows |
-//! | `-` | to the left edge of the next band |
+//! | `"1;1;W;H` | pixels are square, and the picture has this size |
+//! | `#n;2;r;g;b` | defines colour n, in hundredths |
+//! | `#n` | selects colour n |
+//! | `?` to `~` | six vertical pixels: the character minus `?` has a bit for each, the top one lowest |
+//! | `!n` and a character | repeats that character n times |
+//! | `$` | returns to the left edge of the same band of six rows |
+//! | `-` | advances to the left edge of the next band |
 
 use std::collections::BTreeSet;
 
@@ -19,13 +19,13 @@ use crate::{Bitmap, Pixel};
 
 const BAND: usize = 6;
 
-/// A repetition shorter than this is as short written out.
+/// Shorter runs take no more space written out.
 const LEAST_RUN: usize = 4;
 
-/// Text that shows the picture where the cursor is. Where the cursor is afterwards differs between
-/// terminals: begin a new line before writing on.
+/// Text that shows the picture at the cursor. The cursor's position afterwards differs between
+/// terminals: start a new line before writing more.
 ///
-/// Sixels mix colours in hundredths, so they can be off by one part in a hundred.
+/// Sixels specify colours in hundredths, so they can be off by one percent.
 ///
 /// ```
 /// # use flagfall_picture::{PictureSide, sixel, tiles};
@@ -53,7 +53,7 @@ fn hundredths(part: u8) -> u32 {
     (u32::from(part) * 100 + 127) / 255
 }
 
-/// Paints up to six rows, one colour after the other.
+/// Paints up to six rows, one colour at a time.
 fn band_text(band: &[&[Pixel]], palette: &[Pixel]) -> String {
     let layer = |colour: Pixel| {
         let number =
@@ -63,7 +63,7 @@ fn band_text(band: &[&[Pixel]], palette: &[Pixel]) -> String {
     colours(band).into_iter().map(layer).collect::<Vec<_>>().join("$")
 }
 
-/// Paints all there is of one colour in up to six rows.
+/// Paints all pixels of one colour in up to six rows.
 fn layer_text(band: &[&[Pixel]], colour: Pixel) -> String {
     let sixel_at = |x: usize| {
         let bits = band.iter().enumerate().map(|(y, row)| u8::from(row[x] == colour) << y);

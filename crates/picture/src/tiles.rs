@@ -1,4 +1,4 @@
-//! The square display of the tile game, on which tiles are picked by number.
+//! The square display of the tile game, where tiles are picked by number.
 
 use flagfall_mines::{Cell, Face, Grid, MinesOutcome, View};
 
@@ -6,11 +6,11 @@ use crate::bitmap::Rect;
 use crate::glyphs::{self, Sheet, Sign};
 use crate::{Bitmap, Pixel, palette};
 
-/// How many pixels wide and high a square picture is.
+/// The side of a square picture in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PictureSide(u32); // Invariant: 1 to MAX.
 
-/// A picture no one could draw, or no one would want to.
+/// The size of a picture is out of range.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a picture is 1 to {max} pixels wide, not {0}", max = PictureSide::MAX.pixels())]
 pub struct PictureSideError(u32);
@@ -22,17 +22,17 @@ impl Default for PictureSide {
 }
 
 impl PictureSide {
-    /// The display of the first such game.
+    /// The size of the original display.
     pub const DISPLAY: PictureSide = PictureSide(256);
 
-    /// The largest picture; half a hundred megabytes of pixels.
+    /// The largest picture: about fifty megabytes of pixels.
     pub const MAX: PictureSide = PictureSide(4096);
 
     /// A side of this many pixels.
     ///
     /// # Errors
     ///
-    /// [`PictureSideError`] when it is 0 or more than [`PictureSide::MAX`].
+    /// [`PictureSideError`] if it is 0 or more than [`PictureSide::MAX`].
     pub const fn new(pixels: u32) -> Result<PictureSide, PictureSideError> {
         if pixels == 0 || pixels > PictureSide::MAX.0 {
             Err(PictureSideError(pixels))
@@ -41,13 +41,13 @@ impl PictureSide {
         }
     }
 
-    /// How many pixels it has.
+    /// The number of pixels.
     pub const fn pixels(self) -> u32 {
         self.0
     }
 }
 
-/// What a tile shows: the tile game has no flags, so the mines of a won board are mines (B5).
+/// The face of a tile: the tile game has no flags, so the mines of a won board are shown as mines (B5).
 fn tile_face(view: &View, cell: Cell) -> Face {
     match (view.face(cell), view.outcome()) {
         (Face::Flag, Some(MinesOutcome::Won)) => Face::Mine,
@@ -55,13 +55,11 @@ fn tile_face(view: &View, cell: Cell) -> Face {
     }
 }
 
-/// The picture of a view: grid lines, a number on every closed tile, a light box with its hint on
-/// every open one.
+/// Draws a view: grid lines, a number on every closed tile, a light box with its hint on every open one.
 ///
-/// The tiles are square and all of one size, and the board stands in the middle. On tiles that are
-/// too small for a number or a sign it is left out, and colours alone remain; where there are more
-/// tiles than pixels, each pixel shows one of the tiles it stands for. Signs differ by shape, not
-/// by colour alone, on tiles of 9 pixels and more.
+/// The tiles are square and of equal size, and the board is centred. Tiles that are too small for a
+/// number or a sign show only colours; if there are more tiles than pixels, each pixel shows one of its
+/// tiles. From 9 pixels per tile on, signs differ by shape, not only by colour.
 pub fn tiles(view: &View, side: PictureSide) -> Bitmap {
     let grid = view.size().grid();
     let mut display = TileDisplay::blank(grid, side);
@@ -71,25 +69,25 @@ pub fn tiles(view: &View, side: PictureSide) -> Bitmap {
     display.bitmap
 }
 
-/// The display with nothing on it.
+/// An empty display.
 pub fn blank(side: PictureSide) -> Bitmap {
     Bitmap::filled(side.0, side.0, palette::GROUND)
 }
 
-/// The smallest picture of a board in which every tile number can be read, if any is large enough.
+/// The smallest picture of a board with legible tile numbers; `None` if it exceeds the maximum.
 pub fn least_legible_side(grid: Grid) -> Option<PictureSide> {
     let room = glyphs::SMALL_DIGITS.room_for(n_digits(grid));
     let line = 1;
     PictureSide::new(longer_side(grid) * (room + line) + line).ok()
 }
 
-/// Where a tile is in a picture, without the lines around it: left, top, width, height.
+/// The position of a tile in a picture, without the lines around it: left, top, width, height.
 pub fn tile_place(grid: Grid, side: PictureSide, cell: Cell) -> [u32; 4] {
     let Rect { left, top, width, height } = Geometry::new(grid, side).tile(cell);
     [left, top, width, height]
 }
 
-/// A picture in the making, tile by tile.
+/// A picture drawn tile by tile.
 struct TileDisplay {
     bitmap: Bitmap,
     geometry: Geometry,
@@ -148,7 +146,7 @@ impl TileDisplay {
         }
     }
 
-    /// A box that looks as if it could be pressed.
+    /// A raised box that looks like a button.
     fn draw_closed(&mut self, tile: Rect) {
         let (edge, corner) = (self.geometry.edge(), self.geometry.corner());
         let left = tile.left + corner;
@@ -159,11 +157,11 @@ impl TileDisplay {
         self.bitmap.fill(lower, palette::CLOSED_SHADED);
     }
 
-    /// A box whose corners are rounded where it is large enough.
+    /// A box with rounded corners, if it is large enough.
     fn draw_box(&mut self, tile: Rect, colour: Pixel) {
         let corner = self.geometry.corner();
         for cut in 0..=corner {
-            // From row to row towards the middle, less of the corner is missing.
+            // Row by row towards the middle, less of the corner is missing.
             let missing = corner - cut;
             let rows = Rect {
                 left: tile.left + missing,
@@ -187,7 +185,7 @@ impl TileDisplay {
         self.draw_line(tile, lettering, &[sign as usize], ink);
     }
 
-    /// Draws the glyphs at these places of a sheet, side by side in the middle of a tile.
+    /// Draws a line of glyphs from a sheet, centred on a tile.
     fn draw_line(&mut self, tile: Rect, lettering: Lettering, places: &[usize], ink: Pixel) {
         let Lettering { sheet, scale } = lettering;
         let (width, height) = sheet.line_size(places.len() as u32);
@@ -200,14 +198,14 @@ impl TileDisplay {
     }
 }
 
-/// Where the tiles are in a picture.
+/// The layout of the tiles in a picture.
 #[derive(Clone, Copy, Debug)]
 struct Geometry {
     grid: Grid,
     side: u32,
-    /// From one tile to the next; 0 when there are more tiles than pixels.
+    /// The distance between tiles; 0 if there are more tiles than pixels.
     pitch: u32,
-    /// How wide the grid lines are; 0 when there is no room for any.
+    /// The width of the grid lines; 0 if there is no space for them.
     line: u32,
 }
 
@@ -219,18 +217,18 @@ impl Geometry {
         Geometry { grid, side, pitch: (side - line) / longer_side(grid), line }
     }
 
-    /// How wide and high the inside of a tile is.
+    /// The inner size of a tile.
     fn room(self) -> u32 {
         self.pitch.saturating_sub(self.line)
     }
 
-    /// How wide the lit edge of a closed tile and the frame of a hit mine are; 0 when they would
-    /// touch what stands on the tile.
+    /// The width of the lit edge of a closed tile and of the frame of a hit mine; 0 if it would touch
+    /// the sign on the tile.
     fn edge(self) -> u32 {
         if self.room() < 9 { 0 } else { self.line }
     }
 
-    /// How many pixels are missing in the corners of a tile.
+    /// The number of pixels cut off at the corners of a tile.
     fn corner(self) -> u32 {
         match self.room() {
             0..12 => 0,
@@ -239,7 +237,7 @@ impl Geometry {
         }
     }
 
-    /// All tiles, with the lines around them.
+    /// The rectangle of all tiles, including the lines.
     fn board(self) -> Rect {
         let length = |n_tiles: u16| u32::from(n_tiles) * self.pitch + self.line;
         let [width, height] = [self.grid.width(), self.grid.height()].map(length);
@@ -254,12 +252,12 @@ impl Geometry {
         Rect { left, top, width, height }
     }
 
-    /// Where a tile begins and how long it is, in the direction in which the board has `n_tiles`.
+    /// The start and length of a tile along an axis with `n_tiles` tiles.
     fn span(self, place: u16, n_tiles: u16) -> (u32, u32) {
         let (place, n_tiles) = (u32::from(place), u32::from(n_tiles));
         if self.pitch == 0 {
-            // Pixel x stands for tile x * longest / side, rounded down: a tile has the pixels from
-            // the first multiple it reaches to the next tile's, and often that is none.
+            // Pixel x shows tile x * longest / side, rounded down: a tile has the pixels from its first
+            // multiple to that of the next tile, often none.
             let longest = longer_side(self.grid);
             let start = |tile: u32| (tile * self.side).div_ceil(longest);
             let margin = (self.side - start(n_tiles)) / 2;
@@ -271,7 +269,7 @@ impl Geometry {
     }
 }
 
-/// From which sheet glyphs are drawn, and how many pixels wide and high their dots are.
+/// A sheet of glyphs, and the size of their dots in pixels.
 #[derive(Clone, Copy, Debug)]
 struct Lettering {
     sheet: &'static Sheet,
@@ -279,9 +277,9 @@ struct Lettering {
 }
 
 impl Lettering {
-    /// The best one for a number on a tile, if there is room for any.
+    /// The best lettering for a number on a tile, if any fits.
     fn of_digits(n_digits: u32, tile: Rect) -> Option<Lettering> {
-        // Thin strokes read well from two pixels on; one pixel is for lack of room.
+        // Thin strokes are legible from two pixels on; one pixel is a last resort.
         Lettering::fitting(&glyphs::DIGITS, n_digits, tile)
             .filter(|lettering| lettering.scale > 1)
             .or_else(|| Lettering::fitting(&glyphs::STOUT_DIGITS, n_digits, tile))
@@ -289,20 +287,20 @@ impl Lettering {
             .or_else(|| Lettering::fitting(&glyphs::SMALL_DIGITS, n_digits, tile))
     }
 
-    /// The best one for a sign on a tile, if there is room for any.
+    /// The best lettering for a sign on a tile, if any fits.
     fn of_signs(tile: Rect) -> Option<Lettering> {
         Lettering::fitting(&glyphs::SIGNS, 1, tile)
             .or_else(|| Lettering::fitting(&glyphs::SMALL_SIGNS, 1, tile))
     }
 
-    /// A sheet as large as a line of its glyphs fits on a tile.
+    /// A sheet at the largest scale at which a line fits on a tile.
     fn fitting(sheet: &'static Sheet, n_glyphs: u32, tile: Rect) -> Option<Lettering> {
         let scale = tile.width.min(tile.height) / sheet.room_for(n_glyphs);
         (scale > 0).then_some(Lettering { sheet, scale })
     }
 }
 
-/// How many digits the last tile number has.
+/// The number of digits in the last tile number.
 fn n_digits(grid: Grid) -> u32 {
     grid.n_cells().ilog10() + 1
 }
@@ -321,7 +319,7 @@ mod tests {
         Grid::new(width, height).unwrap()
     }
 
-    /// Reads what is written on a tile the way a person would: by looking for shapes it knows.
+    /// Reads a tile's text by matching known shapes, as a person would.
     fn read(bitmap: &Bitmap, tile: Rect, ink: Pixel) -> Option<String> {
         let inked = |x: u32, y: u32| bitmap.pixel(x, y) == ink;
         let (columns, rows) = (tile.left..tile.left + tile.width, tile.top..tile.top + tile.height);
@@ -371,7 +369,7 @@ mod tests {
         }
     }
 
-    /// B2: every tile can be named, on all levels and at the size of the first display.
+    /// B2: every tile number is legible on all levels at the size of the original display.
     #[test]
     fn tile_numbers_can_be_read_on_all_levels() {
         for n in [6, 8, 10] {
@@ -388,7 +386,7 @@ mod tests {
         }
     }
 
-    /// B3: the hint of an open tile, 0 included.
+    /// B3: the hint of an open tile, including 0.
     #[test]
     fn hints_can_be_read() {
         let view: View = "9x2x0\n012345678\n876543210".parse().unwrap();
@@ -422,7 +420,7 @@ mod tests {
             let shapes = letters.map(|letter| {
                 let view: View = format!("1x1x1\n{letter}").parse().unwrap();
                 let picture = tiles(&view, PictureSide::new(pixels).unwrap());
-                // Without colours: where the brightness changes from one pixel to the next.
+                // Ignoring colours: the positions where the brightness changes between pixels.
                 let is_edge = |row: &[Pixel]| row.windows(2).map(|w| w[0] != w[1]).collect();
                 picture.rows().map(is_edge).collect::<Vec<Vec<bool>>>()
             });
@@ -471,7 +469,7 @@ mod tests {
             let Rect { left, top, width: wide, height: high } = geometry.tile(last);
             prop_assert!(left + wide <= pixels && top + high <= pixels);
             let first = geometry.tile(Cell { column: 0, row: 0 });
-            // As much free on the left as on the right, but for a pixel that can't be shared.
+            // Equal margins on the left and right, up to a pixel that cannot be divided.
             prop_assert!(first.left.abs_diff(pixels - left - wide) <= 1);
             prop_assert!(first.top.abs_diff(pixels - top - high) <= 1);
             if geometry.pitch > 0 {

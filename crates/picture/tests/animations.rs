@@ -1,4 +1,4 @@
-//! Animations, read by a foreign decoder; and pictures of whole games.
+//! Animations, checked with an independent decoder; and pictures of whole games.
 
 mod games;
 
@@ -18,7 +18,7 @@ fn palette() -> &'static Palette {
     Palette::of(Theme::Dark)
 }
 
-/// A game that is lost by a needless risk, with a flag, an undo and a pause on the way.
+/// A game lost by a needless risk, with a flag, an undo and a pause.
 const MINES: &str = "flagfall 1 mines\nboard given 5x3x3/....*/...../*...*\nmarks flags\nundo free\nassistance allowed\n\
     100 open a1\n350 mark e1\n400 hint\n500 pause\n600 resume\n700 mark e1\n800 open e1\n900 undo\n9950 open e1\nend lost 9650\n";
 
@@ -36,7 +36,7 @@ struct Frame {
     area: usize,
 }
 
-/// Shows a file as viewers do: each frame over the one before.
+/// Plays a file as viewers do: each frame over the previous one.
 fn watch(file: &[u8]) -> Film {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -82,7 +82,7 @@ fn an_animation_of_minesweeper_ends_as_the_game_did() {
     let marks = mines_marks(&MinesReview::of(&session, Budget::default()));
     let film = check_end(&session, &marks);
     let waits: Vec<u16> = film.frames.iter().map(|frame| frame.hundredths).collect();
-    // The hint and the pause are no steps; nine seconds of thought are cut.
+    // The hint and the pause are not steps; nine seconds of thinking are cut.
     assert_eq!(waits, [60, 25, 25, 10, 10, 150, 300]);
     let whole = film.frames[0].area;
     assert!(film.frames[1..].iter().all(|frame| frame.area < whole));
@@ -93,7 +93,8 @@ fn an_animation_of_minesweeper_ends_as_the_game_did() {
 fn a_disc_falls_hole_by_hole() {
     let session: Session<FourInARow> = read(FOUR);
     let film = check_end(&session, &[]);
-    // Nine actions and the beginning. A disc that lands in the lowest row passes five holes, one in the second four, and in the third three.
+    // Nine actions and the start. A disc that lands in the lowest row passes five holes, in the second
+    // four, and in the third three.
     let n_falls = 5 + 5 + 5 + 4 + 5 + 5 + 3 + 5;
     assert_eq!(film.frames.len(), 1 + 9 + n_falls);
     let n_hundredths: u32 = film.frames.iter().map(|frame| u32::from(frame.hundredths)).sum();
@@ -118,12 +119,12 @@ fn mistakes_are_marked_where_the_review_finds_them() {
     let marks = mines_marks(&MinesReview::of(&session, Budget::default()));
     let found: Vec<_> =
         marks.iter().map(|mark| (mark.action, mark.place.to_string(), mark.kind)).collect();
-    // It was opened twice, and safe cells were there both times.
+    // It was opened twice, and there were safe cells both times.
     let serious = |action| (action, "e1".to_owned(), MarkKind::Serious);
     assert_eq!(found, [serious(7), serious(9)]);
 
     let session: Session<FourInARow> = read(FOUR);
-    // What it would have found, had the third and the last drop been mistakes.
+    // A review as if the third and the last drop were mistakes.
     let drops = session.game().moves().columns().iter().enumerate().map(|(i, &column)| {
         let (score_before, score_after) = match i {
             2 => (4, 0),
@@ -137,7 +138,7 @@ fn mistakes_are_marked_where_the_review_finds_them() {
         .iter()
         .map(|mark| (mark.action, mark.place.column().index() + 1, mark.place.row(), mark.kind))
         .collect();
-    // The drop that was taken back is no drop of the game, but the drop and its undo are actions.
+    // The drop that was taken back is not part of the game, but the drop and its undo are actions.
     assert_eq!(found, [(3, 3, 0, MarkKind::Slight), (9, 2, 0, MarkKind::Serious)]);
 }
 
@@ -157,7 +158,7 @@ fn every_tile_of_an_svg_file_is_defined_once() {
     assert!(defined.len() < n_uses, "equal tiles share a definition");
 }
 
-/// Odd shapes, and more cells than there is room for.
+/// Odd shapes, and more cells than pixels.
 #[test]
 fn every_board_has_a_picture() {
     for (board, is_small) in

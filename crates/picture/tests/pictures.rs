@@ -1,4 +1,4 @@
-//! Pixels at known places, and any board at any size.
+//! Pixels at known positions, and any board at any size.
 
 use flagfall_mines::{Deal, Field, Marks, MinesAction, StartRule};
 use flagfall_picture::{Bitmap, PictureSide, Pixel, tiles};
@@ -18,7 +18,7 @@ fn picture(view: &str, pixels: u32) -> Bitmap {
     tiles(&view.parse().expect(view), PictureSide::new(pixels).expect("a side"))
 }
 
-/// A part of a picture as text: `#` for one colour, `.` for all others.
+/// Part of a picture as text: `#` for one colour, `.` for all others.
 fn part(picture: &Bitmap, [left, top, width, height]: [u32; 4], ink: Pixel) -> Vec<String> {
     let mark = |x, y| if picture.pixel(x, y) == ink { '#' } else { '.' };
     (top..top + height).map(|y| (left..left + width).map(|x| mark(x, y)).collect()).collect()
@@ -29,7 +29,7 @@ fn part(picture: &Bitmap, [left, top, width, height]: [u32; 4], ink: Pixel) -> V
 fn the_hard_level_fills_the_display() {
     let picture = picture(&format!("10x10x10\n{}", "##########\n".repeat(10)), 256);
     assert_eq!((picture.width(), picture.height()), (256, 256));
-    // Tiles are 25 pixels apart, the line included: 251 in all, and 2 are left over on this side.
+    // Tiles are 25 pixels apart including the line: 251 in total, with a margin of 2 on this side.
     for line in (2..=252).step_by(25) {
         for along in 0..256 {
             let expected = if (2..=252).contains(&along) { LINE } else { GROUND };
@@ -56,12 +56,12 @@ fn the_hard_level_fills_the_display() {
     );
 }
 
-/// B3: a light box with its digit, 0 included, and a star for a mine; the one that was hit has a
-/// frame as well.
+/// B3: a light box with its digit, including 0, and a star for a mine; the one that was hit also has a
+/// frame.
 #[test]
 fn open_tiles_are_light_boxes() {
     let picture = picture("3x1x1\n0*X", 31);
-    // Three tiles of 9 pixels with lines of 1 around them, in the middle of the height.
+    // Three tiles of 9 pixels with lines of 1 around them, vertically centred.
     let at = |left| [left, 11, 9, 9];
     for corner in [(1, 11), (9, 11), (1, 19), (9, 19)] {
         assert_eq!(picture.pixel(corner.0, corner.1), OPEN);
@@ -137,7 +137,7 @@ fn where_there_is_no_room_colours_remain() {
         format!("{}\n", "#".repeat(200)).repeat(199)
     );
     let picture = picture(&corner, 256);
-    // One pixel a tile, 28 left free on every side.
+    // One pixel per tile, with a margin of 28 on every side.
     assert_eq!(picture.pixel(27, 28), GROUND);
     assert_eq!(picture.pixel(28, 28), OPEN);
     assert_eq!(picture.pixel(29, 28), CLOSED);
@@ -156,7 +156,7 @@ fn more_tiles_than_pixels_are_sampled() {
     assert_eq!(part(&picture, [0, 0, 10, 10], OPEN), ["#####....."; 10]);
 }
 
-/// B6: the wave, tile by tile in the order of the flood, ends in the picture of the view.
+/// B6: the wave, tile by tile in flood-fill order, ends in the picture of the view.
 #[test]
 fn a_wave_can_be_seen_running() {
     let deal = Deal {

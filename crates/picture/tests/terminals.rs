@@ -1,4 +1,4 @@
-//! What terminals are sent shows the picture: a small reader of each protocol gives it back.
+//! Round trips for terminals: a small decoder of each protocol restores the picture.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -20,7 +20,7 @@ fn rgb(parts: &[u8]) -> Pixel {
     Pixel { red: parts[0], green: parts[1], blue: parts[2] }
 }
 
-/// Every face, on a board that isn't square.
+/// Every face, on a board that is not square.
 fn picture(pixels: u32) -> Bitmap {
     let view = "9x4x5\n012345678\nF?W*X####\n#########\nX*W?F####".parse().expect("a view");
     tiles(&view, PictureSide::new(pixels).expect("a side"))
@@ -35,7 +35,7 @@ fn read_png(file: &[u8]) -> Rows {
     rows.map(|row| row.chunks(3).map(rgb).collect()).collect()
 }
 
-/// Joins the pieces of kitty's commands: the keys of the first and the whole payload.
+/// Joins the chunks of kitty commands: the keys of the first and the whole payload.
 fn read_kitty(text: &str) -> (String, Rows) {
     let (mut keys, mut payload) = (None, String::new());
     let mut rest = text;
@@ -58,13 +58,13 @@ fn read_kitty(text: &str) -> (String, Rows) {
     (keys.expect("a command"), read_png(&png))
 }
 
-/// The number at the start of the text, and what follows it.
+/// Splits off the number at the start of the text.
 fn number(text: &str) -> (usize, &str) {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     (text[..end].parse().expect("a number"), &text[end..])
 }
 
-/// Paints what the sixels say; colours stay in hundredths.
+/// Decodes sixels; colours stay in hundredths.
 fn read_sixel(text: &str) -> Rows {
     let data = text.strip_prefix("\x1bP0;1;0q\"1;1;").expect("a beginning");
     let data = data.strip_suffix("\x1b\\").expect("an end");
@@ -107,7 +107,7 @@ fn read_sixel(text: &str) -> Rows {
     canvas.into_iter().map(painted).collect()
 }
 
-/// Follows the colours through the text: upper halves in the foreground, lower ones behind.
+/// Decodes half blocks: upper halves in the foreground colour, lower ones in the background colour.
 fn read_half_blocks(text: &str, colour: impl Fn(&[u8]) -> Pixel) -> Rows {
     let mut rows = Rows::new();
     for line in text.lines() {
@@ -145,7 +145,7 @@ fn full_colour(code: &[u8]) -> Pixel {
     rgb(&code[1..])
 }
 
-/// The table of 256 colours as terminals have it, from 16 on.
+/// The colours of the 256-colour table from 16 on.
 fn table_colour(code: &[u8]) -> Pixel {
     assert_eq!((code[0], code.len()), (5, 2));
     match code[1] {
@@ -185,7 +185,7 @@ fn the_table_comes_close() {
     let shown = read_half_blocks(&half_blocks(&picture, ColourDepth::Table), table_colour);
     let mut seen = HashMap::new();
     for (wanted, shown) in rows(&picture).into_iter().flatten().zip(shown.into_iter().flatten()) {
-        // No further than half the widest step of the cube.
+        // At most half the widest step of the cube.
         for (wanted, shown) in
             [(wanted.red, shown.red), (wanted.green, shown.green), (wanted.blue, shown.blue)]
         {

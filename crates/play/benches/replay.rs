@@ -1,4 +1,4 @@
-//! Reading a long record: what a server does at every start and a player at every "go on".
+//! Reading a long record: servers do this at every start, players on every "Resume".
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -10,7 +10,7 @@ use flagfall_rng::Seed;
 
 const N_ACTIONS: usize = 10_000;
 
-/// An Expert board on which the player marks and unmarks, cell after cell, and opens a few.
+/// An Expert board with marks set and removed, cell after cell, and a few openings.
 fn long_record() -> String {
     let size = "30x16x99".parse().expect("a size");
     let deal = Deal { size, start: StartRule::Opening, seed: Seed(5) };
@@ -21,7 +21,7 @@ fn long_record() -> String {
     let mut at = 0;
     for cell in grid.cells().cycle() {
         at += 50;
-        // Open cells bear no mark: that action is refused and leaves nothing in the record.
+        // An open cell cannot be marked: the action is refused and leaves nothing in the record.
         let _ = session.act(
             Seat::ONE,
             Action::Move(flagfall_mines::MinesAction::Mark(cell)),

@@ -1,5 +1,5 @@
-//! How long a game has run, and the chess clock of each player. Nothing here reads a clock: times
-//! arrive with the actions.
+//! The game clock and the chess clock of each player. Nothing here reads the system time: times arrive
+//! with the actions.
 
 use std::fmt;
 use std::ops::Add;
@@ -8,18 +8,18 @@ use std::str::FromStr;
 use crate::record::number;
 use crate::seat::Seat;
 
-/// Milliseconds: a point in time, counted since the session began, or a duration.
+/// Milliseconds: a point in time since the session began, or a duration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// How much later this is than `earlier`; 0 if it is not later.
+    /// The time from `earlier` to this; 0 if it is not later.
     #[must_use]
     pub const fn since(self, earlier: Millis) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// Whole seconds of it.
+    /// The whole seconds.
     pub const fn seconds(self) -> u64 {
         self.0 / 1000
     }
@@ -39,16 +39,16 @@ impl fmt::Display for Millis {
     }
 }
 
-/// A stopwatch that is told when to run.
+/// A stopwatch driven by its caller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Clock {
-    /// What had passed when it last stopped.
+    /// The elapsed time when it last stopped.
     passed: Millis,
     running_since: Option<Millis>,
 }
 
 impl Clock {
-    /// How long it has run by now.
+    /// The elapsed time.
     #[must_use]
     pub(crate) fn elapsed(&self, now: Millis) -> Millis {
         self.passed + self.running_since.map_or(Millis(0), |start| now.since(start))
@@ -64,26 +64,26 @@ impl Clock {
     }
 }
 
-/// How much time each player has; written `none`, `total 300000` or `total 300000 increment 2000`,
-/// in milliseconds. With an increment it is a Fischer clock.
+/// The time control of each player; written `none`, `total 300000` or `total 300000 increment 2000`, in
+/// milliseconds. With an increment it is a Fischer clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// As much as they like.
+    /// No limit.
     #[default]
     None,
-    /// This much for all moves together.
+    /// A total for all moves.
     Total(Millis),
-    /// This much, and some more after every turn.
+    /// A total, plus an increment after every turn.
     Fischer {
-        /// What each player begins with.
+        /// The initial time of each player.
         total: Millis,
-        /// What a player gets for finishing a turn.
+        /// The time added for finishing a turn.
         increment: Millis,
     },
 }
 
 impl TimeControl {
-    /// What each player begins with; `None` where there is no limit.
+    /// The initial time of each player; `None` if there is no limit.
     pub const fn total(self) -> Option<Millis> {
         match self {
             TimeControl::None => None,
@@ -130,35 +130,35 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A chess clock: what each seat has used, and whose time runs.
+/// A chess clock: the time each seat has used, and the seat whose time is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ChessClock {
-    /// By seat, without the turn that runs.
+    /// By seat, without the current turn.
     used: [Millis; Seat::MOST as usize],
-    /// What increments gave.
+    /// By seat, the total of increments.
     gained: [Millis; Seat::MOST as usize],
     running: Option<(Seat, Millis)>,
 }
 
 impl ChessClock {
-    /// What this seat has left by now; `None` where there is no limit.
+    /// The time this seat has left; `None` if there is no limit.
     pub(crate) fn left(&self, control: TimeControl, seat: Seat, now: Millis) -> Option<Millis> {
         let total = control.total()? + self.gained[index(seat)];
         Some(total.since(self.used_by(seat, now)))
     }
 
-    /// Whose time runs, and when it will have run out.
+    /// The seat whose time is running, and when it runs out.
     pub(crate) fn deadline(&self, control: TimeControl) -> Option<(Seat, Millis)> {
         let (seat, since) = self.running?;
         Some((seat, since + self.left(control, seat, since)?))
     }
 
-    /// Whose time runs.
+    /// The seat whose time is running.
     pub(crate) fn running(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// Lets the time of this seat run from now on, or nobody's.
+    /// Switches the running clock to this seat, or to none.
     pub(crate) fn switch(&mut self, to: Option<Seat>, now: Millis) {
         if let Some((seat, _)) = self.running {
             self.used[index(seat)] = self.used_by(seat, now);
@@ -166,7 +166,7 @@ impl ChessClock {
         self.running = to.map(|seat| (seat, now));
     }
 
-    /// Pays the increment of a finished turn.
+    /// Adds the increment for a finished turn.
     pub(crate) fn pay_increment(&mut self, control: TimeControl, seat: Seat) {
         self.gained[index(seat)] = self.gained[index(seat)] + control.increment();
     }

@@ -1,7 +1,8 @@
-//! The duel: two players look for mines on one board, turn by turn.
+//! The duel: two players search for mines on one board in turns.
 //!
-//! A player who opens a mine scores and goes on; otherwise it is the other's turn. A 0 opens its neighbours, as usual. Whoever finds more than half of the
-//! mines wins. Each player has one bomb, which opens the cells up to two steps away from one, and may use it only while behind.
+//! A player who opens a mine scores and moves again; otherwise the turn passes. A 0 opens its
+//! neighbours, as usual. The player who finds more than half of the mines wins. Each player has one
+//! bomb, which opens all cells within two steps and can be used only while behind.
 
 mod text;
 mod view;
@@ -23,17 +24,17 @@ use crate::terms::{Assistance, Board, Starter, Undo};
 pub use text::{NotADuelChange, NotADuelMove};
 pub use view::{DuelFace, DuelView};
 
-/// What a player can do in a duel; written `open c4` or `bomb c4`.
+/// A move in a duel; written `open c4` or `bomb c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DuelMove {
     /// Opens a closed cell.
     Open(Cell),
-    /// Opens all closed cells up to two steps away from this one.
+    /// Opens all closed cells within two steps of this one.
     Bomb(Cell),
 }
 
 impl DuelMove {
-    /// The cell it is done to.
+    /// The target cell.
     pub const fn cell(self) -> Cell {
         match self {
             DuelMove::Open(cell) | DuelMove::Bomb(cell) => cell,
@@ -41,30 +42,30 @@ impl DuelMove {
     }
 }
 
-/// Why a move of a duel was not made. Nothing changed.
+/// Why a move was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DuelRefusal {
     /// The cell is not on the board.
     #[error("{cell} is not on this board of {size}")]
     OffTheBoard {
-        /// The cell that was named.
+        /// The requested cell.
         cell: Cell,
-        /// The board.
+        /// The size of the board.
         size: Size,
     },
     /// The duel is over.
     #[error("the game is over")]
     GameOver,
-    /// A cell is opened once.
+    /// The cell is already open.
     #[error("{0} is open already")]
     AlreadyOpen(Cell),
-    /// The player has used the bomb.
+    /// The player has already used the bomb.
     #[error("your bomb is used up")]
     NoBomb,
-    /// A bomb is for the player who is behind.
+    /// Only the player who is behind may use the bomb.
     #[error("only the player who is behind may use the bomb")]
     NotBehind,
-    /// There is nothing to open.
+    /// All cells in reach are open.
     #[error("all cells around {0} are open already")]
     NothingClosed(Cell),
 }
@@ -72,31 +73,31 @@ pub enum DuelRefusal {
 /// The terms of a duel.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DuelTerms {
-    /// Where the mines come from.
+    /// The origin of the mines.
     pub board: Board,
-    /// Who has the first move.
+    /// The player with the first move.
     pub starter: Starter,
-    /// How much time each player has.
+    /// The time control of each player.
     pub time: TimeControl,
 }
 
-/// The terms of a duel without seed and layout, and with the starter drawn.
+/// The public terms of a duel, without seed and layout, and with the starter drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DuelPublicTerms {
-    /// Sides and mines of the board; written like a board that is given.
+    /// The size of the board; written like a given board.
     pub size: Size,
-    /// Who has the first move.
+    /// The player with the first move.
     pub starter: Player,
-    /// How much time each player has.
+    /// The time control of each player.
     pub time: TimeControl,
 }
 
-/// The cells that a move opened, in the order the wave reached them; written `c4:1 d4:A`: a number, or `A` and `B` for a mine
-/// that player one or two found.
+/// The cells a move opened, in the order of the wave; written `c4:1 d4:A`: a number, or `A` and `B` for
+/// a mine that player one or two found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DuelChange(pub Vec<(Cell, DuelFace)>);
 
-/// A duel. There is no `Debug`, because nobody may learn where the mines are.
+/// A duel in progress. No `Debug`, because the mines are secret.
 pub struct Duel {
     view: DuelView,
     layout: Layout,
@@ -104,7 +105,7 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// All that the players may know.
+    /// The public view.
     pub fn view(&self) -> &DuelView {
         &self.view
     }
@@ -187,7 +188,7 @@ impl Game for Duel {
 
     fn new(terms: &DuelTerms) -> Duel {
         let layout = match &terms.board {
-            // Nothing is promised for a first cell, so any cell gives the same mines where the rule is `any`.
+            // The first cell has no promise: with the rule `any`, every first cell gives the same mines.
             Board::Dealt(deal) => deal.layout(deal.size.grid().centre()),
             Board::NoGuess { layout, .. } | Board::Given(layout) => layout.clone(),
         };

@@ -1,7 +1,7 @@
-//! Events: what a session tells its viewers about each action, numbered and in order.
+//! Events: the numbered, ordered notifications from a session to its viewers, one per action.
 //!
-//! An event is written in one line: its number, the time, the seat, the action, and after ` > ` what
-//! changed, where anything did: `12 93000 1 open c4 > c4:1`.
+//! An event is written on one line: its number, the time, the seat, the action, and ` > ` with the
+//! change, if any: `12 93000 1 open c4 > c4:1`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,17 +12,17 @@ use crate::record::number;
 use crate::seat::{NotASeat, Seat};
 use crate::session::Action;
 
-/// One action of a session, with all that a viewer needs to follow.
+/// One action of a session, with everything a viewer needs to follow.
 pub struct Event<G: Game> {
-    /// 1, 2, 3 and so on: how many entries the record has with this one.
+    /// Consecutive from 1: the number of entries in the record, including this one.
     pub number: usize,
-    /// Since the session began.
+    /// The time since the session began.
     pub at: Millis,
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was done.
+    /// The action.
     pub action: Action<G::Move>,
-    /// What it changed for a viewer.
+    /// The change visible to viewers.
     pub change: G::Change,
 }
 
@@ -55,19 +55,19 @@ impl<G: Game> fmt::Display for Event<G> {
     }
 }
 
-/// Why a text is no event.
+/// Why a text is not an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAnEvent {
-    /// It does not begin with the number, the time and the seat.
+    /// It does not start with a number, a time and a seat.
     #[error("expected a number, a time in milliseconds, a seat and an action")]
     Beginning,
     /// There is no such seat.
     #[error(transparent)]
     Seat(#[from] NotASeat),
-    /// The action means nothing.
+    /// The action is invalid.
     #[error("{0}")]
     Action(String),
-    /// The change means nothing.
+    /// The change is invalid.
     #[error("{0}")]
     Change(String),
 }

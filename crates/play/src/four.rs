@@ -39,7 +39,7 @@ impl Player {
         }
     }
 
-    /// Where this player sits.
+    /// The seat of this player.
     pub const fn seat(self) -> Seat {
         match self {
             Player::One => Seat::ONE,
@@ -47,13 +47,13 @@ impl Player {
         }
     }
 
-    /// Who sits in this seat.
+    /// The player in this seat.
     pub fn in_seat(seat: Seat) -> Player {
         if seat == Seat::ONE { Player::One } else { Player::Two }
     }
 }
 
-/// What a player's stones look like.
+/// The appearance of a player's stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Piece {
     /// `x`, yellow.
@@ -63,7 +63,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// What the opponent's stones look like.
+    /// The opponent's piece.
     #[must_use]
     pub const fn other(self) -> Piece {
         match self {
@@ -73,48 +73,48 @@ impl Piece {
     }
 }
 
-/// What a player can do, besides taking a move back.
+/// A move, apart from undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FourMove {
     /// The starter picks a piece; written `pick x`.
     Pick(Piece),
-    /// A stone into this column; written `drop 4`.
+    /// Drops a stone into this column; written `drop 4`.
     Drop(Column),
-    /// A choice that is no column at all; written `no-column`.
+    /// An input that is not a column; written `no-column`.
     NoColumn,
-    /// The move stays; written `keep`.
+    /// Keeps the last move; written `keep`.
     Keep,
 }
 
-/// Whose turn it is to do what.
+/// The player to act and the expected action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// The starter is to pick a piece.
+    /// The starter picks a piece.
     Pick(Player),
-    /// This player is to drop a stone.
+    /// This player drops a stone.
     Drop(Player),
-    /// This player is to keep the move or take it back; it is not judged yet (F6).
+    /// This player keeps the move or takes it back; the result is not evaluated until then (F6).
     Settle(Player),
-    /// It is over.
+    /// The game is over.
     Over(Ending),
 }
 
-/// Why a move was not made. Nothing changed.
+/// Why a move was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FourRefusal {
-    /// The rules say no.
+    /// The rules refuse the drop.
     #[error(transparent)]
     Rules(#[from] flagfall_four::DropRefusal),
-    /// Not a column, where fouls are not counted.
+    /// The input is not a column, and fouls are not counted.
     #[error(transparent)]
     NotAColumn(#[from] NotAColumn),
-    /// The starter has no piece yet.
+    /// The starter must pick a piece first.
     #[error("the starter picks a piece first, x or o")]
     PickFirst,
-    /// The pieces are picked.
+    /// The pieces are already picked.
     #[error("the pieces are picked already")]
     AlreadyPicked,
-    /// The last move is neither kept nor taken back.
+    /// The last move must be kept or taken back first.
     #[error("the last move is to be kept or taken back first")]
     SettleFirst,
     /// There is no move to keep.
@@ -122,7 +122,7 @@ pub enum FourRefusal {
     NothingToKeep,
 }
 
-/// A game of Four in a Row. Nothing in it is secret, so a viewer's replica is one too.
+/// A game of Four in a Row. It has no secrets, so it is its own replica.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourInARow {
     terms: FourPublicTerms,
@@ -131,13 +131,13 @@ pub struct FourInARow {
     undone: Vec<Column>,
     phase: Phase,
     last: FourChange,
-    /// What each player has spent, by [`index`].
+    /// The undos and fouls each player has used, by [`index`].
     n_fouls: [u8; 2],
     n_undos: [u8; 2],
 }
 
 impl FourInARow {
-    /// What was settled before the first move, as far as everybody may know it.
+    /// The public terms.
     pub fn terms(&self) -> &FourPublicTerms {
         &self.terms
     }
@@ -152,17 +152,17 @@ impl FourInARow {
         self.moves.position()
     }
 
-    /// Whose turn it is to do what.
+    /// The player to act and the expected action.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who has the first move.
+    /// The player with the first move.
     pub fn starter(&self) -> Player {
         self.terms.starter
     }
 
-    /// Who dropped the stones of this side.
+    /// The player of a side.
     pub fn player(&self, side: Side) -> Player {
         match side {
             Side::First => self.terms.starter,
@@ -170,25 +170,25 @@ impl FourInARow {
         }
     }
 
-    /// What this player's stones look like, once that is settled.
+    /// This player's piece, once picked.
     pub fn piece(&self, player: Player) -> Option<Piece> {
         self.starter_piece.map(|piece| if player == self.starter() { piece } else { piece.other() })
     }
 
-    /// What lies in a cell.
+    /// The piece in a cell.
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
         let side = self.position().stone(spot)?;
         self.piece(self.player(side))
     }
 
-    /// Where the last stone came to lie.
+    /// The cell of the last stone.
     pub fn last_spot(&self) -> Option<Spot> {
         let &column = self.moves.columns().last()?;
         let row = self.position().landing(column).map_or(ROWS, Spot::row);
         Spot::new(column, row.checked_sub(1)?)
     }
 
-    /// The winning line, once it is one.
+    /// The cells of the winning line, if the game was won by one.
     pub fn line(&self) -> Vec<Spot> {
         match self.phase {
             Phase::Over(Ending::Won(_)) => self.position().winning_cells().collect(),
@@ -206,7 +206,7 @@ impl FourInARow {
         }
     }
 
-    /// How many moves this player may still take back; `None` where nobody counts.
+    /// The number of undos this player has left; `None` if unlimited.
     pub fn undos_left(&self, player: Player) -> Option<u8> {
         match self.terms.undo {
             Undo::Forbidden => Some(0),
@@ -215,7 +215,7 @@ impl FourInARow {
         }
     }
 
-    /// How many fouls disqualify this player; `None` where nobody counts.
+    /// The number of fouls until this player is disqualified; `None` if fouls are not counted.
     pub fn fouls_left(&self, player: Player) -> Option<u8> {
         match self.terms.fouls {
             Fouls::Refused => None,
@@ -223,7 +223,7 @@ impl FourInARow {
         }
     }
 
-    /// Why a move would not be made, where it would not. A foul that is counted is made.
+    /// Why a move would be refused, if it would. A counted foul is a valid move.
     pub fn move_refusal(&self, mv: FourMove) -> Option<FourRefusal> {
         let is_counted = self.terms.fouls != Fouls::Refused;
         match (self.phase, mv) {
@@ -258,7 +258,7 @@ impl FourInARow {
             if self.is_to_be_settled(player) { Phase::Settle(player) } else { self.judged() };
     }
 
-    /// F6: asked after every move but the very first, of a player who has undos left.
+    /// F6: whether the move must be settled: every move but the very first, of a player with undos left.
     fn is_to_be_settled(&self, player: Player) -> bool {
         match self.terms.undo {
             Undo::Forbidden | Undo::Free => false,
@@ -268,7 +268,7 @@ impl FourInARow {
         }
     }
 
-    /// What is no drop, where fouls are counted.
+    /// Counts a foul.
     fn foul(&mut self, player: Player, column: Option<Column>) {
         self.n_fouls[index(player)] += 1;
         let n_left = self.fouls_left(player).unwrap_or_default();
@@ -278,14 +278,14 @@ impl FourInARow {
         }
     }
 
-    /// The change that the last stone on the board made.
+    /// The change made by the last stone.
     fn placed(&self) -> FourChange {
         let side = self.position().side_to_move().other();
         let placed = |spot| FourChange::Placed { player: self.player(side), spot };
         self.last_spot().map_or(FourChange::Nothing, placed)
     }
 
-    /// Whose turn the board says it is, or how it says the game ended.
+    /// The phase according to the board: the next turn or the end of the game.
     fn judged(&self) -> Phase {
         match self.position().outcome() {
             Some(FourOutcome::Win(side)) => Phase::Over(Ending::Won(self.player(side))),
@@ -495,7 +495,7 @@ impl Game for FourInARow {
     }
 
     fn last_cost(&self) -> usize {
-        // Taking back plays all moves again.
+        // An undo replays all moves.
         self.moves.columns().len()
     }
 
@@ -552,7 +552,7 @@ impl Game for FourInARow {
     }
 }
 
-/// Stands in a record for a piece that the starter picks.
+/// The value in a record for a piece that the starter picks.
 pub(crate) const PICKED: &str = "picked";
 
 pub(crate) fn read_piece(text: &str) -> Result<Option<Piece>, &'static str> {

@@ -1,5 +1,5 @@
-//! What a session asks of a game: [`Minesweeper`](crate::Minesweeper), [`FourInARow`](crate::FourInARow) or
-//! [`Duel`](crate::Duel).
+//! The interface between a session and its games: [`Minesweeper`](crate::Minesweeper),
+//! [`FourInARow`](crate::FourInARow) and [`Duel`](crate::Duel).
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -12,78 +12,78 @@ use crate::session::Action;
 use crate::state::Conclusion;
 use crate::terms::{Assistance, Undo};
 
-/// What a session must know of a game to run it, whether it hosts the game or follows it from afar.
+/// The queries a session needs to run a game, on the host and on replicas.
 pub trait GameState {
-    /// The seats are 1 to this one.
+    /// The last seat; the first is 1.
     fn last_seat(&self) -> Seat;
 
-    /// Whose turn it is; `None` where anybody may move, and after the end.
+    /// The seat to move; `None` if anybody may move, and after the end.
     fn turn(&self) -> Option<Seat>;
 
-    /// Whether the first move is made, and so time counts.
+    /// Whether the first move was made, which starts the clock.
     fn has_begun(&self) -> bool;
 
-    /// One word for how the game ended, once it has: what a record says at its end.
+    /// The word at the end of the record, once the game is over.
     fn ending(&self) -> Option<&'static str>;
 
     /// Whether moves can be taken back.
     fn undo_terms(&self) -> Undo;
 
-    /// Why the last move cannot be taken back, where it cannot.
+    /// Why the last move cannot be undone, if it cannot.
     fn undo_refusal(&self) -> Option<UndoRefusal>;
 
-    /// Why nothing can be made again, where nothing can.
+    /// Why nothing can be redone, if nothing can.
     fn redo_refusal(&self) -> Option<UndoRefusal>;
 
-    /// Whether hints may be asked for.
+    /// Whether hints are allowed.
     fn assistance(&self) -> Assistance;
 
-    /// How much time each player has.
+    /// The time control of each player.
     fn time_control(&self) -> TimeControl;
 
-    /// Ends the game, which runs, by something else than a move.
+    /// Ends a game in progress other than by a move.
     fn conclude(&mut self, conclusion: Conclusion);
 }
 
-/// A game with its terms: rules, budgets and the moves that were played.
+/// A game with its terms: rules, budgets and the moves played.
 pub trait Game: GameState + Sized {
-    /// Its word in the first line of a record.
+    /// Its name in the first line of a record.
     const NAME: &'static str;
 
-    /// What is settled before the first move.
+    /// The terms, settled before the first move.
     type Terms: Clone + PartialEq;
-    /// What a player can do; its text form stands in records.
+    /// A move; its text form is used in records.
     type Move: Copy + PartialEq + Display + FromStr<Err: Display>;
-    /// Why a move was not made; nothing changed.
+    /// Why a move was refused; nothing changed.
     type Refusal: std::error::Error + Clone + PartialEq + 'static;
-    /// What everybody may know of the terms: no seed and no layout. Its text form has the lines of the head of a record.
+    /// The terms without seed and layout. The text form has the lines of a record's head.
     type PublicTerms: Clone + PartialEq + Debug + Display + FromStr<Err = ReadError>;
-    /// What a move, an undo or a redo changed for a viewer; the default is nothing. Its text form
-    /// is empty when nothing changed and has one line otherwise.
+    /// The visible change made by a move, an undo or a redo; the default is none. The text form is empty
+    /// for no change and one line otherwise.
     type Change: Clone + Default + PartialEq + Debug + Display + FromStr<Err: Display>;
-    /// The game as a viewer knows it.
+    /// The viewer's copy of the game.
     type Replica: GameState + Clone + PartialEq + Debug;
 
     /// The game before the first move.
     fn new(terms: &Self::Terms) -> Self;
 
-    /// The terms without what players must not know.
+    /// The terms without the secrets.
     fn public_terms(terms: &Self::Terms) -> Self::PublicTerms;
 
-    /// What the last move, undo or redo changed for a viewer.
+    /// The visible change made by the last move, undo or redo.
     fn last_change(&self) -> Self::Change;
 
-    /// The game as a viewer knows it now.
+    /// The current state as a replica.
     fn replica(&self) -> Self::Replica;
 
-    /// The game as a viewer knows it before the first move.
+    /// A replica before the first move.
     fn new_replica(terms: &Self::PublicTerms) -> Self::Replica;
 
-    /// Brings a replica up to date after a move, an undo or a redo.
+    /// Applies a move, an undo or a redo to a replica.
     ///
     /// # Errors
     ///
-    /// When the change does not fit; nothing changed.
+    /// If the change does not fit; nothing changed.
     fn follow(
         replica: &mut Self::Replica,
         action: &Action<Self::Move>,
@@ -94,59 +94,59 @@ pub trait Game: GameState + Sized {
     ///
     /// # Errors
     ///
-    /// When rules or terms refuse it; nothing changed.
+    /// If the rules or the terms refuse it; nothing changed.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Refusal>;
 
-    /// Takes the last move back.
+    /// Takes back the last move.
     ///
     /// # Errors
     ///
-    /// When the terms refuse it or there is none; nothing changed.
+    /// If the terms refuse it or there is none; nothing changed.
     fn undo(&mut self) -> Result<(), UndoRefusal>;
 
-    /// Makes the last move again that was taken back.
+    /// Redoes the last move that was taken back.
     ///
     /// # Errors
     ///
-    /// When the terms refuse it or there is none; nothing changed.
+    /// If the terms refuse it or there is none; nothing changed.
     fn redo(&mut self) -> Result<(), UndoRefusal>;
 
-    /// How many cells the last action looked at: what doing it again costs.
+    /// The number of cells the last action touched: the cost of replaying it.
     fn last_cost(&self) -> usize;
 
-    /// The terms as the head of a record.
+    /// Writes the terms for the head of a record.
     fn write_terms(terms: &Self::Terms) -> Vec<(&'static str, String)>;
 
-    /// The terms from the head of a record.
+    /// Reads the terms from the head of a record.
     ///
     /// # Errors
     ///
-    /// What is wrong, and in which field.
+    /// The error and its place.
     fn read_terms(fields: &mut Fields<'_>) -> Result<Self::Terms, Misplaced>;
 
-    /// A move in as few characters as a link wants, beginning with a small letter.
+    /// A move as a short code for links, starting with a small letter.
     fn write_code(mv: Self::Move) -> String;
 
-    /// The move of a code.
+    /// Parses a code.
     fn read_code(code: &str) -> Option<Self::Move>;
 }
 
-/// Why nothing was taken back or made again. Nothing changed.
+/// Why an undo or redo was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoRefusal {
-    /// The terms have no undo.
+    /// The terms do not allow undo.
     #[error("moves are not taken back in this game")]
     Forbidden,
-    /// The budget is spent.
+    /// The undo budget is used up.
     #[error("no undo is left")]
     NoneLeft,
-    /// There is no move to take back.
+    /// There is no move to undo.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// There is no move to make again.
+    /// There is no move to redo.
     #[error("there is nothing to make again")]
     NothingToRedo,
-    /// A move between players that was kept, or an end that is no move.
+    /// The move was already kept, or the game did not end by a move.
     #[error("the move is settled and stays")]
     Settled,
 }

@@ -1,14 +1,13 @@
-//! The mid-end that every front end shares, and later every room of a server.
+//! Game sessions: the mid-end shared by every front end and by the online server.
 //!
 //! ```text
 //! key, click or message -> Action -> Session::act(seat, action, at) -> Event or Refusal -> view -> screen
 //! ```
 //!
-//! A [`Session`] is one game being played: the rules, the clock, and the record of all that was
-//! done. The record is the game: written as text it is a save, read again it is the same session,
-//! and anything it says that the rules refuse is refused with its line. Every action gives a numbered
-//! [`Event`], and a [`Replica`] that applies the events shows what the session shows, on a machine that
-//! knows neither seed nor mines.
+//! A [`Session`] is one game in progress: the rules, the clock, and the record of all actions (event
+//! sourcing). Written as text, the record is a save; read back, it gives the same session, and an action
+//! that the rules refuse is reported with its line. Every action produces a numbered [`Event`], and a
+//! [`Replica`] that applies the events shows the same game on a machine without the seed or the mines.
 //!
 //! ```
 //! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
@@ -23,9 +22,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What undo brings back lives in the rules' values; what it must not bring back (time, fouls,
-//! takebacks spent, hints asked) lives here; what another screen would not care about lives in the
-//! front end. There is no clock here: every action comes with its time.
+//! State that undo restores belongs to the rules' values; state that it must not restore (time, fouls,
+//! undos used, hints) belongs here; state that another screen would not need belongs to the front end.
+//! There is no clock here: every action comes with its time.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

@@ -1,4 +1,4 @@
-//! Minesweeper with its terms.
+//! Minesweeper with its terms: undo, hints, and one or more seats.
 
 mod change;
 
@@ -22,42 +22,42 @@ pub use change::{MinesChange, MinesReplica, NotAMinesChange};
 pub struct Minesweeper {
     terms: MinesPublicTerms,
     field: Field,
-    /// The last steps that were not taken back: one, and as many more as can still be.
+    /// The most recent steps not taken back: one, plus as many as can still be undone.
     history: VecDeque<(MinesAction, Step)>,
-    /// How many moves were made and not taken back.
+    /// The number of moves not taken back.
     n_done: usize,
     undone: Vec<MinesAction>,
     n_undos: u32,
-    /// The step that the last action took back, if it did.
+    /// The step that the last action undid, if it was an undo.
     taken_back: Option<Step>,
-    /// The first opening that was not taken back, and how many moves were made before it.
+    /// The first opening not taken back, and the number of moves before it.
     first: Option<(usize, Cell)>,
     last_cost: usize,
     conclusion: Option<Conclusion>,
 }
 
 impl Minesweeper {
-    /// What the player may know.
+    /// The player's view.
     pub fn view(&self) -> &View {
         self.field.view()
     }
 
-    /// What was settled before the first move, as far as everybody may know it.
+    /// The public terms.
     pub fn terms(&self) -> &MinesPublicTerms {
         &self.terms
     }
 
-    /// Where the mines are, once the board is won or lost.
+    /// The mines, once the board is won or lost.
     pub fn layout(&self) -> Option<&Layout> {
         self.field.layout()
     }
 
-    /// What the last action did that was not taken back.
+    /// The last step not taken back.
     pub fn last_step(&self) -> Option<&Step> {
         self.history.back().map(|(_, step)| step)
     }
 
-    /// The cell whose opening dealt the mines, or opened the first cell of a board that was given.
+    /// The cell whose opening dealt the mines, or the first opened cell of a given board.
     pub fn first(&self) -> Option<Cell> {
         self.first.map(|(_, cell)| cell)
     }
@@ -67,17 +67,17 @@ impl Minesweeper {
         self.conclusion
     }
 
-    /// The last move that was not taken back.
+    /// The last move not taken back.
     pub fn last_move(&self) -> Option<MinesAction> {
         self.history.back().map(|(action, _)| *action)
     }
 
-    /// The last action that was not taken back, with what it did.
+    /// The last move not taken back, with its step.
     pub fn last(&self) -> Option<(MinesAction, &Step)> {
         self.history.back().map(|(action, step)| (*action, step))
     }
 
-    /// A deal and the end of a game look at every cell, other actions at those they change.
+    /// A deal and the end of a game touch every cell, other actions only those they change.
     fn cost(&self, step: &Step) -> usize {
         let is_everywhere = step.is_deal() || self.view().outcome().is_some();
         let n_cells = self.view().size().grid().n_cells();
@@ -97,7 +97,7 @@ impl Minesweeper {
     }
 }
 
-/// Adds what was done last. One more is kept than can be taken back: what happened last can always be told.
+/// Appends the last step. One more is kept than can be undone, so the last step is always available.
 fn remember<T>(history: &mut VecDeque<T>, last: T, undos_left: usize) {
     if history.len() > undos_left {
         history.pop_front();
@@ -105,12 +105,12 @@ fn remember<T>(history: &mut VecDeque<T>, last: T, undos_left: usize) {
     history.push_back(last);
 }
 
-/// Whether the first cell is open, and so time counts.
+/// Whether the first cell is open, which starts the clock.
 fn has_begun(view: &View) -> bool {
     view.n_open() > 0 || view.outcome().is_some()
 }
 
-/// How many moves the terms still allow to take back.
+/// The number of undos left by the terms.
 fn undos_left(terms: &MinesPublicTerms, n_undos: u32) -> usize {
     match terms.undo {
         Undo::Forbidden => 0,
@@ -155,7 +155,7 @@ fn ending_word(view: &View, conclusion: Option<Conclusion>) -> Option<&'static s
 }
 
 impl Session<Minesweeper> {
-    /// Whether a cell was ever opened, even where that was taken back: the player may know where mines are.
+    /// Whether a cell was ever opened, even if that was undone: the player may have seen mines.
     pub fn was_opened(&self) -> bool {
         let is_opening =
             |action| matches!(action, Done::Move(MinesAction::Open(_) | MinesAction::Chord(_)));
@@ -372,7 +372,7 @@ mod tests {
     use super::*;
     use crate::clock::Millis;
 
-    /// What a session of 1,000 marks and unmarks keeps to take back.
+    /// Checks how many steps a session of 1,000 marks and unmarks keeps for undo.
     #[track_caller]
     fn check(undo: &str, n_kept: usize) {
         let text = format!(

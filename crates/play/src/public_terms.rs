@@ -1,6 +1,6 @@
-//! Terms as everybody may know them: no seed and no layout. A viewer's replica begins with them.
+//! The public terms of a game, without seed and layout: the starting point of a replica.
 //!
-//! Their text form has the lines of the head of a record, without what is secret: `board dealt 9x9x10 safe`.
+//! The text form has the lines of a record's head without the secrets: `board dealt 9x9x10 safe`.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -14,30 +14,30 @@ use crate::record::{Fields, ReadError, number};
 use crate::seat::Seat;
 use crate::terms::{Assistance, Fouls, Undo};
 
-/// Where the mines of a game come from, as far as everybody may know it; written `dealt 9x9x10 safe`, `no-guess 9x9x10 a1`
-/// (the first cell) or `given 9x9x10`.
+/// The public origin of the mines; written `dealt 9x9x10 safe`, `no-guess 9x9x10 a1` (the first cell) or
+/// `given 9x9x10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PublicBoard {
     /// Dealt when the first cell is opened.
     Dealt {
-        /// Its sides and how many mines it has.
+        /// The size of the board and its number of mines.
         size: Size,
-        /// What the first cell is promised.
+        /// The guarantee for the first cell.
         start: StartRule,
     },
-    /// It needs no guess when the game begins at this cell.
+    /// It needs no guess if the game starts at this cell.
     NoGuess {
-        /// Its sides and how many mines it has.
+        /// The size of the board and its number of mines.
         size: Size,
-        /// Where the game begins.
+        /// The first cell.
         first: Cell,
     },
-    /// Given as it is.
+    /// A given layout.
     Given(Size),
 }
 
 impl PublicBoard {
-    /// Its sides and how many mines it has.
+    /// The size of the board and its number of mines.
     pub const fn size(self) -> Size {
         match self {
             PublicBoard::Dealt { size, .. }
@@ -46,7 +46,7 @@ impl PublicBoard {
         }
     }
 
-    /// What the player knows of the first cell.
+    /// The promise for the first cell.
     pub const fn promise(self) -> Promise {
         match self {
             PublicBoard::Dealt { size, start } => Promise::of(start, size),
@@ -59,43 +59,43 @@ impl PublicBoard {
 /// The terms of a game of Minesweeper, without seed and layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MinesPublicTerms {
-    /// Where the mines come from.
+    /// The origin of the mines.
     pub board: PublicBoard,
-    /// Which marks there are.
+    /// The available marks.
     pub marks: Marks,
     /// Whether moves can be taken back.
     pub undo: Undo,
-    /// Whether hints may be asked for.
+    /// Whether hints are allowed.
     pub assistance: Assistance,
-    /// The seats are 1 to this one.
+    /// The last seat; the first is 1.
     pub last_seat: Seat,
 }
 
-/// Who player two is, as far as everybody may know it; written `person` or `level 5`.
+/// Player two; written `person` or `level 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PublicOpponent {
     /// A person.
     Person,
-    /// The computer at this strength.
+    /// The computer at this level.
     Computer(FourLevel),
 }
 
 /// The terms of a game of Four in a Row, with the starter drawn and without seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FourPublicTerms {
-    /// Who has the first move.
+    /// The player with the first move.
     pub starter: Player,
     /// The starter's piece; `None` lets the starter pick.
     pub piece: Option<Piece>,
-    /// What becomes of impossible choices.
+    /// How fouls are handled.
     pub fouls: Fouls,
     /// Whether moves can be taken back.
     pub undo: Undo,
-    /// Whether hints may be asked for.
+    /// Whether hints are allowed.
     pub assistance: Assistance,
-    /// Who player two is.
+    /// Player two.
     pub opponent: PublicOpponent,
-    /// How much time each player has.
+    /// The time control of each player.
     pub time: TimeControl,
 }
 

@@ -1,8 +1,8 @@
-//! The record: a session as text, and text as a session.
+//! The record: sessions written as text and read back.
 //!
-//! The long form has a line for everything and is what files hold; the short form is one line for
-//! links. Both say what was settled and what was done, and reading is replaying: what the rules
-//! refuse makes the record refused, with the place. `docs/notation.md` describes both.
+//! The long form has one line per item and is the file format; the short form is a single line for
+//! links. Both contain the terms and the actions, and reading is replaying: a record with an action that
+//! the rules refuse is rejected, with the place. `docs/notation.md` describes both forms.
 //!
 //! ```text
 //! flagfall 2 mines
@@ -17,8 +17,8 @@
 //! ff2~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~1~0-1oe5.1200-1md4
 //! ```
 //!
-//! Version 1 has no seats, no clocks, and names an opponent only where it is the computer. It is read, with
-//! the seat of each action taken from whose turn it was, and never written.
+//! Version 1 has no seats, no clocks, and names an opponent only if it is the computer. It can be read,
+//! with each action's seat taken from the turn, but is never written.
 
 mod entry;
 
@@ -31,12 +31,12 @@ use crate::session::{Entry, Session};
 
 use entry::{read_code, read_entry, write_code};
 
-/// The versions of the form that can be read.
+/// The versions of the format that can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Version {
-    /// Without seats.
+    /// The format without seats.
     One,
-    /// The one that is written.
+    /// The current version, which is written.
     Two,
 }
 
@@ -53,80 +53,80 @@ const VERSION: char = Version::Two.digit();
 const LONG: &str = "flagfall";
 const SHORT: &str = "ff";
 
-/// Why a text is no session, and where.
+/// Why a text is not a session, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// Counted from 1: the line of a long record, the part of a short one.
+    /// The line of a long record or the part of a short one, counted from 1.
     pub place: usize,
     /// Whether it is a long record.
     is_long: bool,
-    /// What is wrong there.
+    /// The error.
     pub reason: Reason,
 }
 
-/// What is wrong with one line or part of a record.
+/// An error in one line or part of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// It is no record at all, or of a version from the future.
+    /// The text is not a record, or its version is unknown.
     #[error("expected \"{LONG} {VERSION} {game}\", found {found:?}")]
     Head {
-        /// The game that was expected.
+        /// The expected game.
         game: &'static str,
-        /// What stands there.
+        /// The actual text.
         found: String,
     },
     /// A term is missing.
     #[error("expected \"{0}\" and its value")]
     Missing(&'static str),
-    /// A term has a value that means nothing.
+    /// A term has an invalid value.
     #[error("{name}: {message}")]
     Field {
-        /// Which term.
+        /// The term.
         name: &'static str,
-        /// What its value should be.
+        /// The expected value.
         message: String,
     },
-    /// Not an action of the short form.
+    /// The code is not an action of the short form.
     #[error("{0:?} is no action")]
     Code(String),
-    /// Something follows what should be the last.
+    /// Text follows the last expected item.
     #[error("nothing comes after the end")]
     AfterTheEnd,
-    /// Not a time and an action.
+    /// The line is not a time and an action.
     #[error("expected a time in milliseconds and an action, {0}")]
     Entry(String),
-    /// An action of version 1 with a seat.
+    /// An action of version 1 has a seat.
     #[error("a record of version 1 names no seats")]
     SeatInVersionOne,
-    /// An action of version 2 without a seat, or with one that does not exist.
+    /// An action of version 2 has no seat, or one that does not exist.
     #[error("expected the seat that acts after the time, a number from 1 to 8, found {0:?}")]
     Seat(String),
-    /// An action that version 1 does not have.
+    /// Version 1 does not have this action.
     #[error("a record of version 1 has no {0:?}")]
     NotInVersionOne(String),
-    /// An action before the one above it.
+    /// An action is earlier than the one above it.
     #[error("the time {at} is before {last}, the time of the action above")]
     TimeGoesBack {
-        /// When it says it was.
+        /// Its time.
         at: u64,
-        /// When the one above was.
+        /// The time of the action above.
         last: u64,
     },
     /// The game refuses the action.
     #[error("{0}")]
     Refused(String),
-    /// The end is not what the moves lead to.
+    /// The end does not match the moves.
     #[error("expected {expected:?}, found {found:?}")]
     End {
-        /// What the moves lead to.
+        /// The end after these moves.
         expected: String,
-        /// What the record says.
+        /// The end in the record.
         found: String,
     },
-    /// It would take too long to go on reading.
+    /// Reading the record would take too long.
     #[error("up to here more is done than anybody does, and the rest is not read")]
     TooMuch,
-    /// The last line has no end, so nobody knows what it was.
+    /// The last line is not terminated, so it may be incomplete.
     #[error("the record is cut short")]
     CutShort,
 }
@@ -141,8 +141,7 @@ impl Display for ReadError {
 impl std::error::Error for ReadError {}
 
 impl<G: Game> Session<G> {
-    /// The session as text, a line for everything. It holds the seed: whoever has it knows the
-    /// board.
+    /// The session in the long form. It contains the seed, which reveals the board.
     pub fn write(&self) -> String {
         let mut text = self.write_head();
         for entry in self.entries() {
@@ -154,8 +153,8 @@ impl<G: Game> Session<G> {
         text
     }
 
-    /// How its text begins, before the first action. While a game runs, the lines of
-    /// [`entries`](Session::entries) are all that is added.
+    /// The head of the record, before the first action. While a game runs, only the lines of
+    /// [`entries`](Session::entries) are appended.
     pub fn write_head(&self) -> String {
         let mut text = format!("{LONG} {VERSION} {}\n", G::NAME);
         for (name, value) in G::write_terms(self.terms()) {
@@ -164,7 +163,7 @@ impl<G: Game> Session<G> {
         text
     }
 
-    /// The session as one line of characters that a link can carry.
+    /// The session in the short form: one line of URL-safe characters.
     pub fn write_short(&self) -> String {
         let mut text = format!("{SHORT}{VERSION}~{}", G::NAME);
         for (_, value) in G::write_terms(self.terms()) {
@@ -181,22 +180,22 @@ impl<G: Game> Session<G> {
         text
     }
 
-    /// The session that a text of either form says.
+    /// Reads a session in either form.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] with the place and the reason, when the text is damaged or says anything that
-    /// cannot have been.
+    /// [`ReadError`] with the place and the reason if the text is damaged or says anything impossible.
     pub fn read(text: &str) -> Result<Session<G>, ReadError> {
         Session::read_within(text, usize::MAX)
     }
 
-    /// As [`read`](Session::read), for a caller who cannot wait: a record that looks at more cells than this is refused as
-    /// soon as it does. Every cell of a board is looked at three times at most where nothing is taken back.
+    /// Like [`read`](Session::read), with a limit on the work: a record that touches more cells than
+    /// this is rejected as soon as it does. Without undo, every cell of a board is touched at most three
+    /// times.
     ///
     /// # Errors
     ///
-    /// As [`read`](Session::read).
+    /// As for [`read`](Session::read).
     pub fn read_within(text: &str, most_cells: usize) -> Result<Session<G>, ReadError> {
         let is_long = !text.starts_with(SHORT);
         let read = if is_long {
@@ -207,12 +206,12 @@ impl<G: Game> Session<G> {
         read.map_err(|(place, reason)| ReadError { place, is_long, reason })
     }
 
-    /// The session whose head and entries a long text says, with no line for the end even where the
-    /// game has ended: what is kept action by action while a game runs.
+    /// Reads a long record whose end line may be missing even if the game is over: an action log that
+    /// was appended to while the game ran.
     ///
     /// # Errors
     ///
-    /// As [`read`](Session::read).
+    /// As for [`read`](Session::read).
     pub fn read_kept(text: &str) -> Result<Session<G>, ReadError> {
         read_long(text, End::MayBeMissing, usize::MAX).map_err(|(place, reason)| ReadError {
             place,
@@ -222,14 +221,14 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Whether the record of a finished game closes with its end.
+/// Whether the record of a finished game must have an end line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Written,
     MayBeMissing,
 }
 
-/// What is wrong, and at which place.
+/// An error and its place.
 pub(crate) type Misplaced = (usize, Reason);
 
 fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session<G>, Misplaced> {
@@ -291,7 +290,7 @@ fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misp
     let mut session = Session::<G>::new(G::read_terms(&mut fields)?);
     drop(fields);
 
-    // Each action is a part of its own, and nothing may follow the last.
+    // Each action is its own part, and nothing may follow the last.
     let Some((actions, first_place)) = parts.next() else { return Ok(session) };
     for (code, place) in actions.split('.').zip(first_place..) {
         let entry = read_code::<G>(code, version, &session).map_err(|reason| (place, reason))?;
@@ -303,17 +302,17 @@ fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misp
     }
 }
 
-/// Whether a line is none of the terms: an action with its time, or the end.
+/// Whether a line is not a term: an action with its time, or the end.
 fn is_entry(line: &str) -> bool {
     line.starts_with(|c: char| c.is_ascii_digit()) || line.starts_with(END)
 }
 
-/// Whether a part is none of the terms: those that begin with a digit are numbers.
+/// Whether a part is an action rather than a term: terms that start with a digit are plain numbers.
 fn is_code(part: &str) -> bool {
     part.starts_with(|c: char| c.is_ascii_digit()) && part.contains(|c: char| !c.is_ascii_digit())
 }
 
-/// The terms of a record, one after the other.
+/// The terms of a record, in order.
 pub struct Fields<'a> {
     fields: Box<dyn Iterator<Item = Field<'a>> + 'a>,
     last_place: usize,
@@ -322,7 +321,7 @@ pub struct Fields<'a> {
 
 struct Field<'a> {
     place: usize,
-    /// The short form has none.
+    /// `None` in the short form.
     name: Option<&'a str>,
     value: String,
 }
@@ -336,7 +335,7 @@ impl<'a> Fields<'a> {
         Fields { fields: Box::new(fields), last_place, version }
     }
 
-    /// Reads terms that stand alone, a line each.
+    /// Reads terms outside a record, one per line.
     pub(crate) fn read_lines<T>(
         text: &'a str,
         read: impl FnOnce(&mut Fields<'a>) -> Result<T, Misplaced>,
@@ -353,12 +352,12 @@ impl<'a> Fields<'a> {
         terms.map_err(|(place, reason)| ReadError { place, is_long: true, reason })
     }
 
-    /// The version of the record they are in.
+    /// The version of the record.
     pub(crate) fn version(&self) -> Version {
         self.version
     }
 
-    /// The next value, which must have this name.
+    /// Reads the next value, which must have this name.
     pub(crate) fn read<T: FromStr<Err: Display>>(
         &mut self,
         name: &'static str,
@@ -366,7 +365,7 @@ impl<'a> Fields<'a> {
         self.read_with(name, str::parse)
     }
 
-    /// The last value, if there is one more: a term that younger records alone have.
+    /// Reads the last value, if present: a term that only newer records have.
     pub(crate) fn read_last<T: FromStr<Err: Display>>(
         &mut self,
         name: &'static str,
@@ -383,7 +382,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The next value, which must have this name, read in a way of its own.
+    /// Reads the next value, which must have this name, with a custom parser.
     pub(crate) fn read_with<T, E: Display>(
         &mut self,
         name: &'static str,
@@ -399,7 +398,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Does what an entry says was done.
+/// Replays an entry.
 fn act<G: Game>(
     session: &mut Session<G>,
     entry: Entry<G::Move>,
@@ -423,13 +422,13 @@ fn check_end<G: Game>(session: &Session<G>, found: &str) -> Result<(), Reason> {
 
 const END: &str = "end";
 
-/// What the record of a finished game closes with: a check on everything above it.
+/// The last line of a finished game: a check on everything above it.
 fn end_line<G: Game>(session: &Session<G>) -> Option<String> {
     let ending = session.game().ending()?;
     Some(format!("{END} {ending} {}", session.elapsed(session.last_at())))
 }
 
-/// Digits alone, and no zero in front: there is one way to write a number, which has no sign.
+/// Parses a number in its canonical form: digits only, no leading zero.
 pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text == "0" || text.starts_with(|c: char| matches!(c, '1'..='9'));
     if is_plain { text.parse().ok() } else { None }
@@ -439,7 +438,7 @@ fn head_reason<G: Game>(found: &str) -> Reason {
     Reason::Head { game: G::NAME, found: shortened(found) }
 }
 
-/// Enough of a text to recognise it by: a damaged file may be one endless line.
+/// A recognisable prefix of a text: a damaged file may be a single huge line.
 pub(crate) fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {

@@ -1,8 +1,8 @@
-//! A replica: a session as a viewer knows it, kept up to date by the host's events.
+//! A replica: a viewer's copy of a session, kept current by the host's events.
 //!
-//! This is state machine replication: a replica begins with the public terms, applies the same events in the
-//! same order as the host, and so always equals what the host would show. It never learns a
-//! seed or a mine before the game shows it.
+//! This is state machine replication: a replica starts with the public terms and applies the same events
+//! in the same order as the host, so it always shows what the host would. It never receives a seed, or a
+//! mine before the game reveals it.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::game::{Game, GameState, UndoRefusal};
 use crate::session::{Action, Entry, Refusal};
 use crate::state::{SessionState, Status};
 
-/// A session as a viewer knows it.
+/// A viewer's copy of a session.
 pub struct Replica<G: Game> {
     pub(crate) terms: G::PublicTerms,
     pub(crate) game: G::Replica,
@@ -22,17 +22,17 @@ pub struct Replica<G: Game> {
 }
 
 impl<G: Game> Replica<G> {
-    /// A session before its first event.
+    /// A replica before its first event.
     pub fn new(terms: G::PublicTerms) -> Replica<G> {
         let game = G::new_replica(&terms);
         Replica { terms, game, state: SessionState::default() }
     }
 
-    /// A session after these events, the first one first: what somebody who comes later begins with.
+    /// A replica after these events, in order: the starting point for a late joiner.
     ///
     /// # Errors
     ///
-    /// [`ApplyError`] of the first event that does not fit.
+    /// [`ApplyError`] for the first event that does not fit.
     pub fn after<'a>(
         terms: G::PublicTerms,
         events: impl IntoIterator<Item = &'a Event<G>>,
@@ -47,7 +47,7 @@ impl<G: Game> Replica<G> {
         Ok(replica)
     }
 
-    /// Brings it up to date by the next event.
+    /// Applies the next event.
     ///
     /// # Errors
     ///
@@ -89,17 +89,17 @@ impl<G: Game> Replica<G> {
         Ok(())
     }
 
-    /// What was settled before the first move, as far as everybody may know it.
+    /// The public terms.
     pub fn terms(&self) -> &G::PublicTerms {
         &self.terms
     }
 
-    /// The game: everything a screen draws comes from here.
+    /// The game: the source of everything a screen draws.
     pub fn game(&self) -> &G::Replica {
         &self.game
     }
 
-    /// How the game stands.
+    /// The status of the game.
     pub fn status(&self) -> Status<'_> {
         Status { state: &self.state, game: &self.game, is_undo_spent: false }
     }
@@ -125,29 +125,29 @@ impl<G: Game> fmt::Debug for Replica<G> {
     }
 }
 
-/// Why an event was not applied. Nothing changed.
+/// Why an event was rejected. Nothing changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApplyError<R> {
-    /// An event was lost, or came twice.
+    /// An event is missing or repeated.
     #[error("expected event {expected}, found event {found}")]
     OutOfOrder {
-        /// The number of the next event.
+        /// The expected number.
         expected: usize,
-        /// The number it has.
+        /// The actual number.
         found: usize,
     },
-    /// It is earlier than the event before it.
+    /// The event is earlier than the one before it.
     #[error("the time {at} is before {last}, the time of the event before")]
     TimeGoesBack {
-        /// When it says it was.
+        /// Its time.
         at: Millis,
-        /// When the last event was.
+        /// The time of the last event.
         last: Millis,
     },
-    /// No session would have done it.
+    /// A session would have refused the action.
     #[error(transparent)]
     Refused(#[from] Refusal<R>),
-    /// The change is none that the action could have made here.
+    /// The action cannot have made this change.
     #[error(transparent)]
     Misfit(Misfit<R>),
 }
@@ -158,22 +158,22 @@ impl<R> From<Misfit<R>> for ApplyError<R> {
     }
 }
 
-/// Why a change does not fit what the viewer sees.
+/// Why a change does not fit the replica.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit<R> {
     /// The rules refuse the action.
     #[error(transparent)]
     Game(R),
-    /// It cannot be taken back or made again.
+    /// The undo or redo is not possible.
     #[error(transparent)]
     Undo(#[from] UndoRefusal),
-    /// The action leads to another change.
+    /// The action makes another change.
     #[error("the action does not lead to this change")]
     OtherChange,
     /// The cell is not on the board.
     #[error("{0} is not on this board")]
     OffTheBoard(Cell),
-    /// The cell is named twice, or looks like that already, or cannot look like that after this action.
+    /// The cell is repeated, already looks like that, or cannot look like that after this action.
     #[error("{0} cannot change like that")]
     Cell(Cell),
 }

@@ -1,16 +1,16 @@
-//! Who acts: the places at the table, numbered from 1.
+//! Seats: the players of a session, numbered from 1.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A place at the table; written `1`. Spectators have none.
+/// A player's seat; written `1`. Spectators have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(u8); // Invariant: 1 to MOST.
 
 impl Seat {
-    /// How many seats a game can have.
+    /// The most seats a game can have.
     pub const MOST: u8 = 8;
-    /// The only seat of a game for one player, and player one of Four in a Row.
+    /// The only seat of a single-player game, and player one of Four in a Row.
     pub const ONE: Seat = Seat(1);
     /// Player two of Four in a Row.
     pub const TWO: Seat = Seat(2);
@@ -35,7 +35,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Text that names no seat.
+/// The text is not a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seat is a number from 1 to {}", Seat::MOST)]
 pub struct NotASeat;

@@ -1,5 +1,5 @@
-//! One game being played, by event sourcing: the entries are the truth, and everything else follows
-//! from them.
+//! A game in progress, with event sourcing: the entries are the source of truth, and everything else is
+//! derived from them.
 
 use crate::clock::Millis;
 use crate::event::Event;
@@ -8,77 +8,77 @@ use crate::replica::Replica;
 use crate::seat::Seat;
 use crate::state::{SessionState, Status};
 
-/// Everything that can be done in a session.
+/// An action in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action<M> {
     /// A move of the game.
     Move(M),
-    /// Takes the last move back.
+    /// Takes back the last move.
     Undo,
-    /// Makes it again.
+    /// Redoes a move that was taken back.
     Redo,
-    /// Stops the clock; until it goes on, nothing else can be done.
+    /// Stops the clock; no other action is possible until it resumes.
     Pause,
-    /// Goes on after a pause.
+    /// Resumes after a pause.
     Resume,
-    /// Asks for a hint. The solver gives it; the record only says that it was asked for.
+    /// Requests a hint. The solver provides it; the record only stores the request.
     Hint,
-    /// Gives up.
+    /// Resigns the game.
     Resign,
-    /// The player has left for good: a host says it in their name.
+    /// Marks the player as gone for good; the host sends it on their behalf.
     Abandon,
-    /// Offers a draw, until the next move.
+    /// Offers a draw, which is valid until the next move.
     OfferDraw,
-    /// Accepts the draw that is offered.
+    /// Accepts the offered draw.
     Accept,
-    /// Declines it.
+    /// Declines the offered draw.
     Decline,
     /// Ends the game because the player to move has no time left.
     ClaimTime,
 }
 
-/// An action, who did it and when.
+/// An action with its seat and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<M> {
-    /// Since the session began.
+    /// The time since the session began.
     pub at: Millis,
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was done.
+    /// The action.
     pub action: Action<M>,
 }
 
-/// Why an action was not done. Nothing changed.
+/// Why an action was refused. Nothing changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal<R> {
-    /// The game says no.
+    /// The game refuses the move.
     #[error(transparent)]
     Game(R),
-    /// It cannot be taken back or made again.
+    /// The undo or redo is not possible.
     #[error(transparent)]
     Undo(#[from] UndoRefusal),
     /// The session is paused.
     #[error("the game is paused; resume it first")]
     Paused,
-    /// There is no pause to end.
+    /// The session is not paused.
     #[error("the game is not paused")]
     NotPaused,
-    /// There is nothing left to pause or to ask about.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// More was taken back and made again than anybody does: the record would take too long to read.
+    /// Undo and redo exceed the limit, beyond which the record would take too long to read.
     #[error("too much was taken back in this game")]
     TooMuchUndone,
-    /// More actions than anybody makes.
+    /// The session exceeds the limit on actions.
     #[error("this game has gone on for too long")]
     TooLong,
-    /// The terms allow no hints.
+    /// The terms do not allow hints.
     #[error("this game is played without hints")]
     NoHints,
-    /// The game has no such seat.
+    /// The game does not have this seat.
     #[error("seat {0} does not play in this game")]
     NotSeated(Seat),
-    /// Another seat is to move.
+    /// It is another seat's turn.
     #[error("it is the turn of seat {0}")]
     NotYourTurn(Seat),
     /// The player to move has no time left, and only [`Action::ClaimTime`] is possible.
@@ -87,46 +87,46 @@ pub enum Refusal<R> {
     /// No time has run out.
     #[error("there is time left")]
     TimeLeft,
-    /// Nobody has offered a draw.
+    /// No draw is offered.
     #[error("no draw is offered")]
     NoOffer,
-    /// An offer is for the other player to answer.
+    /// Only the other player can answer an offer.
     #[error("the other player answers this offer")]
     OwnOffer,
-    /// An offer stands.
+    /// A draw is already offered.
     #[error("a draw is offered already")]
     AlreadyOffered,
-    /// Games of this kind do not end like that.
+    /// This kind of game does not allow the action.
     #[error("this game does not end like that")]
     NotInThisGame,
 }
 
-/// How many cells all actions together may look at before undo and redo are refused. Without undo
-/// every cell is opened once, and no bound is needed.
+/// The total number of cells that actions may touch before undo and redo are refused. Without undo every
+/// cell is opened once, so no limit is needed.
 const MOST_CELLS: usize = 100_000_000;
 
-/// A game with its terms, its clocks and the record of everything that was done.
+/// A game with its terms, its clocks and the record of all actions.
 ///
-/// A session knows its seed, so there is no `Debug`.
+/// A session contains its seed, so it has no `Debug`.
 pub struct Session<G: Game> {
     terms: G::Terms,
     game: G,
     entries: Vec<Entry<G::Move>>,
     state: SessionState,
-    /// How many cells all actions looked at.
+    /// The total number of cells touched.
     n_cells: usize,
 }
 
 impl<G: Game> Session<G> {
-    /// A game before its first move.
+    /// A session before its first move.
     pub fn new(terms: G::Terms) -> Session<G> {
         let game = G::new(&terms);
         Session { terms, game, entries: vec![], state: SessionState::default(), n_cells: 0 }
     }
 
-    /// Does something at a time, counted since the session began, and tells what viewers need to
-    /// know. A time before the last action's counts as that one: a clock that jumps back makes no
-    /// time negative.
+    /// Performs an action at a time since the session began, and returns the event for viewers. A time
+    /// before that of the last action is raised to it, so a clock that jumps back causes no negative
+    /// durations.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl<G: Game> Session<G> {
         Ok(Event { number: self.entries.len(), at, seat, action, change })
     }
 
-    /// As [`act`](Session::act), without telling anybody: what reading a record does.
+    /// Like [`act`](Session::act), without an event: used to replay a record.
     pub(crate) fn perform(&mut self, entry: Entry<G::Move>) -> Result<(), Refusal<G::Refusal>> {
         let Entry { seat, action, .. } = entry;
         self.state.check(&entry, &self.game)?;
@@ -194,7 +194,7 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Everything a viewer knows now: where somebody who comes later begins.
+    /// The current state as a replica: the starting point for a late joiner.
     pub fn replica(&self) -> Replica<G> {
         Replica {
             terms: G::public_terms(&self.terms),
@@ -203,39 +203,38 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The seat that acts where one screen serves all players: the one whose turn it is, else the
-    /// first.
+    /// The seat that acts if all players share one screen: the one to move, or else the first.
     pub fn seat_at_screen(&self) -> Seat {
         self.game.turn().unwrap_or(Seat::ONE)
     }
 
-    /// How the game stands: what can be asked of a viewer's replica too.
+    /// The status of the game, with the same queries as for a replica.
     pub fn status(&self) -> Status<'_> {
         let is_undo_spent = self.n_cells > MOST_CELLS;
         Status { state: &self.state, game: &self.game, is_undo_spent }
     }
 
-    /// The game: everything a screen draws comes from here.
+    /// The game: the source of everything a screen draws.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// What was settled before the first move.
+    /// The terms.
     pub fn terms(&self) -> &G::Terms {
         &self.terms
     }
 
-    /// Everything that was done, in order.
+    /// All entries, in order.
     pub fn entries(&self) -> &[Entry<G::Move>] {
         &self.entries
     }
 
-    /// When the last thing was done: where a session that is taken up again goes on.
+    /// The time of the last action, from which a resumed session continues.
     pub fn last_at(&self) -> Millis {
         self.state.last_at
     }
 
-    /// How long the game has run by now, from the first move to the end, without pauses.
+    /// The running time of the game, from the first move to the end, without pauses.
     pub fn elapsed(&self, now: Millis) -> Millis {
         self.status().elapsed(now)
     }
@@ -245,22 +244,22 @@ impl<G: Game> Session<G> {
         self.game.ending().is_some()
     }
 
-    /// Whether it waits for [`Action::Resume`].
+    /// Whether the session is paused and waits for [`Action::Resume`].
     pub fn is_paused(&self) -> bool {
         self.state.is_paused
     }
 
-    /// Whether its clock runs: from the first move to the end, but for pauses.
+    /// Whether the clock is running: from the first move to the end, except during pauses.
     pub fn is_running(&self) -> bool {
         self.status().is_running()
     }
 
-    /// How many cells all actions looked at: what it costs to do them again.
+    /// The total number of cells touched: the cost of replaying the session.
     pub fn n_cells(&self) -> usize {
         self.n_cells
     }
 
-    /// How many hints were asked for.
+    /// The number of hints requested.
     pub fn n_hints(&self) -> usize {
         self.state.n_hints
     }

@@ -1,7 +1,7 @@
-//! The state of a session that does not depend on the game: clocks, pause, hints, offers.
+//! The session state that is independent of the game: clocks, pause, hints, offers.
 //!
-//! The host and every replica hold the same state and advance it by the same entries, so what one of
-//! them refuses the other refuses too.
+//! The host and every replica hold the same state and advance it with the same entries, so they refuse
+//! the same actions.
 
 use crate::clock::{ChessClock, Clock, Millis};
 use crate::game::GameState;
@@ -9,16 +9,16 @@ use crate::seat::Seat;
 use crate::session::{Action, Entry, Refusal};
 use crate::terms::{Assistance, Undo};
 
-/// No real game comes near this bound; it stops records made to keep a reader busy. A session
-/// has the same bound as its record, so that every game that was played can be read again.
+/// The most entries of a session, far beyond any real game; it rejects records crafted to keep a reader
+/// busy. Sessions and records share it, so every played game can be read again.
 pub(crate) const MOST_ENTRIES: usize = 1_000_000;
 
-/// How a game ends by what the players do besides moving.
+/// How a game ends other than by a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conclusion {
-    /// This seat gave up.
+    /// This seat resigned.
     Resigned(Seat),
-    /// The time of this seat ran out.
+    /// This seat ran out of time.
     OutOfTime(Seat),
     /// The player of this seat left for good.
     Abandoned(Seat),
@@ -26,7 +26,7 @@ pub enum Conclusion {
     DrawAgreed,
 }
 
-/// What host and replica know alike.
+/// The state that host and replicas share.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SessionState {
     pub(crate) n_events: usize,
@@ -39,7 +39,7 @@ pub(crate) struct SessionState {
 }
 
 impl SessionState {
-    /// Whether an entry may come next, as far as that does not depend on the rules of the game.
+    /// Checks whether an entry may come next, apart from the rules of the game.
     pub(crate) fn check<M: PartialEq, R>(
         &self,
         Entry { at, seat, action }: &Entry<M>,
@@ -85,7 +85,7 @@ impl SessionState {
                 Some(_) => Ok(()),
             },
             Action::Resign | Action::Abandon => match game.turn() {
-                // Nobody ends a game that several people play together.
+                // A game that several people play together cannot be ended by one of them.
                 None if game.last_seat() > Seat::ONE => Err(Refusal::NotInThisGame),
                 None | Some(_) => Ok(()),
             },
@@ -94,7 +94,7 @@ impl SessionState {
         }
     }
 
-    /// How the game ends by an action that was checked, if it does.
+    /// How an action that was already checked ends the game, if it does.
     pub(crate) fn conclusion<M>(&self, seat: Seat, action: &Action<M>) -> Option<Conclusion> {
         match action {
             Action::Resign => Some(Conclusion::Resigned(seat)),
@@ -112,7 +112,7 @@ impl SessionState {
         }
     }
 
-    /// Takes note of an entry that was checked and done.
+    /// Records an entry that was checked and applied.
     pub(crate) fn advance<M>(
         &mut self,
         entry: &Entry<M>,
@@ -155,43 +155,44 @@ impl SessionState {
     }
 }
 
-/// How a game stands: the same questions to its host and to a viewer.
+/// The status of a game: the same queries for a host and a replica.
 #[derive(Clone, Copy)]
 pub struct Status<'a> {
     pub(crate) state: &'a SessionState,
     pub(crate) game: &'a dyn GameState,
-    /// Whether so much was taken back and made again that nothing more is.
+    /// Whether the limit on undo and redo is reached.
     pub(crate) is_undo_spent: bool,
 }
 
 impl Status<'_> {
-    /// How many events there were: the number of the last one.
+    /// The number of events, which is also the number of the last one.
     pub fn n_events(&self) -> usize {
         self.state.n_events
     }
 
-    /// When the last thing was done, since the session began.
+    /// The time of the last action, since the session began.
     pub fn last_at(&self) -> Millis {
         self.state.last_at
     }
 
-    /// How long the game has run by now, from the first move to the end, without pauses.
+    /// The running time of the game, from the first move to the end, without pauses.
     pub fn elapsed(&self, now: Millis) -> Millis {
         self.state.clock.elapsed(now.max(self.state.last_at))
     }
 
-    /// How much time this seat has left by now; `None` where there is no limit.
+    /// The time this seat has left; `None` if there is no limit.
     pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
         let now = now.max(self.state.last_at);
         self.state.chess_clock.left(self.game.time_control(), seat, now)
     }
 
-    /// Whose time runs, and when it will have run out: from then on [`Action::ClaimTime`] ends the game.
+    /// The seat whose time is running, and when it runs out: from then on, [`Action::ClaimTime`] ends
+    /// the game.
     pub fn deadline(&self) -> Option<(Seat, Millis)> {
         self.state.chess_clock.deadline(self.game.time_control())
     }
 
-    /// Who offers a draw that nobody has answered yet.
+    /// The seat with an unanswered draw offer.
     pub fn draw_offer(&self) -> Option<Seat> {
         self.state.draw_offer
     }
@@ -201,42 +202,42 @@ impl Status<'_> {
         self.game.ending().is_some()
     }
 
-    /// Whether it waits for [`Action::Resume`].
+    /// Whether the session is paused and waits for [`Action::Resume`].
     pub fn is_paused(&self) -> bool {
         self.state.is_paused
     }
 
-    /// Whether its clock runs: from the first move to the end, but for pauses.
+    /// Whether the clock is running: from the first move to the end, except during pauses.
     pub fn is_running(&self) -> bool {
         self.state.is_running(self.game)
     }
 
-    /// Whether the terms allow that somebody helps.
+    /// Whether the terms allow hints.
     pub fn may_help(&self) -> bool {
         self.game.assistance() == Assistance::Allowed
     }
 
-    /// How many hints were asked for.
+    /// The number of hints requested.
     pub fn n_hints(&self) -> usize {
         self.state.n_hints
     }
 
-    /// Whose turn it is; `None` where anybody may move, and after the end.
+    /// The seat to move; `None` if anybody may move, and after the end.
     pub fn turn(&self) -> Option<Seat> {
         self.game.turn()
     }
 
-    /// Whether [`Action::Undo`] would take something back.
+    /// Whether [`Action::Undo`] is possible.
     pub fn can_undo(&self) -> bool {
         !self.state.is_paused && !self.is_undo_spent && self.game.undo_refusal().is_none()
     }
 
-    /// Whether [`Action::Redo`] would make something again.
+    /// Whether [`Action::Redo`] is possible.
     pub fn can_redo(&self) -> bool {
         !self.state.is_paused && !self.is_undo_spent && self.game.redo_refusal().is_none()
     }
 
-    /// Whether an action would be done, as far as that does not depend on the rules of the game.
+    /// Whether an action is allowed, apart from the rules of the game.
     pub fn allows<M: PartialEq>(&self, seat: Seat, action: Action<M>) -> bool {
         let entry = Entry { at: self.state.last_at, seat, action };
         self.state.check::<M, ()>(&entry, self.game).is_ok()

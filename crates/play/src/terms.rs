@@ -1,4 +1,4 @@
-//! What is settled before the first move.
+//! The terms of a game, settled before the first move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,15 +14,15 @@ use crate::four::{Piece, Player};
 use crate::record::number;
 use crate::seat::Seat;
 
-/// Whether moves can be taken back; written `forbidden`, `free` or how many.
+/// The undo policy; written `forbidden`, `free` or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Undo {
-    /// Never.
+    /// No undo.
     Forbidden,
-    /// At any time, and again.
+    /// Unlimited undo.
     Free,
-    /// So many times for each player. In Four in a Row each move is then settled before the other
-    /// player's turn: it is kept, or taken back.
+    /// This many undos per player. In Four in a Row, each move is then settled before the other player's
+    /// turn: it is kept or taken back.
     Budget(u8),
 }
 
@@ -48,12 +48,12 @@ impl FromStr for Undo {
     }
 }
 
-/// Whether hints may be asked for; written `forbidden` or `allowed`.
+/// Whether hints are allowed; written `forbidden` or `allowed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Assistance {
-    /// The player is on their own.
+    /// No hints.
     Forbidden,
-    /// Hints are there, and counted.
+    /// Hints are available, and counted.
     Allowed,
 }
 
@@ -78,28 +78,28 @@ impl FromStr for Assistance {
     }
 }
 
-/// Where the mines of a game come from; written `dealt 1 9x9x10 safe 42` (the version of the deal,
-/// size, start rule, seed), `no-guess 42 a1 3x2x1/..*/...` (seed, first cell) or `given 3x2x1/..*/...`.
+/// The origin of the mines; written `dealt 1 9x9x10 safe 42` (the version of the deal, size, start rule,
+/// seed), `no-guess 42 a1 3x2x1/..*/...` (seed, first cell) or `given 3x2x1/..*/...`.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Board {
     /// Dealt when the first cell is opened.
     Dealt(Deal),
-    /// Searched, so that nobody has to guess who begins at this cell. The layout is here too: a better
+    /// A board that needs no guess if the game starts at this cell. It includes the layout: a better
     /// search may find another one for the same seed, and a record must not change.
     NoGuess {
-        /// What the search began with.
+        /// The seed of the search.
         seed: Seed,
-        /// Where the game begins.
+        /// The first cell.
         first: Cell,
-        /// What was found.
+        /// The layout that was found.
         layout: Layout,
     },
-    /// Given as they are.
+    /// A given layout.
     Given(Layout),
 }
 
 impl Board {
-    /// Its sides and how many mines it has.
+    /// The size of the board and its number of mines.
     pub fn size(&self) -> Size {
         match self {
             Board::Dealt(deal) => deal.size,
@@ -107,7 +107,7 @@ impl Board {
         }
     }
 
-    /// The seed it was made from, if it was.
+    /// The seed it was generated from, if any.
     pub fn seed(&self) -> Option<Seed> {
         match self {
             Board::Dealt(Deal { seed, .. }) | Board::NoGuess { seed, .. } => Some(*seed),
@@ -117,7 +117,7 @@ impl Board {
 }
 
 impl Board {
-    /// The same mines again, for a game that began with this cell.
+    /// The same mines for a replay of a game that started with this cell.
     #[must_use]
     pub fn again(&self, first: Cell) -> Board {
         match self {
@@ -186,20 +186,20 @@ impl FromStr for Board {
 /// The terms of a game of Minesweeper.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MinesTerms {
-    /// Where the mines come from.
+    /// The origin of the mines.
     pub board: Board,
-    /// Which marks there are.
+    /// The available marks.
     pub marks: Marks,
     /// Whether moves can be taken back.
     pub undo: Undo,
-    /// Whether hints may be asked for.
+    /// Whether hints are allowed.
     pub assistance: Assistance,
-    /// The seats are 1 to this one; anybody there may act at any time.
+    /// The last seat; the first is 1. All of them may act at any time.
     pub last_seat: Seat,
 }
 
 impl MinesTerms {
-    /// The game most people mean: one player, flags, no undo, hints if wanted.
+    /// The classic game: one player, flags, no undo, hints allowed.
     pub fn classic(deal: Deal) -> MinesTerms {
         MinesTerms {
             board: Board::Dealt(deal),
@@ -211,7 +211,7 @@ impl MinesTerms {
     }
 }
 
-/// Who has the first move; written `one`, `two` or `drawn` and a seed.
+/// The player with the first move; written `one`, `two` or `drawn` and a seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Starter {
     /// This player.
@@ -221,7 +221,7 @@ pub enum Starter {
 }
 
 impl Starter {
-    /// Who that is.
+    /// The resulting player.
     pub fn player(self) -> Player {
         match self {
             Starter::Is(player) => player,
@@ -252,12 +252,12 @@ impl FromStr for Starter {
     }
 }
 
-/// What becomes of a choice that is no column, or a full one; written `refused` or how many.
+/// How a drop into a full or invalid column is handled; written `refused` or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fouls {
-    /// It is refused, as any impossible move.
+    /// It is refused, like any illegal move.
     Refused,
-    /// It is counted, and the last of so many disqualifies.
+    /// It is counted, and this many disqualify.
     Counted(u8),
 }
 
@@ -282,17 +282,17 @@ impl FromStr for Fouls {
     }
 }
 
-/// Who player two is; player one is always a person. Written `person`, or `level 5 77`: how well the
-/// computer plays, and the seed of its whims.
+/// Player two; player one is always a person. Written `person`, or `level 5 77`: the level of the
+/// computer and the seed of its random choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opponent {
-    /// Somebody at the same screen.
+    /// A person at the same screen.
     Person,
     /// The computer.
     Computer {
         /// Its strength.
         level: FourLevel,
-        /// What its choices are drawn from where it has some.
+        /// The seed of its random choices.
         seed: Seed,
     },
 }
@@ -326,24 +326,24 @@ impl FromStr for Opponent {
 /// The terms of a game of Four in a Row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FourTerms {
-    /// Who has the first move.
+    /// The player with the first move.
     pub starter: Starter,
     /// The starter's piece; `None` lets the starter pick.
     pub piece: Option<Piece>,
-    /// What becomes of impossible choices.
+    /// How fouls are handled.
     pub fouls: Fouls,
     /// Whether moves can be taken back.
     pub undo: Undo,
-    /// Whether hints may be asked for.
+    /// Whether hints are allowed.
     pub assistance: Assistance,
-    /// Who player two is.
+    /// Player two.
     pub opponent: Opponent,
-    /// How much time each player has.
+    /// The time control of each player.
     pub time: TimeControl,
 }
 
 impl FourTerms {
-    /// Two friends at one screen: player one begins with `x`, everything can be taken back.
+    /// Two friends at one screen: player one starts with `x`, and undo is unlimited.
     pub fn friendly() -> FourTerms {
         FourTerms {
             starter: Starter::Is(Player::One),
@@ -356,8 +356,8 @@ impl FourTerms {
         }
     }
 
-    /// The house rules of the typed game: the starter is drawn and picks a piece, three fouls
-    /// disqualify (F5), three moves each can be taken back (F6).
+    /// The house rules of the line-based game: the starter is drawn and picks a piece, three fouls
+    /// disqualify (F5), and each player has three undos (F6).
     pub fn house(seed: Seed) -> FourTerms {
         FourTerms {
             starter: Starter::Drawn(seed),

@@ -1,4 +1,4 @@
-//! The rules of the duel: examples, and an oracle that plays by them slowly.
+//! The rules of the duel: examples, and a slow oracle.
 
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
 use flagfall_play::{
@@ -16,7 +16,7 @@ fn on(layout: &str) -> Session<Duel> {
     duel(Board::Given(layout.parse().expect("a layout")))
 }
 
-/// Moves by whoever's turn it is; the scores, and whose turn it is then.
+/// Plays moves in turn and checks the scores and the next turn.
 #[track_caller]
 fn check(layout: &str, moves: &[&str], expected: (u32, u32, Option<Seat>)) -> Session<Duel> {
     let mut session = on(layout);
@@ -108,7 +108,7 @@ fn what_the_rules_refuse_changes_nothing() {
     assert_eq!(session.write(), before);
 }
 
-/// The rules again, in the slowest way: a cell is open if its number is reached, found until nothing changes.
+/// The rules in their slowest form: repeat until nothing more opens.
 struct SlowDuel {
     layout: Layout,
     open: Vec<Cell>,
@@ -174,7 +174,8 @@ impl SlowDuel {
     }
 }
 
-/// Random duels on odd boards: the same moves are possible, and the same is open, found and whose turn.
+/// Random duels on odd boards agree with the slow rules on legal moves, open cells, found mines and
+/// turns.
 #[test]
 fn duels_are_played_as_the_slow_rules_say() {
     let mut n_bombs = 0;

@@ -1,5 +1,4 @@
-//! Records: what was written reads back, what is damaged is refused with its place, and what was
-//! written long ago still loads.
+//! Records: round trips, errors with their place for damaged records, and old versions that still load.
 
 use std::fs;
 use std::path::Path;
@@ -96,7 +95,7 @@ fn refuses<G: Game>(text: &str, expected: &str) {
     assert_eq!(error.to_string(), expected);
 }
 
-/// The record above with one line changed.
+/// Checks the record above with one line changed.
 #[track_caller]
 fn damaged(line: usize, instead: &str, expected: &str) {
     let mut lines: Vec<&str> = MINES.lines().collect();
@@ -245,7 +244,7 @@ fn short_records_say_which_part_is_wrong() {
     refuses::<FourInARow>(&format!("{short}~"), "part 12: nothing comes after the end");
 }
 
-/// What version 2 brought is none of version 1, and is refused there with its place.
+/// Version 1 rejects the additions of version 2, with their place.
 #[test]
 fn version_1_has_neither_seats_nor_agreements() {
     let long =
@@ -267,7 +266,7 @@ fn version_1_has_neither_seats_nor_agreements() {
     );
 }
 
-/// A record made to keep a server busy is refused before it does, whatever is done again and again.
+/// A record crafted to keep a server busy is rejected early, whatever it repeats.
 #[test]
 fn a_record_that_would_take_minutes_is_refused() {
     for (size, n_pairs) in [("2000x2000x0", 12), ("2000x2000x3000000", 30)] {
@@ -282,7 +281,7 @@ fn a_record_that_would_take_minutes_is_refused() {
     }
 }
 
-/// Wherever the writing stopped: refused, or the game as it was at the end of a line.
+/// A truncated record is rejected, or gives the game at the end of a complete line.
 #[test]
 fn a_record_cut_anywhere_is_never_another_game() {
     for text in [MINES, FOUR] {
@@ -303,8 +302,8 @@ fn a_record_cut_anywhere_is_never_another_game() {
     refuses::<Minesweeper>(cut, "line 13: the record is cut short");
 }
 
-/// Records and links that version 1 of the form left behind, with the position they lead to: each loads, leads there, and is
-/// carried over to the version that is written now.
+/// Records and links of version 1 with their final positions: each loads, leads to its position, and
+/// converts to the current version.
 #[test]
 fn old_records_load_forever() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records/version-1");
@@ -334,7 +333,7 @@ fn old_records_load_forever() {
     assert_eq!(n_read, 30, "six older records, and twelve as record and as link");
 }
 
-/// The session of a text of version 1, which version 2 says too, in both forms.
+/// Reads a text of version 1 and checks the conversion to version 2 in both forms.
 #[track_caller]
 fn carried_over<G: Game>(text: &str) -> Session<G> {
     let session = Session::<G>::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -347,7 +346,7 @@ fn carried_over<G: Game>(text: &str) -> Session<G> {
     session
 }
 
-/// Seats of version 1 are those whose turn it was.
+/// The seats of version 1 are inferred from the turns.
 #[test]
 fn seats_are_inferred_from_the_rules() {
     let seats = |text: &str| -> String {

@@ -1,4 +1,4 @@
-//! Sessions, example by example: what is asked, what is refused, what the clock says.
+//! Sessions by example: actions, refusals and clocks.
 
 use flagfall_mines::{Deal, Marks, StartRule};
 use flagfall_play::{
@@ -12,7 +12,7 @@ fn action<M: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> Action<M> {
     text.parse().expect(text)
 }
 
-/// Does everything a second apart, each for the seat whose turn it is unless it names one: `2: resign`.
+/// Performs actions a second apart, for the seat to move unless one is named: `2: resign`.
 #[track_caller]
 fn act<G: Game<Move: std::str::FromStr<Err: std::fmt::Debug>>>(
     session: &mut Session<G>,
@@ -135,7 +135,7 @@ fn hints_are_counted_where_they_are_allowed() {
     refuses(&mut Session::<Minesweeper>::new(terms), "hint", "this game is played without hints");
 }
 
-/// F2: the starter is drawn, each as often as the other, and picks a piece.
+/// F2: the starter is drawn with equal chances, and picks a piece.
 #[test]
 fn the_starter_is_drawn_and_picks() {
     let n_ones = (0..1000)
@@ -156,7 +156,7 @@ fn the_starter_is_drawn_and_picks() {
     refuses(&mut session, "pick x", "the pieces are picked already");
 }
 
-/// F4, F5: both kinds of violation count, the third disqualifies.
+/// F4, F5: both kinds of fouls count, and the third disqualifies.
 #[test]
 fn the_third_foul_disqualifies() {
     let mut session = house(Player::One);
@@ -181,7 +181,8 @@ fn the_third_foul_disqualifies() {
     refuses(&mut session, "undo", "the move is settled and stays");
 }
 
-/// F6: kept or taken back before it is judged; not after the very first move; three times each.
+/// F6: kept or taken back before the result is evaluated; not after the very first move; three times
+/// each.
 #[test]
 fn moves_are_settled_before_they_are_judged() {
     let mut session = house(Player::One);
@@ -270,7 +271,7 @@ fn everybody_acts_in_their_turn() {
     act(&mut session, "2: undo");
 }
 
-/// The clock of a player runs from the first drop on, in their turns, without pauses.
+/// A player's clock runs from the first drop on, during their turns, except during pauses.
 #[test]
 fn time_runs_for_the_player_to_move() {
     let mut session = timed("total 10000 increment 500");

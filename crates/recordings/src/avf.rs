@@ -1,13 +1,15 @@
-//! avf, the files of Minesweeper Arbiter.
+//! The avf format of Minesweeper Arbiter.
 //!
-//! Version, four random bytes, level, mines by row and column from 1. After a checksum over the board and the player's country comes a line of text,
-//! `[2|18.10.2022.20:15:35:6606|18.20:16:24:8868|B127T50.25]` with level, beginning, end, 3BV and time; then eight bytes an event, and the name between line ends. Arbiter's
-//! clock begins at 1 second.
+//! Version, four random bytes, level, mines by row and column from 1. After a checksum over the board
+//! and the player's country follows a line of text,
+//! `[2|18.10.2022.20:15:35:6606|18.20:16:24:8868|B127T50.25]` with level, start, end, 3BV and time; then
+//! eight bytes per event, and the name between line ends. Arbiter's clock starts at 1 second.
 
 use flagfall_mines::Cell;
 
-use crate::bytes::{Bytes, Reason, RecordingError, text};
+use crate::bytes::{Bytes, Reason, RecordingError};
 use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::names::text;
 use crate::recording::{Claim, Recording, RecordingFormat};
 
 const OWN_SIZE: u8 = 6;
@@ -38,7 +40,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     Ok(Recording { format, program, player, layout, cell_pixels: CELL_PIXELS, events, claim })
 }
 
-/// Goes to the end of the line of text. The time in it is wrong in some files, so nobody is held to it.
+/// Skips to the end of the line of text. Its time is wrong in some files, so it is not checked.
 fn find_three_bv(bytes: &mut Bytes<'_>) -> Result<u32, RecordingError> {
     bytes.enter("the line with the times");
     let mut last = [0; 3];
@@ -53,7 +55,8 @@ fn find_three_bv(bytes: &mut Bytes<'_>) -> Result<u32, RecordingError> {
     three_bv.ok_or_else(|| bytes.wrong(Reason::Text("the 3BV in the line with the times")))
 }
 
-/// Eight bytes each: button, x, second, x, hundredth, y, second, y, the high bytes of pairs first. The first event is found by its second, which is 1.
+/// Eight bytes each: button, x, second, x, hundredth, y, second, y, with the high bytes of pairs first.
+/// The first event is recognised by its second, which is 1.
 fn events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, RecordingError> {
     bytes.enter("the events");
     let mut first = [0; 3];

@@ -1,73 +1,75 @@
-//! A file taken apart from front to back; every complaint names the place.
+//! A cursor over the bytes of a file; every error includes the offset.
 
 use flagfall_mines::{Cell, Grid, Layout};
+
+use crate::names::text;
 
 /// Why bytes are no recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("byte {at}: {reason}")]
 pub struct RecordingError {
-    /// How many bytes come before the place.
+    /// The offset of the error.
     pub at: usize,
-    /// What is wrong there.
+    /// The error.
     pub reason: Reason,
 }
 
-/// What is wrong with a recording.
+/// The kinds of errors in a recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// The file stops too soon.
+    /// The file is truncated.
     #[error("the file ends in the middle of {0}")]
     Ends(&'static str),
-    /// No program that we know writes files like that.
+    /// The format is unknown.
     #[error("this is no recording of Minesweeper: avf, evf, mvf and rmv can be read")]
     UnknownFormat,
-    /// A version that we do not know.
+    /// The version of the format is unknown.
     #[error("this is version {version} of {format}, and {known} can be read")]
     Version {
         /// The format.
         format: &'static str,
         /// Its version.
         version: u16,
-        /// What we know.
+        /// The supported versions.
         known: &'static str,
     },
-    /// A part has a value that it cannot have.
+    /// A field has an impossible value.
     #[error("{what} cannot be {found}")]
     Impossible {
-        /// What is wrong.
+        /// The field.
         what: &'static str,
-        /// The value there.
+        /// Its value.
         found: u64,
     },
-    /// A part is no text, or not such a text.
+    /// A field is not valid text.
     #[error("{0} cannot be read")]
     Text(&'static str),
     /// Two mines in one cell.
     #[error("there are two mines at {0}")]
     TwoMines(Cell),
-    /// A mine beside the board.
+    /// A mine is outside the board.
     #[error("there is a mine outside of the board")]
     MineOutside,
-    /// Another number of mines than the file says.
+    /// The number of mines differs from the header.
     #[error("the file tells of {told} mines, and {found} are on the board")]
     MineCount {
-        /// The number in the head of the file.
+        /// The number in the header.
         told: u32,
-        /// How many there are.
+        /// The number on the board.
         found: u32,
     },
-    /// More events than any game has.
+    /// There are more events than in any real game.
     #[error("there are more than {0} events")]
     TooLong(usize),
 }
 
-/// No game has more: a mouse that reports 1,000 times a second for an hour has fewer.
+/// The most events of a recording: a mouse with 1,000 reports per second takes over an hour for them.
 const MOST_EVENTS: usize = 4_000_000;
 
 pub(crate) struct Bytes<'a> {
     all: &'a [u8],
     at: usize,
-    /// What is being read, for complaints.
+    /// The part being read, for error messages.
     part: &'static str,
 }
 
@@ -76,12 +78,12 @@ impl<'a> Bytes<'a> {
         Bytes { all, at: 0, part: "the head" }
     }
 
-    /// From here on this part of the file is read.
+    /// Sets the part of the file for error messages.
     pub(crate) fn enter(&mut self, part: &'static str) {
         self.part = part;
     }
 
-    /// How many bytes were read.
+    /// The current offset.
     pub(crate) fn at(&self) -> usize {
         self.at
     }
@@ -96,7 +98,7 @@ impl<'a> Bytes<'a> {
         Ok(taken)
     }
 
-    /// The bytes before the next one of this value, which is passed too.
+    /// The bytes up to the next `end`, which is skipped.
     pub(crate) fn until(&mut self, end: u8) -> Result<&'a [u8], RecordingError> {
         let rest = &self.all[self.at..];
         let n = rest.iter().position(|&byte| byte == end).unwrap_or(rest.len());
@@ -124,23 +126,23 @@ impl<'a> Bytes<'a> {
         Ok(self.number(4)? as u32)
     }
 
-    /// Text up to a 0.
+    /// Reads a zero-terminated string.
     pub(crate) fn text(&mut self) -> Result<String, RecordingError> {
         self.until(0).map(text)
     }
 
-    /// Goes past so many of them.
+    /// Skips `n` strings.
     pub(crate) fn skip_texts(&mut self, n: u16) -> Result<(), RecordingError> {
         (0..n).try_for_each(|_| self.until(0).map(drop))
     }
 
-    /// A board of so many columns and rows; it must have cells.
+    /// A grid with these sides, which must not be empty.
     pub(crate) fn grid(&self, width: u16, height: u16) -> Result<Grid, RecordingError> {
         let side = if width == 0 { width } else { height };
         Grid::new(width, height).map_err(|_| self.impossible("a side of the board", side))
     }
 
-    /// A layout as bits, row by row, the highest bit of a byte first.
+    /// Reads a layout as a bitmap, row by row, most significant bit first.
     pub(crate) fn bits(&mut self, grid: Grid, n_mines: u16) -> Result<Layout, RecordingError> {
         self.enter("the board");
         let bits = self.take(grid.n_cells().div_ceil(8))?;
@@ -153,7 +155,7 @@ impl<'a> Bytes<'a> {
         Ok(Layout::new(grid, &is_mine))
     }
 
-    /// A layout as a list of mines, two bytes each.
+    /// Reads a layout as a list of mines, two bytes each.
     pub(crate) fn mines(
         &mut self,
         grid: Grid,
@@ -173,37 +175,18 @@ impl<'a> Bytes<'a> {
         Ok(Layout::new(grid, &is_mine))
     }
 
-    /// Refuses a list of events that has no end.
+    /// Rejects a list of events that is too long.
     pub(crate) fn check_length(&self, n_events: usize) -> Result<(), RecordingError> {
         let is_fine = n_events <= MOST_EVENTS;
         is_fine.then_some(()).ok_or_else(|| self.wrong(Reason::TooLong(MOST_EVENTS)))
     }
 
-    /// A complaint about what was read last.
+    /// An error at the byte read last.
     pub(crate) fn wrong(&self, reason: Reason) -> RecordingError {
         RecordingError { at: self.at.saturating_sub(1), reason }
     }
 
     pub(crate) fn impossible(&self, what: &'static str, found: impl Into<u64>) -> RecordingError {
         self.wrong(Reason::Impossible { what, found: found.into() })
-    }
-}
-
-/// Bytes as text: UTF-8, or else a character a byte.
-pub(crate) fn text(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_are_no_utf_8_are_taken_for_latin_1() {
-        assert_eq!(text(b"J\xf6rg"), "Jörg");
-        assert_eq!(text("Jörg".as_bytes()), "Jörg");
     }
 }

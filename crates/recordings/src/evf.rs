@@ -1,7 +1,9 @@
-//! evf, the format of Metasweeper, which other programs convert to. We read versions 0 to 4 and write version 4.
+//! The evf format of Metasweeper, to which other programs convert. Versions 0 to 4 can be read, and
+//! version 4 is written.
 //!
-//! The head has the size, what is claimed, and names; then come the board in bits and the events. Up to version 3 an event has its own time and place, from version 4 on the
-//! difference to the event before it, with waits in between. Version 3 and later can say that a button changed, and not how.
+//! The header has the size, the claimed results and names; then follow the board as a bitmap and the
+//! events. Up to version 3 events have absolute times and positions; from version 4 on they are deltas,
+//! with separate wait events. From version 3 on, an event may say only that a button was toggled.
 
 use flagfall_mines::{Cell, Field, Layout, Measures, MinesAction, MinesOutcome};
 use flagfall_play::{Action, Minesweeper, Session};
@@ -13,7 +15,7 @@ use crate::recording::{Claim, Recording, RecordingFormat};
 const IS_WON: u8 = 0x80;
 const IS_TRANSLATED: u8 = 0x08;
 
-/// The last version with times and places of its own for every event.
+/// The last version with absolute times and positions.
 const LAST_PLAIN: u8 = 3;
 
 pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
@@ -24,7 +26,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     }
     let flags = bytes.u8()?;
     if version >= 3 {
-        // What the player had switched on.
+        // The player's options.
         bytes.take(1)?;
     }
     let (height, width) = (bytes.u8()?, bytes.u8()?);
@@ -57,7 +59,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     Ok(Recording { format, program, player, layout, cell_pixels, events, claim })
 }
 
-/// The program and the player, among names and times that we do not need.
+/// The program and the player; other names and times are skipped.
 fn names(
     bytes: &mut Bytes<'_>,
     version: u8,
@@ -65,20 +67,20 @@ fn names(
 ) -> Result<(String, String), RecordingError> {
     bytes.enter("the names");
     if version > LAST_PLAIN {
-        // The country, the beginning and the end.
+        // The country, the start and the end.
         bytes.take(2 + 8 + 8)?;
     }
     let program = bytes.text()?;
     if version > LAST_PLAIN && flags & IS_TRANSLATED != 0 {
-        // What converted it, and how the names were written.
+        // The converter, and the encoding of the names.
         bytes.skip_texts(2)?;
     }
     let player = bytes.text()?;
-    // The tournament and the player's number there.
+    // The tournament and the player's number in it.
     bytes.skip_texts(2)?;
     match version {
         0..=LAST_PLAIN => {
-            // The beginning, the end and the country.
+            // The start, the end and the country.
             bytes.skip_texts(3)?;
             if version >= 2 {
                 // The device.
@@ -93,7 +95,7 @@ fn names(
     Ok((program, player))
 }
 
-/// What an event says; some of it depends on the buttons that are down.
+/// Decodes an event; some depend on the state of the buttons.
 fn gesture(code: u8, mouse: &Mouse) -> Option<Gesture> {
     Some(match code {
         1 => Gesture::Move,
@@ -146,7 +148,7 @@ fn relative_events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, Recording
                 at_ms = at_ms.saturating_add(bytes.u16()?.into());
                 continue;
             }
-            // What became of the game.
+            // Game state events.
             81..=99 => {
                 at_ms = at_ms.saturating_add(bytes.u8()?.into());
                 continue;
@@ -166,26 +168,27 @@ fn relative_events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, Recording
     Ok(events)
 }
 
-/// An event that only takes time, up to 65,535 ms.
+/// An event that only adds time, up to 65,535 ms.
 const WAIT: u8 = 255;
-/// What our files say of their cells: clicks go to the middle.
+/// The cell size in files we write: clicks go to the middle of a cell.
 const CELL_PIXELS: u16 = 16;
 
 /// Why a game cannot be written as evf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritable {
-    /// The file would tell where the mines are.
+    /// The game is still running: the file would reveal the mines.
     #[error("the game is not over yet")]
     Running,
-    /// Bytes count rows and columns.
+    /// Rows and columns are stored as bytes.
     #[error("an evf file has room for 255 rows and columns, and this board is larger")]
     TooLarge,
-    /// A recording knows no undo.
+    /// Recordings do not support undo.
     #[error("an evf file cannot tell that moves were taken back")]
     TakenBack,
 }
 
-/// A game as a file of version 4 that other programs read. Nobody recorded where the pointer went, so it jumps from cell to cell.
+/// Writes a game as an evf file of version 4. Pointer movements are not recorded, so the pointer jumps
+/// from cell to cell.
 ///
 /// # Errors
 ///
@@ -203,7 +206,7 @@ pub fn write_evf(session: &Session<Minesweeper>, player: &str) -> Result<Vec<u8>
     file.extend([0, 0]);
     file.extend((Measures::of(layout).three_bv as u16).to_be_bytes());
     file.extend((session.elapsed(session.last_at()).0 as u32).to_be_bytes());
-    // No country, and no time of the day.
+    // No country and no time of day.
     file.extend(*b"XX");
     file.extend([0; 16]);
     for text in ["Flagfall", &player.replace('\0', ""), "", ""] {
@@ -212,7 +215,7 @@ pub fn write_evf(session: &Session<Minesweeper>, player: &str) -> Result<Vec<u8>
     // No device.
     file.extend([0, 0]);
     file.extend(board_bits(layout));
-    // No figures of our own.
+    // No statistics.
     file.extend([0, 0]);
     write_events(session, layout, &mut file)?;
     // The end, and no checksum.
@@ -228,7 +231,8 @@ fn board_bits(layout: &Layout) -> Vec<u8> {
     bits
 }
 
-/// Press and release of the button that does it, for every move; the clock begins with the first one and stands still in pauses.
+/// Writes press and release of a button for every move; the clock starts with the first one and stands
+/// still during pauses.
 fn write_events(
     session: &Session<Minesweeper>,
     layout: &Layout,

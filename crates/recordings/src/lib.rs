@@ -1,17 +1,18 @@
-//! Games that other Minesweeper programs recorded, and games written for them.
+//! Imports recordings of other Minesweeper programs, and exports games for them.
 //!
 //! | format | written by | module |
 //! |---|---|---|
 //! | avf | Minesweeper Arbiter | `avf` |
-//! | evf, versions 0 to 4 | Metasweeper, and whatever converts to it | `evf` |
+//! | evf, versions 0 to 4 | Metasweeper, and programs that convert to it | `evf` |
 //! | mvf | Minesweeper Clone 0.97 | `mvf` |
 //! | rmv, versions 1 and 2 | Vienna Minesweeper | `rmv` |
 //!
-//! Such a file has the layout and what the mouse did, in pixels and milliseconds; what came of it is for the reader to find out. [`Recording::read`] takes the bytes apart,
-//! and [`Recording::replay`] plays them by our rules (`mouse` says what buttons mean) and compares the result with what the file claims. From then on the
-//! game is an ordinary session with an ordinary record.
+//! A recording contains the layout and the mouse events in pixels and milliseconds; the moves and their
+//! results must be derived. [`Recording::read`] parses the bytes, and [`Recording::replay`] plays them
+//! by our rules (see `mouse` for the meaning of the buttons) and compares the result with the claims of
+//! the file. The game is then an ordinary session with an ordinary record.
 //!
-//! Numbers in these files begin with their highest byte. Names are UTF-8, or else are taken for Latin-1.
+//! Numbers in these files begin with their highest byte. Names are UTF-8, Chinese or Latin-1 (`names`).
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -19,7 +20,10 @@ mod avf;
 mod bytes;
 mod evf;
 mod mouse;
+#[cfg(test)]
+mod mutations;
 mod mvf;
+mod names;
 mod recording;
 mod replay;
 mod rmv;

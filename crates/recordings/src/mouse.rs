@@ -1,59 +1,59 @@
-//! What a mouse did, and what it means for the game.
+//! Mouse events and their meaning for the game.
 //!
-//! A press says little: a cell is opened when the left button is let go, unless the right one is down as well. Then it is a chord, whichever of
-//! the two goes first, and the other one means nothing when it follows. A flag is set at once when the right button goes down.
-//! The middle button chords alone.
+//! A cell is opened when the left button is released, unless the right one is down as well. Then the
+//! first release of either is a chord, and the second one has no effect. Pressing the right button sets
+//! a flag immediately. The middle button chords alone.
 
 use flagfall_mines::Click;
 
-/// One thing that the mouse did, somewhere on the screen.
+/// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointerEvent {
-    /// Milliseconds since the recording began.
+    /// Milliseconds since the start of the recording.
     pub at_ms: u32,
-    /// What it did.
+    /// The kind of event.
     pub gesture: Gesture,
     /// Pixels from the left edge of the board.
     pub x: u16,
-    /// Pixels from its upper edge.
+    /// Pixels from the upper edge of the board.
     pub y: u16,
 }
 
-/// What a mouse can do.
+/// The kinds of mouse events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// It went somewhere.
+    /// The pointer moved.
     Move,
-    /// A button went down.
+    /// A button was pressed.
     Press(Button),
-    /// A button came up.
+    /// A button was released.
     Release(Button),
-    /// A flag that was set before the recording began; how is not known.
+    /// A flag set before the recording began, by unknown means.
     Flag,
 }
 
 /// The buttons of a mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
-    /// Opens.
+    /// Opens cells.
     Left,
-    /// Flags.
+    /// Flags cells.
     Right,
     /// Chords.
     Middle,
 }
 
-/// Which buttons are down.
+/// The state of the buttons.
 #[derive(Default)]
 pub(crate) struct Mouse {
     is_left_down: bool,
     is_right_down: bool,
-    /// The left button is down since before the end of a chord, and opens nothing when it comes up.
+    /// The left button took part in a chord and opens nothing when it is released.
     is_left_spent: bool,
 }
 
 impl Mouse {
-    /// The click that a gesture completes, if it does.
+    /// The click that a gesture completes, if any.
     pub(crate) fn click(&mut self, gesture: Gesture) -> Option<Click> {
         let is_both = self.is_left_down && self.is_right_down;
         match gesture {
@@ -86,7 +86,7 @@ impl Mouse {
         }
     }
 
-    /// What it means that a button changed, or that both are down: some files say no more.
+    /// The gesture for a button that was toggled: some files do not store the direction.
     pub(crate) fn toggled(&self, button: Button) -> Gesture {
         let is_down = match button {
             Button::Left => self.is_left_down,
@@ -96,7 +96,7 @@ impl Mouse {
         if is_down { Gesture::Release(button) } else { Gesture::Press(button) }
     }
 
-    /// The button that is not down yet when both are.
+    /// The press of the other button, for events that only say that both are down.
     pub(crate) fn completed(&self) -> Gesture {
         Gesture::Press(if self.is_left_down { Button::Right } else { Button::Left })
     }

@@ -1,16 +1,18 @@
-//! mvf, the files of Minesweeper Clone 0.97.
+//! The mvf format of Minesweeper Clone 0.97.
 //!
-//! After the head every event has five bytes whose 40 bits are shuffled: buttons, place and time. The shuffle comes from two bytes of the file by square roots, sines and
-//! cosines: their digits are sorted, and a bit goes where its digit went. Clone's clock begins at 1 second too.
+//! After the header, every event has five bytes with 40 permuted bits: buttons, position and time. The
+//! permutation is derived from two bytes of the file by square roots, sines and cosines: their digits
+//! are sorted, and each bit follows its digit. Clone's clock also starts at 1 second.
 
 use flagfall_mines::Cell;
 
-use crate::bytes::{Bytes, Reason, RecordingError, text};
+use crate::bytes::{Bytes, Reason, RecordingError};
 use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::names::text;
 use crate::recording::{Claim, Recording, RecordingFormat};
 
 const CELL_PIXELS: u16 = 16;
-/// How many bits an event has, in bytes of eight.
+/// The number of bits in an event.
 const N_BITS: usize = 40;
 
 pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
@@ -23,7 +25,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
         let (format, known) = ("mvf", "that of Clone 0.97");
         return Err(bytes.wrong(Reason::Version { format, version: version.into(), known }));
     }
-    // Other letters of the program, the date, level, mode and the player's own time.
+    // Other program letters, the date, level, mode and the player's own time.
     bytes.take(46 + 7 + 2 + 3)?;
     let (three_bv, n_solved) = (bytes.u16()?, bytes.u16()?);
     // Clicks by button, and whether question marks were used.
@@ -83,7 +85,7 @@ fn events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, RecordingError> {
         events.extend(gestures.map(|gesture| PointerEvent { at_ms, gesture, x, y }));
         last = state;
     }
-    // Clone's clock begins at 1 second: that is when the first cell is opened, and nothing is earlier.
+    // Clone's clock starts at 1 second, when the first cell is opened; nothing is earlier.
     let begun = events.first().map_or(0, |event: &PointerEvent| event.at_ms);
     events.iter_mut().for_each(|event| event.at_ms = event.at_ms.saturating_sub(begun));
     Ok(events)
@@ -104,7 +106,7 @@ fn state(event: &[u8], order: &[usize; N_BITS]) -> State {
     }
 }
 
-/// Where each bit of an event is: five numbers of eight digits, sorted.
+/// The position of each bit of an event: five numbers of eight digits, sorted.
 pub(crate) fn order(key: u16) -> [usize; N_BITS] {
     let key = f64::from(key);
     let (root, later_root) = (key.sqrt(), (key + 1000.0).sqrt());

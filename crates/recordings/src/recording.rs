@@ -1,4 +1,4 @@
-//! A recording as it stands in the file, whatever its format.
+//! A recording as stored in a file, independent of its format.
 
 use flagfall_mines::{Cell, Layout};
 
@@ -6,33 +6,33 @@ use crate::bytes::{Bytes, Reason, RecordingError};
 use crate::mouse::PointerEvent;
 use crate::{avf, evf, mvf, rmv};
 
-/// A game as another program recorded it.
+/// A game recorded by another program.
 #[derive(Clone, PartialEq)]
 pub struct Recording {
     /// The format of the file.
     pub format: RecordingFormat,
-    /// The program that recorded the game, where the file names it.
+    /// The program that recorded the game, if the file names it.
     pub program: String,
     /// The name of the player.
     pub player: String,
-    /// Where the mines are.
+    /// The mines.
     pub layout: Layout,
-    /// How wide and high a cell was, in pixels; never 0.
+    /// The size of a cell in pixels; never 0.
     pub cell_pixels: u16,
-    /// What the mouse did, in order.
+    /// The mouse events, in order.
     pub events: Vec<PointerEvent>,
-    /// What the file says of the game.
+    /// The results that the file claims.
     pub claim: Claim,
 }
 
-/// What a file says of its game. What it does not say cannot be wrong.
+/// The results that a file claims; `None` if it does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Claim {
     /// The 3BV of the board.
     pub three_bv: Option<u32>,
     /// Whether the game was won.
     pub is_won: Option<bool>,
-    /// How many milliseconds it took.
+    /// The time in milliseconds.
     pub time_ms: Option<u32>,
 }
 
@@ -50,7 +50,7 @@ pub enum RecordingFormat {
 }
 
 impl RecordingFormat {
-    /// The format of a file of this name, by its ending.
+    /// The format by file name extension.
     pub fn of_name(name: &str) -> Option<RecordingFormat> {
         let (_, ending) = name.rsplit_once('.')?;
         [
@@ -63,7 +63,8 @@ impl RecordingFormat {
         .find_map(|(known, format)| ending.eq_ignore_ascii_case(known).then_some(format))
     }
 
-    /// The format of bytes without a name. Two formats begin with letters of their own, the others with their version.
+    /// The format by the first bytes. Two formats have magic numbers, the others start with their
+    /// version.
     fn of_bytes(bytes: &[u8]) -> Option<RecordingFormat> {
         match bytes {
             [b'*', b'r', b'm', b'v', ..] => Some(RecordingFormat::Rmv),
@@ -76,11 +77,11 @@ impl RecordingFormat {
 }
 
 impl Recording {
-    /// Takes a file apart. Its name helps where the bytes could be of two formats.
+    /// Parses a file. Its name helps if the bytes are ambiguous.
     ///
     /// # Errors
     ///
-    /// [`RecordingError`], with the place.
+    /// [`RecordingError`] with the offset.
     pub fn read(name: &str, file: &[u8]) -> Result<Recording, RecordingError> {
         let format = RecordingFormat::of_name(name).or_else(|| RecordingFormat::of_bytes(file));
         let unknown = RecordingError { at: 0, reason: Reason::UnknownFormat };
@@ -93,7 +94,7 @@ impl Recording {
         }
     }
 
-    /// The cell below a point, if it is on the board.
+    /// The cell at a point, if it is on the board.
     pub fn cell_at(&self, x: u16, y: u16) -> Option<Cell> {
         let cell = Cell { column: x / self.cell_pixels, row: y / self.cell_pixels };
         self.layout.size().grid().contains(cell).then_some(cell)

@@ -1,4 +1,4 @@
-//! A recording played by the rules.
+//! Replays a recording by the rules.
 
 use flagfall_mines::{
     Cell, Click, ClickCounter, Face, Figures, Layout, Marks, Measures, MinesAction, MinesOutcome,
@@ -10,54 +10,55 @@ use flagfall_play::{
 use crate::mouse::{Button, Gesture, Mouse, PointerEvent};
 use crate::recording::Recording;
 
-/// What became of a recording.
+/// A replayed game with its results.
 pub struct Replayed {
     /// The game.
     pub session: Session<Minesweeper>,
-    /// What can be counted on its board.
+    /// The measures of its board.
     pub measures: Measures,
     /// Whether it was won.
     pub is_won: bool,
-    /// How long it took, from the first opening to the last event.
+    /// The time from the first opening to the last event.
     pub time_ms: u32,
-    /// How it was played; none where something was taken back.
+    /// The click statistics; `None` if moves were taken back.
     pub figures: Option<Figures>,
-    /// How far the pointer went, in cells, where it was recorded.
+    /// The length of the pointer's path in cells, if it was recorded.
     pub path: Option<f64>,
 }
 
-/// What a file claims and its events do not show.
+/// A claim of the file that its events contradict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
-    /// The 3BV.
+    /// The 3BV differs.
     #[error("the file says that the board has a 3BV of {told}, and it has {found}")]
     ThreeBv {
-        /// In the file.
+        /// The claimed 3BV.
         told: u32,
-        /// On the board.
+        /// The board's 3BV.
         found: usize,
     },
-    /// The end.
+    /// The outcome differs.
     #[error("the file says that the game was {}, and it {}", if *told { "won" } else { "not won" }, if *told { "was not" } else { "was" })]
     Outcome {
-        /// Whether the file says that it was won.
+        /// Whether the file claims a win.
         told: bool,
     },
-    /// The time.
+    /// The time differs.
     #[error("the file says that the game took {told} ms, and its events take {found} ms")]
     Time {
-        /// In the file.
+        /// The claimed time.
         told: u32,
-        /// By the events.
+        /// The time by the events.
         found: u32,
     },
 }
 
-/// Programs round times in ways of their own.
+/// The tolerance for times: programs round them differently.
 const ROUNDING_MS: u32 = 20;
 
 impl Recording {
-    /// Plays it, whatever the file claims. Clicks that do nothing are left out: the program that recorded them gave no answer to them either.
+    /// Replays the game, whatever the file claims. Clicks without effect are left out, as in the program
+    /// that recorded them.
     pub fn play(&self) -> Session<Minesweeper> {
         let mut session = Session::new(MinesTerms {
             board: Board::Given(self.layout.clone()),
@@ -82,7 +83,7 @@ impl Recording {
             last_at = last_at.max(Millis(event.at_ms.into()));
             match session.act(Seat::ONE, Action::Move(action), last_at) {
                 Ok(_) | Err(Refusal::Game(_)) => {}
-                // The game is over, or was played for longer than any record may be.
+                // The game is over, or exceeds the limit of a record.
                 Err(_) => break,
             }
         }
@@ -109,7 +110,7 @@ impl Recording {
                 }
             }
             match (click, cell) {
-                // A chord beside the board is none.
+                // A chord outside the board does not count.
                 (None, _) | (Some(Click::Chord), None) => {}
                 (Some(click), cell) => counter.click(click, cell),
             }
@@ -117,7 +118,7 @@ impl Recording {
         counter
     }
 
-    /// How far the pointer went on the board from the first opening on, in cells.
+    /// The length of the pointer's path on the board from the first opening on, in cells.
     fn path(&self, session: &Session<Minesweeper>) -> f64 {
         let is_opening = |action| matches!(action, Action::Move(MinesAction::Open(_)));
         let first = session.entries().iter().find(|entry| is_opening(entry.action));
@@ -131,11 +132,11 @@ impl Recording {
         points.windows(2).map(length).sum::<f64>() / f64::from(self.cell_pixels)
     }
 
-    /// Plays it and compares the result with what the file claims.
+    /// Replays the game and checks the claims of the file.
     ///
     /// # Errors
     ///
-    /// [`Mismatch`], where the file claims another one.
+    /// [`Mismatch`] if a claim is wrong.
     pub fn replay(&self) -> Result<Replayed, Mismatch> {
         let mut replayed = Replayed::of(self.play(), &self.layout);
         let Replayed { measures, is_won, time_ms, .. } = replayed;
@@ -163,7 +164,7 @@ impl Recording {
 }
 
 impl Replayed {
-    /// What a game of ours came to; none before its board is won or lost.
+    /// The results of one of our own games; `None` before its board is won or lost.
     pub fn new(session: Session<Minesweeper>) -> Option<Replayed> {
         let layout = session.game().layout()?.clone();
         Some(Replayed::of(session, &layout))
@@ -178,7 +179,7 @@ impl Replayed {
     }
 }
 
-/// The clicks of a game of ours: its moves. None where something was taken back.
+/// The clicks of one of our own games: its moves. `None` if moves were taken back.
 fn clicks(session: &Session<Minesweeper>, layout: &Layout) -> Option<ClickCounter> {
     let mut counter = ClickCounter::new(layout.clone(), session.terms().marks);
     for entry in session.entries() {

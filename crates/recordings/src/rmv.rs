@@ -1,15 +1,16 @@
-//! rmv, the files of Vienna Minesweeper: `*rmv`, a version, the sizes of all parts, the parts.
+//! The rmv format of Vienna Minesweeper: `*rmv`, a version, the sizes of all parts, the parts.
 //!
-//! Events come in two kinds: what the mouse did, and what the board did about it, which is passed over. The first one is the left button that comes up, and its press is
-//! not in the file.
+//! There are two kinds of events: mouse events, and board events, which are skipped. The first event is
+//! a release of the left button; its press is not in the file.
 
 use flagfall_mines::{Cell, Grid};
 
-use crate::bytes::{Bytes, Reason, RecordingError, text};
+use crate::bytes::{Bytes, Reason, RecordingError};
 use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::names::text;
 use crate::recording::{Claim, Recording, RecordingFormat};
 
-/// In version 1 the cells have this size, and the board lies here in the window.
+/// The size of a cell and the position of the board in the window, for version 1.
 const CELL_PIXELS: u8 = 16;
 const BOARD_AT: (u16, u16) = (12, 56);
 
@@ -24,7 +25,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
     }
     let is_second = version == 2;
     if is_second {
-        // The program that wrote it, and its version.
+        // The recording program and its version.
         bytes.take(2)?;
     }
     let told = bytes.u32()?;
@@ -33,10 +34,10 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
     }
     let result_size = if is_second { 0 } else { bytes.u16()? };
     let version_size = bytes.u16()?;
-    // The sizes of the parts about the player and about the board.
+    // The sizes of the parts about the player and the board.
     bytes.take(4)?;
     let (flags_size, properties_size) = (bytes.u16()?, bytes.u16()?);
-    // The sizes of the other properties, of the events and of the checksum.
+    // The sizes of the other properties, the events and the checksum.
     bytes.take(if is_second { 8 } else { 6 })?;
 
     bytes.enter("the result");
@@ -47,7 +48,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
     let names = names(&mut bytes)?;
 
     bytes.enter("the board");
-    // When it was dealt.
+    // The time of the deal.
     bytes.take(4)?;
     let (width, height) = (bytes.u8()?, bytes.u8()?);
     let grid = bytes.grid(width.into(), height.into())?;
@@ -102,14 +103,15 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
     Ok(Recording { format, program, player, layout, cell_pixels, events, claim })
 }
 
-/// The result of a finished game ends with `3BV:123#NF:0#TIMESTAMP:1234567890#` and the like, of fixed length behind the number.
+/// The result of a finished game ends with text such as `3BV:123#NF:0#TIMESTAMP:1234567890#`, with a
+/// fixed length after the number.
 fn three_bv_in(result: &[u8]) -> Option<u32> {
     let digits = result.get(result.len().checked_sub(31)?..)?.get(..3)?;
     let digits: String = text(digits).chars().filter(char::is_ascii_digit).collect();
     digits.parse().ok()
 }
 
-/// Name, nickname, country and a token, as many of them as the player gave.
+/// Name, nickname, country and a token, as far as the player entered them.
 fn names<'a>(bytes: &mut Bytes<'a>) -> Result<Vec<&'a [u8]>, RecordingError> {
     bytes.enter("the names");
     let n_names = bytes.u16()?;
@@ -121,7 +123,7 @@ fn names<'a>(bytes: &mut Bytes<'a>) -> Result<Vec<&'a [u8]>, RecordingError> {
         .collect()
 }
 
-/// The events, and whether the last one says that the game was won.
+/// The events, and whether the last one is a win.
 fn events(
     bytes: &mut Bytes<'_>,
     grid: Grid,
@@ -149,7 +151,7 @@ fn events(
                 bytes.take(4)?;
                 continue;
             }
-            // What the board did.
+            // A board event.
             9..=14 | 18..=27 => {
                 bytes.take(2)?;
                 continue;
@@ -160,7 +162,7 @@ fn events(
         if what == 28 {
             at_ms = at_ms.saturating_add(bytes.u8()?.into());
             let both = bytes.u8()?;
-            // Two numbers of four bits, from -8 to 7.
+            // Two signed four-bit numbers, from -8 to 7.
             let (dx, dy) = (both as i8 >> 4, (both << 4) as i8 >> 4);
             (x, y) = (x.wrapping_add_signed(dx.into()), y.wrapping_add_signed(dy.into()));
         } else {

@@ -1,4 +1,4 @@
-//! For tests: one small game as a file of every format, made by hand.
+//! Test data: one small game as a handmade file of every format.
 
 use crate::mouse::{Button, Gesture};
 use crate::mvf;
@@ -14,10 +14,11 @@ const HEIGHT: u8 = 3;
 /// Column and row of each mine.
 const MINES: [(u8, u8); 2] = [(3, 0), (0, 2)];
 const THREE_BV: u8 = 2;
-/// The chord at this time wins.
+/// The time of the winning chord.
 pub(crate) const TIME_MS: u32 = 2000;
 
-/// What is left of the events below: a click on an open cell, and what follows a chord, do nothing.
+/// The moves that result from the events below: a click on an open cell, and releases after a chord,
+/// have no effect.
 pub(crate) const MOVES: &str = "0 1 open a1\n1000 1 mark d1\n2000 1 chord c2\nend won 2000\n";
 
 /// Milliseconds, gesture, column, row.
@@ -36,7 +37,7 @@ const EVENTS: [(u32, Gesture, u8, u8); 12] = [
     (2500, Gesture::Move, 2, 2),
 ];
 
-/// The game in every format and version that can be read, with names.
+/// The game in every supported format and version, with file names.
 pub(crate) fn all() -> Vec<(&'static str, Vec<u8>)> {
     vec![
         ("game.avf", avf()),
@@ -117,7 +118,7 @@ fn evf(version: u8) -> Vec<u8> {
     file
 }
 
-/// This one says only that buttons changed, where it can.
+/// Uses toggle events wherever possible.
 fn evf_4() -> Vec<u8> {
     let mut file = vec![4, 0x80, 0, HEIGHT, WIDTH, 0, 2, 16, 0, 0, 0, THREE_BV];
     file.extend(TIME_MS.to_be_bytes());
@@ -148,7 +149,7 @@ fn evf_4() -> Vec<u8> {
         file.extend(y.wrapping_sub(last_y).to_be_bytes());
         (last_ms, last_x, last_y) = (at_ms, x, y);
     }
-    // Won, after no time; the end; no checksum.
+    // A win with no delay; the end; no checksum.
     file.extend([82, 0, 0, 0, 0]);
     file
 }
@@ -213,13 +214,13 @@ fn rmv(version: u8) -> Vec<u8> {
     for (at_ms, gesture, column, row) in &EVENTS[1..] {
         let (x, y) = (pixel(*column) + left, pixel(*row) + top);
         if is_second && *at_ms == 2200 {
-            // A move of nothing, before it.
+            // A zero move before it.
             body.extend([28, 100, 0]);
         }
         body.push(code(*gesture));
         body.extend((at_ms << 8).to_be_bytes());
         body.extend([x.to_be_bytes(), y.to_be_bytes()].concat());
-        // What the board did.
+        // A board event.
         body.extend([9, 1, 1]);
     }
     body.push(16);

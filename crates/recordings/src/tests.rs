@@ -33,7 +33,7 @@ fn files_without_a_name_are_known_by_their_beginning() {
     assert_eq!(error.reason, Reason::UnknownFormat);
 }
 
-/// Whatever is cut off is missed, with the place.
+/// Every truncation is reported, with the place.
 #[test]
 fn files_that_end_too_soon_are_refused() {
     for (name, file) in samples::all() {
@@ -142,7 +142,7 @@ prop_compose! {
                 2 => MinesAction::Chord(cell),
                 _ => MinesAction::FlagAll(cell),
             };
-            // What is not possible is no part of the game.
+            // Illegal actions are not part of the game.
             let _ = session.act(Seat::ONE, Action::Move(action), Millis(at));
         }
         session.write()
@@ -150,7 +150,7 @@ prop_compose! {
 }
 
 proptest! {
-    /// Written for other programs and read again, a game is the same: the board at its end, the result and the time.
+    /// A game written as evf and read back is the same: the final board, the result and the time.
     #[test]
     fn a_written_game_reads_back(record in records()) {
         let session: Session<Minesweeper> = Session::read(&record).expect("a record");
@@ -160,7 +160,7 @@ proptest! {
         prop_assert_eq!(u64::from(replayed.time_ms), session.elapsed(session.last_at()).0);
     }
 
-    /// Bytes from a stranger: a recording or a sentence.
+    /// Corrupt input gives a recording or an error, never a panic.
     #[test]
     fn nothing_panics(which in 0..8_usize, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8), cut in any::<prop::sample::Index>()) {
         let (name, mut file) = samples::all().swap_remove(which);

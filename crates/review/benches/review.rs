@@ -1,4 +1,4 @@
-//! A whole game looked at again: on Expert with its 170 openings or so, and Four in a Row with the book.
+//! Reviews of whole games: Expert with about 170 openings, and Four in a Row with the book.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_four::Moves;
@@ -11,7 +11,7 @@ use flagfall_play::{
 use flagfall_review::{FourReview, MinesReview};
 use flagfall_rng::Seed;
 
-/// A game that the solver wins, opening by opening.
+/// A game that the solver wins.
 fn expert_game() -> Session<Minesweeper> {
     let size = MinesLevel::Expert.size();
     let played = (0..).map(|seed| {
@@ -36,7 +36,7 @@ fn expert_game() -> Session<Minesweeper> {
     played.into_iter().find(is_won).expect("one of the games is won")
 }
 
-/// A long game with changes of fortune.
+/// A long game with several turning points.
 const FOUR: &str = "75734113277357564726241632313465225465";
 
 fn reviews(criterion: &mut Criterion) {

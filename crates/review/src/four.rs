@@ -1,36 +1,36 @@
-//! Four in a Row: every drop with the exact scores of all columns before it.
+//! Review of Four in a Row: every drop with the exact scores of all columns before it.
 
 use flagfall_four::{COLUMNS, Column, Moves, Side};
 use flagfall_four_solver::{Interrupted, Limits, Solver, best_columns};
 
-/// A game of Four in a Row, drop by drop.
+/// The review of a game of Four in a Row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourReview {
     /// The drops in order; the first player has the odd ones.
     pub drops: Vec<ReviewedDrop>,
 }
 
-/// A drop, and what it was worth to the player who made it.
+/// A drop and its scores for the player who made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewedDrop {
     /// The column.
     pub column: Column,
-    /// What every column was worth, from left to right; none where it was full.
+    /// The score of every column, from left to right; `None` for full columns.
     pub scores: [Option<i8>; COLUMNS as usize],
     /// The score with best play, before the drop.
     pub score_before: i8,
-    /// The score after it.
+    /// The score after the drop.
     pub score_after: i8,
-    /// The columns that were best.
+    /// The best columns.
     pub best: Vec<Column>,
 }
 
-/// What a drop did to the result.
+/// The effect of a drop on the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DropKind {
-    /// It was among the best.
+    /// One of the best drops.
     Best,
-    /// The result is the same, but a win takes longer or a loss comes sooner.
+    /// The same result, but a slower win or a faster loss.
     Slower,
     /// A win became a draw.
     MissedWin,
@@ -39,11 +39,11 @@ pub enum DropKind {
 }
 
 impl FourReview {
-    /// Looks at a game again.
+    /// Reviews a game.
     ///
     /// # Errors
     ///
-    /// [`Interrupted`], where the limits are reached.
+    /// [`Interrupted`] if the limits are reached.
     pub fn of(
         game: &Moves,
         solver: &mut Solver,
@@ -54,23 +54,19 @@ impl FourReview {
         for &column in game.columns() {
             let scores = solver.scores(moves.position(), limits)?;
             moves.play(column).expect("the columns of a game can be played again");
-            let score =
-                |column: Column| scores[usize::from(column.index())].expect("the column was open");
-            let best = best_columns(&scores);
-            let score_before = best.first().map_or(0, |&column| score(column));
-            let score_after = score(column);
-            drops.push(ReviewedDrop { column, scores, score_before, score_after, best });
+            drops.push(ReviewedDrop::of(column, scores).expect("the column was open"));
         }
         Ok(FourReview { drops })
     }
 
-    /// The drop that changed the result last, counted from 1: from then on it stayed what it became.
+    /// The last drop that changed the result, counted from 1.
     pub fn turning_point(&self) -> Option<usize> {
         self.drops.iter().rposition(|drop| drop.kind().is_mistake()).map(|i| i + 1)
     }
 
-    /// How many discs would be on the board when a lost game ends, had the loser put off the end for as long as possible from the position in which
-    /// the last result was decided: after the turning point, or from the start. None where that result is a draw, and while nobody has lost.
+    /// The number of discs at the end of a lost game if the loser had delayed the end as long as
+    /// possible from the position that decided it: after the turning point, or from the start. `None` if
+    /// that position is a draw, and while nobody has lost.
     pub fn could_last(&self) -> Option<usize> {
         if !self.is_won() {
             return None;
@@ -79,7 +75,7 @@ impl FourReview {
             Some(turning) => (turning, -self.drops[turning - 1].score_after),
             None => (0, self.drops.first()?.score_before),
         };
-        // A win scores 22 less the discs of the winner, who makes the last drop.
+        // A win scores 22 minus the discs of the winner, who makes the last drop.
         let n_of_winner = 22 - usize::from(score.unsigned_abs());
         let mover_wins = match score.signum() {
             0 => return None,
@@ -89,7 +85,8 @@ impl FourReview {
         Some(if first_wins { 2 * n_of_winner - 1 } else { 2 * n_of_winner })
     }
 
-    /// Whether the last drop made a row of four: the score of a win says how many discs the winner has in the end.
+    /// Whether the last drop completed four in a row: the score of a win determines the winner's number
+    /// of discs.
     fn is_won(&self) -> bool {
         let n_of_mover = self.drops.len().div_ceil(2);
         self.drops
@@ -97,7 +94,7 @@ impl FourReview {
             .is_some_and(|drop| usize::try_from(drop.score_after) == Ok(22 - n_of_mover))
     }
 
-    /// The score for the first player after so many drops; none beyond the end.
+    /// The score for the first player after `n_drops` drops; `None` beyond the end.
     pub fn value_after(&self, n_drops: usize) -> Option<i8> {
         let for_first = |i: usize, score: i8| if i.is_multiple_of(2) { score } else { -score };
         match n_drops.checked_sub(1) {
@@ -106,7 +103,8 @@ impl FourReview {
         }
     }
 
-    /// The share of a player's drops that kept the best result there was, from 0 to 1. None without a drop.
+    /// The share of a player's drops that kept the best possible result, from 0 to 1. `None` without a
+    /// drop.
     pub fn accuracy(&self, side: Side) -> Option<f64> {
         let first = match side {
             Side::First => 0,
@@ -120,7 +118,16 @@ impl FourReview {
 }
 
 impl ReviewedDrop {
-    /// What it did to the result.
+    /// A drop where columns are worth this; none where its column is full.
+    pub fn of(column: Column, scores: [Option<i8>; COLUMNS as usize]) -> Option<ReviewedDrop> {
+        let score = |column: Column| scores[usize::from(column.index())];
+        let best = best_columns(&scores);
+        let score_before = best.first().and_then(|&column| score(column)).unwrap_or(0);
+        let score_after = score(column)?;
+        Some(ReviewedDrop { column, scores, score_before, score_after, best })
+    }
+
+    /// Its effect on the result.
     pub fn kind(&self) -> DropKind {
         match (self.score_before.signum(), self.score_after.signum()) {
             (1, 0) => DropKind::MissedWin,
@@ -132,7 +139,7 @@ impl ReviewedDrop {
 }
 
 impl DropKind {
-    /// Whether it cost the result.
+    /// Whether it worsened the result.
     pub fn is_mistake(self) -> bool {
         match self {
             DropKind::Best | DropKind::Slower => false,

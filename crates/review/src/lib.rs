@@ -1,7 +1,8 @@
-//! A game looked at again by the solvers: what was known before every move, and what the move was worth.
+//! Post-game review by the solvers: the knowledge before every move, and the value of the move.
 //!
-//! [`MinesReview`] prices the openings of Minesweeper by the exact odds of that moment; [`FourReview`] has the exact scores of every drop in Four in a Row. Both are
-//! values: screens and the command line show them. docs/review.md defines the figures.
+//! [`MinesReview`] rates the openings of Minesweeper by the exact odds at the time; [`FourReview`] has
+//! the exact scores of every drop in Four in a Row. Both are plain values for front ends and the command
+//! line. docs/review.md defines the figures.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 

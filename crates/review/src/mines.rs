@@ -1,4 +1,5 @@
-//! Minesweeper: every opening with the chance of a mine that it took, and the one it could have taken; every flag with what was known of its cell.
+//! Review of Minesweeper: every opening with its mine probability and the lowest one available, and
+//! every flag with the knowledge about its cell.
 
 mod known;
 
@@ -10,89 +11,90 @@ use flagfall_play::{Action, Minesweeper, Session};
 
 use known::Known;
 
-/// A game of Minesweeper, opening by opening.
+/// The review of a game of Minesweeper.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MinesReview {
-    /// The openings in the order they were made, those that were taken back too. A chord is one for each cell it opens.
+    /// The openings in order, including those taken back. A chord has one for each cell it opens.
     pub openings: Vec<ReviewedOpening>,
-    /// The flags in the order they were set.
+    /// The flags in order.
     pub flags: Vec<ReviewedFlag>,
 }
 
-/// An opening, and what was known before it.
+/// An opening, and the knowledge before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedOpening {
     /// The number of the action in the record, from 1.
     pub action: usize,
-    /// The cell.
+    /// The opened cell.
     pub cell: Cell,
-    /// What it was.
+    /// The kind of opening.
     pub kind: OpeningKind,
-    /// The chance of a mine there; none where the position is too tangled to count.
+    /// The chance of a mine there; `None` if the position is too tangled to count.
     pub mine_chance: Option<f64>,
-    /// The smallest chance there was; none where the position is too tangled to count and nothing is safe.
+    /// The lowest chance available; `None` if the position is too tangled to count and nothing is safe.
     pub best_mine_chance: Option<f64>,
-    /// The first cell that had it.
+    /// The first cell with that chance.
     pub best: Option<Cell>,
-    /// The cells that were safe, row by row.
+    /// The safe cells, row by row.
     pub safe: Vec<Cell>,
-    /// For a needless risk: the safe cell that was easiest to see, and the numbers that prove it.
+    /// For a needless risk: the safe cell with the simplest reason, and the numbers that prove it.
     pub proof: Option<Hint>,
-    /// For a chord: the flags around its number that were no mines. Of a game that went on, only those that could be known.
+    /// For a chord: the wrong flags around its number. If the game went on, only those that could be
+    /// known.
     pub wrong_flags: Vec<Cell>,
     /// Whether it was a mine.
     pub is_mine: bool,
 }
 
-/// What an opening was, by what was known.
+/// The kinds of openings, by the knowledge at the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningKind {
-    /// The cell was safe for certain.
+    /// The cell was certainly safe.
     Proven,
-    /// It was not, and another one was.
+    /// The cell was not certainly safe, but another one was.
     NeedlessRisk,
-    /// Nothing was safe, and nothing safer than this.
+    /// Nothing was safe, and no cell was safer.
     BestGuess,
-    /// Nothing was safe, and something was safer.
+    /// Nothing was safe, but another cell was safer.
     WorseGuess,
-    /// Nothing was safe, and it was an even chance that no play avoids: either no cell had a smaller one, or no number will ever tell the cell from
-    /// its neighbour.
+    /// Nothing was safe, and it was an unavoidable coin toss: either no cell had a lower chance, or no
+    /// number can ever tell the cell from its neighbour.
     CoinToss,
-    /// Nothing was safe as far as anybody can tell: the position is too tangled to count.
+    /// Nothing was safe as far as is known: the position is too tangled to count.
     Unknown,
 }
 
-/// A flag, and what was known of its cell.
+/// A flag, and the knowledge about its cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReviewedFlag {
     /// The number of the action in the record, from 1.
     pub action: usize,
-    /// The cell.
+    /// The flagged cell.
     pub cell: Cell,
-    /// What it was.
+    /// The kind of flag.
     pub kind: FlagKind,
-    /// The chance of a mine there; none where the position is too tangled to count.
+    /// The chance of a mine there; `None` if the position is too tangled to count.
     pub mine_chance: Option<f64>,
 }
 
-/// What a flag was, by what was known.
+/// The kinds of flags, by the knowledge at the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagKind {
-    /// The cell had a mine for certain.
+    /// The cell certainly had a mine.
     Proven,
-    /// It was safe for certain.
+    /// The cell was certainly safe.
     Wrong,
-    /// Neither could be known.
+    /// Neither was certain.
     Guess,
 }
 
 impl MinesReview {
-    /// Looks at a game again. `budget` bounds the work for each opening.
+    /// Reviews a game. `budget` limits the work for each opening.
     pub fn of(session: &Session<Minesweeper>, budget: Budget) -> MinesReview {
         MinesReview::of_unless(session, budget, &AtomicBool::new(false)).expect("nobody stops it")
     }
 
-    /// The same, or nothing when `stop` was set on the way.
+    /// The same, or `None` if `stop` was set meanwhile.
     pub fn of_unless(
         session: &Session<Minesweeper>,
         budget: Budget,
@@ -100,7 +102,8 @@ impl MinesReview {
     ) -> Option<MinesReview> {
         let mut again: Session<Minesweeper> = Session::new(session.terms().clone());
         let mut review = MinesReview::default();
-        // Flags prove nothing, so what is known stays the same until something is opened or taken back.
+        // Flags prove nothing, so the knowledge stays the same until a cell is opened or an action is
+        // undone.
         let mut known = None;
         for (entry, number) in session.entries().iter().zip(1..) {
             if stop.load(Ordering::Relaxed) {
@@ -140,34 +143,35 @@ impl MinesReview {
         Some(review)
     }
 
-    /// The chance to survive all that was opened, as it was when it was opened.
+    /// The chance of surviving all openings, at the time they were made.
     pub fn survived(&self) -> f64 {
         self.openings.iter().map(|opening| 1.0 - opening.risk()).product()
     }
 
-    /// The chance to survive with the safest cell in each of these positions; a forced coin toss stays one.
+    /// The chance of surviving with the safest cell in each of these positions; a forced coin toss stays
+    /// one.
     pub fn best_play(&self) -> f64 {
         self.openings.iter().map(|opening| 1.0 - opening.least_risk()).product()
     }
 
-    /// How much of the chance to survive the choices kept, from 0 to 1.
+    /// The share of the survival chance that the choices kept, from 0 to 1.
     pub fn accuracy(&self) -> f64 {
         let (survived, best) = (self.survived(), self.best_play());
-        // What nothing survives costs nothing.
+        // If nothing could survive, the choices cost nothing.
         if best > 0.0 { survived / best } else { 1.0 }
     }
 
-    /// How many mines such games hit in these openings, in the mean.
+    /// The expected number of mines hit by these openings.
     pub fn expected_hits(&self) -> f64 {
         self.openings.iter().map(ReviewedOpening::risk).sum()
     }
 
-    /// How many of them the safest cells would have hit: what no choice avoids.
+    /// The expected number of mines hit by the safest cells: the unavoidable part.
     pub fn unavoidable_hits(&self) -> f64 {
         self.openings.iter().map(ReviewedOpening::least_risk).sum()
     }
 
-    /// How many mines were hit.
+    /// The number of mines hit.
     pub fn n_hits(&self) -> usize {
         self.openings
             .iter()
@@ -175,9 +179,14 @@ impl MinesReview {
             .count()
     }
 
-    /// How many mines fewer were hit than such games hit in the mean. Its own mean is 0, however one plays.
+    /// The expected hits minus the actual ones. Its mean is 0, whatever the play.
     pub fn luck(&self) -> f64 {
         self.expected_hits() - self.n_hits() as f64
+    }
+
+    /// The variance of [`MinesReview::luck`]: whether a cell has a mine is a toss of its own, given what is known before.
+    pub fn luck_variance(&self) -> f64 {
+        self.openings.iter().map(|opening| opening.risk() * (1.0 - opening.risk())).sum()
     }
 
     /// How many openings were of a kind.
@@ -185,7 +194,7 @@ impl MinesReview {
         self.openings.iter().filter(|opening| opening.kind == kind).count()
     }
 
-    /// How many openings were made where nothing was safe.
+    /// The number of openings without a safe cell.
     pub fn n_guesses(&self) -> usize {
         let guesses = [OpeningKind::BestGuess, OpeningKind::WorseGuess, OpeningKind::CoinToss];
         guesses.into_iter().map(|kind| self.count(kind)).sum()
@@ -193,12 +202,12 @@ impl MinesReview {
 }
 
 impl ReviewedOpening {
-    /// The chance that it took; 0 where that is not known.
+    /// The risk it took; 0 if that is unknown.
     fn risk(&self) -> f64 {
         self.mine_chance.unwrap_or(0.0)
     }
 
-    /// The chance that best play takes in its position.
+    /// The risk of best play in its position.
     fn least_risk(&self) -> f64 {
         match self.kind {
             OpeningKind::CoinToss => self.risk(),
@@ -213,20 +222,20 @@ impl ReviewedOpening {
         }
     }
 
-    /// How much more likely a mine was there than in the best cell.
+    /// The risk it took beyond that of the best cell.
     pub fn added_risk(&self) -> f64 {
         self.risk() - self.least_risk()
     }
 }
 
-/// What an action is about to do, seen before it is done.
+/// The cells an action affects, determined before it is carried out.
 #[derive(Default)]
 struct Touched {
-    /// The closed cells that it opens by itself; a flood opens more, which is no choice.
+    /// The closed cells that it opens directly; a flood fill opens more, which is not a choice.
     opened: Vec<Cell>,
     /// The flags that a chord relies on.
     flags: Vec<Cell>,
-    /// Cells without a flag that may get one.
+    /// Unflagged cells that may get a flag.
     marked: Vec<Cell>,
 }
 
@@ -256,7 +265,7 @@ impl Touched {
     }
 }
 
-/// Whether other numbers may be seen after it than before.
+/// Whether an action may change the visible numbers.
 fn changes_numbers(action: Action<MinesAction>) -> bool {
     match action {
         Action::Move(MinesAction::Mark(_) | MinesAction::FlagAll(_))

@@ -11,7 +11,8 @@ fn review(columns: &str) -> FourReview {
     FourReview::of(&moves, &mut solver, &Limits::NONE).expect("nobody interrupts")
 }
 
-/// The middle wins with the last stone, beside it is a draw, and the outer columns lose: everybody knows that.
+/// The middle wins with the last stone, next to it is a draw, and the outer columns lose, as is well
+/// known.
 #[test]
 fn first_drops_are_worth_what_is_known() {
     let first = |columns: &str| review(columns).drops.swap_remove(0);
@@ -24,7 +25,8 @@ fn first_drops_are_worth_what_is_known() {
 
 #[test]
 fn the_drop_that_turned_the_game_is_found() {
-    // Three stones beside each other, and the fourth place is left to the opponent; the next three are answered at once.
+    // Three adjacent stones, and the opponent could block the fourth cell; the next three are answered
+    // at once.
     let review = review("41526");
     let kinds: Vec<DropKind> = review.drops.iter().map(ReviewedDrop::kind).collect();
     assert_eq!(kinds[1], DropKind::Slower, "column 1 loses sooner than it must");
@@ -39,7 +41,7 @@ fn the_drop_that_turned_the_game_is_found() {
     assert_eq!(self::review("").accuracy(Side::First), None);
 }
 
-/// What is left for the next player is what this one has lost: the score after a drop is the next one's score, seen from the other side.
+/// The score after a drop is the negated score before the next one.
 #[test]
 fn scores_answer_each_other() {
     let review = review("75734113277357564726241632313465225465");
@@ -51,7 +53,7 @@ fn scores_answer_each_other() {
     }
 }
 
-/// Every column of every position has the exact score of the position that it leads to, asked for one by one.
+/// Every column of every position has the exact score of the position it leads to, queried separately.
 #[test]
 fn columns_are_worth_what_follows_them() {
     let book = Some(Book::embedded());
@@ -70,7 +72,8 @@ fn columns_are_worth_what_follows_them() {
     }
 }
 
-/// The second player loses from the start, and could put that off until the last disc but one; against a blunder it takes as long as the score says.
+/// The second player loses from the start, and could delay that until the last disc but one; after a
+/// blunder, it lasts as long as the score says.
 #[test]
 fn lost_games_could_have_lasted() {
     assert_eq!(review("4141414").could_last(), Some(41));

@@ -1,4 +1,4 @@
-//! The prices of openings against all layouts, counted one by one.
+//! The ratings of openings against an enumeration of all layouts.
 
 use flagfall_mines::{Cell, Deal, Face, Grid, Marks, MinesAction, Size, StartRule};
 use flagfall_mines_solver::{Advice, BestMoves, Budget};
@@ -17,7 +17,7 @@ fn play(board: Board, actions: &[Action<MinesAction>]) -> Session<Minesweeper> {
         last_seat: Seat::ONE,
     });
     for (i, &action) in actions.iter().enumerate() {
-        // What is not possible is no part of the game.
+        // Illegal actions are not part of the game.
         let _ = session.act(Seat::ONE, action, Millis(i as u64));
     }
     session
@@ -54,7 +54,7 @@ fn openings_are_told_apart() {
     assert_eq!(review.n_guesses(), 1);
 }
 
-/// The sum is the result: what was hit is what nobody avoids, and what the choices added, less the luck.
+/// The hits are the unavoidable ones plus the added risk minus the luck.
 #[test]
 fn risk_and_luck_add_up() {
     let review = review("4x2x1\n..*.\n....", &["open a1", "open c1"]);
@@ -91,7 +91,8 @@ fn a_chord_on_a_wrong_flag_names_it() {
     assert_eq!((hit.cell.to_string(), wrong), ("c1".to_owned(), vec!["c2".to_owned()]));
 }
 
-/// a1 and a2 have a mine together, and whatever touches one of them touches the other: nothing will ever tell, however safe other cells are.
+/// a1 and a2 share a mine, and every cell that touches one of them touches the other: nothing can ever
+/// locate it, however safe other cells are.
 #[test]
 fn a_pair_that_no_number_tells_apart_is_a_coin_toss() {
     let review = review("12x2x3\n*......*..*.\n............", &["open c1", "open a2", "open i1"]);
@@ -120,7 +121,7 @@ fn moves_that_were_taken_back_were_moves() {
     assert!(!review.openings[2].is_mine);
 }
 
-/// All layouts of a small board that fit what is open, as bits, and the cells that touch each.
+/// All layouts of a small board that fit the open cells, as bits, and the neighbours of each cell.
 struct Oracle {
     around: Vec<u32>,
     layouts: Vec<u32>,
@@ -135,7 +136,7 @@ impl Oracle {
         Oracle { around: grid.cells().map(bits).collect(), layouts: layouts.collect() }
     }
 
-    /// Only layouts that show this number stay.
+    /// Keeps only layouts that show this number.
     fn see(&mut self, cell: usize, number: u8) {
         let around = self.around[cell];
         self.layouts.retain(|mines| {
@@ -148,7 +149,8 @@ impl Oracle {
         n_mines as f64 / self.layouts.len() as f64
     }
 
-    /// Whether some other cell has the mine where this one has not, and no number that can ever be opened tells the two apart.
+    /// Whether another cell has the mine exactly if this one has not, and no number that can be opened
+    /// tells the two apart.
     fn is_blind(&self, cell: usize) -> bool {
         (0..self.around.len()).filter(|&other| other != cell).any(|other| {
             let pair = 1 << cell | 1 << other;
@@ -166,7 +168,7 @@ impl Oracle {
     }
 }
 
-/// Every opening of many random games on small boards, priced by counting layouts.
+/// Every opening of many random games on small boards, rated by counting layouts.
 #[test]
 fn prices_are_those_of_all_layouts() {
     let mut rng = Rng::new(Seed(15));
@@ -207,7 +209,7 @@ fn prices_are_those_of_all_layouts() {
                 0.0 => OpeningKind::Proven,
                 _ if !safe.is_empty() => OpeningKind::NeedlessRisk,
                 0.5 if best >= 0.5 => OpeningKind::CoinToss,
-                // That nothing will tell is said only where it is so.
+                // It is classified as a blind pair only if it is one.
                 0.5 if is_toss && oracle.is_blind(grid.index(opening.cell)) => {
                     n_tosses_before_the_end += 1;
                     OpeningKind::CoinToss
@@ -229,7 +231,7 @@ fn prices_are_those_of_all_layouts() {
     assert!(n_tosses_before_the_end > 0, "some of these games have a pair like that");
 }
 
-/// A player who goes by the solver alone is neither lucky nor unlucky: over many games the mean luck is 0 within three errors.
+/// For a player who follows the solver, the mean luck over many games is 0 within three standard errors.
 #[test]
 fn luck_has_no_mean() {
     let size: Size = "4x4x3".parse().expect("a size");

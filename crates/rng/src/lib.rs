@@ -1,8 +1,8 @@
-//! Seeds, and the numbers that come of them, the same in every build and version.
+//! Seeds and their random numbers, the same in every build and version.
 //!
-//! The generator is ChaCha with eight rounds, keyed with the seed: it is portable, and nobody can
-//! work out a seed from what they have seen of a game. Records hold seeds instead of what was drawn,
-//! so the numbers of a seed may never change; `docs/notation.md` says how they are made.
+//! The generator is ChaCha with eight rounds, keyed with the seed: it is portable, and a seed cannot be
+//! derived from what a game reveals. Records contain seeds instead of drawn values, so the numbers of a
+//! seed must never change; `docs/notation.md` specifies them.
 //!
 //! ```
 //! use flagfall_rng::{Rng, Seed};
@@ -21,12 +21,12 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
-/// What all the chance of a game comes from.
+/// The source of all randomness in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The seed a number of games later; after the largest comes 0.
+    /// The seed `n_games` games later; it wraps around to 0.
     #[must_use]
     pub const fn later(self, n_games: u64) -> Seed {
         Seed(self.0.wrapping_add(n_games))
@@ -39,7 +39,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Text that is no seed.
+/// The text is not a seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is a whole number from 0 to {}", u64::MAX)]
 pub struct NotASeed;
@@ -49,36 +49,36 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, NotASeed> {
         let seed = text.parse().map(Seed).map_err(|_| NotASeed)?;
-        // One way to write it: no sign, no zero in front.
+        // Only the canonical form: no sign, no leading zero.
         if seed.to_string() == text { Ok(seed) } else { Err(NotASeed) }
     }
 }
 
-/// The numbers of a seed, one after the other.
+/// The sequence of random numbers of a seed.
 #[derive(Clone)]
 pub struct Rng(ChaCha8Rng);
 
 impl Rng {
-    /// From the first number on.
+    /// The main sequence, from its start.
     pub fn new(seed: Seed) -> Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.0.to_le_bytes());
         Rng(ChaCha8Rng::from_seed(key))
     }
 
-    /// Another sequence of the same seed, for each number one that has nothing to do with the others.
+    /// An independent sequence of the same seed for each `number`.
     pub fn stream(seed: Seed, number: u64) -> Rng {
         let mut rng = Rng::new(seed);
         rng.0.set_stream(number);
         rng
     }
 
-    /// A number below `bound`, each with exactly the same chance: the high half of a 64-bit product,
-    /// and the few products that would favour some numbers are drawn again.
+    /// A uniform number below `bound`: the high half of a 64-bit product, with rejection of the few
+    /// products that would cause a bias (Lemire's method).
     ///
     /// # Panics
     ///
-    /// When the bound is 0: there is no such number.
+    /// If the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "no number is below 0");
         let n_excess = bound.wrapping_neg() % bound;
@@ -90,7 +90,7 @@ impl Rng {
         }
     }
 
-    /// Thirty-two bits.
+    /// 32 random bits.
     pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }

@@ -1,21 +1,21 @@
-//! What a player can choose, each with its one text form.
+//! The types of settings, each with a canonical text form.
 
 use std::fmt;
 use std::str::FromStr;
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{MinesLevel, Size};
-use flagfall_play::PublicOpponent;
+use flagfall_play::{Millis, PublicOpponent};
 use flagfall_text::{SettingChoices, Words};
 
 use crate::labels::Labelled;
 
-/// Text that names no choice; says which there are.
+/// The text is not one of the choices; the error lists them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unknown(String);
 
-/// An enum of names, the first of which is the default, with all of them in order and their text.
+/// Defines an enum of choices with their text forms; the first one is the default.
 macro_rules! choice {
     (
         $(#[$about:meta])*
@@ -28,7 +28,7 @@ macro_rules! choice {
         }
 
         impl $name {
-            /// All there are, the default first.
+            /// All choices, the default first.
             pub const ALL: &[$name] = &[$($name::$variant),+];
         }
 
@@ -69,11 +69,11 @@ macro_rules! choice {
 }
 
 choice! {
-    /// On or off; written so.
+    /// A switch; written `on` or `off`.
     Switch {
-        /// It is.
+        /// Switched on.
         On = "on" On,
-        /// It is not.
+        /// Switched off.
         Off = "off" Off,
     }
 }
@@ -87,7 +87,7 @@ impl Switch {
         }
     }
 
-    /// The other one.
+    /// The opposite.
     #[must_use]
     pub const fn other(self) -> Switch {
         match self {
@@ -98,15 +98,40 @@ impl Switch {
 }
 
 choice! {
-    /// What opens all neighbours of a number that has its flags; written `single-click`, `both-buttons`
-    /// or `off`.
+    /// The input that chords on a number; written `single-click`, `both-buttons` or `off`.
     Chord {
-        /// A hit on the number.
+        /// A click on the number.
         SingleClick = "single-click" ChordClick,
-        /// Both buttons of the mouse, or the middle one.
+        /// Both mouse buttons, or the middle one.
         BothButtons = "both-buttons" ChordBothButtons,
-        /// Nothing.
+        /// No chording.
         Off = "off" ChordNever,
+    }
+}
+
+choice! {
+    /// How fast the solver opens cells in a race.
+    SolverPace {
+        /// One a second.
+        Steady = "steady" PaceSteady,
+        /// One in two seconds.
+        Slow = "slow" PaceSlow,
+        /// Two a second.
+        Quick = "quick" PaceQuick,
+        /// Five a second.
+        Rapid = "rapid" PaceRapid,
+    }
+}
+
+impl SolverPace {
+    /// The time from one opening to the next.
+    pub const fn between(self) -> Millis {
+        match self {
+            SolverPace::Slow => Millis(2_000),
+            SolverPace::Steady => Millis(1_000),
+            SolverPace::Quick => Millis(500),
+            SolverPace::Rapid => Millis(200),
+        }
     }
 }
 
@@ -117,9 +142,9 @@ choice! {
         Dark = "dark" Dark,
         /// Dark on light.
         Light = "light" Light,
-        /// The grey of the nineties.
+        /// The classic grey of the nineties.
         Classic = "classic" Classic,
-        /// Black and white, and little else.
+        /// Mostly black and white.
         HighContrast = "high-contrast" HighContrast,
         /// Colours that nearly everybody can tell apart.
         ColourBlind = "colour-blind" ColourBlind,
@@ -127,55 +152,55 @@ choice! {
 }
 
 choice! {
-    /// How many colours are used.
+    /// The number of colours used.
     Colours {
-        /// As many as the terminal seems to have.
+        /// As many as the terminal seems to support.
         Detect = "detect" Automatic,
-        /// None.
+        /// No colours.
         None = "none" NoColours,
-        /// The sixteen of every terminal.
+        /// The sixteen basic terminal colours.
         Sixteen = "16" SixteenColours,
-        /// The fixed palette.
+        /// The fixed palette of 256 colours.
         TwoHundredFiftySix = "256" PaletteColours,
-        /// All of them.
+        /// 24-bit colours.
         True = "true" AllColours,
     }
 }
 
 choice! {
-    /// Which characters draw the board.
+    /// The characters that draw the board.
     Glyphs {
-        /// The best that the locale allows.
+        /// The best that the locale supports.
         Detect = "detect" Automatic,
-        /// Those of 1967.
+        /// ASCII.
         Ascii = "ascii" Ascii,
-        /// Those of one column.
+        /// Unicode characters of one column.
         Unicode = "unicode" Unicode,
-        /// Pictures of two columns.
+        /// Emoji of two columns.
         Emoji = "emoji" Emoji,
     }
 }
 
 choice! {
-    /// Whether things move.
+    /// Whether there are animations.
     Motion {
-        /// They do.
+        /// All animations.
         Full = "full" MotionFull,
-        /// They appear.
+        /// No animations.
         Reduced = "reduced" MotionReduced,
     }
 }
 
 choice! {
-    /// What can be heard.
+    /// The kind of sound.
     Sound {
-        /// Sounds at home, nothing from afar.
+        /// Sounds on a local machine, nothing on a remote one.
         Detect = "detect" Automatic,
-        /// Nothing.
+        /// No sound.
         Off = "off" Off,
-        /// The terminal's bell.
+        /// The terminal bell.
         Bell = "bell" Bell,
-        /// Sounds.
+        /// Sound effects.
         On = "on" On,
     }
 }
@@ -183,25 +208,25 @@ choice! {
 choice! {
     /// Who begins a game of Four in a Row.
     FourStarter {
-        /// Whoever is drawn.
+        /// Drawn at random.
         Drawn = "drawn" Drawn,
         /// Player one.
         One = "one" PlayerOne,
         /// Player two.
         Two = "two" PlayerTwo,
-        /// Each player in turn.
+        /// The players alternate.
         Alternate = "alternate" Alternate,
     }
 }
 
 choice! {
-    /// Whose discs have crosses; the other player's have rings.
+    /// The player whose discs have crosses; the other player's have rings.
     FourCross {
-        /// Those of whoever begins.
+        /// The player who begins.
         Starter = "starter" CrossStarter,
-        /// Those of player one.
+        /// Player one.
         One = "one" PlayerOne,
-        /// Those of player two.
+        /// Player two.
         Two = "two" PlayerTwo,
     }
 }
@@ -209,46 +234,46 @@ choice! {
 choice! {
     /// The colours of discs with a cross and of discs with a ring.
     DiscColours {
-        /// Those of the theme.
+        /// The theme's colours.
         Theme = "theme" DiscsOfTheme,
-        /// Nearly everybody can tell them apart.
+        /// Orange and blue, which nearly everybody can tell apart.
         OrangeBlue = "orange-blue" OrangeBlue,
-        /// So with these.
+        /// Yellow and blue, which nearly everybody can tell apart.
         YellowBlue = "yellow-blue" YellowBlue,
-        /// Two light ones.
+        /// Green and pink, both light.
         GreenPink = "green-pink" GreenPink,
-        /// One has no colour at all.
+        /// White and red.
         WhiteRed = "white-red" WhiteRed,
     }
 }
 
 choice! {
-    /// What a finger that stays does.
+    /// The action of a long press.
     LongPress {
-        /// What a tap does not: it flags where taps open, and opens where they flag.
+        /// The opposite of a tap: it flags where taps open, and opens where they flag.
         TheOther = "other" LongPressFlags,
-        /// Nothing; the switch alone decides.
+        /// No action; only the switch selects the mode.
         Nothing = "nothing" LongPressNothing,
     }
 }
 
 choice! {
-    /// Whether there is a line for typed commands.
+    /// Whether there is an input line for typed commands.
     CommandBox {
-        /// There is none.
+        /// Hidden.
         Hidden = "hidden" Hidden,
-        /// There is one.
+        /// Shown.
         Shown = "shown" Shown,
     }
 }
 
-/// How the page is coloured; written `system` or as the theme is.
+/// The theme of the web page; written `system` or like the theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Look {
-    /// As the system prefers: light, dark or with much contrast.
+    /// The system's preference: light, dark or high contrast.
     #[default]
     System,
-    /// Always so.
+    /// Always this theme.
     Chosen(Theme),
 }
 
@@ -272,19 +297,19 @@ impl FromStr for Look {
     }
 }
 
-/// After how many milliseconds a press is a long one.
+/// The delay of a long press in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Delay(u16); // Invariant: between the two ends.
+pub struct Delay(u16); // Invariant: SHORTEST to LONGEST.
 
 impl Delay {
-    /// The shortest there is.
+    /// The minimum.
     pub const SHORTEST: u16 = 150;
-    /// The longest there is.
+    /// The maximum.
     pub const LONGEST: u16 = 1000;
     /// The default.
     pub const USUAL: Delay = Delay(350);
 
-    /// In milliseconds.
+    /// The delay in milliseconds.
     pub const fn millis(self) -> u16 {
         self.0
     }
@@ -308,23 +333,23 @@ impl FromStr for Delay {
     }
 }
 
-/// Which board the next game has; written `beginner` or `12x8x20`.
+/// The board of the next game; written `beginner` or `12x8x20`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardChoice {
-    /// One of the usual ones.
+    /// A named level.
     Level(MinesLevel),
-    /// The player's own.
+    /// A custom size.
     Own(Size),
 }
 
 impl BoardChoice {
-    /// The board of this size: a level, where there is one like it.
+    /// The choice for this size: a level if one has it.
     pub fn of(size: Size) -> BoardChoice {
         let level = MinesLevel::ALL.into_iter().find(|level| level.size() == size);
         level.map_or(BoardChoice::Own(size), BoardChoice::Level)
     }
 
-    /// Its sides and mines.
+    /// The size of the board and its number of mines.
     pub fn size(self) -> Size {
         match self {
             BoardChoice::Level(level) => level.size(),
@@ -354,24 +379,24 @@ impl FromStr for BoardChoice {
     fn from_str(text: &str) -> Result<BoardChoice, Unknown> {
         match (text.parse(), text.parse()) {
             (Ok(level), _) => Ok(BoardChoice::Level(level)),
-            // Early versions let a player choose a board of mines only.
+            // Early versions allowed boards with only mines.
             (Err(_), Ok(size)) => Ok(BoardChoice::Own(Size::with_safe_cell(size))),
             (Err(level), Err(size)) => Err(Unknown(format!("{level}; otherwise {size}"))),
         }
     }
 }
 
-/// Who player two is; written `person` or `level 5`.
+/// Player two; written `person` or `level 5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FourOpponent {
-    /// Somebody at the same screen.
+    /// A person at the same screen.
     Person,
-    /// The computer.
+    /// The computer at this level.
     Computer(FourLevel),
 }
 
 impl FourOpponent {
-    /// The choice that leads to this opponent.
+    /// The choice for this opponent.
     pub fn of(opponent: PublicOpponent) -> FourOpponent {
         match opponent {
             PublicOpponent::Person => FourOpponent::Person,

@@ -1,42 +1,41 @@
-//! Keys and what they mean: the commands of the boards, the keys that stand for them, counts before them.
+//! Key bindings: the commands of the boards, their keys, and count prefixes.
 //!
-//! Screens say what was pressed in these words, so that a key that a player has chosen on one means the same on the other.
+//! Front ends translate key events into these types, so a binding chosen on one works the same on the
+//! others.
 
-use std::collections::hash_map::Entry as Slot;
-use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::str::FromStr;
 
 use flagfall_text::{Commands, SettingNotes, Words};
 
-/// Which key; a letter is what it writes, so capital letters are keys of their own.
+/// A key; letters are case-sensitive, so capital letters are keys of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyCode {
     /// A letter, digit or sign.
     Char(char),
     /// Return.
     Enter,
-    /// An arrow.
+    /// The left arrow.
     Left,
-    /// An arrow.
+    /// The right arrow.
     Right,
-    /// An arrow.
+    /// The up arrow.
     Up,
-    /// An arrow.
+    /// The down arrow.
     Down,
-    /// To the beginning.
+    /// Home.
     Home,
-    /// To the end.
+    /// End.
     End,
-    /// A page back.
+    /// Page up.
     PageUp,
-    /// A page on.
+    /// Page down.
     PageDown,
     /// Tab.
     Tab,
-    /// Takes away what is before the cursor.
+    /// Backspace.
     Backspace,
-    /// Takes away what is under it.
+    /// Delete.
     Delete,
     /// Insert.
     Insert,
@@ -44,10 +43,10 @@ pub enum KeyCode {
     Esc,
 }
 
-/// One key with what is held down beside it; written `x`, `H`, `space`, `ctrl-r`.
+/// A key with its modifier; written `x`, `H`, `space`, `ctrl-r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
-    /// Which one.
+    /// The key.
     pub code: KeyCode,
     /// Whether Ctrl is held.
     pub ctrl: bool,
@@ -101,7 +100,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// Text that names no key.
+/// The text is not a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{0:?} is no key; a key is a letter or a sign, or a name like space, enter, left, page-up, ctrl-r"
@@ -109,7 +108,7 @@ impl fmt::Display for Key {
 pub struct NotAKey(String);
 
 impl NotAKey {
-    /// The same for players.
+    /// The error as a sentence for players.
     pub(crate) fn words(&self) -> Words {
         SettingNotes::NotAKey { text: self.0.clone() }.into()
     }
@@ -134,7 +133,7 @@ impl FromStr for Key {
     }
 }
 
-/// Where the cursor can go.
+/// The movements of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// The cell to the left.
@@ -149,54 +148,54 @@ pub enum Way {
     RowStart,
     /// The last cell of the row.
     RowEnd,
-    /// The first row, or the one of a number.
+    /// The first row, or the row with the typed number.
     Top,
-    /// The last row, or the one of a number.
+    /// The last row, or the row with the typed number.
     Bottom,
     /// The next closed cell.
     Next,
-    /// The closed cell before.
+    /// The previous closed cell.
     Previous,
 }
 
-/// What can be done on the boards by key.
+/// The commands on the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Moves the cursor.
     Go(Way),
-    /// Opens or chords; drops.
+    /// Opens or chords; drops a disc.
     Hit,
-    /// Marks.
+    /// Marks a cell.
     Mark,
     /// Asks for a cell by name.
     Coordinates,
-    /// Asks for a hint, then takes it.
+    /// Requests a hint, then follows it.
     Hint,
-    /// Shows odds, or what columns are worth.
+    /// Shows odds, or column values.
     Odds,
-    /// Takes back.
+    /// Takes back a move.
     Undo,
-    /// Makes again.
+    /// Redoes a move.
     Redo,
-    /// Stops the clock, and lets it go on.
+    /// Pauses or resumes.
     Pause,
-    /// A new game.
+    /// Starts a new game.
     New,
-    /// The same board again.
+    /// Restarts the same board.
     Restart,
-    /// Watches the game from its start.
+    /// Replays the game from its start.
     LookBack,
-    /// Puts the game's record where it can be pasted.
+    /// Copies the game's record to the clipboard.
     Copy,
     /// Shows all keys.
     Help,
-    /// Gives the mouse to the terminal and takes it back.
+    /// Releases or captures the mouse.
     Mouse,
-    /// Leaves; the game is kept.
+    /// Leaves; the game is saved.
     Leave,
 }
 
-/// A command's name in the settings, its label, what the help says of it, and the keys it has unless the player chose others.
+/// A command's name in the settings, its label, its help text, and its default keys.
 struct Entry(Command, &'static str, Commands, Commands, &'static str);
 
 const TABLE: [Entry; 25] = [
@@ -240,7 +239,7 @@ const TABLE: [Entry; 25] = [
 ];
 
 impl Command {
-    /// All of them, in the order of the help.
+    /// All commands, in the order of the help.
     pub fn all() -> impl Iterator<Item = Command> {
         TABLE.iter().map(|entry| entry.0)
     }
@@ -250,17 +249,17 @@ impl Command {
         self.entry().1
     }
 
-    /// What buttons and menus call it.
+    /// The label for buttons and menus.
     pub fn label(self) -> Words {
         self.entry().2.clone().into()
     }
 
-    /// What it does, for the help and for tooltips.
+    /// The description for the help and for tooltips.
     pub fn about(self) -> Words {
         self.entry().3.clone().into()
     }
 
-    /// The keys it has unless the player chose others.
+    /// The default keys.
     pub fn usual_keys(self) -> &'static str {
         self.entry().4
     }
@@ -270,29 +269,75 @@ impl Command {
     }
 }
 
+/// The keys that a player has chosen, by the name of the command: `hint` may be one of a later version.
+///
+/// A sorted list, because a tree would be 14 kB of the web page.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChosenKeys(Vec<(String, String)>);
+
+impl ChosenKeys {
+    fn place(&self, command: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(name, _)| name.as_str().cmp(command))
+    }
+
+    /// The keys of a command, as they were written.
+    pub fn get(&self, command: &str) -> Option<&str> {
+        self.place(command).ok().map(|place| self.0[place].1.as_str())
+    }
+
+    /// Other keys for a command.
+    pub fn insert(&mut self, command: &str, keys: String) {
+        match self.place(command) {
+            Ok(place) => self.0[place].1 = keys,
+            Err(place) => self.0.insert(place, (command.to_owned(), keys)),
+        }
+    }
+
+    /// The usual keys for a command.
+    pub fn remove(&mut self, command: &str) {
+        self.0.retain(|(name, _)| name != command);
+    }
+
+    /// The usual keys for all commands.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Changes the keys of all commands, and drops those for which the answer is no.
+    pub(crate) fn retain(&mut self, mut change: impl FnMut(&mut String) -> bool) {
+        self.0.retain_mut(|(_, keys)| change(keys));
+    }
+
+    /// All of them: commands by their names, in alphabetical order, and keys.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(command, keys)| (command.as_str(), keys.as_str()))
+    }
+}
+
 /// Which keys stand for which commands.
 #[derive(Clone)]
 pub struct Bindings {
-    meanings: HashMap<Vec<Key>, Command>,
+    /// A list, because a hundred entries are searched in no time, and a map is more to download.
+    meanings: Vec<(Vec<Key>, Command)>,
     /// What each command's keys are, as they are written.
-    written: HashMap<Command, String>,
+    written: Vec<(Command, String)>,
 }
 
 impl Bindings {
     /// The usual keys with the player's own choices, and what is wrong with those. A choice that is wrong is left out.
-    pub fn new(chosen: &BTreeMap<String, String>) -> (Bindings, Vec<Words>) {
-        let mut bindings = Bindings { meanings: HashMap::new(), written: HashMap::new() };
+    pub fn new(chosen: &ChosenKeys) -> (Bindings, Vec<Words>) {
+        let mut bindings = Bindings { meanings: vec![], written: vec![] };
         let mut complaints = vec![];
-        for name in chosen.keys() {
+        for (name, _) in chosen.iter() {
             if !TABLE.iter().any(|entry| entry.1 == name) {
-                complaints.push(SettingNotes::NoSuchCommand { name: name.clone() }.into());
+                complaints.push(SettingNotes::NoSuchCommand { name: name.to_owned() }.into());
             }
         }
         // Chosen keys win over usual ones, so that a player can take a key away from another command.
-        let is_chosen = |command: &Command| chosen.contains_key(command.name());
+        let is_chosen = |command: &Command| chosen.get(command.name()).is_some();
         let (own, usual): (Vec<Command>, Vec<Command>) = Command::all().partition(is_chosen);
         for command in own.into_iter().chain(usual) {
-            let keys = chosen.get(command.name()).map_or(command.usual_keys(), String::as_str);
+            let keys = chosen.get(command.name()).unwrap_or(command.usual_keys());
             match read_keys(keys) {
                 Ok(sequences) => bindings.bind(command, sequences),
                 Err(error) => {
@@ -309,13 +354,14 @@ impl Bindings {
         (bindings, complaints)
     }
 
-    /// Two keys are never reached where the first alone has a meaning.
+    /// Removes unreachable sequences: the first key alone already has a meaning.
     fn forget_shadowed(&mut self) {
+        let is_alone = |(keys, _): &&(Vec<Key>, _)| keys.len() == 1;
         let alone: Vec<Key> =
-            self.meanings.keys().filter(|keys| keys.len() == 1).map(|keys| keys[0]).collect();
+            self.meanings.iter().filter(is_alone).map(|(keys, _)| keys[0]).collect();
         let is_shadowed = |keys: &[Key]| keys.len() > 1 && alone.contains(&keys[0]);
-        self.meanings.retain(|keys, _| !is_shadowed(keys));
-        for written in self.written.values_mut() {
+        self.meanings.retain(|(keys, _)| !is_shadowed(keys));
+        for (_, written) in &mut self.written {
             let left = written
                 .split(' ')
                 .filter(|text| read_sequence(text).is_ok_and(|keys| !is_shadowed(&keys)));
@@ -326,25 +372,31 @@ impl Bindings {
     fn bind(&mut self, command: Command, sequences: Vec<Vec<Key>>) {
         let mut written = vec![];
         for sequence in sequences {
-            if let Slot::Vacant(free) = self.meanings.entry(sequence) {
-                written.push(write_sequence(free.key()));
-                free.insert(command);
+            if self.meaning(&sequence).is_none() {
+                written.push(write_sequence(&sequence));
+                self.meanings.push((sequence, command));
             }
         }
-        self.written.insert(command, written.join(" "));
+        self.written.push((command, written.join(" ")));
     }
 
-    /// The command that a key alone stands for.
+    /// The command of a key sequence.
+    fn meaning(&self, keys: &[Key]) -> Option<Command> {
+        self.meanings.iter().find(|(bound, _)| bound == keys).map(|(_, command)| *command)
+    }
+
+    /// The command of a single key.
     pub(crate) fn command_of(&self, key: Key) -> Option<Command> {
-        self.meanings.get(&[key][..]).copied()
+        self.meaning(&[key])
     }
 
-    /// The keys of a command, as people write them.
+    /// The keys of a command in text form.
     pub fn keys_of(&self, command: Command) -> &str {
-        self.written.get(&command).map_or("", String::as_str)
+        let written = self.written.iter().find(|(written, _)| *written == command);
+        written.map_or("", |(_, keys)| keys)
     }
 
-    /// The first of them: what fits in a narrow place.
+    /// The first of its keys, for narrow spaces.
     pub fn key_of(&self, command: Command) -> &str {
         self.keys_of(command).split(' ').next().unwrap_or("")
     }
@@ -359,7 +411,7 @@ pub(crate) fn read_keys(text: &str) -> Result<Vec<Vec<Key>>, NotAKey> {
     }
 }
 
-/// One key, or two letters that are pressed one after the other.
+/// A key, or a sequence of two letters.
 fn read_sequence(text: &str) -> Result<Vec<Key>, NotAKey> {
     if let Ok(key) = text.parse::<Key>() {
         return Ok(vec![key]);
@@ -376,12 +428,12 @@ pub(crate) fn write_sequence(keys: &[Key]) -> String {
     keys.iter().map(Key::to_string).collect()
 }
 
-/// What keys have come to.
+/// A recognised command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// What to do.
+    /// The command.
     pub command: Command,
-    /// The number typed before it.
+    /// The count typed before it.
     pub count: Option<u32>,
 }
 
@@ -391,18 +443,18 @@ impl From<Command> for Order {
     }
 }
 
-/// Makes orders of keys: remembers a count and the first key of two.
+/// Parses key presses into orders: keeps a count and the first key of a sequence.
 #[derive(Clone, Debug, Default)]
 pub struct KeyReader {
     count: Option<u32>,
     begun: Vec<Key>,
 }
 
-/// Nobody moves further than the longest board.
+/// The largest count; larger than any board.
 const LARGEST_COUNT: u32 = 9999;
 
 impl KeyReader {
-    /// One more key; an order once they come to one.
+    /// Handles a key; returns an order once one is complete.
     pub fn press(&mut self, key: Key, bindings: &Bindings) -> Option<Order> {
         match key.digit() {
             // A 0 is a digit only after another one: alone it is a command.
@@ -413,20 +465,20 @@ impl KeyReader {
             }
             Some(_) | None => self.begun.push(key),
         }
-        if let Some(&command) = bindings.meanings.get(&self.begun) {
+        if let Some(command) = bindings.meaning(&self.begun) {
             return Some(self.order(command));
         }
-        if bindings.meanings.keys().any(|keys| keys.starts_with(&self.begun)) {
+        if bindings.meanings.iter().any(|(keys, _)| keys.starts_with(&self.begun)) {
             return None;
         }
-        // `gx`: the g was nothing, the x is an x.
-        let alone = bindings.meanings.get(&[key][..]).copied();
+        // `gx`: the g is dropped, and the x counts alone.
+        let alone = bindings.meaning(&[key]);
         let order = alone.map(|command| self.order(command));
         *self = KeyReader::default();
         order
     }
 
-    /// The number typed so far, for the screen to show.
+    /// The pending input, for display.
     pub fn pending(&self) -> Option<String> {
         let count = self.count.map(|count| count.to_string());
         let begun = write_sequence(&self.begun);
@@ -434,7 +486,7 @@ impl KeyReader {
         (!pending.is_empty()).then_some(pending)
     }
 
-    /// What was pressed so far is nothing.
+    /// Discards the pending input.
     pub fn forget(&mut self) {
         *self = KeyReader::default();
     }
@@ -451,7 +503,7 @@ mod tests {
 
     #[track_caller]
     fn check(keys: &str, expected: &[(Command, Option<u32>)]) {
-        let (bindings, complaints) = Bindings::new(&BTreeMap::new());
+        let (bindings, complaints) = Bindings::new(&ChosenKeys::default());
         assert_eq!(complaints, vec![]);
         let mut reader = KeyReader::default();
         let orders: Vec<(Command, Option<u32>)> = keys
@@ -485,8 +537,12 @@ mod tests {
 
     #[test]
     fn own_keys_win_and_wrong_ones_are_complained_about() {
-        let chosen = |pairs: &[(&str, &str)]| -> BTreeMap<String, String> {
-            pairs.iter().map(|(name, keys)| ((*name).to_owned(), (*keys).to_owned())).collect()
+        let chosen = |pairs: &[(&str, &str)]| {
+            let mut chosen = ChosenKeys::default();
+            for (name, keys) in pairs {
+                chosen.insert(name, (*keys).to_owned());
+            }
+            chosen
         };
         let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
         assert_eq!(complaints, vec![]);
@@ -515,10 +571,11 @@ mod tests {
         assert_eq!(once.len(), keys.len());
     }
 
-    /// C5.1, C6: capital letters mark and hit as well; hints have a key that is no capital of a movement.
+    /// C5.1, C6: capital letters mark and hit as well; hints have a key that is not the capital of a
+    /// movement.
     #[test]
     fn capital_letters_of_the_board_do_the_same() {
-        let (bindings, _) = Bindings::new(&BTreeMap::new());
+        let (bindings, _) = Bindings::new(&ChosenKeys::default());
         let meaning = |letter: char| {
             let order = KeyReader::default().press(Key::letter(letter), &bindings);
             order.map(|order| order.command)

@@ -1,4 +1,4 @@
-//! What players read for the values of settings and the headings of groups.
+//! The labels of setting values and group headings for players.
 
 use flagfall_mines::{Marks, MinesLevel, StartRule};
 use flagfall_play::{Fouls, Player, Undo};
@@ -8,9 +8,9 @@ use crate::choices::{BoardChoice, Chord, Delay, FourCross, FourOpponent, FourSta
 use crate::setting::{FrontEnd, Group, TakesEffect};
 use crate::settings::Settings;
 
-/// A value that a player can choose.
+/// A value with a label for players.
 pub trait Labelled {
-    /// What players read.
+    /// The label.
     fn label(&self) -> Words;
 }
 
@@ -27,7 +27,7 @@ impl Group {
 }
 
 impl TakesEffect {
-    /// A note for whoever has just changed it.
+    /// The note shown after a change.
     pub fn label(self) -> Words {
         match self {
             TakesEffect::AtOnce => SettingNotes::AtOnce.into(),
@@ -37,7 +37,7 @@ impl TakesEffect {
 }
 
 impl BoardChoice {
-    /// Its name alone, where there is little room; an own board has its size.
+    /// A short label: the level's name, or the size of a custom board.
     pub fn short_label(self) -> Words {
         match self {
             BoardChoice::Level(level) => level.label(),
@@ -58,7 +58,7 @@ impl Labelled for BoardChoice {
     }
 }
 
-/// Types whose labels are messages with nothing but the value in them.
+/// Implements `Labelled` for types whose labels depend only on the value.
 macro_rules! labels {
     ($($type:ty, $value:ident => $label:expr;)+) => {
         $(impl Labelled for $type {
@@ -110,7 +110,7 @@ impl Labelled for Look {
     }
 }
 
-/// Who begins, in the words for these players.
+/// Who begins, with the names of these players.
 pub(crate) fn starter_label(starter: FourStarter, settings: &Settings) -> Words {
     match starter {
         FourStarter::One => player_label(Player::One, settings),
@@ -119,7 +119,7 @@ pub(crate) fn starter_label(starter: FourStarter, settings: &Settings) -> Words 
     }
 }
 
-/// Who plays crosses, in the words for these players.
+/// Who plays crosses, with the names of these players.
 pub(crate) fn cross_label(cross: FourCross, settings: &Settings) -> Words {
     match cross {
         FourCross::Starter => cross.label(),
@@ -136,7 +136,7 @@ fn player_label(player: Player, settings: &Settings) -> Words {
     }
 }
 
-/// What chords, where plain clicks on numbers may do nothing.
+/// The input that chords; plain clicks on numbers may have no effect.
 pub(crate) fn chord_label(chord: Chord, settings: &Settings, front_end: FrontEnd) -> Words {
     let is_by_click = settings.quick_clicks.is_on() || front_end == FrontEnd::Terminal;
     match chord {

@@ -1,4 +1,4 @@
-//! Which language a player wants, and where a program finds it.
+//! The player's language, and how a program finds its catalogue.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,24 +7,24 @@ use flagfall_text::{Language, LanguageTag, SettingChoices, UnknownLanguage, Word
 
 use crate::labels::Labelled;
 
-/// What everything is said in; written `system` or as the tag is.
+/// The language setting; written `system` or as a language tag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LanguageChoice {
-    /// In the language of the system, where there is such a one.
+    /// The language of the system, if it is available.
     #[default]
     System,
-    /// Always in this one.
+    /// Always this language.
     Chosen(LanguageTag),
 }
 
 impl LanguageChoice {
-    /// All there are, the default first.
+    /// All choices, the default first.
     pub(crate) fn all() -> Vec<LanguageChoice> {
         let chosen = LanguageTag::all().map(LanguageChoice::Chosen);
         [LanguageChoice::System].into_iter().chain(chosen).collect()
     }
 
-    /// The language, where that of the system is known.
+    /// The language tag, given the system's.
     pub fn tag(self, system: LanguageTag) -> LanguageTag {
         match self {
             LanguageChoice::System => system,
@@ -34,7 +34,7 @@ impl LanguageChoice {
 }
 
 impl Labelled for LanguageChoice {
-    /// Every language calls itself by its own name: whoever looks for it may not read this one.
+    /// Every language is listed by its own name, because the player may not read the current one.
     fn label(&self) -> Words {
         match self {
             LanguageChoice::System => SettingChoices::SameAsSystem.into(),
@@ -63,22 +63,23 @@ impl FromStr for LanguageChoice {
     }
 }
 
-/// Finds the language for a choice. Desktop programs have them all; a web page gives the one it has until another is loaded.
+/// Finds the language for a choice. Desktop programs include all of them; a web page returns the current
+/// one until another is loaded.
 pub struct Languages(Box<dyn Fn(LanguageChoice) -> &'static Language>);
 
 impl Languages {
-    /// By a function that finds it.
+    /// Uses this function to find the language.
     pub fn new(find: impl Fn(LanguageChoice) -> &'static Language + 'static) -> Languages {
         Languages(Box::new(find))
     }
 
-    /// All that are built in, where the system has this one.
+    /// All built-in languages, with this system language.
     #[cfg(not(target_family = "wasm"))]
     pub fn built_in(system: LanguageTag) -> Languages {
         Languages::new(move |choice| Language::built_in(choice.tag(system)))
     }
 
-    /// All that are built in, where the system is English.
+    /// All built-in languages, with English as the system language.
     #[cfg(not(target_family = "wasm"))]
     pub fn english() -> Languages {
         Languages::built_in(LanguageTag::english())

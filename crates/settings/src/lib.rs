@@ -1,5 +1,6 @@
-//! What a player can choose: [`Settings`] with their text form, the keys ([`Bindings`]) and the colours ([`Palette`]), the same on
-//! every screen. [`Setting::ALL`] describes each setting once, for files, settings pages and menus.
+//! Player settings: [`Settings`] with their text form, key bindings ([`Bindings`]) and colour themes
+//! ([`Palette`]), the same in every front end. [`Setting::ALL`] describes each setting once, for files,
+//! settings pages and menus.
 //!
 //! ```
 //! use flagfall_settings::{Settings, Theme};
@@ -10,11 +11,12 @@
 //! # Ok::<(), String>(())
 //! ```
 //!
-//! Where settings are kept, and who obeys them, is decided elsewhere.
+//! Left out on purpose: storing settings and applying them.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod choices;
+mod key_names;
 mod keys;
 mod labels;
 mod language_choice;
@@ -26,9 +28,10 @@ mod settings;
 
 pub use choices::{
     BoardChoice, Chord, Colours, CommandBox, Delay, DiscColours, FourCross, FourOpponent,
-    FourStarter, Glyphs, LongPress, Look, Motion, Sound, Switch, Theme, Unknown,
+    FourStarter, Glyphs, LongPress, Look, Motion, SolverPace, Sound, Switch, Theme, Unknown,
 };
-pub use keys::{Bindings, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way};
+pub use key_names::keys_in_words;
+pub use keys::{Bindings, ChosenKeys, Command, Key, KeyCode, KeyReader, NotAKey, Order, Way};
 pub use labels::Labelled;
 pub use language_choice::{LanguageChoice, Languages};
 pub use palette::{Palette, Rgb};

@@ -1,11 +1,11 @@
-//! The colours of each theme. Numbers and grounds of the dark and the light theme were computed so that every digit has a
-//! contrast of 4.5 to its ground and all eight stay apart for colour-blind eyes.
+//! The colours of each theme. The dark and light themes were computed to give every digit a contrast of
+//! 4.5 with its background and to keep all eight distinguishable for colour-blind people.
 
 use flagfall_text::Colour;
 
 use crate::choices::{DiscColours, Theme};
 
-/// Red, green, blue.
+/// A colour by red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -18,21 +18,21 @@ impl Rgb {
 /// The colours of one theme.
 #[derive(Clone, Copy)]
 pub struct Palette {
-    /// Whether dark text stands on a light ground.
+    /// Whether text is dark on light.
     pub is_light: bool,
-    /// Behind everything.
+    /// The background.
     pub ground: Rgb,
     /// Ordinary text.
     pub text: Rgb,
-    /// Text one need not read.
+    /// Secondary text.
     pub faint: Rgb,
-    /// What a key does, what can be changed.
+    /// Accents: key labels, editable values.
     pub accent: Rgb,
-    /// The ground of closed cells.
+    /// The background of closed cells.
     pub closed: Rgb,
-    /// What stands on closed cells: the dot, odds.
+    /// The foreground on closed cells: the dot, odds.
     pub on_closed: Rgb,
-    /// The ground of open cells.
+    /// The background of open cells.
     pub open: Rgb,
     /// The digits 1 to 8.
     pub numbers: [Rgb; 8],
@@ -40,21 +40,21 @@ pub struct Palette {
     pub flag: Rgb,
     /// Mines.
     pub mine: Rgb,
-    /// The ground of the cursor.
+    /// The background of the cursor.
     pub cursor: Rgb,
-    /// What stands on the cursor.
+    /// The foreground on the cursor.
     pub on_cursor: Rgb,
-    /// The ground of what a hint points at.
+    /// The background of a hint.
     pub hint: Rgb,
-    /// What stands on a hint.
+    /// The foreground on a hint.
     pub on_hint: Rgb,
     /// A win.
     pub good: Rgb,
-    /// A loss, a complaint.
+    /// A loss or an error.
     pub bad: Rgb,
-    /// The upright board of Four in a Row.
+    /// The frame of the Four in a Row board.
     pub frame: Rgb,
-    /// Its holes.
+    /// The holes in it.
     pub hole: Rgb,
     /// The discs of the two sides.
     pub discs: [Rgb; 2],
@@ -120,7 +120,7 @@ const LIGHT: Palette = Palette {
     discs: [Rgb::hex(0xFFD60A), Rgb::hex(0xFF5F57)],
 };
 
-/// The colours everybody remembers, faint digits included; the other themes are there for who cannot read them.
+/// The classic colours, including the low-contrast digits; other themes are more legible.
 const CLASSIC: Palette = Palette {
     is_light: true,
     ground: Rgb::hex(0xDFDFDF),
@@ -171,7 +171,7 @@ const HIGH_CONTRAST: Palette = Palette {
     discs: [Rgb::hex(0xFFFF00), Rgb::hex(0xFF8A8A)],
 };
 
-/// Orange and sky blue where the others have red and green.
+/// Orange and sky blue instead of red and green.
 const COLOUR_BLIND: Palette = Palette {
     is_light: false,
     ground: Rgb::hex(0x14181F),
@@ -209,7 +209,7 @@ impl Palette {
         }
     }
 
-    /// The colours of a theme, with the discs that a player has chosen.
+    /// The colours of a theme with the chosen discs.
     pub fn with_discs(theme: Theme, chosen: DiscColours) -> Palette {
         let palette = *Palette::of(theme);
         let discs = match chosen {
@@ -224,7 +224,7 @@ impl Palette {
 }
 
 impl DiscColours {
-    /// What the two colours are called.
+    /// The names of the two colours.
     pub const fn names(self, theme: Theme) -> [Colour; 2] {
         match (self, theme) {
             (DiscColours::OrangeBlue, _) | (DiscColours::Theme, Theme::ColourBlind) => {
@@ -290,7 +290,8 @@ mod tests {
         }
     }
 
-    /// Every pair of discs stands out from the holes of every theme, and its colours have names that differ.
+    /// Every pair of discs contrasts with the holes of every theme, and its colours have different
+    /// names.
     #[test]
     fn discs_stand_out_from_holes() {
         for &theme in Theme::ALL {

@@ -1,4 +1,4 @@
-//! What players of Four in a Row are called.
+//! The names of players of Four in a Row.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,33 +7,33 @@ use flagfall_text::{SettingChoices, SettingNotes, Words};
 
 use crate::labels::Labelled;
 
-/// The name of a player; empty where none was chosen.
+/// The name of a player; empty if none was chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlayerName(String); // Invariant: trimmed, at most LONGEST characters, none of which changes how others are shown.
+pub struct PlayerName(String); // Invariant: trimmed, at most LONGEST characters, no control characters.
 
-/// Why a text is no name.
+/// Why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameRefusal {
     /// It is too long.
     #[error("a name has at most {} characters", PlayerName::LONGEST)]
     TooLong,
-    /// It has characters that move the cursor or turn the direction of text.
+    /// It has control or bidirectional formatting characters.
     #[error("a name has no control characters")]
     HasControls,
 }
 
 impl PlayerName {
-    /// How many characters a name has at most.
+    /// The most characters of a name.
     pub const LONGEST: usize = 16;
 
-    /// The name, where one was chosen.
+    /// The name, if one was chosen.
     pub fn chosen(&self) -> Option<&str> {
         Some(&*self.0).filter(|name| !name.is_empty())
     }
 }
 
 impl NameRefusal {
-    /// The same for players.
+    /// The reason as a sentence for players.
     pub fn words(self) -> Words {
         match self {
             NameRefusal::TooLong => SettingNotes::NameTooLong { longest: PlayerName::LONGEST },
@@ -43,7 +43,8 @@ impl NameRefusal {
     }
 }
 
-/// Whether a character changes how others are shown: control characters, line ends, and what turns the direction of text.
+/// Whether a character affects how others are shown: control characters, line ends, and bidirectional
+/// formatting.
 fn is_control(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -1,50 +1,52 @@
-//! What happens when a player gives a command other keys: which keys are taken, and which commands lose one by it.
+//! Rebinding keys: which keys are reserved, and which commands lose a key.
 
 use flagfall_text::{Message, SettingNotes, Words};
 
+use crate::key_names::keys_in_words;
 use crate::keys::{Bindings, Command, Key, KeyCode, read_keys, write_sequence};
 use crate::settings::Settings;
 
-/// What giving keys to a command has changed.
+/// The result of rebinding a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rebound {
-    /// The commands that lost a key by it.
+    /// The commands that lost a key.
     pub lost: Vec<LostKeys>,
 }
 
 /// A command that lost a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostKeys {
-    /// Which command.
+    /// The command.
     pub command: Command,
-    /// What it lost, as people write it.
+    /// The lost keys in text form.
     pub lost: String,
-    /// What it has left.
+    /// The remaining keys.
     pub left: String,
 }
 
 impl Settings {
-    /// Gives keys to a command, and takes them from every other one.
+    /// Binds keys to a command, and removes them from every other one.
     ///
     /// # Errors
     ///
-    /// Why they cannot be its keys, as a sentence for the player. Nothing has changed.
+    /// Why the keys cannot be bound, as a sentence for the player. Nothing has changed.
     pub fn bind_keys(&mut self, command: Command, keys: &str) -> Result<Rebound, Words> {
         let before = Bindings::new(&self.keys).0;
         let wanted = choose_keys(keys, &before)?;
         // Keys that were chosen for another command would still be its own; what it has left may be its usual ones.
-        self.keys.retain(|_, keys| {
+        self.keys.retain(|keys| {
             *keys = without(keys, &wanted);
             !keys.is_empty()
         });
-        self.keys.insert(command.name().to_owned(), wanted.join(" "));
+        self.keys.insert(command.name(), wanted.join(" "));
         let after = Bindings::new(&self.keys).0;
         let others = Command::all().filter(|&other| other != command);
         let lost = others.filter_map(|other| LostKeys::of(other, &before, &after)).collect();
         Ok(Rebound { lost })
     }
 
-    /// Gives a command the keys that were typed; where nothing was, its usual ones. What the player is told.
+    /// Binds the typed keys to a command, or its defaults if the input is empty. Returns the message for
+    /// the player.
     ///
     /// # Errors
     ///
@@ -69,11 +71,11 @@ impl LostKeys {
 }
 
 impl Rebound {
-    /// What the player is told.
+    /// The message for the player.
     pub fn message(&self) -> Message {
         let saved = Message::plain(SettingNotes::Saved);
         self.lost.iter().fold(saved, |said, LostKeys { command, lost, left }| {
-            let (command, keys) = (Box::new(command.about()), lost.clone());
+            let (command, keys) = (Box::new(command.about()), Box::new(keys_in_words(lost)));
             match &left[..] {
                 "" => Message::bad(said.words).then(SettingNotes::NoKeyLeft { command, keys }),
                 _ => said.then(SettingNotes::KeysTaken { command, keys }),
@@ -82,18 +84,18 @@ impl Rebound {
     }
 }
 
-/// What a command has left of its keys without these.
+/// The keys without the taken ones.
 fn without(keys: &str, taken: &[String]) -> String {
     let left: Vec<&str> =
         keys.split_whitespace().filter(|key| !taken.iter().any(|taken| taken == key)).collect();
     left.join(" ")
 }
 
-/// The keys that a command can have, each as it is written.
+/// Validates keys for a command, and returns each in text form.
 fn choose_keys(text: &str, before: &Bindings) -> Result<Vec<String>, Words> {
     let sequences = read_keys(text).map_err(|error| error.words())?;
     let is_taken = |sequence: &Vec<Key>| match sequence[0] {
-        // Whoever types ?x means two keys: nobody could press these two, because the first alone does something.
+        // `?x` cannot be a sequence: the first key alone is already a command.
         first if sequence.len() > 1 && before.command_of(first).is_some() => {
             let command = Box::new(before.command_of(first)?.about());
             let (keys, first) = (write_sequence(sequence), first.to_string());
@@ -118,7 +120,7 @@ mod tests {
 
     use super::*;
 
-    /// Gives keys to commands one after the other; what the player is told last.
+    /// Binds keys in order, and returns the last message for the player.
     #[track_caller]
     fn told(choices: &[(Command, &str)]) -> String {
         let mut settings = Settings::default();

@@ -1,4 +1,4 @@
-//! A setting as pages and files see it: its name, its label, and its choices.
+//! The description of a setting for pages and files: its name, its label, and its choices.
 
 use std::fmt::Display;
 
@@ -8,17 +8,17 @@ use crate::labels::Labelled;
 use crate::player_name::{NameRefusal, PlayerName};
 use crate::settings::{SettingId, Settings};
 
-/// What there is to know of a setting.
+/// The description of a setting.
 pub struct Setting {
-    /// Which one it is.
+    /// Its identifier in code.
     pub id: SettingId,
     /// Its name in files.
     pub name: &'static str,
-    /// Where pages show it.
+    /// Its group on settings pages.
     pub group: Group,
-    /// From when on a change is obeyed.
+    /// When a change takes effect.
     pub takes_effect: TakesEffect,
-    /// The front ends whose settings page or menu has it.
+    /// The front ends that show it in their settings page or menu.
     pub front_ends: &'static [FrontEnd],
     pub(crate) value: fn(&Settings) -> Choice,
     pub(crate) read: fn(&mut Settings, &str) -> Result<(), String>,
@@ -26,38 +26,38 @@ pub struct Setting {
     pub(crate) choices: fn(&Settings, FrontEnd) -> Vec<Choice>,
 }
 
-/// Something to choose.
+/// A choice of a setting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The text that files keep. No player reads it.
+    /// The text form in files, not shown to players.
     pub value: String,
-    /// What players read.
+    /// The label for players.
     pub label: Words,
 }
 
-/// What pages put under one heading.
+/// The groups on settings pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
     /// Minesweeper.
     Mines,
     /// Four in a Row.
     Four,
-    /// Looks and sounds.
+    /// Appearance and sound.
     Looks,
     /// Touch screens.
     Touch,
 }
 
-/// From when on a change is obeyed.
+/// When a change takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakesEffect {
-    /// From this moment on.
+    /// Immediately.
     AtOnce,
-    /// From the next new game on.
+    /// With the next new game.
     NextGame,
 }
 
-/// A program with a settings page or menu of its own.
+/// A program with its own settings page or menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrontEnd {
     /// The full-screen terminal.
@@ -68,12 +68,12 @@ pub enum FrontEnd {
     Page,
 }
 
-/// To the next choice or to the one before.
+/// The direction of a step through the choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The next.
+    /// The next choice.
     Up,
-    /// The one before.
+    /// The previous choice.
     Down,
 }
 
@@ -84,15 +84,16 @@ pub(crate) const TERMINAL: &[FrontEnd] = &[FrontEnd::Terminal];
 pub(crate) const PAGE: &[FrontEnd] = &[FrontEnd::Page];
 
 impl Setting {
-    /// What it is now.
+    /// The current value.
     pub fn value(&self, settings: &Settings) -> Choice {
         let now = (self.value)(settings);
-        // Some labels depend on other settings, and only the choices know those.
+        // Some labels depend on other settings, which only the list of choices takes into account.
         let all = (self.choices)(settings, FrontEnd::Terminal);
         all.into_iter().find(|choice| choice.value == now.value).unwrap_or(now)
     }
 
-    /// What there is to choose on a front end. A value that it does not offer is there as long as it is chosen.
+    /// The choices on a front end. The current value is included even if the front end does not offer
+    /// it.
     pub fn choices(&self, settings: &Settings, front_end: FrontEnd) -> Vec<Choice> {
         let mut all = (self.choices)(settings, front_end);
         let now = self.value(settings);
@@ -102,38 +103,38 @@ impl Setting {
         all
     }
 
-    /// Whether a front end has it.
+    /// Whether a front end shows it.
     pub fn is_on(&self, front_end: FrontEnd) -> bool {
         self.front_ends.contains(&front_end)
     }
 
-    /// Whether its value is a text that players type.
+    /// Whether its value is free text.
     pub fn is_typed(&self) -> bool {
         matches!(self.id, SettingId::NameOne | SettingId::NameTwo)
     }
 
-    /// Takes what a player typed.
+    /// Sets the value from typed text.
     ///
     /// # Errors
     ///
-    /// What would be right, as a sentence; it is as it was.
+    /// The expected input, as a sentence; the value is unchanged.
     pub fn take_typed(&self, settings: &mut Settings, typed: &str) -> Result<(), Words> {
         let name: PlayerName = typed.parse().map_err(NameRefusal::words)?;
         self.choose(settings, &name.to_string()).map_err(Words::from)
     }
 
-    /// Takes what a player chose.
+    /// Sets the value from a choice.
     ///
     /// # Errors
     ///
-    /// What would be right; it is as it was.
+    /// The expected input; the value is unchanged.
     pub fn choose(&self, settings: &mut Settings, value: &str) -> Result<(), String> {
         (self.read)(settings, value)?;
         settings.forget_unread(self.name);
         Ok(())
     }
 
-    /// To the next choice or to the one before; after the last comes the first.
+    /// Selects the next or previous choice, wrapping around.
     pub fn step(&self, settings: &mut Settings, front_end: FrontEnd, step: Step) {
         let all = self.choices(settings, front_end);
         let now = self.value(settings).value;
@@ -146,7 +147,7 @@ impl Setting {
         assert!(chosen.is_ok(), "{} offers {:?}: {chosen:?}", self.name, all[next].value);
     }
 
-    /// Back to the default.
+    /// Resets to the default.
     pub fn reset(&self, settings: &mut Settings) {
         (self.reset)(settings);
         settings.forget_unread(self.name);
@@ -159,12 +160,12 @@ impl Choice {
     }
 }
 
-/// Choices with their usual labels.
+/// Choices with their default labels.
 pub(crate) fn same<T: Display + Labelled>(all: &[T]) -> Vec<Choice> {
     all.iter().map(Choice::of).collect()
 }
 
-/// Choices with labels of their own.
+/// Choices with custom labels.
 pub(crate) fn choices<T: Display>(all: &[T], label: impl Fn(&T) -> Words) -> Vec<Choice> {
     all.iter().map(|value| Choice { value: value.to_string(), label: label(value) }).collect()
 }

@@ -1,7 +1,6 @@
-//! Everything a player can set, described once. Files, settings pages and menus all come from this table: a new setting is one
-//! entry here, its label in `crates/text`, and whoever obeys it.
+//! All settings, described once. Files, settings pages and menus are generated from this table: a new
+//! setting needs an entry here, its label in `crates/text`, and code that applies it.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -12,8 +11,9 @@ use flagfall_text::{SettingChoices, SettingNames, Words};
 
 use crate::choices::{
     BoardChoice, Chord, Colours, CommandBox, Delay, DiscColours, FourCross, FourOpponent,
-    FourStarter, Glyphs, LongPress, Look, Motion, Sound, Switch, Theme,
+    FourStarter, Glyphs, LongPress, Look, Motion, SolverPace, Sound, Switch, Theme,
 };
+use crate::keys::ChosenKeys;
 use crate::labels::{chord_label, cross_label, starter_label};
 use crate::language_choice::LanguageChoice;
 use crate::player_name::PlayerName;
@@ -22,22 +22,22 @@ use crate::setting::{
     choices, same,
 };
 
-/// The fields of [`Settings`] with their defaults, and for each its name in files, where it belongs, when it takes
-/// effect, which front ends have it, and what there is to choose.
+/// Defines the fields of [`Settings`] with their defaults, and for each its name in files, its group,
+/// when it takes effect, the front ends that show it, and its choices.
 macro_rules! settings {
     ($(
         $(#[$about:meta])*
         $field:ident: $type:ty = $default:expr,
         $id:ident, $name:literal, $group:ident, $effect:ident, $front_ends:ident, $choices:expr;
     )+) => {
-        /// What a player has chosen.
+        /// The settings of a player.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Settings {
             $($(#[$about])* pub $field: $type,)+
-            /// The board of the player's own that was chosen last: it is offered again after a look at the levels.
+            /// The last custom board, which is still offered after the player switches to a level.
             pub own_board: Option<Size>,
             /// Keys that were changed, by the name of the command; the front end knows what they mean.
-            pub keys: BTreeMap<String, String>,
+            pub keys: ChosenKeys,
             /// What could not be read, and is written again as it was.
             pub unread: Unread,
         }
@@ -47,13 +47,13 @@ macro_rules! settings {
                 Settings {
                     $($field: $default,)+
                     own_board: None,
-                    keys: BTreeMap::new(),
+                    keys: ChosenKeys::default(),
                     unread: Unread::default(),
                 }
             }
         }
 
-        /// Names a setting in code.
+        /// Identifies a setting in code.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[expect(missing_docs, reason = "the fields of `Settings` say it")]
         pub enum SettingId {
@@ -61,7 +61,7 @@ macro_rules! settings {
         }
 
         impl SettingId {
-            /// What players read.
+            /// The label for players.
             pub fn label(self) -> Words {
                 match self {
                     $(SettingId::$id => SettingNames::$id.into(),)+
@@ -69,7 +69,7 @@ macro_rules! settings {
             }
         }
 
-        /// All settings, in the order in which pages show them.
+        /// All settings, in display order.
         const ALL: &[Setting] = &[$(Setting {
             id: SettingId::$id,
             name: $name,
@@ -88,40 +88,46 @@ settings! {
     /// The board of the next game.
     board: BoardChoice = BoardChoice::default(),
     Board, "board", Mines, NextGame, EVERYWHERE, |settings, _| boards(settings);
-    /// What the first cell is promised.
+    /// The guarantee for the first cell.
     start: StartRule = StartRule::Safe,
     Start, "start", Mines, NextGame, EVERYWHERE, |_, _| same(&StartRule::ALL);
-    /// Whether boards are searched so that nobody has to guess.
+    /// Whether to search for no-guess boards.
     no_guess: Switch = Switch::Off,
     NoGuess, "no-guess", Mines, NextGame, EVERYWHERE, |_, _| same(Switch::ALL);
-    /// Which marks there are.
+    /// The available marks.
     marks: Marks = Marks::Flags,
     Marks, "marks", Mines, NextGame, EVERYWHERE, |_, _| same(&[Marks::Flags, Marks::FlagsAndQuestions]);
-    /// Whether moves of Minesweeper can be taken back.
+    /// The undo policy of Minesweeper.
     mines_undo: Undo = Undo::Forbidden,
     MinesUndo, "mines-undo", Mines, NextGame, EVERYWHERE, |_, _| same(&[Undo::Forbidden, Undo::Free]);
-    /// What chords (C9).
+    /// The input that chords (C9).
     chord: Chord = Chord::SingleClick,
     Chord, "chord", Mines, AtOnce, EVERYWHERE, |settings, front_end| {
         choices(Chord::ALL, |chord| chord_label(*chord, settings, front_end))
     };
-    /// Whether plain clicks work on numbers as keys do: left chords, right flags all around. Where not, clicks on open
-    /// cells do nothing (Q3), and both buttons or the middle one chord.
+    /// Whether plain clicks on numbers work like keys: left chords, right flags all neighbours.
+    /// Otherwise clicks on open cells do nothing (Q3), and both buttons or the middle one chord.
     quick_clicks: Switch = Switch::Off,
     QuickClicks, "quick-clicks", Mines, AtOnce, POINTER, |_, _| same(Switch::ALL);
     /// Whether marking a number flags its neighbours (C10).
     flag_all: Switch = Switch::On,
     FlagAll, "flag-all", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
-    /// Whether the first hint of a game asks before it makes the time not count.
+    /// Whether the first hint of a game asks for confirmation, because the time then no longer counts.
     hint_question: Switch = Switch::On,
     HintQuestion, "hint-question", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// Whether figures of the game are shown while it is played.
+    live_figures: Switch = Switch::Off,
+    LiveFigures, "live-figures", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
+    /// How fast the solver is in a race.
+    solver_pace: SolverPace = SolverPace::Steady,
+    SolverPace, "solver-pace", Mines, AtOnce, EVERYWHERE, |_, _| same(SolverPace::ALL);
     /// Who player two is.
     four_opponent: FourOpponent = FourOpponent::default(),
     FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
-    /// What player one is called.
+    /// The name of player one.
     name_one: PlayerName = PlayerName::default(),
     NameOne, "four-name-one", Four, AtOnce, EVERYWHERE, |_, _| vec![];
-    /// What player two is called, where that is a person.
+    /// The name of player two, if a person.
     name_two: PlayerName = PlayerName::default(),
     NameTwo, "four-name-two", Four, AtOnce, EVERYWHERE, |_, _| vec![];
     /// Who begins.
@@ -129,7 +135,7 @@ settings! {
     FourStarter, "four-starter", Four, NextGame, EVERYWHERE, |settings, _| {
         choices(FourStarter::ALL, |starter| starter_label(*starter, settings))
     };
-    /// Whose discs have crosses.
+    /// The player whose discs have crosses.
     four_cross: FourCross = FourCross::Starter,
     FourCross, "four-cross", Four, NextGame, EVERYWHERE, |settings, _| {
         choices(FourCross::ALL, |cross| cross_label(*cross, settings))
@@ -137,34 +143,34 @@ settings! {
     /// The colours of the discs.
     disc_colours: DiscColours = DiscColours::Theme,
     DiscColours, "disc-colours", Four, AtOnce, EVERYWHERE, |_, _| same(DiscColours::ALL);
-    /// What becomes of impossible choices.
+    /// How fouls are handled.
     four_fouls: Fouls = Fouls::Refused,
     FourFouls, "four-fouls", Four, NextGame, EVERYWHERE, |_, _| same(&[Fouls::Refused, Fouls::Counted(3)]);
-    /// Whether moves of Four in a Row can be taken back.
+    /// The undo policy of Four in a Row.
     four_undo: Undo = Undo::Free,
     FourUndo, "four-undo", Four, NextGame, EVERYWHERE, |_, _| same(&[Undo::Free, Undo::Budget(3), Undo::Forbidden]);
-    /// Whether each column shows what it is worth.
+    /// Whether to show the value of each column.
     four_values: Switch = Switch::Off,
     FourValues, "four-values", Four, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
-    /// What everything is said in.
+    /// The language.
     language: LanguageChoice = LanguageChoice::System,
     Language, "language", Looks, AtOnce, EVERYWHERE, |_, _| same(&LanguageChoice::all());
-    /// How everything is coloured.
+    /// The colour theme.
     theme: Theme = Theme::Dark,
     Theme, "theme", Looks, AtOnce, DESKTOP, |_, _| same(Theme::ALL);
-    /// How the page is coloured.
+    /// The theme of the web page.
     look: Look = Look::System,
     Look, "web-look", Looks, AtOnce, PAGE, |_, _| same(&looks());
-    /// How many colours are used.
+    /// The number of colours used.
     colours: Colours = Colours::Detect,
     Colours, "colours", Looks, AtOnce, TERMINAL, |_, _| same(Colours::ALL);
-    /// Which characters draw the board.
+    /// The characters that draw the board.
     glyphs: Glyphs = Glyphs::Detect,
     Glyphs, "glyphs", Looks, AtOnce, TERMINAL, |_, _| same(Glyphs::ALL);
-    /// Whether things move.
+    /// Whether there are animations.
     motion: Motion = Motion::Full,
     Motion, "motion", Looks, AtOnce, EVERYWHERE, |_, _| same(Motion::ALL);
-    /// What can be heard.
+    /// The kind of sound.
     sound: Sound = Sound::Detect,
     Sound, "sound", Looks, AtOnce, EVERYWHERE, |_, front_end| match front_end {
         FrontEnd::Terminal | FrontEnd::Window => same(Sound::ALL),
@@ -173,21 +179,21 @@ settings! {
     /// Whether the mouse plays; otherwise it selects text.
     mouse: Switch = Switch::On,
     Mouse, "mouse", Looks, AtOnce, TERMINAL, |_, _| same(Switch::ALL);
-    /// Whether there is a line for typed commands.
+    /// Whether there is an input line for typed commands.
     command_box: CommandBox = CommandBox::Hidden,
     CommandBox, "web-command-box", Looks, AtOnce, PAGE, |_, _| same(CommandBox::ALL);
-    /// Whether keys of one letter, digit or sign play; a voice that is typed presses many.
+    /// Whether single-character keys play; speech input software may type many of them.
     letter_keys: Switch = Switch::On,
     LetterKeys, "web-letter-keys", Looks, AtOnce, PAGE, |_, _| same(Switch::ALL);
-    /// What a long press does.
+    /// The action of a long press.
     long_press: LongPress = LongPress::TheOther,
     LongPress, "web-long-press", Touch, AtOnce, PAGE, |_, _| same(LongPress::ALL);
-    /// After how many milliseconds a press is a long one. The page has a slider for it.
+    /// The delay of a long press in milliseconds. The page has a slider for it.
     delay: Delay = Delay::USUAL,
     Delay, "web-delay", Touch, AtOnce, PAGE, |_, _| vec![];
 }
 
-/// Rows of a file that this program could not read: names it does not know, and values that are wrong or newer than it is.
+/// Rows of a file that this program could not read: unknown names, and invalid or newer values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unread(Vec<UnreadRow>);
 
@@ -195,16 +201,16 @@ pub struct Unread(Vec<UnreadRow>);
 struct UnreadRow {
     name: String,
     text: String,
-    /// The value that the setting had then: while it has that one, the player has chosen nothing else.
+    /// The setting's value at that time: while it is unchanged, the player has not chosen another.
     instead: String,
 }
 
-/// The names of rows besides those of the table.
+/// The names of rows outside the table.
 const OWN_BOARD: &str = "own-board";
 const KEY: &str = "key ";
 
 impl Setting {
-    /// All settings, in the order in which pages show them.
+    /// All settings, in display order.
     pub const ALL: &[Setting] = ALL;
 }
 
@@ -216,7 +222,7 @@ impl SettingId {
 }
 
 impl Settings {
-    /// What a player has on a front end before choosing anything: the first click on the page is an opening; the desktop keeps C6.
+    /// The defaults of a front end: on the web page the first click is an opening; the desktop keeps C6.
     pub fn usual(front_end: FrontEnd) -> Settings {
         let start = match front_end {
             FrontEnd::Terminal | FrontEnd::Window => StartRule::Safe,
@@ -225,7 +231,7 @@ impl Settings {
         Settings { start, ..Settings::default() }
     }
 
-    /// Chooses a board. A size that has a name goes by it.
+    /// Chooses a board, by its level if the size has one.
     pub fn choose_board(&mut self, size: Size) {
         self.board = BoardChoice::of(size);
         if let BoardChoice::Own(size) = self.board {
@@ -233,7 +239,7 @@ impl Settings {
         }
     }
 
-    /// What a player is called, whether a name was chosen or not.
+    /// The name of a player: the chosen one, or a default.
     pub fn player_name(&self, player: Player) -> Words {
         let (name, usual) = match player {
             Player::One => (&self.name_one, SettingChoices::PlayerOne),
@@ -242,8 +248,8 @@ impl Settings {
         name.chosen().map_or_else(|| usual.into(), Words::from)
     }
 
-    /// All of them, by name and as text: the form in which they are kept. What could not be read is there as it was, unless the
-    /// player has chosen something else since.
+    /// All settings as name and text, for storage. Unreadable rows are included unchanged, unless the
+    /// player has changed the setting since.
     pub fn rows(&self) -> Vec<(String, String)> {
         let table = ALL.iter().map(|setting| {
             let value = setting.value(self).value;
@@ -254,7 +260,7 @@ impl Settings {
         });
         let own_board = self.own_board.map(|size| (OWN_BOARD.to_owned(), size.to_string()));
         let keys =
-            self.keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.clone()));
+            self.keys.iter().map(|(command, keys)| (format!("{KEY}{command}"), keys.to_owned()));
         let mut rows: Vec<_> = table.chain(own_board).chain(keys).collect();
         for UnreadRow { name, text, .. } in &self.unread.0 {
             if !rows.iter().any(|(known, _)| known == name) {
@@ -264,11 +270,11 @@ impl Settings {
         rows
     }
 
-    /// Reads a row of a file. A name from the future changes nothing, and is written again as it was.
+    /// Reads a row of a file. An unknown name changes nothing and is written back unchanged.
     ///
     /// # Errors
     ///
-    /// What would be right. The setting is as it was, and the row is written again as it was.
+    /// The expected value. The setting is unchanged, and the row is written back unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let setting = ALL.iter().find(|setting| setting.name == name);
         let read = match setting {
@@ -278,7 +284,7 @@ impl Settings {
                 Some(size.map(|size: Size| self.own_board = Some(size.with_safe_cell())))
             }
             None => name.strip_prefix(KEY).map(|command| {
-                self.keys.insert(command.to_owned(), value.to_owned());
+                self.keys.insert(command, value.to_owned());
                 Ok(())
             }),
         };
@@ -291,7 +297,7 @@ impl Settings {
         read.unwrap_or(Ok(()))
     }
 
-    /// Forgets what could not be read of a setting: the player has chosen.
+    /// Drops the unreadable row of a setting after the player has chosen a value.
     pub(crate) fn forget_unread(&mut self, name: &str) {
         self.unread.0.retain(|unread| unread.name != name);
     }

@@ -28,7 +28,7 @@ fn every_choice_comes_around() {
     }
 }
 
-/// With a mouse a plain click on a number does nothing (Q3), unless that is switched on: no choice says otherwise.
+/// With a mouse, a plain click on a number does nothing (Q3) unless enabled; the labels agree.
 #[test]
 fn a_click_chords_where_the_choices_say_so() {
     let mut settings = Settings::default();
@@ -76,7 +76,7 @@ fn what_is_written_is_read_back() {
             let mut settings = Settings::default();
             setting.choose(&mut settings, &choice.value).expect("it is offered");
             settings.choose_board("12x8x20".parse().expect("a size"));
-            settings.keys.insert("hint".to_owned(), "y".to_owned());
+            settings.keys.insert("hint", "y".to_owned());
             assert_eq!(read(&settings.rows()), (settings, vec![]));
         }
     }
@@ -102,7 +102,7 @@ fn files_of_older_programs_are_read() {
                mouse=off\nquick-clicks=on\nfour-opponent=level 7\nfour-starter=two\nfour-fouls=3\nfour-undo=3\n\
                four-values=on\nkey hint=y\nweb-look=high-contrast\nweb-long-press=nothing\nweb-delay=700\n\
                web-command-box=shown\nweb-letter-keys=off\nfour-name-one=Anna\nfour-name-two=\nfour-cross=two\nhint-question=off\n\
-               disc-colours=green-pink\nlanguage=ro\n";
+               disc-colours=green-pink\nlanguage=ro\nsolver-pace=rapid\nlive-figures=on\n";
     let (settings, complaints) = read(&rows(old));
     assert_eq!(complaints, Vec::<String>::new());
     let written: BTreeSet<_> = settings.rows().into_iter().collect();
@@ -121,7 +121,7 @@ fn files_of_newer_programs_lose_nothing() {
     for (name, value) in rows(new) {
         assert!(has(&settings, &name, &value), "{name}");
     }
-    // Writing and reading again changes nothing, however often.
+    // Repeated round trips change nothing.
     assert_eq!(read(&settings.rows()).0.rows(), settings.rows());
 
     let theme = SettingId::Theme.setting();
@@ -133,7 +133,8 @@ fn files_of_newer_programs_lose_nothing() {
     assert!(has(&settings, "board", "intermediate"));
 }
 
-/// The page's own default is no choice of the player's: a value that this program cannot read is written back there too.
+/// A front end's own default is not the player's choice: a value that this program cannot read is
+/// written back there too.
 #[test]
 fn what_could_not_be_read_is_written_back_whatever_the_default() {
     for front_end in [FrontEnd::Terminal, FrontEnd::Page] {

@@ -1,40 +1,40 @@
-//! The sounds and how each is made.
+//! The sound effects and their synthesis.
 //!
-//! All notes are of one pentatonic scale, in which no two clash: players choose the order and what
-//! overlaps.
+//! All notes belong to one pentatonic scale, in which no two clash, because players determine their
+//! order and overlap.
 
 use std::ops::RangeInclusive;
 
 use crate::mix::{Bar, Mix};
 
-/// The sample rates that effects are made for.
+/// The supported sample rates.
 pub const RATES: RangeInclusive<u32> = 8_000..=192_000;
 
-/// Something that happened in a game and can be heard.
+/// An audible event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SoundEffect {
-    /// One cell opened.
+    /// One cell was opened.
     Open,
-    /// A wave opened this many cells: the more, the longer the run of notes.
+    /// A wave opened this many cells: more cells give a longer run of notes.
     Flood(u32),
     /// A flag was set.
     Flag,
     /// A flag was taken away.
     Unflag,
-    /// A mine went off.
+    /// A mine exploded.
     Blast,
     /// A disc fell to this row, where 0 is the lowest and the longest fall.
     Drop {
-        /// Rows from 5 on sound alike.
+        /// Rows from 5 on sound the same.
         row: u8,
     },
-    /// What was tried is refused.
+    /// An action was refused.
     Refuse,
     /// The player has won.
     Win,
     /// The player has lost.
     Lose,
-    /// Nobody has won.
+    /// The game is tied.
     Tie,
 }
 
@@ -42,7 +42,7 @@ pub enum SoundEffect {
 const SCALE: [f32; 11] =
     [523.25, 587.33, 659.26, 783.99, 880.0, 1046.5, 1174.7, 1318.5, 1568.0, 1760.0, 2093.0];
 
-/// The first note of the octaves in [`SCALE`], and half of a note is the same an octave lower.
+/// The notes of [`SCALE`] by name; half a frequency is one octave lower.
 const C5: f32 = SCALE[0];
 const E5: f32 = SCALE[2];
 const G5: f32 = SCALE[3];
@@ -51,12 +51,12 @@ const C6: f32 = SCALE[5];
 const E6: f32 = SCALE[7];
 
 impl SoundEffect {
-    /// The effect in mono: below 0.9 seconds, between -0.4 and 0.4, silent at both ends, and the
-    /// same each time.
+    /// Synthesises the effect in mono: shorter than 0.9 seconds, between -0.4 and 0.4, silent at both
+    /// ends, and deterministic.
     ///
     /// # Panics
     ///
-    /// When the rate is not one of [`RATES`].
+    /// If the rate is not one of [`RATES`].
     #[must_use]
     pub fn samples(self, rate: u32) -> Vec<f32> {
         assert!(RATES.contains(&rate), "a sample rate is in {RATES:?}, not {rate}");
@@ -126,8 +126,8 @@ fn two_notes(rate: u32, first: f32, second: f32) -> Vec<f32> {
     mix.finish(0.14)
 }
 
-/// The rush of the fall, the knock of the landing, and two small bounces. The time of a fall is the
-/// root of its height, and what lies on more discs knocks higher.
+/// The whoosh of the fall, the knock of the landing, and two small bounces. The duration of a fall is
+/// the square root of its height, and discs that land higher have a higher pitch.
 fn dropped(rate: u32, row: u8) -> Vec<f32> {
     let row = f32::from(row.min(5));
     let fall = 0.06 * (6.0 - row).sqrt();

@@ -1,8 +1,8 @@
-//! What a game sounds like.
+//! Sound effects for games, synthesised in code.
 //!
-//! An [`SoundEffect`] is a pure function to samples, so every screen sounds alike: the desktop and the
-//! terminal play them through the `Speaker` (feature `speaker`), a web page through the browser.
-//! There are no sound files, no music and no volume: sound servers and browsers have one for each
+//! A [`SoundEffect`] is a pure function to samples, so every front end sounds the same: the desktop and
+//! the terminal play them through the `Speaker` (feature `speaker`), a web page through the browser.
+//! There are no sound files, no music and no volume: sound servers and browsers have a volume per
 //! program.
 //!
 //! ```
@@ -24,7 +24,7 @@ mod mix;
 )]
 mod speaker;
 
-// The same promise where no server speaks PulseAudio's protocol.
+// The same interface for systems without the PulseAudio protocol.
 #[cfg(all(feature = "speaker", not(unix)))]
 #[path = "silence.rs"]
 mod speaker;

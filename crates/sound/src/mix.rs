@@ -1,27 +1,26 @@
-//! Voices added to one another, and the finish that keeps clicks out.
+//! A small synthesiser: adds voices, and fades the ends to avoid clicks.
 
 use std::f32::consts::TAU;
 use std::ops::Range;
 
 use flagfall_rng::{Rng, Seed};
 
-/// Voices come in over this many seconds, and the whole goes out over the other.
+/// The fade-in of a voice and the fade-out of the whole sound, in seconds.
 const ATTACK: f32 = 0.002;
 const RELEASE: f32 = 0.03;
 
-/// A sound in the making.
+/// A sound under construction.
 pub(crate) struct Mix {
     rate: f32,
     samples: Vec<f32>,
 }
 
-/// What is struck, by its partials: how much higher than the note, how loud, and for how much of
-/// the note's time it rings.
+/// A struck bar, by its partials: frequency ratio, level, and share of the note's ring time.
 #[derive(Clone, Copy)]
 pub(crate) enum Bar {
     /// Tuned: the partials are octaves of the note and of its third.
     Marimba,
-    /// Not tuned: the partials of a plain bar.
+    /// Untuned: the partials of a plain bar.
     Wood,
 }
 
@@ -40,9 +39,9 @@ impl Mix {
         Mix { rate, samples: vec![0.0; (rate * seconds) as usize] }
     }
 
-    /// A bar struck at a time; after `ring` seconds a third of the level is left.
+    /// Strikes a bar; after `ring` seconds, a third of the level is left.
     pub(crate) fn strike(&mut self, bar: Bar, at: f32, pitch: f32, ring: f32, level: f32) {
-        // What is too high for the rate would come back as another note.
+        // Partials near the Nyquist frequency would alias.
         let too_high = 0.45 * self.rate;
         for (ratio, share, lasting) in bar.partials() {
             let (pitch, ring) = (pitch * ratio, ring * lasting);
@@ -52,17 +51,17 @@ impl Mix {
         }
     }
 
-    /// A drum whose pitch glides.
+    /// A drum with a gliding pitch.
     pub(crate) fn thump(&mut self, at: f32, pitch: Range<f32>, ring: f32, level: f32) {
         self.add(at, |t| {
-            // The phase is the integral of a pitch that nears its end as the level falls.
+            // The phase is the integral of a pitch that decays like the level.
             let glide = ring * (1.0 - (-t / ring).exp());
             let phase = pitch.end * t + (pitch.start - pitch.end) * glide;
             level * attack(t) * (-t / ring).exp() * sine(phase)
         });
     }
 
-    /// Noise, less and less or more and more of it muffled, with a level over its time.
+    /// Low-pass filtered noise with a gliding cutoff and an envelope.
     pub(crate) fn rumble(
         &mut self,
         at: f32,
@@ -84,20 +83,20 @@ impl Mix {
             let white = rng.next_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0;
             once += share * (white - once);
             twice += share * (once - twice);
-            // What the filters take away grows with the rate.
+            // The filters' attenuation grows with the rate.
             let makeup = (rate / cutoff).sqrt();
             level * attack(t) * makeup * shape(t) * twice
         });
     }
 
-    /// The sound with this peak, silent at both ends and zero on average.
+    /// The sound normalised to this peak, faded at both ends and without a DC offset.
     pub(crate) fn finish(mut self, peak: f32) -> Vec<f32> {
         let n = self.samples.len();
         let n_release = (RELEASE * self.rate) as usize;
         for (i, sample) in self.samples.iter_mut().rev().take(n_release).enumerate() {
             *sample *= rise(i as f32 / n_release as f32);
         }
-        // What is left of an offset goes in one slow swell that ends where the sound does.
+        // Removes the DC offset with one slow swell that ends with the sound.
         let swell = |i: usize| sine(i as f32 / (2 * (n - 1)) as f32).powi(2);
         let offset = self.samples.iter().sum::<f32>() / (0..n).map(swell).sum::<f32>();
         for (i, sample) in self.samples.iter_mut().enumerate() {
@@ -111,7 +110,7 @@ impl Mix {
         self.samples
     }
 
-    /// A voice that begins at a time, as a function of the seconds since.
+    /// Adds a voice from a start time, as a function of the seconds since then.
     fn add(&mut self, at: f32, mut voice: impl FnMut(f32) -> f32) {
         let first = (at * self.rate) as usize;
         for (i, sample) in self.samples.iter_mut().skip(first).enumerate() {
@@ -124,12 +123,13 @@ fn attack(t: f32) -> f32 {
     rise(t / ATTACK)
 }
 
-/// From 0 to 1 without a corner.
+/// A smooth ramp from 0 to 1.
 fn rise(share: f32) -> f32 {
     sine(share.min(1.0) / 4.0).powi(2)
 }
 
-/// The sine of so many turns, to five digits. That of the standard library is for angles of any size: 3 kB more in the page.
+/// The sine of an angle in turns, to five digits. The standard library's handles angles of any size,
+/// which adds 3 kB to the web page.
 fn sine(turns: f32) -> f32 {
     let turn = turns - (turns + 0.5).floor();
     let quarter = if turn.abs() > 0.25 { turn.signum() * 0.5 - turn } else { turn };

@@ -1,35 +1,35 @@
-//! The speaker of systems without PulseAudio's protocol: it plays nothing.
+//! A silent speaker for systems without the PulseAudio protocol.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::SoundEffect;
 
-/// What is too slow to be worth waiting for, where there is something to wait for.
+/// The timeouts of a speaker; unused here.
 #[derive(Clone, Copy, Default)]
 pub struct TimeLimits {
-    /// How long a server may take to answer.
+    /// The timeout for an answer of the server.
     pub answer: Duration,
-    /// How late a sound may begin.
+    /// The latest start of a sound.
     pub delay: Duration,
 }
 
-/// Plays effects where there is a sound server, and is silent here.
+/// The silent counterpart of the real speaker.
 pub struct Speaker(());
 
 impl Speaker {
-    /// Silence.
+    /// A silent speaker.
     #[must_use]
     pub fn connect() -> Speaker {
         Speaker(())
     }
 
-    /// Silence, whatever the socket.
+    /// A silent speaker, whatever the socket.
     #[must_use]
     pub fn connect_to(_socket: PathBuf, _limits: TimeLimits) -> Speaker {
         Speaker(())
     }
 
-    /// Nothing.
+    /// Does nothing.
     pub fn play(&self, _effect: SoundEffect) {}
 }

@@ -1,8 +1,8 @@
-//! Effects on this machine's sound server: PulseAudio, or PipeWire, which speaks its protocol.
+//! Plays effects on this machine's sound server: PulseAudio, or PipeWire, which supports its protocol.
 //!
-//! Everything that may wait happens in a thread of the speaker's own. A game never waits for its
-//! sounds and never fails for want of them: without a server, or with one that does not answer,
-//! there is silence. No server is ever started from here.
+//! Everything that may block happens on the speaker's own thread. A game never waits for its sounds and
+//! never fails because of them: without a server, or with an unresponsive one, there is silence. This
+//! crate never starts a server.
 
 mod place;
 mod server;
@@ -18,21 +18,21 @@ use crate::SoundEffect;
 use place::Place;
 use server::{CancelToken, Lost, Server};
 
-/// Effects that wait while the thread is busy; what comes on top is not heard.
+/// The capacity of the queue; effects beyond it are dropped.
 const WAITING: usize = 4;
 
-/// How often sounds are polled.
+/// The polling interval for sounds.
 const TICK: Duration = Duration::from_millis(20);
 
-/// How long a server that was not there is left alone.
+/// The delay before reconnecting to a missing server.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// What is too slow to be worth waiting for.
+/// The timeouts of a speaker.
 #[derive(Clone, Copy)]
 pub struct TimeLimits {
-    /// How long a server may take to answer.
+    /// The timeout for an answer of the server.
     pub answer: Duration,
-    /// How late a sound may begin: one that comes later says something about a move long past.
+    /// The latest start of a sound: later ones would refer to a move long past.
     pub delay: Duration,
 }
 
@@ -42,7 +42,7 @@ impl Default for TimeLimits {
     }
 }
 
-/// Plays effects where there is a sound server, and is silent elsewhere.
+/// Plays effects if there is a sound server, and is silent otherwise.
 pub struct Speaker {
     queue: SyncSender<Order>,
     token: Arc<CancelToken>,
@@ -54,19 +54,20 @@ struct Order {
 }
 
 impl Speaker {
-    /// A speaker on the server that the environment names. Returns at once and connects meanwhile.
+    /// A speaker on the server configured in the environment. Returns immediately and connects in the
+    /// background.
     #[must_use]
     pub fn connect() -> Speaker {
         Speaker::start(Place::of(|name| env::var_os(name)), TimeLimits::default())
     }
 
-    /// The same on the server that listens at this socket, with limits of your own.
+    /// The same on the server at this socket, with custom limits.
     #[must_use]
     pub fn connect_to(socket: PathBuf, limits: TimeLimits) -> Speaker {
         Speaker::start(Place { sockets: vec![socket], cookies: Vec::new() }, limits)
     }
 
-    /// Plays an effect soon, over what still sounds. Never waits: what can't be played isn't.
+    /// Plays an effect soon, mixed with those still playing. Never blocks; drops effects it cannot play.
     pub fn play(&self, effect: SoundEffect) {
         let _ = self.queue.try_send(Order { effect, given: Instant::now() });
     }
@@ -75,7 +76,7 @@ impl Speaker {
         let (queue, orders) = mpsc::sync_channel(WAITING);
         let token = Arc::new(CancelToken::default());
         let of_thread = Arc::clone(&token);
-        // Without a thread nobody takes the orders, and the queue refuses them.
+        // Without the thread the queue is disconnected, and sending fails silently.
         let _ = thread::Builder::new().name("speaker".to_owned()).spawn(move || {
             Player { place, limits, server: None, tried: None, token: of_thread }.run(&orders);
         });
@@ -83,14 +84,14 @@ impl Speaker {
     }
 }
 
-/// Ends the thread within moments, and with it what still sounds. It is not waited for.
+/// Stops the thread soon, and with it all sounds, without joining it.
 impl Drop for Speaker {
     fn drop(&mut self) {
         self.token.cancel();
     }
 }
 
-/// What the thread works with.
+/// The state of the thread.
 struct Player {
     place: Place,
     limits: TimeLimits,

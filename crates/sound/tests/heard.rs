@@ -1,5 +1,5 @@
-//! The speaker on a real server, heard at the other end: PulseAudio with a sink that goes nowhere,
-//! in a folder of its own. `cargo xtask check` installs what this needs.
+//! The speaker on a real server, with the output recorded: PulseAudio with a null sink, in its own
+//! folder. `cargo xtask check` installs the requirements.
 
 #![cfg(target_os = "linux")]
 
@@ -12,7 +12,7 @@ use std::time::Duration;
 use flagfall_sound::{SoundEffect, Speaker, TimeLimits};
 use tempfile::TempDir;
 
-/// A server that nobody else knows of.
+/// A private server.
 struct Server {
     folder: TempDir,
 }
@@ -20,12 +20,12 @@ struct Server {
 impl Server {
     fn start() -> Server {
         let server = Server { folder: TempDir::new().expect("a folder") };
-        // Whoever has no cookie is known by credentials that the kernel adds, and a client that is faster than the server's
-        // accept comes without: anybody may come in here.
+        // Clients without a cookie are authenticated by credentials from the kernel, and a client that
+        // is faster than the server's accept has none. So this server allows anonymous access.
         let socket = server.socket();
         let protocol =
             format!("module-native-protocol-unix auth-anonymous=1 socket={}", socket.display());
-        // It goes to the background when it is ready, and ends with us or ten seconds later.
+        // It daemonises when it is ready, and exits with us or ten seconds later.
         let status = server
             .command("pulseaudio")
             .args(["-n", "--daemonize=yes", "--use-pid-file=no", "--exit-idle-time=10"])
@@ -42,7 +42,7 @@ impl Server {
         self.folder.path().join("native")
     }
 
-    /// What arrives at the sink, as 16-bit numbers.
+    /// The output of the sink as 16-bit samples.
     fn listen(&self) -> Listener {
         let mut child = self
             .command("parec")
@@ -93,7 +93,7 @@ impl Listener {
             .collect()
     }
 
-    /// Listens until a part pleases, a minute at most, and returns that part.
+    /// Listens for up to a minute until a chunk satisfies the predicate, and returns it.
     #[track_caller]
     fn until(&mut self, what: &str, mut is_so: impl FnMut(&[f32]) -> bool) -> Vec<f32> {
         (0..1200)
@@ -114,7 +114,7 @@ fn energy(samples: &[f32]) -> f32 {
     samples.iter().map(|x| x * x).sum()
 }
 
-/// Plays these at once, and listens until all of it was heard and no more follows.
+/// Plays these effects at once, and listens until all of them were heard and nothing follows.
 #[track_caller]
 fn check(effects: &[SoundEffect]) {
     let server = Server::start();

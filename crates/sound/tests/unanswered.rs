@@ -1,4 +1,4 @@
-//! Servers that are absent, mute or mad: a game never waits for any of them.
+//! Missing, mute or misbehaving servers: a game never waits for any of them.
 
 #![cfg(unix)]
 
@@ -12,12 +12,12 @@ use std::{panic, thread};
 use flagfall_sound::{SoundEffect, Speaker, TimeLimits};
 use tempfile::TempDir;
 
-/// A speaker that would wait for an hour: so what comes within minutes came without waiting.
+/// A speaker with timeouts of an hour: anything that happens within minutes did not wait for them.
 const PATIENT: TimeLimits =
     TimeLimits { answer: Duration::from_secs(3600), delay: Duration::from_secs(3600) };
 const MINUTES: Duration = Duration::from_secs(300);
 
-/// Plays more than the queue holds, on a server that does this with its connection.
+/// Plays more than the queue holds, on a server that handles its connection like this.
 fn check(serve: impl FnOnce(&mut UnixStream)) {
     let folder = TempDir::new().expect("a folder");
     let socket = folder.path().join("native");
@@ -31,7 +31,7 @@ fn check(serve: impl FnOnce(&mut UnixStream)) {
     }
     drop(speaker);
     assert!(begun.elapsed() < MINUTES, "the game waited {:?}", begun.elapsed());
-    // The thread has ended when its connection has, and it does not wait for an answer first.
+    // The thread ends with its connection, and does not wait for an answer first.
     connection.set_read_timeout(Some(MINUTES)).expect("a timeout");
     let mut rest = Vec::new();
     if let Err(error) = connection.read_to_end(&mut rest) {
@@ -47,7 +47,7 @@ fn a_mute_server_holds_nobody_up() {
 #[test]
 fn a_mad_server_holds_nobody_up() {
     check(|connection| connection.write_all(&[0xff; 100_000]).unwrap_or_default());
-    // A message that is announced and never ends; an answer of the wrong kind.
+    // A message that is announced and never ends; a response of the wrong kind.
     check(|connection| connection.write_all(&[0; 7]).unwrap_or_default());
     let mut answer = [0; 20 + 10];
     answer[3] = 10;
@@ -55,7 +55,7 @@ fn a_mad_server_holds_nobody_up() {
     check(|connection| connection.write_all(&answer).unwrap_or_default());
 }
 
-/// Nobody waits, no thread panics or goes on, and no server is started.
+/// Nothing blocks, no thread panics or keeps running, and no server is started.
 #[cfg(target_os = "linux")]
 #[test]
 fn no_server_is_silence() {
@@ -81,11 +81,11 @@ fn no_server_is_silence() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// What a speaker's thread is called.
+/// The name of a speaker's thread.
 #[cfg(target_os = "linux")]
 const NAME: &str = "speaker";
 
-/// Whether a speaker of any test has a thread.
+/// Whether any speaker thread is running.
 #[cfg(target_os = "linux")]
 fn is_speaker_running() -> bool {
     let threads = fs::read_dir("/proc/self/task").expect("threads").flatten();

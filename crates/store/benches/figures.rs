@@ -10,7 +10,7 @@ use rusqlite::{Connection, params};
 const N_GAMES: usize = 100_000;
 const CATEGORY: &str = "30x16x99 safe";
 
-/// Games of which two in five are won, with records of a length that such games have.
+/// Fills a store with games, two in five won, with records of realistic length.
 fn fill(file: &std::path::Path) {
     let mut connection = Connection::open(file).expect("the store is there");
     let transaction = connection.transaction().expect("nobody else writes");

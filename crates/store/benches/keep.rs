@@ -1,4 +1,4 @@
-//! Keeping one more action of a long game: what every key press costs.
+//! Saving one more action of a long game: the cost of every key press.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use flagfall_store::Store;
 
 const N_ENTRIES: usize = 10_000;
 
-/// Marks or unmarks the first cell of an Expert board.
+/// Toggles the flag on the first cell of an Expert board.
 fn mark(session: &mut Session<Minesweeper>) {
     let at = session.last_at() + Millis(50);
     let mark = flagfall_mines::MinesAction::Mark("a1".parse().expect("a cell"));

@@ -1,4 +1,4 @@
-//! Everything in the store as one text, and such a text taken in (docs/backup.md).
+//! Exports the whole store as one text and imports such texts (docs/backup.md).
 
 use std::collections::HashMap;
 use std::io;
@@ -6,7 +6,7 @@ use std::io;
 use flagfall_history::{Category, DailyOutcome, DailyTask, Date, Origin};
 use flagfall_keeper::{
     BackupFault, BackupGame, BackupItem, BackupReader, BackupTotals, BackupWriter, FinishedGame,
-    GameId, GameKind, OpenedGame, merged_day,
+    GameId, GameKind, OpenedGame, merged_day, merged_exercise,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
@@ -17,17 +17,18 @@ use crate::file::Store;
 use crate::finished;
 use crate::rows::{board_was, count, number, source, text};
 use crate::running;
+use crate::training;
 
-/// Why a backup was not written, or not taken in. Then nothing has changed.
+/// Why a backup was not written or not restored. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupFailure {
-    /// The store fails.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] Failure),
-    /// The text is no backup, or damaged.
+    /// The text is not a backup, or it is damaged.
     #[error(transparent)]
     Fault(#[from] BackupFault),
-    /// The file that is written or read fails.
+    /// Reading or writing the backup file failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -38,17 +39,17 @@ impl From<rusqlite::Error> for BackupFailure {
     }
 }
 
-/// What became of a backup.
+/// The result of a restore.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
-    /// What is in it.
+    /// The contents of the backup.
     pub found: BackupTotals,
-    /// What of it was not here.
+    /// The part of it that was new.
     pub added: BackupTotals,
 }
 
 impl Store {
-    /// Writes everything, part by part. What is damaged is left out: whatever is written can be taken in.
+    /// Writes everything, part by part. Damaged data is left out, so every backup can be restored.
     ///
     /// # Errors
     ///
@@ -57,13 +58,16 @@ impl Store {
         &self,
         mut write: impl FnMut(&str) -> io::Result<()>,
     ) -> Result<BackupTotals, BackupFailure> {
-        // One moment of the store, whatever other programs do meanwhile.
+        // A consistent snapshot, whatever other programs write meanwhile.
         let connection = &self.connection.unchecked_transaction()?;
         let mut writer = BackupWriter::default();
-        write(&writer.begin())?;
+        let exercises = training::exercises(connection)?;
+        write(&writer.begin(exercises.len()))?;
         let mut add = |item: &BackupItem| write(&writer.add(item));
         settings(connection)?.iter().try_for_each(&mut add)?;
         days(connection)?.iter().try_for_each(&mut add)?;
+        let exercises = exercises.into_iter().map(BackupItem::Exercise);
+        BackupItem::in_order(exercises).iter().try_for_each(&mut add)?;
         for same_time in ids_by_time(connection)?.chunk_by(|one, other| one.0 == other.0) {
             let games = same_time.iter().map(|(_, id)| finished_game(connection, *id));
             let games = games.collect::<Result<Vec<_>, _>>()?.into_iter().flatten();
@@ -76,7 +80,7 @@ impl Store {
         Ok(totals)
     }
 
-    /// How many finished games there are: most of what a backup has.
+    /// The number of finished games, which are most of a backup.
     ///
     /// # Errors
     ///
@@ -87,8 +91,7 @@ impl Store {
         })
     }
 
-    /// Takes in a backup: all of it, in one transaction, or nothing. What is here already stays as it is; settings of the backup
-    /// replace those of the same name.
+    /// Restores a backup in one transaction. Existing data stays, but settings of the same name are replaced.
     ///
     /// # Errors
     ///
@@ -119,14 +122,14 @@ impl Store {
     }
 }
 
-// ---- out
+// ---- export
 
 fn settings(connection: &Connection) -> rusqlite::Result<Vec<BackupItem>> {
     let mut statement = connection.prepare("SELECT name, value FROM setting ORDER BY name")?;
     let rows = statement.query_map([], |row| {
         Ok(BackupItem::Setting { name: text(row, "name")?, value: text(row, "value")? })
     })?;
-    // What would be another line, or another name, was written by nobody.
+    // A line break or `=` here can only come from damage.
     let is_sound = |item: &rusqlite::Result<BackupItem>| match item {
         Ok(BackupItem::Setting { name, value }) => {
             !name.contains(['=', '\n', '\r']) && !value.contains(['\n', '\r'])
@@ -150,7 +153,7 @@ fn days(connection: &Connection) -> rusqlite::Result<Vec<BackupItem>> {
         .collect::<Result<_, _>>()?;
     let mut items = vec![];
     for (date, task) in tasks {
-        // What this program does not know is a later one's.
+        // Skip values from a newer program.
         let (Ok(date), Ok(task)) = (date.parse(), task.parse()) else { continue };
         let n_hints = hints.get(&Origin::new(date).source.to_string());
         let outcome = daily_outcome(connection, date, task, n_hints.copied().unwrap_or_default())?;
@@ -172,14 +175,14 @@ fn daily_outcome(
     }))
 }
 
-/// When each finished game was, and its number: small enough to be sorted in memory.
+/// The time and number of each finished game: small enough to sort in memory.
 fn ids_by_time(connection: &Connection) -> rusqlite::Result<Vec<(i64, i64)>> {
     let mut statement =
         connection.prepare("SELECT finished_at, id FROM finished ORDER BY finished_at")?;
     statement.query_map([], |row| Ok((number(row, "finished_at")?, row.get("id")?)))?.collect()
 }
 
-/// A finished game; without its record where that cannot be read, and not at all where nothing can.
+/// A finished game; without its record if that is unreadable, or `None` if nothing is readable.
 fn finished_game(connection: &Connection, id: i64) -> rusqlite::Result<Option<BackupItem>> {
     let mut statement = connection.prepare_cached(
         "SELECT finished_at, category, outcome, is_assisted, board_was, millis, three_bv, origin, record
@@ -213,7 +216,7 @@ fn finished_game(connection: &Connection, id: i64) -> rusqlite::Result<Option<Ba
     })
 }
 
-/// The running games that can be read.
+/// The readable running games.
 fn running_games(connection: &Connection) -> rusqlite::Result<Vec<(GameId, BackupGame)>> {
     let mut statement = connection.prepare("SELECT id FROM running ORDER BY updated_at, id")?;
     let ids: Vec<i64> =
@@ -229,18 +232,18 @@ fn running_games(connection: &Connection) -> rusqlite::Result<Vec<(GameId, Backu
     Ok(games)
 }
 
-// ---- in
+// ---- import
 
-/// What is here while a backup is taken in.
+/// The state during a restore.
 struct Here<'a> {
     store: &'a Store,
     running: Vec<(GameId, BackupGame)>,
-    /// When the oldest finished game was that was not here.
+    /// The time of the oldest finished game that was added.
     oldest_added: Option<i64>,
 }
 
 impl Here<'_> {
-    /// Takes in an item; whether that changed anything.
+    /// Imports an item; returns whether that changed anything.
     fn take_in(&mut self, connection: &Connection, item: &BackupItem) -> Result<bool, Failure> {
         Ok(match item {
             BackupItem::Setting { name, value } => {
@@ -249,6 +252,14 @@ impl Here<'_> {
                 connection.prepare_cached(insert)?.execute([name, value])? > 0
             }
             BackupItem::Day(date, outcome) => take_in_day(connection, *date, *outcome)?,
+            BackupItem::Exercise(exercise) => {
+                let here = training::find(connection, exercise)?;
+                let is_new = merged_exercise(here.as_ref(), exercise);
+                if is_new {
+                    training::put(connection, exercise)?;
+                }
+                is_new
+            }
             BackupItem::Result(game) => {
                 let is_new = !has_result(connection, game)?;
                 if is_new {
@@ -279,7 +290,7 @@ impl Here<'_> {
             finished::insert(connection, &result, name, help, &game.record)?;
         }
         self.note_added(game.at);
-        // It went on elsewhere until its end.
+        // The game was continued and finished elsewhere.
         self.remove_beginnings(connection, &game.record)?;
         Ok(true)
     }
@@ -298,7 +309,7 @@ impl Here<'_> {
         }
         self.remove_beginnings(connection, &game.record)?;
         let BackupGame { at, origin, .. } = game;
-        // The lock is free again when the claim is dropped.
+        // Dropping the claim releases the lock.
         match &game.game {
             OpenedGame::Mines(session) => self.store.insert(connection, session, origin, *at)?,
             OpenedGame::Four(session) => self.store.insert(connection, session, origin, *at)?,
@@ -310,7 +321,7 @@ impl Here<'_> {
         self.oldest_added = Some(self.oldest_added.map_or(at, |oldest| oldest.min(at)));
     }
 
-    /// Whether a game that is here, and that nobody plays, went on in this one.
+    /// Whether this game continues one that is here and not being played.
     fn is_continued(&self, game: &BackupGame) -> bool {
         self.running.iter().any(|(id, here)| {
             game.record.len() > here.record.len()
@@ -319,7 +330,7 @@ impl Here<'_> {
         })
     }
 
-    /// Removes the games that went on as this record, unless somebody plays them.
+    /// Removes the games that this record continues, unless they are being played.
     fn remove_beginnings(&mut self, connection: &Connection, record: &str) -> Result<(), Failure> {
         let locks = &self.store.locks;
         let (gone, stay) = std::mem::take(&mut self.running)
@@ -331,7 +342,7 @@ impl Here<'_> {
     }
 }
 
-/// Lists and streaks go by number: games since this moment get new ones in the order of their times, unless all are in order.
+/// Lists and streaks are ordered by number, so games since this time are renumbered by time if they are out of order.
 fn number_by_time(connection: &Connection, since: i64) -> rusqlite::Result<()> {
     let earlier_after_later =
         "SELECT 1 FROM (SELECT finished_at < lag(finished_at) OVER (ORDER BY id) AS is_early
@@ -365,14 +376,14 @@ fn take_in_day(connection: &Connection, date: Date, there: DailyOutcome) -> rusq
     Ok(true)
 }
 
-/// Whether it is a task of a day that is being played here.
+/// Whether both are the same daily task.
 fn is_same_task(here: &BackupGame, game: &BackupGame) -> bool {
     game.origin.daily_date().is_some()
         && here.origin.daily_date() == game.origin.daily_date()
         && here.kind() == game.kind()
 }
 
-/// Whether a running game has ended here, or is a task of a day that was done.
+/// Whether a running game is already finished here, or is a daily task that is done.
 fn is_done(connection: &Connection, game: &BackupGame) -> rusqlite::Result<bool> {
     let task = match game.kind() {
         GameKind::Mines => DailyTask::Mines,
@@ -396,7 +407,7 @@ fn kind_name(game: &FinishedGame) -> &'static str {
     }
 }
 
-/// Where a game is that went like this.
+/// Selects a game with the same result.
 const WENT_LIKE: &str = "category = ?1 AND outcome = ?2 AND millis = ?3 AND finished_at = ?4
     AND origin = ?5 AND board_was = ?6";
 
@@ -430,7 +441,7 @@ fn has_record(
     statement.exists(rusqlite::params_from_iter(values))
 }
 
-/// Adds its record to a game of which only the result is here; whether there was one.
+/// Adds the record to a game that has only its result; returns whether there was one.
 fn add_record(
     connection: &Connection,
     game: &FinishedGame,

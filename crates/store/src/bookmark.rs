@@ -1,4 +1,4 @@
-//! What the store has of a game at a table: saved action by action until it is a record.
+//! Tracks how much of a table's game is stored: saved action by action until it is finished.
 
 use flagfall_history::{Recorded, Round, When, has_ended_before};
 use flagfall_play::{Millis, Session};
@@ -8,38 +8,39 @@ use crate::pending::Receipt;
 use crate::running::Claim;
 use flagfall_keeper::{Finished, GameId};
 
-/// What the store has of a [`Round`].
+/// The storage state of a [`Round`].
 #[derive(Default)]
 pub struct Bookmark {
     claim: Option<Claim>,
-    /// Which of the stores of this run the claim is for.
+    /// The number of the store that the claim belongs to.
     store_number: u32,
-    /// Which game of the table it is, and how much of it was seen.
+    /// The edition of the table's game, and how many of its changes were seen.
     edition: u32,
     n_changes: u64,
     kept: Kept,
-    /// It ended once and is a record, or becomes one: it is no second game when that end is taken back.
+    /// It has ended once and is stored as finished, or will be: undoing the end doesn't make it a second game.
     is_recorded: bool,
-    /// When what could not be kept is tried again.
+    /// When saving is retried.
     retry_at: Millis,
 }
 
-/// Whether the store has all of it.
+/// Whether the store has the whole game.
 #[derive(Default)]
 enum Kept {
     #[default]
     All,
     NotAll,
-    /// It is over, and [`Keeping`] makes a record of it as soon as it can.
+    /// It is over, and [`Keeping`] stores it as finished as soon as possible.
     Soon(Receipt),
-    /// Nothing more is to be done: it is a record, or nobody wants it.
+    /// Nothing is left to do: it is stored as finished, or discarded.
     ForGood,
 }
 
 const RETRY: Millis = Millis(2_000);
 
 impl Bookmark {
-    /// A game that was resumed. One that is over is finished when it is kept next; one that was over before is a record.
+    /// The bookmark of a resumed game. If the game is over, the next save finishes it; if it had ended before, it is
+    /// already a record.
     pub fn at<G: Recorded>(claim: Claim, session: &Session<G>, keeping: &Keeping) -> Bookmark {
         Bookmark {
             claim: Some(claim),
@@ -50,12 +51,12 @@ impl Bookmark {
         }
     }
 
-    /// The number of the game in the store.
+    /// The game's number in the store.
     pub fn id(&self) -> Option<GameId> {
         self.claim.as_ref().map(Claim::id)
     }
 
-    /// Whether the store has all of it.
+    /// Whether the whole game is stored.
     pub fn is_kept(&self) -> bool {
         match self.kept {
             Kept::All | Kept::ForGood => true,
@@ -63,8 +64,8 @@ impl Bookmark {
         }
     }
 
-    /// Keeps what was done since the last call, and what could not be kept then, after a while. A game that is over becomes a
-    /// record: once it is one, this says what came of it.
+    /// Saves the changes since the last call, and retries failed ones after a delay. A game that is over is stored as
+    /// finished; returns the result once that has succeeded.
     pub fn keep<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
@@ -96,8 +97,8 @@ impl Bookmark {
         }
     }
 
-    /// Another game, or other terms, in place of what was kept. A game in which something was done replaces the rows of the one
-    /// before in one transaction, so that a kill never leaves neither of them.
+    /// Starts another game, or other terms, in place of the stored one. A game with actions replaces the previous rows
+    /// in one transaction, so a kill never loses both.
     fn begin_edition<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
         let edition = round.edition();
         if round.n_changes() == 0 {
@@ -113,7 +114,7 @@ impl Bookmark {
         *self = Bookmark { claim, store_number, edition, ..Bookmark::default() };
     }
 
-    /// Nobody comes back to this table. What could not be kept of it is [`Keeping`]'s to keep.
+    /// Closes the table for good. [`Keeping`] retries what could not be saved.
     pub fn close<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
@@ -128,7 +129,7 @@ impl Bookmark {
         }
     }
 
-    /// A store that was found damaged or moved away is opened anew at once, and the game is kept there.
+    /// If the store turns out to be damaged or moved away, it is reopened at once and the game is saved there.
     fn try_to_keep<G: Recorded + 'static>(
         &mut self,
         round: &Round<G>,
@@ -162,7 +163,7 @@ impl Bookmark {
         None
     }
 
-    /// A game that was resumed from a copy is claimed in the store itself, once that can be written.
+    /// Claims a game that was resumed from a copy in the store itself, once that is writable.
     fn find_claim<G: Recorded>(&mut self, round: &Round<G>, keeping: &mut Keeping) {
         if self.store_number != keeping.store_number() {
             self.store_number = keeping.store_number();
@@ -182,7 +183,7 @@ impl Bookmark {
             return None;
         }
         let finished = keeping.finish(&mut self.claim, round.session(), round.origin(), now.unix);
-        // The table may hold another game before it can be tried again.
+        // The table may have another game before the next retry.
         self.kept = match finished {
             Some(_) => Kept::ForGood,
             None => Kept::Soon(keeping.take_over(self.claim.take(), round, now.unix)),
@@ -190,7 +191,7 @@ impl Bookmark {
         finished
     }
 
-    /// Nothing more of it is to be kept as a running game.
+    /// Stops saving it as a running game.
     fn drop_game(&mut self, keeping: &mut Keeping) {
         if matches!(self.kept, Kept::NotAll) {
             keeping.forget_failure();

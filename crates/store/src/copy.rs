@@ -1,5 +1,4 @@
-//! A copy in memory of a file that can be read but not written: players see what is kept, and what they do meanwhile lasts as
-//! long as the program.
+//! An in-memory copy of a store that can be read but not written: players see their data, and changes are temporary.
 
 use std::fs;
 use std::path::Path;
@@ -12,14 +11,13 @@ use crate::file::{self, Store};
 use crate::lock::Locks;
 use crate::schema;
 
-/// All pages at once.
+/// Copies all pages in one step.
 const ALL: i32 = -1;
 
-/// Readers never wait for a writer of the write-ahead log, only for a program that wants the file alone. The player has waited
-/// for that one already.
+/// In WAL mode readers wait only for a program with an exclusive lock, and the player has waited for that one already.
 const BUSY_MILLIS: u32 = 100;
 
-/// The copy.
+/// Copies the store into memory.
 pub(crate) fn copy_of(file: &Path, migrations: &[&str]) -> Result<Store, Failure> {
     let source = open_to_read(file)?;
     file::check_schema(&source, file, migrations)?;
@@ -41,8 +39,8 @@ fn open_to_read(file: &Path) -> Result<Connection, Failure> {
     let looked = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     match looked {
         Ok(()) => Ok(connection),
-        // Whoever reads wants two files beside this one. Where they are not there and cannot be made, nobody is writing, and
-        // all that is kept is in this one.
+        // Reading in WAL mode needs two files beside this one. If they don't exist and can't be created, no program is
+        // writing, and this file is complete.
         Err(error) if cannot_be_made(&error) => {
             let uri = uri_of(file).filter(|_| !has_log(file)).ok_or(error)?;
             let flags = flags | OpenFlags::SQLITE_OPEN_URI;
@@ -57,13 +55,13 @@ fn cannot_be_made(error: &rusqlite::Error) -> bool {
     matches!(code, Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
 }
 
-/// Whether something was written that is not in the file itself.
+/// Whether the write-ahead log has data that is not in the file.
 fn has_log(file: &Path) -> bool {
     let log = fs::metadata(file::with_ending(file, "-wal"));
     log.is_ok_and(|log| log.is_file() && log.len() > 0)
 }
 
-/// Where a file is, as addresses are written.
+/// The path as a URI.
 fn uri_of(file: &Path) -> Option<String> {
     let path = file.to_str()?.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Some(if file.is_absolute() { format!("file://{path}") } else { format!("file:{path}") })

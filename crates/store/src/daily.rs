@@ -1,4 +1,4 @@
-//! The results of the daily puzzles.
+//! The results of daily tasks.
 
 use std::num::NonZero;
 
@@ -14,24 +14,24 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{count, text};
 
-/// How it went: the first game of a board; the first win of a puzzle, or the last attempt as long as there is none.
+/// The result of a task: a board's first game; a puzzle's first win, or its last attempt until there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyResult {
-    /// How that ended.
+    /// The result of that game.
     pub outcome: GameResult,
-    /// How long that took.
+    /// Its duration.
     pub time: Millis,
-    /// How many attempts there were, up to that.
+    /// The number of attempts up to that game.
     pub n_tries: usize,
 }
 
 impl DailyResult {
-    /// How a task stands after its first attempt.
+    /// The result after the first attempt.
     pub(crate) fn of_first(attempt: Attempt) -> DailyResult {
         DailyResult { outcome: attempt.result, time: attempt.time, n_tries: 1 }
     }
 
-    /// How a task stands that has gone like this.
+    /// The stored form of an outcome.
     pub(crate) fn of_outcome(outcome: DailyOutcome) -> DailyResult {
         let (is_won, time, n_tries) = match outcome {
             DailyOutcome::Board(board) => (board.ending == MinesOutcome::Won, board.time, 1),
@@ -44,7 +44,7 @@ impl DailyResult {
         DailyResult { outcome, time, n_tries }
     }
 
-    /// The same of a board, in which so many hints were asked for.
+    /// The outcome of a board with this many hints.
     pub(crate) fn of_board(self, n_hints: usize) -> BoardOutcome {
         BoardOutcome {
             ending: match self.outcome {
@@ -56,7 +56,7 @@ impl DailyResult {
         }
     }
 
-    /// The same of a puzzle.
+    /// The outcome of a puzzle.
     pub(crate) fn of_puzzle(self) -> Option<PuzzleOutcome> {
         let n_tries = NonZero::new(u32::try_from(self.n_tries).unwrap_or(u32::MAX))?;
         Some(match self.outcome {
@@ -67,7 +67,7 @@ impl DailyResult {
 }
 
 impl Store {
-    /// Counts one more attempt, and says how the task stands. A puzzle can be tried until it is solved; a board counts once,
+    /// Counts an attempt and returns the task's result. A puzzle can be tried until it is solved; a board counts once,
     /// because its mines are known afterwards.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Store {
         self.write(|connection| Ok(insert(connection, attempt)?))
     }
 
-    /// How a puzzle of a day went, if it was tried.
+    /// The result of a daily task, if it was tried.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ impl Store {
         self.read(|connection| find(connection, date, which))
     }
 
-    /// How many hints the first finished game with this source took: what is told of the day's board.
+    /// The number of hints in the first finished game from this source, as reported for the day's board.
     ///
     /// # Errors
     ///
@@ -102,8 +102,7 @@ impl Store {
         })
     }
 
-    /// On how many days in a row a puzzle was solved, up to today; while today's is open, up to
-    /// yesterday.
+    /// Consecutive days with a solved puzzle up to today, or up to yesterday while today's is open.
     ///
     /// # Errors
     ///
@@ -118,7 +117,7 @@ impl Store {
     }
 }
 
-/// Adds one more attempt, unless the task is done.
+/// Adds an attempt, unless the task is done.
 pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Result<DailyResult> {
     let Attempt { date, task, .. } = attempt;
     let before = find(connection, date, task)?;
@@ -135,7 +134,7 @@ pub(crate) fn insert(connection: &Connection, attempt: Attempt) -> rusqlite::Res
     Ok(stands)
 }
 
-/// This is how the task stands now.
+/// Stores a task's result.
 pub(crate) fn put(
     connection: &Connection,
     date: Date,
@@ -169,7 +168,7 @@ pub(crate) fn find(
 
 fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
     Ok(DailyResult {
-        // A word from the future is no win here.
+        // An unknown result from a newer program doesn't count as a win.
         outcome: text(row, "outcome")?.parse().unwrap_or(GameResult::Lost),
         time: Millis(count(row, "millis")?),
         n_tries: count(row, "n_tries")? as usize,
@@ -183,7 +182,7 @@ mod tests {
 
     use super::*;
 
-    /// The first game counts, however the ones after it went.
+    /// The first game counts, whatever the later results.
     #[test]
     fn hints_of_the_first_game_are_known() {
         let store = Store::in_memory();

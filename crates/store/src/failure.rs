@@ -1,4 +1,4 @@
-//! What can go wrong with the disk. `Display` is for tools; players read the messages.
+//! Storage errors. `Display` is for tools; players get the catalogue's messages.
 
 use std::io;
 use std::path::PathBuf;
@@ -6,59 +6,58 @@ use std::path::PathBuf;
 use flagfall_text::{Saving, Words};
 use rusqlite::ErrorCode;
 
-/// Why something was not kept or not found. A game that could not be kept is not lost: the next
-/// attempt keeps everything that is missing.
+/// Why a write or read failed. A game that could not be saved is not lost: the next attempt saves all that is missing.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The file is from the future. It was not touched.
+    /// The file is from a newer program. It was not touched.
     #[error(
         "{} is of version {version} and this program knows {known}; start the newer flagfall",
         file.display()
     )]
     Newer {
-        /// Which file.
+        /// The file.
         file: PathBuf,
         /// Its version.
         version: i64,
-        /// The newest this program knows.
+        /// The newest version this program knows.
         known: i64,
     },
-    /// There can be no file in this place.
+    /// No file can be created here.
     #[error("{} takes no files ({source}); make room for it or change its owner", path.display())]
     Place {
         /// The folder or file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
-    /// Something is there that is no file: opening it could wait for ever.
+    /// The path is not a regular file: opening it could block forever.
     #[error("{} is a pipe, a socket or a device; move it away", path.display())]
     NotAFile {
-        /// The path.
+        /// The path in question.
         path: PathBuf,
     },
-    /// The file is there, but cannot be opened for writing.
+    /// The file exists, but cannot be opened for writing.
     #[error("{} or its folder is read-only; make both writable", file.display())]
     Unwritable {
-        /// Which file.
+        /// The file.
         file: PathBuf,
     },
-    /// Nothing more fits.
+    /// The disk is full.
     #[error("the disk is full; make some room")]
     Full,
-    /// Nothing can be written.
+    /// The file or its disk is read-only.
     #[error("the file or its disk is read-only; make it writable")]
     ReadOnly,
-    /// Another program keeps something, and takes long.
+    /// Another program holds the lock for too long.
     #[error("another program is writing; try again")]
     Busy,
     /// The file is damaged. At the next start it is set aside.
     #[error("the file is damaged; start again, and it is set aside")]
     Damaged,
-    /// Another program has renamed or removed the file while this one had it open.
+    /// Another program has renamed or removed the open file.
     #[error("another program has moved the file away; a new one takes its place")]
     Moved,
-    /// Anything else.
+    /// Another database error.
     #[error("the database says: {0}")]
     Database(rusqlite::Error),
 }
@@ -67,7 +66,7 @@ impl From<rusqlite::Error> for Failure {
     fn from(error: rusqlite::Error) -> Failure {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Failure::Full,
-            // What cannot be opened is a file that is needed for writing: the others were there.
+            // `CannotOpen` refers to a file needed for writing: the database itself was opened before.
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => Failure::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Failure::Busy,
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Failure::Damaged,
@@ -105,16 +104,16 @@ impl From<&Failure> for Words {
 /// Why a saved game was not resumed.
 #[derive(Debug, thiserror::Error)]
 pub enum NotResumed {
-    /// Another program plays it.
+    /// Another program is playing it.
     #[error("this game is played in another window; go on there")]
     HeldElsewhere,
-    /// It was finished or deleted meanwhile.
+    /// It was finished or deleted in the meantime.
     #[error("this game is not kept any more; choose another")]
     Gone,
-    /// It is the other game.
+    /// It is a different game.
     #[error("this is a game of {0}; take it up there")]
     OtherGame(String),
-    /// What is kept cannot have been played. It was moved out of the way, and is not offered again.
+    /// Its record is against the rules. It was set aside and is not offered again.
     #[error("this game is damaged ({0}); it is set aside")]
     Damaged(String),
     /// The store failed.

@@ -1,6 +1,7 @@
-//! How the times of a category are spread and change, and where mines were hit: along indexes, however many games there are.
+//! The distribution and trend of a category's times, and where mines were hit. All queries use indexes, so they stay
+//! fast with many games.
 //!
-//! Where a mine was hit is in the record alone. Each record is read once for that, a few at a time, and what was found is kept.
+//! Only the record tells where a mine was hit. Each record is read once for that, in batches, and the result is stored.
 
 use flagfall_history::Category;
 use flagfall_keeper::{Figures, N_SHARES, PERCENTILES, percentile_place};
@@ -10,10 +11,11 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::failure::Failure;
 use crate::file::Store;
+use crate::luck::months;
 use crate::rows::{number, text};
 use crate::scores::{COUNTS, LOST};
 
-/// Has the times that count, in order, and nothing else.
+/// A covering index of the ranked times, in order.
 const RANKED: &str = "INDEXED BY finished_ranked";
 
 impl Store {
@@ -25,7 +27,11 @@ impl Store {
     pub fn figures(&self, category: Category) -> Result<Figures, Failure> {
         let key = category.to_string();
         self.read(|connection| {
-            let mut figures = Figures { hits: hits(connection, &key)?, ..Figures::default() };
+            let mut figures = Figures {
+                hits: hits(connection, &key)?,
+                luck: months(connection, &key)?,
+                ..Figures::default()
+            };
             if category.has_best_times() {
                 let n_times = n_times(connection, &key)?;
                 figures.percentiles = percentiles(connection, &key, n_times)?;
@@ -35,7 +41,7 @@ impl Store {
         })
     }
 
-    /// Reads the records of at most so many lost games of Minesweeper for where the mine was; how many were read. None is read twice.
+    /// Extracts the hit mine from the records of at most `most` lost Minesweeper games, each once; returns how many.
     ///
     /// # Errors
     ///
@@ -48,7 +54,7 @@ impl Store {
             return Ok(0);
         }
         self.write(|connection| {
-            // Another program may have been faster, or may have deleted the game.
+            // Another program may have inserted the row or deleted the game.
             let mut insert = connection.prepare_cached(
                 "INSERT OR IGNORE INTO mine_hit (game_id, category, cell)
                  SELECT id, category, ?2 FROM finished WHERE id = ?1",
@@ -61,13 +67,13 @@ impl Store {
     }
 }
 
-/// The first mine that a game ended with; a game that was given up hit none.
+/// The mine that ended the game; an abandoned game hit none.
 fn hit(record: &str) -> Option<Cell> {
     let session = Session::<Minesweeper>::read(record).ok()?;
     session.game().view().hit_mines().next()
 }
 
-/// Lost games whose records nobody has read yet, the newest first.
+/// Lost games whose records were not read yet, newest first.
 fn unread(connection: &Connection, key: &str, most: usize) -> rusqlite::Result<Vec<(i64, String)>> {
     let n = |sql: &str| -> rusqlite::Result<i64> {
         connection.prepare_cached(sql)?.query_row([key], |row| row.get(0))
@@ -130,7 +136,7 @@ fn percentiles(
     Ok(Some(times))
 }
 
-/// The index has the games of a category in order, so nothing is sorted.
+/// The index has a category's games in order, so no sorting is needed.
 fn trend(connection: &Connection, key: &str, n_times: usize) -> rusqlite::Result<Vec<Millis>> {
     let n_shares = N_SHARES.min(n_times);
     let mut statement = connection.prepare_cached(&format!(

@@ -1,7 +1,7 @@
-//! Opening the file, and setting a damaged one aside; one that cannot be written is read.
+//! Opens the file, sets a damaged one aside, and falls back to a copy if it is read-only.
 //!
-//! Every check before a file is used is cheap. Only after damage has shown, which a file `.suspect` says, the whole database is
-//! checked, and indexes are rebuilt where that is enough.
+//! The checks at every start are cheap. Only after damage was detected, marked by a file `.suspect`, the whole database
+//! is checked, and its indexes are rebuilt if that suffices.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -19,14 +19,14 @@ use crate::lock::{Locks, backoff};
 use crate::schema::{self, MIGRATIONS, State, TABLES};
 use crate::{identity, salvage};
 
-/// How long a program waits for another one that writes.
+/// How long to wait for another program's lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// Where no player waits: tools and tests.
+    /// No player is waiting: for tools and tests.
     Unattended,
-    /// At the start of a program. Where that is not enough, play begins with a copy, and opening is tried again.
+    /// At the start of a program. If it is not enough, play begins with a copy, and opening is retried.
     AtFirst,
-    /// Later, when a key waits and everything is tried again.
+    /// During play, when a key press is waiting and every failure is retried.
     WhilePlaying,
 }
 
@@ -40,26 +40,26 @@ impl Patience {
     }
 }
 
-/// What every database begins with.
+/// The first bytes of every SQLite database.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// Everything that is kept.
+/// The store: a database connection with the locks of its games.
 pub struct Store {
     pub(crate) connection: Connection,
     pub(crate) locks: Locks,
-    /// The file it is in; none in memory.
+    /// The file; `None` in memory.
     file: Option<OpenFile>,
 }
 
-/// The file of a store.
+/// The path and identity of the store's file.
 struct OpenFile {
     path: PathBuf,
-    /// Which file had this path when it was opened; none where the system does not say.
+    /// The identity of the file when it was opened; `None` if the system doesn't provide one.
     identity: Option<Identity>,
 }
 
 impl OpenFile {
-    /// Whether another file, or none, has the path now.
+    /// Whether the path now leads to another file, or to none.
     fn is_moved(&self) -> bool {
         match identity::of(&self.path) {
             Ok(found) => found.zip(self.identity).is_some_and(|(found, opened)| found != opened),
@@ -68,41 +68,40 @@ impl OpenFile {
     }
 }
 
-/// An open store.
+/// The result of opening a store.
 pub struct Opened {
-    /// It.
+    /// The open store.
     pub store: Store,
-    /// Where the file is now that was here and was damaged: say so.
+    /// The new name of the damaged file that was set aside. Report it to the player.
     pub set_aside: Option<PathBuf>,
-    /// How many settings, games and results of a damaged file were salvaged into this one.
+    /// How many settings, games and results were salvaged from a damaged file.
     pub n_salvaged: usize,
-    /// Why nothing can be written, where that is so. Then the store is a copy in memory of what could be read: say so, and
-    /// try again later.
+    /// Why nothing can be written, if so. The store is then an in-memory copy: report it, and retry later.
     pub only_read: Option<Failure>,
 }
 
 impl Store {
-    /// Opens the store in this file, or makes it, and the folders above it. A damaged file is set
-    /// aside, never deleted, and a fresh one takes its place. Of one that can only be read there is a copy.
+    /// Opens the store in this file, or creates it and its folders. A damaged file is set aside, never deleted, and
+    /// replaced by a fresh one. A read-only file is copied into memory.
     ///
     /// # Errors
     ///
-    /// [`Failure`] when the file is of a newer version, or there can be none in this place. Then
-    /// [`Store::in_memory`] lets the game go on, and a later attempt keeps all of it.
+    /// [`Failure`] if the file has a newer version or cannot exist in this place. [`Store::in_memory`] then lets the
+    /// game continue, and a later attempt saves all of it.
     pub fn open(file: &Path) -> Result<Opened, Failure> {
         Store::open_within(file, Patience::Unattended)
     }
 
-    /// As [`open`](Store::open), with so much patience for who writes.
+    /// Like [`open`](Store::open), but waits for locks as long as `patience` says.
     ///
     /// # Errors
     ///
-    /// As [`open`](Store::open), and [`Failure::Busy`] when that was not enough.
+    /// Like [`open`](Store::open), and [`Failure::Busy`] after a timeout.
     pub fn open_within(file: &Path, patience: Patience) -> Result<Opened, Failure> {
         Store::open_with(file, MIGRATIONS, patience)
     }
 
-    /// A store that is gone with the program, for tests and for when no file can be opened.
+    /// A temporary store, for tests and for when no file can be opened.
     pub fn in_memory() -> Store {
         let connection = Connection::open_in_memory().and_then(|connection| {
             connection.pragma_update(None, "foreign_keys", true)?;
@@ -113,7 +112,7 @@ impl Store {
         Store::with(connection, Locks::in_memory())
     }
 
-    /// A store that leaves no word for the next start.
+    /// A store that doesn't report damage to the next start.
     pub(crate) fn with(connection: Connection, locks: Locks) -> Store {
         Store { connection, locks, file: None }
     }
@@ -157,7 +156,7 @@ impl Store {
             Err(failure) => return Err(failure),
         }
         let place = |source| Failure::Place { path: file.to_owned(), source };
-        // Of two programs that find the damage, one sets the file aside, and the other finds a fresh one.
+        // If two programs detect the damage, one sets the file aside, and the other finds the fresh one.
         let lock = Locks::beside(file).take_for_setting_aside(patience).map_err(place)?;
         let lock = lock.ok_or(Failure::Busy)?;
         match try_open(file, migrations, patience) {
@@ -171,7 +170,7 @@ impl Store {
         Ok(Opened { n_salvaged, set_aside: Some(set_aside), ..opened(store) })
     }
 
-    /// Does what only reads.
+    /// Runs a query.
     pub(crate) fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -179,18 +178,19 @@ impl Store {
         self.noticing_damage(read(&self.connection).map_err(Failure::from))
     }
 
-    /// Does all of it or nothing.
+    /// Runs a write transaction.
     pub(crate) fn write<T>(
         &self,
         write: impl FnOnce(&Connection) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let written = || {
-            // Who begins by reading can be refused when it comes to writing; so we begin as a writer.
+            // A transaction that begins by reading may fail to upgrade to a write lock, so begin with the write lock.
             let immediate = TransactionBehavior::Immediate;
             let transaction = Transaction::new_unchecked(&self.connection, immediate)?;
             let done = write(&transaction)?;
             transaction.commit()?;
-            // Whoever renamed the file before this commit may not have seen it, so it counts only while the file is in place.
+            // If the file was renamed before this commit, the program that did it may have missed the commit. It counts
+            // only if the file is still in place.
             match &self.file {
                 Some(file) if file.is_moved() => Err(Failure::Moved),
                 Some(_) | None => Ok(done),
@@ -199,7 +199,7 @@ impl Store {
         self.noticing_damage(written())
     }
 
-    /// Leaves word for the next start when a failure means damage.
+    /// Marks the file as suspect if a failure indicates damage.
     fn noticing_damage<T>(&self, done: Result<T, Failure>) -> Result<T, Failure> {
         if let Err(Failure::Damaged) = &done {
             self.suspect_damage();
@@ -207,32 +207,32 @@ impl Store {
         done
     }
 
-    /// Has the next program that opens the file check all of it.
+    /// Makes the next program that opens the file check all of it.
     pub(crate) fn suspect_damage(&self) {
         if let Some(file) = &self.file {
-            // Where this fails the damage shows again.
+            // If this fails, the damage will be detected again.
             let _ = File::create(suspicion_of(&file.path));
         }
     }
 }
 
-/// Salvages what a damaged file had, unless another program does. Returns the number of rows.
+/// Salvages the rows of a damaged file, unless another program does. Returns the number of rows.
 fn salvage_now(file: &Path, store: &Store, migrations: &[&str], patience: Patience) -> usize {
     let lock = Locks::beside(file).take_for_setting_aside(patience);
     match lock {
         Ok(Some(_lock)) if salvage::is_due(file) => {
-            // Where it fails, the note stays, and the next start tries again.
+            // If this fails, the note stays and the next start retries.
             salvage::salvage(file, store, migrations).unwrap_or_default()
         }
         Ok(_) | Err(_) => 0,
     }
 }
 
-/// Opens a file that is sound, as far as a first look can tell.
+/// Opens a file that passes the quick checks.
 fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Store, Failure> {
     check_header(file)?;
     let connection = Connection::open(file)?;
-    // Asked for writing, SQLite is content with reading where there is no more to have.
+    // SQLite silently falls back to read-only access.
     if connection.is_readonly("main")? {
         return Err(Failure::ReadOnly);
     }
@@ -244,12 +244,12 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
         let _ = fs::remove_file(&suspicion);
     }
     write_ahead(&connection, patience)?;
-    // A crash of the program loses nothing, and one of the whole machine the last few actions.
+    // A crash of the program loses nothing; a power failure may lose the last few actions.
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     schema::migrate(&connection, migrations)?;
     check_tables(&connection)?;
-    // What can only be read lets itself be opened all the same.
+    // A read-only file can be opened all the same; only a write lock shows it.
     Transaction::new_unchecked(&connection, TransactionBehavior::Immediate)?.rollback()?;
     connection.pragma_update(None, "busy_timeout", Patience::WhilePlaying.millis())?;
     let identity = identity::of(file).unwrap_or_default();
@@ -257,11 +257,11 @@ fn try_open(file: &Path, migrations: &[&str], patience: Patience) -> Result<Stor
     Ok(Store { connection, locks: Locks::beside(&file.path), file: Some(file) })
 }
 
-/// Switches to a write-ahead log, for good.
+/// Switches to a write-ahead log, permanently.
 fn write_ahead(connection: &Connection, patience: Patience) -> Result<(), Failure> {
     let set_timeout = |millis: u32| connection.pragma_update(None, "busy_timeout", millis);
-    // The switch needs an exclusive lock. Where another program opens the same fresh file, a write transaction waits until that
-    // is through; programs that only read are waited for by backing off.
+    // The switch needs an exclusive lock. If another program opens the same fresh file, a write transaction waits until
+    // it is done; readers are waited for with backoff.
     for delay in backoff(patience.millis().into()) {
         set_timeout(0)?;
         let switched = connection.pragma_update(None, "journal_mode", "wal").map_err(Failure::from);
@@ -278,7 +278,7 @@ fn write_ahead(connection: &Connection, patience: Patience) -> Result<(), Failur
     Err(Failure::Busy)
 }
 
-/// That the file is one of ours.
+/// Checks that the file is a store.
 pub(crate) fn check_schema(
     connection: &Connection,
     file: &Path,
@@ -294,22 +294,22 @@ pub(crate) fn check_schema(
     }
 }
 
-/// That the path is no pipe, socket or device, which could keep us waiting for ever. A folder is set aside like a damaged file.
+/// Refuses pipes, sockets and devices, which could block forever. A folder is set aside like a damaged file.
 pub(crate) fn check_kind(file: &Path) -> Result<(), Failure> {
     match fs::metadata(file) {
         Ok(found) if !found.is_file() && !found.is_dir() => {
             Err(Failure::NotAFile { path: file.to_owned() })
         }
-        // Whoever opens it says why it cannot be looked at.
+        // If the file cannot be inspected, opening it reports the error.
         Ok(_) | Err(_) => Ok(()),
     }
 }
 
-/// An empty file becomes a database; any other must begin like one.
+/// An empty file becomes a database; any other must begin with the magic bytes.
 fn check_header(file: &Path) -> Result<(), Failure> {
     let place = |source| Failure::Place { path: file.to_owned(), source };
     let mut header = Vec::new();
-    // Asked once: another program may be setting it aside.
+    // Open it only once: another program may be setting it aside.
     let opened = match File::open(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         opened => opened.map_err(place)?,
@@ -321,7 +321,7 @@ fn check_header(file: &Path) -> Result<(), Failure> {
     if header.is_empty() || header == MAGIC { Ok(()) } else { Err(Failure::Damaged) }
 }
 
-/// That there are the tables and columns we ask for, and that their first pages can be read.
+/// Checks that the expected tables and columns exist and their first pages are readable.
 pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
     for table in TABLES {
         let first = format!("{} LIMIT 1", table.select());
@@ -330,7 +330,7 @@ pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
             Ok(())
         });
         read.map_err(|error| match error {
-            // The table or the column is not there.
+            // The table or the column doesn't exist.
             rusqlite::Error::SqlInputError { .. } => Failure::Damaged,
             _ if error.sqlite_error_code() == Some(ErrorCode::Unknown) => Failure::Damaged,
             _ => error.into(),
@@ -339,8 +339,8 @@ pub(crate) fn check_tables(connection: &Connection) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The full check, too slow for every start. Indexes hold nothing that their tables do not, so they are rebuilt before the file
-/// counts as damaged.
+/// The full check, which is too slow for every start. Indexes contain no data of their own, so they are rebuilt before
+/// the file counts as damaged.
 fn check_integrity(connection: &Connection) -> Result<(), Failure> {
     let is_sound = || -> Result<bool, Failure> {
         let check = "PRAGMA integrity_check(1)";
@@ -357,15 +357,15 @@ fn check_integrity(connection: &Connection) -> Result<(), Failure> {
     if is_sound()? { Ok(()) } else { Err(Failure::Damaged) }
 }
 
-/// Renames a file and what belongs to it, notes that it is to be salvaged, and says what it is called now.
+/// Renames a file and its companions, leaves a note for the salvage, and returns the new name.
 fn set_aside(file: &Path) -> io::Result<PathBuf> {
     let aside = (1_u32..)
         .map(|nth| with_ending(file, &format!(".damaged-{nth}")))
         .find(|aside| !aside.exists())
         .expect("the numbers do not run out");
     salvage::leave_note(file, &aside)?;
-    // The file itself goes last: where it has its place, another attempt chooses the same name and moves what is left, and a
-    // fresh file never meets what was written for this one.
+    // The database itself is renamed last: until then another attempt chooses the same name and moves the rest, and a
+    // fresh file never meets an old write-ahead log.
     for ending in ["-wal", "-shm"] {
         match fs::rename(with_ending(file, ending), with_ending(&aside, ending)) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
@@ -377,7 +377,7 @@ fn set_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// The file that says that damage has shown.
+/// The marker file for suspected damage.
 fn suspicion_of(file: &Path) -> PathBuf {
     with_ending(file, ".suspect")
 }

@@ -1,4 +1,4 @@
-//! Every finished game, as its record and as what is asked about it.
+//! Finished games: the record of each, with columns for queries.
 
 use flagfall_history::{Origin, Recorded};
 use flagfall_keeper::{Finished, FinishedGame, RecordId};
@@ -11,18 +11,18 @@ use crate::running::{self, Claim};
 use crate::scores::n_at_most;
 
 impl Store {
-    /// Keeps a finished game for good: it goes from the running ones to the records, at once. Where that
-    /// fails the claim stays, and it can be tried again.
+    /// Moves a finished game from the running games to the records, in one transaction. If that fails, the claim stays
+    /// and the caller can retry.
     ///
-    /// A game that was taken back after its end goes on as a new one: keep it under a claim of its own.
+    /// A game continued by undoing its end is a new one: save it under its own claim.
     ///
     /// # Errors
     ///
-    /// [`Failure`]; what was kept before still is.
+    /// [`Failure`]; earlier saves are intact.
     ///
     /// # Panics
     ///
-    /// When the game is not over.
+    /// If the game is not over.
     pub fn finish<G: Recorded>(
         &self,
         claim: &mut Option<Claim>,
@@ -35,7 +35,7 @@ impl Store {
         let category = game.category;
         let ranks = flagfall_history::ranks(session, origin);
         let finished = self.write(|connection| {
-            // Those that are as fast were there before.
+            // Equal times were there first, so they rank higher.
             let n_better =
                 if ranks { Some(n_at_most(connection, category, game.time)?) } else { None };
             let id = insert(connection, &game, G::NAME, help(session), &session.write())?;
@@ -51,12 +51,12 @@ impl Store {
     }
 }
 
-/// How many hints and undos a game had.
+/// The number of hints and undos in a game.
 pub(crate) fn help<G: Recorded>(session: &Session<G>) -> (usize, usize) {
     (session.n_hints(), flagfall_history::n_undos(session))
 }
 
-/// Adds a game of this name that went like this.
+/// Inserts a finished game.
 pub(crate) fn insert(
     connection: &Connection,
     game: &FinishedGame,

@@ -1,16 +1,16 @@
-//! Which file has a path: a renamed file is another one, even where a new one has its name.
+//! The identity of a file, which tells a renamed file from a new one with its name.
 
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// The device and the inode of a file.
+/// Device and inode number.
 pub(crate) type Identity = (u64, u64);
 
-/// The file that has this path; none where the system does not say.
+/// The identity of the file at this path; `None` if the system doesn't provide one.
 ///
 /// # Errors
 ///
-/// That no file has it.
+/// If there is no file.
 #[cfg(unix)]
 pub(crate) fn of(path: &Path) -> Result<Option<Identity>, NoFile> {
     use std::os::unix::fs::MetadataExt;
@@ -22,12 +22,12 @@ pub(crate) fn of(path: &Path) -> Result<Option<Identity>, NoFile> {
     }
 }
 
-/// The same where an open file cannot be renamed.
+/// Systems where an open file cannot be renamed need no identity.
 #[cfg(not(unix))]
 pub(crate) fn of(_path: &Path) -> Result<Option<Identity>, NoFile> {
     Ok(None)
 }
 
-/// There is no file of this path.
+/// There is no file at this path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoFile;

@@ -1,11 +1,12 @@
-//! The store as a [`Keeper`]: what the flow asks is answered at once, and the answers wait until they are taken.
+//! The store as a [`Keeper`]: queries are answered at once, and the answers queue until they are taken.
 
 use std::collections::HashMap;
 
-use flagfall_history::{DailyTask, Origin, Recorded, Round, When};
+use flagfall_history::{DailyTask, Exercise, Origin, Recorded, Round, When};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, DaysPlayed, GameId, GameKind, Keeper, N_BEST, N_LISTED, N_RECENT,
-    OpenedGame, PastGames, Query, RoundRef, SavedGame, Scores, Slot,
+    Answer, Attempt, DailyState, DaysPlayed, GameId, GameKind, GameLuck, Keeper, N_BEST, N_LISTED,
+    N_PRICED, N_RECENT, N_UNREVIEWED, OpenedGame, PastGames, Query, RecordId, RoundRef, SavedGame,
+    Scores, Slot,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -16,10 +17,10 @@ use crate::file::Store;
 use crate::keeping::Keeping;
 use crate::running::{Kept, Resumed};
 
-/// Records that are read for their hits while somebody waits for a page.
+/// How many records are searched for hits while a page is loading.
 const N_READ: usize = 200;
 
-/// A store with the games at its tables.
+/// A store with the bookmarks of the open tables.
 pub struct StoreKeeper {
     keeping: Keeping,
     bookmarks: HashMap<Slot, Bookmark>,
@@ -27,7 +28,7 @@ pub struct StoreKeeper {
 }
 
 impl StoreKeeper {
-    /// No game is at a table yet.
+    /// A keeper without open tables.
     pub fn new(keeping: Keeping) -> StoreKeeper {
         StoreKeeper { keeping, bookmarks: HashMap::new(), answers: vec![] }
     }
@@ -87,7 +88,7 @@ impl StoreKeeper {
 }
 
 impl Kept {
-    /// As a list shows it; none for a game of another program.
+    /// The list entry for it; `None` for an unknown kind of game.
     pub fn as_saved(&self) -> Option<SavedGame> {
         Some(SavedGame {
             kind: kind(self)?,
@@ -131,6 +132,15 @@ impl Keeper for StoreKeeper {
         }
     }
 
+    fn save_luck(&mut self, id: RecordId, luck: GameLuck) {
+        // Where nothing can be written, it is found out again another time.
+        let _ = self.keeping.look(|store| Ok(store.save_luck(id, luck).is_ok()));
+    }
+
+    fn save_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>) {
+        self.keeping.keep_training(exercises, reviewed_until);
+    }
+
     fn ask(&mut self, query: Query) {
         let answer = match query {
             Query::Settings => {
@@ -151,7 +161,7 @@ impl Keeper for StoreKeeper {
                 best: self.keeping.look(|store| store.best_times(category, N_BEST)),
                 recent: self.keeping.look(|store| store.recent(category, N_RECENT)),
                 figures: Some(Box::new(self.keeping.look(|store| {
-                    // Where nothing can be written, what was found before is shown.
+                    // If the store cannot be written, show what was found earlier.
                     let _ = store.find_hits(category, N_READ);
                     store.figures(category)
                 }))),
@@ -162,6 +172,10 @@ impl Keeper for StoreKeeper {
                 let has_older = games.len() > N_LISTED;
                 games.truncate(N_LISTED);
                 Answer::Games(PastGames { filter, before, games, has_older })
+            }
+            Query::Unpriced(category) => {
+                let games = self.keeping.look(|store| store.unpriced(category, N_PRICED));
+                Answer::Unpriced { category, games }
             }
             Query::Record(id) => {
                 Answer::Record { id, record: self.keeping.look(|store| store.record(id)) }
@@ -180,6 +194,10 @@ impl Keeper for StoreKeeper {
                 let report = self.keeping.daily_report(date);
                 Answer::Daily(DailyState { report, saved_board, saved_puzzle })
             }
+            Query::Training => Answer::Training(self.keeping.look(Store::training)),
+            Query::Unreviewed(after) => Answer::Unreviewed(
+                self.keeping.look(|store| store.games_after(after, N_UNREVIEWED)),
+            ),
         };
         self.answers.push(answer);
     }

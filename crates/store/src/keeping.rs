@@ -1,6 +1,6 @@
-//! The store as a player meets it: where it fails, play goes on, says so once, and tries again.
+//! A store that tolerates failures: play continues, the player is told once, and failed writes are retried.
 
-use flagfall_history::{DailyTask, Date, Origin, Recorded, Report, Round};
+use flagfall_history::{DailyTask, Date, Exercise, Origin, Recorded, Report, Round};
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 use flagfall_text::{Saving, Words};
@@ -10,37 +10,38 @@ use crate::failure::{Failure, NotResumed};
 use crate::file::{Opened, Patience, Store};
 use crate::pending::{LeftGame, PendingGame, Receipt};
 use crate::running::{Claim, Kept, Resumed};
-use flagfall_keeper::{Attempt, Finished, GameId, GameSelection};
+use flagfall_keeper::{Attempt, Finished, GameId, GameSelection, RecordId};
 
-/// The store, or one in memory as long as there is none that can be written.
+/// The store, or one in memory until the real one is writable.
 pub struct Keeping {
     store: Store,
-    /// Counts the stores there were: a claim in one is no claim in the next.
+    /// Counts reopened stores: a claim is valid only in its own store.
     store_number: u32,
-    /// How the store is opened; nobody can where it is to be in memory.
+    /// Reopens the store; `None` if it is meant to stay in memory.
     open: Option<Open>,
-    /// Whether this is the store, and not one in memory in its place.
+    /// Whether this is the real store and not its replacement in memory.
     is_open: bool,
-    /// What could not be written, in order.
+    /// Failed writes, in order.
     pending: Vec<PendingWrite>,
     now: Millis,
     retry_at: Millis,
-    /// The settings as they were last read or written: only what differs is the player's wish.
+    /// The settings as last read or written: only differences from them are the player's changes.
     settings: Option<Settings>,
-    /// Said once, until it works again.
+    /// Reported once, until it works again.
     has_failed: bool,
     is_unreadable: bool,
-    /// Whether another program has moved the file away that was open.
+    /// Whether another program has moved the open file away.
     is_moved: bool,
     complaint: Option<Words>,
 }
 
 type Open = Box<dyn Fn(Patience) -> Result<Opened, Words>>;
 
-/// A write that failed and is tried again.
+/// A failed write that will be retried.
 enum PendingWrite {
     Settings(Box<Settings>),
     Attempt(Attempt),
+    Training(Vec<Exercise>, Option<RecordId>),
     Game(Box<dyn PendingGame>),
     /// A running game that the player abandoned.
     Abandoned(Option<Claim>),
@@ -49,7 +50,7 @@ enum PendingWrite {
 const RETRY: Millis = Millis(3_000);
 
 impl Keeping {
-    /// Opens the store. Whatever is wrong with it, there is a game to play, and it is tried again.
+    /// Opens the store. If that fails, play starts without it, and opening is retried.
     pub fn new(open: impl Fn(Patience) -> Result<Opened, Words> + 'static) -> Keeping {
         let opened = open(Patience::AtFirst);
         let mut keeping = Keeping { open: Some(Box::new(open)), ..Keeping::in_memory(None) };
@@ -92,7 +93,7 @@ impl Keeping {
         self.store_number += 1;
         self.is_open = true;
         self.has_failed = false;
-        // A game that was abandoned in a copy is abandoned again where that is still wanted.
+        // Drop abandonments that refer to the old store; they are repeated if still needed.
         self.pending.retain(|pending| !matches!(pending, PendingWrite::Abandoned(_)));
         for pending in &mut self.pending {
             if let PendingWrite::Game(game) = pending {
@@ -112,7 +113,7 @@ impl Keeping {
         self.complaint = complaint.map(Words::from);
     }
 
-    /// The store may be a fresh one, without the player's settings.
+    /// Saves the settings again, because the store may be new and empty.
     fn keep_settings_again(&mut self) {
         let is_waiting =
             self.pending.iter().any(|pending| matches!(pending, PendingWrite::Settings(_)));
@@ -123,12 +124,12 @@ impl Keeping {
         }
     }
 
-    /// Which store it is: after another number a round has no claim any more.
+    /// The number of the current store; a claim from another number is void.
     pub(crate) fn store_number(&self) -> u32 {
         self.store_number
     }
 
-    /// Time has passed: tries again what could not be done, after a while.
+    /// Advances time, and retries failed operations after a delay.
     pub fn tick(&mut self, now: Millis) {
         self.now = now;
         if self.retry_at <= now && (!self.is_open || !self.pending.is_empty()) {
@@ -136,7 +137,7 @@ impl Keeping {
         }
     }
 
-    /// Tries again what could not be done, the store itself first: what waits when the program ends is lost.
+    /// Retries everything now, reopening the store first. Writes still pending when the program ends are lost.
     pub fn flush(&mut self) {
         self.retry_at = self.now + RETRY;
         if let (false, Some(open)) = (self.is_open, &self.open) {
@@ -148,12 +149,12 @@ impl Keeping {
         let mut pending = std::mem::take(&mut self.pending).into_iter();
         for mut next in pending.by_ref() {
             let written = self.write(&mut next);
-            // Who writes now writes for a while, and a key must not wait for each of them.
+            // A busy lock usually stays busy for a while, and a key press must not wait for each write.
             let is_busy = matches!(written, Err(Failure::Busy));
             if self.wrote(written).is_none() {
                 self.pending.push(next);
             }
-            // And where the file is damaged, what is left waits for the next one.
+            // If the file is damaged, the rest waits for the next one.
             if is_busy || !self.is_open {
                 break;
             }
@@ -170,6 +171,9 @@ impl Keeping {
                 Ok(())
             }
             PendingWrite::Attempt(attempt) => self.store.count_attempt(*attempt).map(drop),
+            PendingWrite::Training(exercises, reviewed_until) => {
+                self.store.keep_training(exercises, *reviewed_until)
+            }
             PendingWrite::Game(game) => game.keep(&self.store),
             PendingWrite::Abandoned(claim) => self.store.abandon(claim),
         }
@@ -182,17 +186,17 @@ impl Keeping {
         self.pending.push(pending);
     }
 
-    /// What the player was not told yet.
+    /// A complaint that the player has not seen yet.
     pub fn take_complaint(&mut self) -> Option<Words> {
         self.complaint.take()
     }
 
-    /// Whether something is not kept that should be.
+    /// Whether something could not be saved.
     pub fn is_failing(&self) -> bool {
         self.has_failed || !self.is_open || !self.pending.is_empty()
     }
 
-    /// What the player has set, and complaints about what could not be read.
+    /// The settings, and complaints about unreadable ones.
     pub fn settings(&mut self) -> (Settings, Vec<Words>) {
         let read = self.store.settings();
         let (settings, complaints) = self.read(read).unwrap_or_default();
@@ -202,7 +206,7 @@ impl Keeping {
         (settings, complaints)
     }
 
-    /// The settings that the store is known to have, if nobody else has changed them.
+    /// The settings last known to be stored.
     fn known_settings(&mut self) -> Settings {
         match &self.settings {
             Some(settings) => settings.clone(),
@@ -210,8 +214,8 @@ impl Keeping {
         }
     }
 
-    /// Keeps what the player changed since settings were read or kept; another program may have changed others meanwhile. Where
-    /// that fails it is tried again.
+    /// Saves what the player has changed since settings were last read or saved; other programs may have changed other
+    /// settings. Failures are retried.
     pub fn keep_settings(&mut self, settings: &Settings) {
         self.pending.retain(|pending| !matches!(pending, PendingWrite::Settings(_)));
         let known = self.known_settings();
@@ -228,7 +232,7 @@ impl Keeping {
         }
     }
 
-    /// Keeps a game; whether it is kept.
+    /// Saves a game; returns whether that succeeded.
     pub(crate) fn keep<G: Game>(
         &mut self,
         claim: &mut Option<Claim>,
@@ -243,7 +247,7 @@ impl Keeping {
         self.wrote(kept).is_some()
     }
 
-    /// Keeps a finished game for good.
+    /// Stores a finished game.
     pub(crate) fn finish<G: Recorded>(
         &mut self,
         claim: &mut Option<Claim>,
@@ -258,7 +262,7 @@ impl Keeping {
         self.wrote(finished)
     }
 
-    /// Keeps a game as it is now, as soon as that is possible.
+    /// Queues a game in its current state, to be saved as soon as possible.
     pub(crate) fn take_over<G: Recorded + 'static>(
         &mut self,
         claim: Option<Claim>,
@@ -271,18 +275,18 @@ impl Keeping {
         receipt
     }
 
-    /// What could not be kept last is not wanted any more.
+    /// Discards the last failure, because the game is no longer needed.
     pub(crate) fn forget_failure(&mut self) {
         self.has_failed = false;
     }
 
-    /// Claims a game in this store that was resumed from a copy of it.
+    /// Claims a game in this store that was resumed from a copy.
     pub(crate) fn reclaim<G: Game>(&mut self, id: GameId, session: &Session<G>) -> Option<Claim> {
         let found = self.store.reclaim(id, session);
         self.read(found).flatten()
     }
 
-    /// Removes a game that the player abandoned; where that fails it is tried again.
+    /// Removes a game that the player abandoned; failures are retried.
     pub fn abandon(&mut self, claim: &mut Option<Claim>) {
         if claim.is_some() && self.is_open {
             let abandoned = self.store.abandon(claim);
@@ -293,7 +297,7 @@ impl Keeping {
         }
     }
 
-    /// The games that can go on, the last one first.
+    /// The games that can be resumed, newest first.
     pub fn kept(&mut self) -> Vec<Kept> {
         let kept = self.store.kept();
         let mut kept = self.read(kept).unwrap_or_default();
@@ -301,14 +305,16 @@ impl Keeping {
             let over = match pending {
                 PendingWrite::Game(game) => game.ended(),
                 PendingWrite::Abandoned(claim) => claim.as_ref().map(Claim::id),
-                PendingWrite::Settings(_) | PendingWrite::Attempt(_) => None,
+                PendingWrite::Settings(_)
+                | PendingWrite::Attempt(_)
+                | PendingWrite::Training(..) => None,
             };
             kept.retain(|kept| Some(kept.id) != over);
         }
         kept
     }
 
-    /// A task of a day that was left in the middle.
+    /// An unfinished daily task.
     pub fn kept_task(&mut self, date: Date, which: DailyTask) -> Option<Kept> {
         let game = match which {
             DailyTask::Mines => Minesweeper::NAME,
@@ -323,17 +329,17 @@ impl Keeping {
     ///
     /// # Errors
     ///
-    /// Why not, as a sentence for the player.
+    /// The reason, as a sentence for the player.
     pub fn resume<G: Game>(&mut self, id: GameId) -> Result<Resumed<G>, Words> {
         let resumed = self.store.resume(id);
         resumed.map_err(|error| self.refuse(&error))
     }
 
-    /// Deletes a saved game. A task of a day that was begun counts as lost.
+    /// Deletes a saved game. A daily task that was begun counts as lost.
     ///
     /// # Errors
     ///
-    /// Why not, as a sentence for the player.
+    /// The reason, as a sentence for the player.
     pub fn discard<G: Recorded>(&mut self, id: GameId) -> Result<(), Words> {
         if !self.is_open {
             return Err(Saving::NotDeleted.into());
@@ -342,11 +348,11 @@ impl Keeping {
         discarded.map_err(|error| self.refuse(&error))
     }
 
-    /// Deletes finished games; how many there were.
+    /// Deletes finished games; returns how many.
     ///
     /// # Errors
     ///
-    /// Why not, as a sentence for the player.
+    /// The reason, as a sentence for the player.
     pub fn delete_finished(&mut self, selection: GameSelection) -> Result<usize, Words> {
         if !self.is_open {
             return Err(Saving::NotDeleted.into());
@@ -355,30 +361,33 @@ impl Keeping {
         deleted.map_err(|failure| self.refuse(&NotResumed::from(failure)))
     }
 
-    /// What the store says, or nothing where it cannot be read.
+    /// Queries the store; returns the default value if it cannot be read.
     pub fn look<T: Default>(&mut self, look: impl FnOnce(&Store) -> Result<T, Failure>) -> T {
         let seen = look(&self.store);
         self.read(seen).unwrap_or_default()
     }
 
-    /// How a task of a day went, also where that waits to be kept.
+    /// The result of a daily task, including pending ones.
     pub fn daily(&mut self, date: Date, which: DailyTask) -> Option<DailyResult> {
         let pending = self.attempts(date, which).next().map(DailyResult::of_first);
         self.look(|store| store.daily(date, which)).or(pending)
     }
 
-    /// The attempts at a task that wait to be kept.
+    /// The pending attempts at a task.
     fn attempts(&self, date: Date, which: DailyTask) -> impl Iterator<Item = Attempt> {
         let attempts = self.pending.iter().filter_map(|pending| match pending {
             PendingWrite::Attempt(attempt) => Some(*attempt),
-            PendingWrite::Settings(_) | PendingWrite::Game(_) | PendingWrite::Abandoned(_) => None,
+            PendingWrite::Settings(_)
+            | PendingWrite::Training(..)
+            | PendingWrite::Game(_)
+            | PendingWrite::Abandoned(_) => None,
         });
         attempts.filter(move |attempt| (attempt.date, attempt.task) == (date, which))
     }
 
-    /// Counts one more attempt at a task of a day, and says how that stands. Where that fails it is tried again.
+    /// Counts an attempt at a daily task and returns the result. Failures are retried.
     pub fn count_attempt(&mut self, attempt: Attempt) -> Option<DailyResult> {
-        // The first one counts, also where it waits.
+        // The first attempt counts, even while it is pending.
         let must_wait = self.is_open && self.attempts(attempt.date, attempt.task).next().is_some();
         let stands = if must_wait {
             None
@@ -392,7 +401,17 @@ impl Keeping {
         stands
     }
 
-    /// How the tasks of a day went, as far as they were tried.
+    /// Keeps exercises, and how far finished games were looked at for mistakes. Where that fails it is tried again.
+    pub fn keep_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>) {
+        let kept = self.store.keep_training(exercises, reviewed_until);
+        if self.wrote(kept).is_none() || !self.is_open {
+            // The numbers of games are others in another store.
+            let reviewed_until = reviewed_until.filter(|_| self.is_open);
+            self.retry_later(PendingWrite::Training(exercises.to_vec(), reviewed_until));
+        }
+    }
+
+    /// The results of a day's tasks, as far as they were tried.
     pub fn daily_report(&mut self, date: Date) -> Report {
         let n_hints = self.look(|store| store.hints_of(&Origin::new(date).source));
         let streak = self.look(|store| store.daily_streak(date));
@@ -406,7 +425,7 @@ impl Keeping {
         }
     }
 
-    /// What was read, or nothing.
+    /// The value read; `None` after a failure, which is reported.
     fn read<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
         let failure = match result {
             Ok(value) => {
@@ -423,7 +442,7 @@ impl Keeping {
         None
     }
 
-    /// What was written, or nothing; that it works again is worth as much as that it does not.
+    /// The value written; `None` after a failure. Both a failure and the recovery from it are reported.
     fn wrote<T>(&mut self, result: Result<T, Failure>) -> Option<T> {
         let failure = match result {
             Ok(value) => {
@@ -441,7 +460,7 @@ impl Keeping {
         None
     }
 
-    /// Why a kept game was not touched, for the player.
+    /// The player's message for a game that could not be resumed.
     fn refuse(&mut self, error: &NotResumed) -> Words {
         if let NotResumed::Store(failure) = error {
             self.notice_damage(failure);
@@ -449,8 +468,8 @@ impl Keeping {
         error.into()
     }
 
-    /// A file that is damaged is opened anew, which sets it aside, and in place of one that was moved away there is a new one:
-    /// everything from now on is kept there.
+    /// Reopens the store if the file is damaged, which sets it aside, or was moved away; from then on everything is
+    /// saved in the new file.
     fn notice_damage(&mut self, failure: &Failure) {
         if self.open.is_some() && matches!(failure, Failure::Damaged | Failure::Moved) {
             self.is_moved = matches!(failure, Failure::Moved);

@@ -1,4 +1,4 @@
-//! What is kept between runs, in one SQLite file: settings, running games, finished games, dailies.
+//! Persistent storage in one SQLite file: settings, running games, finished games, daily results.
 //!
 //! ```
 //! use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session};
@@ -19,25 +19,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `file`, `copy` | opening the file, and setting a damaged one aside; reading one that cannot be written |
-//! | `salvage`, `identity` | what can be read of a damaged file; whether a file was moved while it was open |
-//! | `schema` | the tables, version by version |
-//! | `settings` | what a player can choose, as rows of text |
-//! | `keeping`, `bookmark`, `pending` | the store as a player meets it: where it fails, play goes on, and it is tried again |
-//! | `running` | games that go on next time, kept action by action |
-//! | `lock` | that two programs never play the same kept game |
-//! | `finished`, `scores`, `past` | every finished game as its record; best times and statistics of them; the history |
+//! | `file`, `copy` | opening the file, setting a damaged one aside, and copying a read-only one |
+//! | `salvage`, `identity` | recovering rows from a damaged file; detecting that an open file was moved |
+//! | `schema` | the tables and their migrations |
+//! | `settings` | the player's settings, as rows of text |
+//! | `keeping`, `bookmark`, `pending` | tolerance for failures: play continues, and writes are retried |
+//! | `running` | unfinished games, saved action by action |
+//! | `lock` | locks, so that two programs never play the same saved game |
+//! | `finished`, `scores`, `past` | the records of finished games; their best times and statistics; the history |
 //! | `figures` | percentiles, trend, and where mines were hit |
-//! | `rows` | values of rows, whatever they are |
-//! | `daily` | the results of daily puzzles |
-//! | `backup` | everything as one text, and such a text taken in |
-//! | `new_file` | a file that a player wants, whole or not at all |
-//! | `keeper` | all of it behind the trait `Keeper` |
+//! | `rows` | reading column values of any type |
+//! | `daily` | the results of daily tasks |
+//! | `training` | exercises, and which games were reviewed for mistakes |
+//! | `backup` | export and import of everything as one text |
+//! | `new_file` | atomic file writes |
+//! | `keeper` | the store behind the trait `Keeper` |
 //!
-//! This is the one library that touches the disk. There is no clock: the time of day comes in as
-//! seconds since 1970. Where the file lies is the program's affair. `docs/store.md` has the tables.
+//! This is the only library that accesses the disk. It has no clock: times come in as Unix seconds. The program chooses
+//! the file's path. `docs/store.md` describes the tables.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -57,6 +58,7 @@ mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
+mod luck;
 #[expect(clippy::disallowed_methods, reason = "writes files that players want")]
 mod new_file;
 mod past;
@@ -68,6 +70,7 @@ mod salvage;
 mod schema;
 mod scores;
 mod settings;
+mod training;
 
 pub use backup::{BackupFailure, Restored};
 pub use bookmark::Bookmark;

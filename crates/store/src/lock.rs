@@ -1,7 +1,7 @@
-//! That two programs never play the same kept game: an advisory lock on a small file for each.
+//! Advisory locks, one small file per game, so that two programs never play the same saved game.
 //!
-//! The kernel releases a lock when its program ends, however it ends. Games have numbers that are never
-//! used again, so taking away the file of a game that is gone harms nobody who still has it open.
+//! The kernel releases a lock when its program ends, whatever the reason. Game numbers are never reused, so deleting
+//! the lock file of a removed game is safe even if a program still has it open.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -12,23 +12,34 @@ use std::time::Duration;
 use crate::file::{Patience, with_ending};
 use flagfall_keeper::GameId;
 
-/// How long to wait for the lock of a game. A program that asks whether a game is locked holds its lock
-/// for a few microseconds, so the first refusal proves nothing.
+/// The timeout for a game's lock. Checking whether a game is locked holds its lock for a few microseconds, so the first
+/// refusal proves nothing.
 const LOCK_TIMEOUT_MILLIS: u64 = 60;
-/// No single wait is longer.
+/// The longest single delay.
 const LONGEST_DELAY_MILLIS: u64 = 50;
 
-/// The lock of one game, as long as this lives.
+/// The lock of one game, held until this is dropped.
 pub(crate) struct Lock {
     /// None in memory, where nobody else can be.
-    _file: Option<File>,
+    file: Option<File>,
 }
 
-/// Where the locks are; nowhere for a store in memory.
+impl Drop for Lock {
+    /// Closing the file is not enough: a child process has a copy of it from its fork to its exec, and the lock would stay
+    /// held that long.
+    fn drop(&mut self) {
+        if let Some(file) = &self.file {
+            // If that fails, closing the file releases it.
+            let _ = file.unlock();
+        }
+    }
+}
+
+/// The folder of the lock files; none for a store in memory.
 pub(crate) enum Locks {
     Nowhere,
     Folder(PathBuf),
-    /// Of files that cannot be written: there may be no way to make a lock, or to take one away.
+    /// Locks of a read-only store, which may be impossible to create or take.
     FolderOfOthers(PathBuf),
 }
 
@@ -37,59 +48,63 @@ impl Locks {
         Locks::Nowhere
     }
 
-    /// The locks beside a file.
+    /// The locks for a store's file.
     pub(crate) fn beside(file: &Path) -> Locks {
         Locks::Folder(with_ending(file, ".locks"))
     }
 
-    /// The same for a copy of the file.
+    /// The locks for a copy of the file.
     pub(crate) fn of_a_copy(file: &Path) -> Locks {
         Locks::FolderOfOthers(with_ending(file, ".locks"))
     }
 
-    /// The lock of this game; none while another program has it.
+    /// Takes a game's lock; `None` while another program has it.
     pub(crate) fn take(&self, id: GameId) -> io::Result<Option<Lock>> {
         let file = match self {
             Locks::Nowhere => None,
             Locks::Folder(folder) => Some(open(folder, &id.to_string())?),
-            // Where there is no lock, nobody has taken it.
+            // Without a lock file, no program has the lock.
             Locks::FolderOfOthers(folder) => File::open(folder.join(id.to_string())).ok(),
         };
-        let Some(file) = file else { return Ok(Some(Lock { _file: None })) };
+        let Some(file) = file else { return Ok(Some(Lock { file: None })) };
         lock_within(file, LOCK_TIMEOUT_MILLIS)
     }
 
-    /// Whether a program plays this game now.
+    /// Whether a program is playing this game.
     pub(crate) fn is_held(&self, id: GameId) -> bool {
         let (Locks::Folder(folder) | Locks::FolderOfOthers(folder)) = self else { return false };
-        match File::open(folder.join(id.to_string())) {
-            Ok(file) => matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)),
-            Err(_) => false,
+        let Ok(file) = File::open(folder.join(id.to_string())) else { return false };
+        match file.try_lock_shared() {
+            Ok(()) => {
+                drop(Lock { file: Some(file) });
+                false
+            }
+            Err(TryLockError::WouldBlock) => true,
+            Err(TryLockError::Error(_)) => false,
         }
     }
 
-    /// Takes the file of a game away that is no more.
+    /// Deletes the lock file of a removed game.
     pub(crate) fn forget(&self, id: GameId) {
         if let Locks::Folder(folder) = self {
-            // An empty file that stays is no harm.
+            // A leftover empty file does no harm.
             let _ = fs::remove_file(folder.join(id.to_string()));
         }
     }
 
-    /// The lock for setting a damaged file aside and for salvage; none while another program has it for longer than this one
-    /// can wait.
+    /// Takes the lock for setting aside and salvaging a damaged file; `None` after a timeout.
     pub(crate) fn take_for_setting_aside(&self, patience: Patience) -> io::Result<Option<Lock>> {
-        let Locks::Folder(folder) = self else { return Ok(Some(Lock { _file: None })) };
+        let Locks::Folder(folder) = self else { return Ok(Some(Lock { file: None })) };
         lock_within(open(folder, "set-aside")?, u64::from(patience.millis()))
     }
 }
 
-/// Locks the file with exponential backoff; none when that takes longer than the timeout.
+/// Locks the file with exponential backoff; `None` after the timeout.
 fn lock_within(file: File, timeout_millis: u64) -> io::Result<Option<Lock>> {
     let mut delays = backoff(timeout_millis);
     loop {
         match file.try_lock() {
-            Ok(()) => return Ok(Some(Lock { _file: Some(file) })),
+            Ok(()) => return Ok(Some(Lock { file: Some(file) })),
             Err(TryLockError::Error(error)) => return Err(error),
             Err(TryLockError::WouldBlock) => match delays.next() {
                 Some(millis) => thread::sleep(Duration::from_millis(millis)),
@@ -99,7 +114,7 @@ fn lock_within(file: File, timeout_millis: u64) -> io::Result<Option<Lock>> {
     }
 }
 
-/// Delays that double up to the longest one, and together take no longer than the timeout.
+/// Doubling delays up to the longest one, limited to the timeout in total.
 pub(crate) fn backoff(timeout_millis: u64) -> impl Iterator<Item = u64> {
     let mut left = timeout_millis;
     let doubling = (0..).map(|nth| 1_u64.checked_shl(nth).unwrap_or(LONGEST_DELAY_MILLIS));
@@ -112,7 +127,7 @@ pub(crate) fn backoff(timeout_millis: u64) -> impl Iterator<Item = u64> {
 
 fn open(folder: &Path, name: &str) -> io::Result<File> {
     let file = folder.join(name);
-    // For both: opening a named pipe only to write would wait for somebody who reads.
+    // Read and write: opening a named pipe only for writing would block until it has a reader.
     let open = || File::options().read(true).write(true).create(true).truncate(false).open(&file);
     match open() {
         Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -135,7 +150,7 @@ mod tests {
         assert_eq!(backoff(0).count(), 0);
     }
 
-    /// A lock that another handle has is refused after a while, and taken once it is free.
+    /// A lock held through another handle is refused after a while, and taken once it is free.
     #[test]
     fn a_lock_is_held_once() {
         let folder = tempfile::tempdir().unwrap();
@@ -146,5 +161,18 @@ mod tests {
         assert!(locks.take(GameId(2)).unwrap().is_some(), "another game has another lock");
         drop(first);
         assert!(locks.take(GameId(1)).unwrap().is_some());
+    }
+
+    /// A program that starts another has its files twice for a moment.
+    #[test]
+    fn a_copy_of_the_file_keeps_no_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let locks = Locks::beside(&folder.path().join("store.db"));
+        let lock = locks.take(GameId(1)).unwrap().expect("nobody has it");
+        let copy = lock.file.as_ref().map(File::try_clone).expect("a file").unwrap();
+        drop(lock);
+        assert!(!locks.is_held(GameId(1)));
+        assert!(locks.take(GameId(1)).unwrap().is_some());
+        drop(copy);
     }
 }

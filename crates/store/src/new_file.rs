@@ -1,4 +1,4 @@
-//! A file that a player wants, whole or not at all.
+//! Atomic file writes: a file is complete or absent.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -6,20 +6,20 @@ use std::path::Path;
 
 use crate::file::with_ending;
 
-/// What becomes of a file that has the name already.
+/// How to treat an existing file of the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// It stays, and nothing is written.
     Stays,
-    /// It is replaced once the new one is whole.
+    /// It is replaced once the new one is complete.
     IsReplaced,
 }
 
-/// Writes a file beside its place first, so that nobody ever finds half of it.
+/// Writes to a temporary file and renames it, so that an incomplete file is never visible.
 ///
 /// # Errors
 ///
-/// [`ErrorKind::AlreadyExists`] when there is such a file and it stays; otherwise why the file cannot be written. Nothing is left behind then.
+/// [`ErrorKind::AlreadyExists`] if the file exists and stays; otherwise the write error. Nothing is left behind.
 pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     if existing == Existing::Stays && path.exists() {
         return Err(ErrorKind::AlreadyExists.into());
@@ -31,7 +31,7 @@ pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<(
         fs::rename(&partial, path)
     });
     if written.is_err() {
-        // Where it was never made there is nothing to remove.
+        // If the file was never created, there is nothing to remove.
         let _ = fs::remove_file(&partial);
     }
     written
@@ -51,7 +51,7 @@ mod tests {
         assert_eq!(fs::read(&path).expect("it is there"), b"one");
         write_file(&path, b"two", Existing::IsReplaced).expect("there is room");
         assert_eq!(fs::read(&path).expect("it is there"), b"two");
-        // A folder cannot be replaced by a file, and the file that was to replace it goes.
+        // A folder cannot be replaced by a file, and the temporary file is removed.
         let taken = folder.path().join("taken");
         fs::create_dir(&taken).expect("a folder");
         write_file(&taken, b"three", Existing::IsReplaced).expect_err("it is a folder");

@@ -1,4 +1,4 @@
-//! The history: how many games there are of each kind, a page of them, and what was played day by day.
+//! Queries for the history: results by category, pages of games, and activity by day.
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, daily_streak, longest_daily_streak};
 use flagfall_keeper::{
@@ -14,7 +14,7 @@ use crate::rows::{board_was, number, text};
 use crate::scores::{KNOWN, LOST, TIED, WON, read_score};
 
 impl Store {
-    /// How the games of each category went, Minesweeper first.
+    /// The results of each category, Minesweeper first.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ impl Store {
                  FROM finished WHERE {KNOWN} GROUP BY category"
             ))?;
             let rows = statement.query_map([], read_tally)?;
-            // What this program does not know is a later one's.
+            // Skip categories from a newer program.
             rows.filter_map(Result::transpose).collect()
         })?;
         tallies.sort_by_cached_key(|tally| tally.category.order());
@@ -43,7 +43,7 @@ impl Store {
         Ok(self.tallies()?.iter().map(|tally| tally.category).collect())
     }
 
-    /// The newest games, or those that were kept before this one; the newest first.
+    /// A page of games, newest first: the newest ones, or those stored before `before`.
     ///
     /// # Errors
     ///
@@ -68,11 +68,11 @@ impl Store {
         })
     }
 
-    /// Deletes finished games; how many there were.
+    /// Deletes finished games; returns how many.
     ///
     /// # Errors
     ///
-    /// [`Failure`]; then none is deleted.
+    /// [`Failure`]; nothing is deleted then.
     pub fn delete_finished(&self, selection: GameSelection) -> Result<usize, Failure> {
         self.write(|connection| {
             let n_deleted = match selection {
@@ -81,7 +81,7 @@ impl Store {
                 }
                 GameSelection::All(filter) => {
                     let (is_wanted, wanted) = condition(filter);
-                    // A later program's games stay its own.
+                    // Games from a newer program are not deleted.
                     let delete = format!("DELETE FROM finished WHERE {is_wanted} AND {KNOWN}");
                     connection.execute(&delete, [wanted])
                 }
@@ -90,7 +90,7 @@ impl Store {
         })
     }
 
-    /// What was played on days in a row that begin at these moments, the last one being the end.
+    /// The games of consecutive days; `starts` has the beginning of each day and the end of the last one.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl Store {
     }
 }
 
-/// The games of a filter in SQL, and the value of `?1` in it.
+/// A filter as an SQL condition, and the value of its `?1`.
 fn condition(filter: GameFilter) -> (&'static str, String) {
     match filter {
         GameFilter::All => ("?1 = ''", String::new()),
@@ -143,7 +143,7 @@ fn condition(filter: GameFilter) -> (&'static str, String) {
     }
 }
 
-/// How every task of a day went, the oldest day first. There are two a day, and so a few thousand.
+/// The results of all daily tasks, oldest first. At two per day, there are a few thousand.
 fn tasks(connection: &Connection) -> rusqlite::Result<Vec<(Date, DailyTask, GameResult)>> {
     let mut statement =
         connection.prepare_cached("SELECT date, which, outcome FROM daily ORDER BY date")?;
@@ -169,7 +169,7 @@ fn read_tally(row: &Row<'_>) -> rusqlite::Result<Option<Tally>> {
     Ok(Some(tally))
 }
 
-/// A game; none where it is of a kind or ended in a way that a later program knows.
+/// A game; `None` if its kind or result is from a newer program.
 fn read_past(row: &Row<'_>) -> rusqlite::Result<Option<PastGame>> {
     let (category, result) = (text(row, "category")?.parse(), text(row, "outcome")?.parse());
     let (Ok(category), Ok(result)) = (category, result) else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Pending games: nobody plays them any more, and they could not be written yet.
+//! Pending games: their tables are closed, but they could not be written yet.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -11,22 +11,22 @@ use crate::file::Store;
 use crate::running::Claim;
 use flagfall_keeper::{Finished, GameId};
 
-/// What became of a finished game that had to wait, once that is known.
+/// The result of a pending finished game, set once it is stored.
 pub(crate) type Receipt = Rc<OnceCell<Finished>>;
 
-/// A game that waits.
+/// A game waiting to be written.
 pub(crate) trait PendingGame {
-    /// Keeps it, as a running game or as a record. Where that fails it can be tried again.
+    /// Saves it, as a running game or as a record. On failure it can be retried.
     fn keep(&mut self, store: &Store) -> Result<(), Failure>;
 
-    /// Claims it in a store that was opened anew: if it is not there, all of it is to be kept.
+    /// Claims it in a reopened store; if it is not there, all of it will be saved.
     fn move_to(&mut self, store: &Store);
 
-    /// Its number, if it is over: what is kept of it is not to be played.
+    /// Its number if it is over: its stored rows must not be offered for play.
     fn ended(&self) -> Option<GameId>;
 }
 
-/// The game with all that is needed to keep it.
+/// A game with everything needed to save it.
 pub(crate) struct LeftGame<G: Recorded> {
     claim: Option<Claim>,
     session: Session<G>,
@@ -36,7 +36,7 @@ pub(crate) struct LeftGame<G: Recorded> {
 }
 
 impl<G: Recorded> LeftGame<G> {
-    /// A game as it is now: whatever becomes of the table it is played at.
+    /// A snapshot of a game, independent of its table.
     pub(crate) fn new(
         claim: Option<Claim>,
         session: &Session<G>,
@@ -71,7 +71,7 @@ impl<G: Recorded> PendingGame for LeftGame<G> {
 
     fn move_to(&mut self, store: &Store) {
         let id = self.claim.take().map(|claim| claim.id());
-        // Where it cannot be read, it is a new game there.
+        // If it cannot be read, it becomes a new game there.
         self.claim = id.and_then(|id| store.reclaim(id, &self.session).ok().flatten());
     }
 

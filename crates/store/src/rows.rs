@@ -1,10 +1,10 @@
-//! Values of rows, whatever they are: one odd value must not hide all the others.
+//! Reads column values of any type: one odd value must not hide all the others.
 
 use flagfall_history::{BoardNovelty, Source};
 use rusqlite::Row;
 use rusqlite::types::ValueRef;
 
-/// A text; what is no letter in it becomes a mark, and what is no text is empty.
+/// A text. Invalid UTF-8 becomes replacement characters; any other type is empty.
 pub(crate) fn text(row: &Row<'_>, name: &str) -> rusqlite::Result<String> {
     Ok(match row.get_ref(name)? {
         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
@@ -15,11 +15,20 @@ pub(crate) fn text(row: &Row<'_>, name: &str) -> rusqlite::Result<String> {
     })
 }
 
-/// A number; what is none is 0.
+/// A number; any other type is 0.
 pub(crate) fn number(row: &Row<'_>, name: &str) -> rusqlite::Result<i64> {
     Ok(match row.get_ref(name)? {
         ValueRef::Integer(number) => number,
         ValueRef::Null | ValueRef::Real(_) | ValueRef::Text(_) | ValueRef::Blob(_) => 0,
+    })
+}
+
+/// A number with a fraction; what is none is 0.
+pub(crate) fn real(row: &Row<'_>, name: &str) -> rusqlite::Result<f64> {
+    Ok(match row.get_ref(name)? {
+        ValueRef::Real(number) => number,
+        ValueRef::Integer(number) => number as f64,
+        ValueRef::Null | ValueRef::Text(_) | ValueRef::Blob(_) => 0.0,
     })
 }
 
@@ -28,12 +37,12 @@ pub(crate) fn count(row: &Row<'_>, name: &str) -> rusqlite::Result<u64> {
     number(row, name).map(|number| number.try_into().unwrap_or_default())
 }
 
-/// Whether the board was new; a word from the future gives nobody a best time.
+/// Whether the board was new. An unknown word from a newer program counts as known, which sets no best time.
 pub(crate) fn board_was(row: &Row<'_>) -> rusqlite::Result<BoardNovelty> {
     Ok(text(row, "board_was")?.parse().unwrap_or(BoardNovelty::Known))
 }
 
-/// Who began a game.
+/// How a game was begun.
 pub(crate) fn source(row: &Row<'_>) -> rusqlite::Result<Source> {
     let Ok(source) = text(row, "origin")?.parse();
     Ok(source)

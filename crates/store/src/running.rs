@@ -1,8 +1,7 @@
-//! Games that go on next time, kept action by action.
+//! Unfinished games, saved action by action.
 //!
-//! A running game is the head of its record and a row for each action. Keeping adds the rows that are
-//! missing, in one transaction: however often it failed before, and whenever the program is killed, what is
-//! there is the game up to some action.
+//! A running game is the head of its record and a row per action. Saving inserts the missing rows in one transaction:
+//! however often it failed before, and whenever the program is killed, the stored game is complete up to some action.
 
 use flagfall_history::{Origin, Recorded};
 use flagfall_keeper::{Attempt, GameId};
@@ -15,69 +14,69 @@ use crate::file::Store;
 use crate::lock::Lock;
 use crate::rows::{board_was, count, number, source, text};
 
-/// The right to a running game: while this lives no other program plays it.
+/// The exclusive right to a running game: while it exists, no other program can play the game.
 pub struct Claim {
     id: GameId,
-    /// How many entries are kept for certain, in the version of the record that is written now.
+    /// How many entries are known to be stored, in the current record version.
     n_kept: usize,
-    /// Whether the rows are those of a game that this one replaces.
+    /// Whether the stored rows belong to a game that this one replaces.
     is_outdated: bool,
     _lock: Lock,
 }
 
 impl Claim {
-    /// The number of the game.
+    /// The game's number.
     pub fn id(&self) -> GameId {
         self.id
     }
 
-    /// Another game is kept here from now on. Its first write replaces what is there in one transaction.
+    /// Reuses the claim for another game, whose first write replaces the rows in one transaction.
     pub(crate) fn replace_game(&mut self) {
         self.n_kept = 0;
         self.is_outdated = true;
     }
 }
 
-/// A game that can go on.
+/// A game that can be resumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Its number.
     pub id: GameId,
-    /// Which game: the [`Game::NAME`].
+    /// The kind of game: its [`Game::NAME`].
     pub game: String,
-    /// Where it comes from.
+    /// How it was begun.
     pub origin: Origin,
-    /// How its record begins: what was settled before the first action.
+    /// The head of its record: the terms fixed before the first action.
     pub head: String,
-    /// When it was last kept, in seconds since 1970.
+    /// When it was last saved, Unix time in seconds.
     pub updated_at: i64,
-    /// How much was done in it.
+    /// The number of entries in its record.
     pub n_entries: usize,
-    /// Whether another program, or this one, plays it right now.
+    /// Whether a program, possibly this one, is playing it now.
     pub is_held: bool,
 }
 
 /// A game that was resumed.
 pub struct Resumed<G: Game> {
-    /// The game. It may be over: then it was ended but not finished, and [`Store::finish`] does that.
+    /// The game. If it is over, it was not stored as finished yet; [`Store::finish`] does that.
     pub session: Session<G>,
-    /// Keeps other programs from it.
+    /// Locks out other programs.
     pub claim: Claim,
-    /// Where it comes from.
+    /// How it was begun.
     pub origin: Origin,
 }
 
 impl Store {
-    /// Keeps a game as it is now, from its first call on; `claim` remembers where. Nothing is lost when
-    /// it fails: the next call keeps everything that is missing.
+    /// Saves a game in its current state; the first call creates `claim`. On failure nothing is lost: the next call
+    /// saves everything that is missing.
     ///
     /// # Errors
     ///
-    /// [`Failure`]; what was kept before still is.
+    /// [`Failure`]; earlier saves are intact.
     ///
     /// # Panics
     ///
-    /// When the claim is of another session, which did more.
+    /// If the claim belongs to another session with more entries.
     pub fn keep<G: Game>(
         &self,
         claim: &mut Option<Claim>,
@@ -95,7 +94,7 @@ impl Store {
                     touch(connection, claim.id, n_entries, now)?
                 };
                 if is_there && claim.n_kept == 0 {
-                    // The head may be one of an older version, whose entries are replaced with it.
+                    // The stored head may be of an older version; its entries are then rewritten too.
                     write_head(connection, claim.id, session)?;
                 }
                 if is_there {
@@ -109,7 +108,7 @@ impl Store {
                 return Ok(());
             }
         }
-        // It is new, or its row is gone: somebody put another file there.
+        // The game is new, or its row is gone because the file was replaced.
         *claim = Some(self.write(|connection| self.insert(connection, session, origin, now))?);
         Ok(())
     }
@@ -136,8 +135,8 @@ impl Store {
                 session.write_head()
             ])?;
             let id = GameId(connection.last_insert_rowid());
-            // A lock on a new number is held where the file it was given in is set aside, but still
-            // played: then the number is left to that game.
+            // If a new number is locked, a program is still playing a game of that number from a file that was set
+            // aside; leave the number to it.
             if let Some(lock) = self.lock(id)? {
                 append(connection, id, 0, session)?;
                 return Ok(Claim { id, n_kept: n_entries, is_outdated: false, _lock: lock });
@@ -153,7 +152,7 @@ impl Store {
         })
     }
 
-    /// The games that can go on, the last one first.
+    /// The games that can be resumed, newest first.
     ///
     /// # Errors
     ///
@@ -177,9 +176,9 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`NotResumed`]. A damaged game is moved out of the way, never deleted.
+    /// [`NotResumed`]. A damaged game is set aside, never deleted.
     pub fn resume<G: Game>(&self, id: GameId) -> Result<Resumed<G>, NotResumed> {
-        // The lock comes first: whoever has it knows that nobody adds to the game.
+        // Take the lock first: its holder can be sure that no other program changes the game.
         let lock = self.lock(id)?.ok_or(NotResumed::HeldElsewhere)?;
         let found = self.read(|connection| find(connection, id))?;
         let Some((kept, text, n_entries)) = found else {
@@ -202,7 +201,7 @@ impl Store {
                 Ok(Resumed { session, claim, origin: kept.origin })
             }
             Err(reason) => {
-                // Entries that are gone may be pages that are gone.
+                // Missing entries may mean damaged pages.
                 self.suspect_damage();
                 self.write(|connection| set_aside(connection, &kept, &reason))?;
                 self.locks.forget(id);
@@ -211,7 +210,7 @@ impl Store {
         }
     }
 
-    /// The record of a saved game as text, whoever plays it; none where it is gone or damaged.
+    /// The record of a saved game as text, even while it is played; `None` if it is gone or damaged.
     ///
     /// # Errors
     ///
@@ -221,7 +220,7 @@ impl Store {
         Ok(found.and_then(|(_, text, _)| String::from_utf8(text).ok()))
     }
 
-    /// Claims a game that was resumed from a copy of this store, if what is kept is how it began.
+    /// Claims a game that was resumed from a copy of this store, if the stored entries are a prefix of it.
     pub(crate) fn reclaim<G: Game>(
         &self,
         id: GameId,
@@ -243,11 +242,11 @@ impl Store {
         Ok(is_this_game.then_some(Claim { id, n_kept, is_outdated: false, _lock: lock }))
     }
 
-    /// Removes a running game that the player abandoned. Where that fails the claim stays.
+    /// Removes a running game that the player abandoned. On failure the claim stays.
     ///
     /// # Errors
     ///
-    /// [`Failure`]; then the game is still kept, and is offered again.
+    /// [`Failure`]; the game is then still saved and will be offered again.
     pub fn abandon(&self, claim: &mut Option<Claim>) -> Result<(), Failure> {
         let Some(abandoned) = claim else { return Ok(()) };
         self.write(|connection| remove(connection, abandoned.id))?;
@@ -258,11 +257,11 @@ impl Store {
 }
 
 impl Store {
-    /// Deletes a saved game, and counts it as an attempt where it was the task of a day.
+    /// Deletes a saved game; a daily task counts as an attempt.
     ///
     /// # Errors
     ///
-    /// [`NotResumed`], as [`resume`](Store::resume); then it is still kept.
+    /// [`NotResumed`], as for [`resume`](Store::resume); the game is then still saved.
     pub fn discard<G: Recorded>(&self, id: GameId) -> Result<(), NotResumed> {
         let Resumed { session, claim, origin } = self.resume::<G>(id)?;
         self.write(|connection| {
@@ -276,14 +275,14 @@ impl Store {
     }
 }
 
-/// Adds the entries from the one with this number on.
+/// Writes the entries from this number on.
 fn append<G: Game>(
     connection: &Connection,
     id: GameId,
     first: usize,
     session: &Session<G>,
 ) -> rusqlite::Result<()> {
-    // Whether a failed write was kept after all is not always known, so a row may be there.
+    // The outcome of a failed write is not always known, so a row may exist.
     let mut insert = connection
         .prepare_cached("INSERT OR REPLACE INTO entry (game_id, nth, line) VALUES (?1, ?2, ?3)")?;
     for (entry, nth) in session.entries().iter().zip(0_i64..).skip(first) {
@@ -292,7 +291,7 @@ fn append<G: Game>(
     Ok(())
 }
 
-/// Writes how the record of a game begins.
+/// Writes the head of a game's record.
 fn write_head<G: Game>(
     connection: &Connection,
     id: GameId,
@@ -303,7 +302,7 @@ fn write_head<G: Game>(
     Ok(())
 }
 
-/// Writes down when a game was last kept, if it is there.
+/// Updates when a game was last saved; returns whether the row exists.
 fn touch(
     connection: &Connection,
     id: GameId,
@@ -315,7 +314,7 @@ fn touch(
     Ok(update.execute(params![id.0, now, n_entries as i64])? == 1)
 }
 
-/// Puts another game without its entries where one is kept, if that is there.
+/// Replaces a stored game by another one without entries, if the row exists.
 fn replace<G: Game>(
     connection: &Connection,
     id: GameId,
@@ -352,7 +351,7 @@ fn read_kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
     })
 }
 
-/// A game, its text without an end, and how many entries that has. The text is bytes, because damage need not be letters.
+/// A game, its record without an end, and the number of its entries. It is bytes, because damage may not be UTF-8.
 pub(crate) fn find(
     connection: &Connection,
     id: GameId,
@@ -382,7 +381,7 @@ fn read_session<G: Game>(text: Vec<u8>) -> Result<Session<G>, String> {
     Session::read_kept(&text).map_err(|error| error.to_string())
 }
 
-/// Moves a game to those that are never offered.
+/// Moves a game to the damaged ones, which are never offered.
 fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), Failure> {
     let text = find(connection, kept.id)?.map(|(_, text, _)| text).unwrap_or_default();
     connection.execute(

@@ -1,8 +1,8 @@
-//! Salvage: everything that can still be read of a damaged file goes into the file that takes its place.
+//! Salvage: copies every readable row of a damaged file into its replacement.
 //!
-//! A note beside the store names the damaged file. It is there from before that file is renamed until the transaction with all
-//! salvaged rows is committed, so a kill in between costs nothing: the next program that opens the store does it. Only a copy of
-//! the damaged file is opened, because SQLite would change the file itself.
+//! A note beside the store names the damaged file. It exists from before that file is renamed until the transaction
+//! with all salvaged rows is committed, so a kill in between loses nothing: the next program that opens the store
+//! repeats the salvage. Only a copy of the damaged file is opened, because SQLite would modify it.
 
 use std::fs;
 use std::io;
@@ -15,22 +15,22 @@ use crate::failure::Failure;
 use crate::file::{Store, with_ending};
 use crate::schema::{self, TABLES, Table};
 
-/// Writes down which damaged file is to be salvaged.
+/// Notes which damaged file is to be salvaged.
 pub(crate) fn leave_note(file: &Path, aside: &Path) -> io::Result<()> {
     let name = aside.file_name().unwrap_or_default();
     fs::write(note(file), name.as_encoded_bytes())
 }
 
-/// Whether a damaged file waits for its salvage.
+/// Whether a damaged file waits to be salvaged.
 pub(crate) fn is_due(file: &Path) -> bool {
     note(file).exists()
 }
 
-/// Copies what is readable into the store, in one transaction, and removes the note. Returns the number of rows.
+/// Copies the readable rows into the store in one transaction, and removes the note. Returns the number of rows.
 ///
 /// # Errors
 ///
-/// [`Failure`]; then the note stays for the next attempt.
+/// [`Failure`]; the note then stays for the next attempt.
 pub(crate) fn salvage(file: &Path, store: &Store, migrations: &[&str]) -> Result<usize, Failure> {
     let place = |source| Failure::Place { path: file.to_owned(), source };
     let n_rows = match damaged_file(file) {
@@ -49,7 +49,7 @@ fn note(file: &Path) -> PathBuf {
     with_ending(file, ".salvage")
 }
 
-/// The file that the note names, if it is one.
+/// The file that the note names, if it exists.
 fn damaged_file(file: &Path) -> Option<PathBuf> {
     let name = fs::read_to_string(note(file)).ok()?;
     let is_ours = Path::new(&name).file_name() == Some(name.as_ref());
@@ -57,7 +57,7 @@ fn damaged_file(file: &Path) -> Option<PathBuf> {
     (is_ours && path.is_file()).then_some(path)
 }
 
-/// A copy of the damaged file and of its write-ahead log, removed when this goes.
+/// A copy of the damaged file and its write-ahead log, deleted on drop.
 struct Copy {
     path: PathBuf,
 }
@@ -87,13 +87,13 @@ impl Drop for Copy {
     }
 }
 
-/// A database in memory with every row that can be read, in which running games are whole up to some action.
+/// An in-memory database with every readable row, in which running games are complete up to some action.
 fn readable(damaged: &Path, migrations: &[&str]) -> Result<Connection, Failure> {
     let connection = Connection::open_in_memory()?;
     schema::migrate(&connection, migrations)?;
     connection.pragma_update(None, "foreign_keys", false)?;
     if let Ok(source) = Connection::open(damaged) {
-        // With this, SQLite reads files that are shorter than they say.
+        // With this, SQLite reads files that are shorter than their header says.
         let _ = source.pragma_update(None, "writable_schema", true);
         let _ = schema::migrate(&source, migrations);
         for table in TABLES {
@@ -104,7 +104,7 @@ fn readable(damaged: &Path, migrations: &[&str]) -> Result<Connection, Failure> 
     Ok(connection)
 }
 
-/// Reads a table from both ends, each time as far as that goes.
+/// Reads a table from both ends, each as far as possible.
 fn copy_readable(source: &Connection, table: &Table, target: &Connection) -> rusqlite::Result<()> {
     for direction in ["ASC", "DESC"] {
         let by = table.key.iter().map(|column| format!("{column} {direction}"));
@@ -123,7 +123,7 @@ fn copy_readable(source: &Connection, table: &Table, target: &Connection) -> rus
     Ok(())
 }
 
-/// A game whose entries are not all there goes on from the last one before the gap.
+/// Truncates games at the first missing entry.
 fn cut_games_at_gaps(connection: &Connection) -> rusqlite::Result<()> {
     let mut statement = connection.prepare("SELECT id FROM running WHERE n_entries > 0")?;
     let games: Vec<i64> = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
@@ -146,7 +146,7 @@ fn cut_games_at_gaps(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Adds all rows that the store does not have yet; whatever was kept in it meanwhile stays as it is.
+/// Inserts all rows that the store doesn't have; its existing rows stay unchanged.
 fn insert_all(readable: &Connection, store: &Connection) -> rusqlite::Result<usize> {
     let mut n_rows = 0;
     for table in TABLES {
@@ -157,7 +157,7 @@ fn insert_all(readable: &Connection, store: &Connection) -> rusqlite::Result<usi
             let values = (0..table.columns.len()).map(|column| row.get::<_, Value>(column));
             let mut values = values.collect::<rusqlite::Result<Vec<Value>>>()?;
             match table.name {
-                // They come with their games.
+                // Entries are copied with their games.
                 "entry" => continue,
                 "running" | "finished" => {
                     let old = row.get::<_, i64>(0)?;
@@ -179,7 +179,7 @@ fn insert_all(readable: &Connection, store: &Connection) -> rusqlite::Result<usi
     Ok(n_rows)
 }
 
-/// Whether the store has this game: salvage may have been killed between its commit and the removal of its note.
+/// Whether the store has this game already: a salvage may have been killed before removing its note.
 fn is_known(store: &Connection, table: &Table, values: &[Value]) -> rusqlite::Result<bool> {
     let rest = table.columns.iter().zip(values).skip(1);
     let same: Vec<String> = rest.clone().map(|(column, _)| format!("{column} IS ?")).collect();

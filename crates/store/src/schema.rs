@@ -1,12 +1,12 @@
-//! The tables, version by version. `docs/store.md` describes them.
+//! The tables and their migrations. `docs/store.md` describes them.
 //!
-//! A version that people have is never changed: what is new is another entry in the list, and an old
-//! file is brought up to date when it is opened, in one transaction.
+//! A released migration never changes: new ones are appended, and opening an old file migrates it in one transaction.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 /// What brings a file from each version to the next one; the first makes the tables.
-pub(crate) const MIGRATIONS: &[&str] = &[FIRST, SECOND, THIRD, FOURTH];
+pub(crate) const MIGRATIONS: &[&str] =
+    &[FIRST, SECOND, THIRD, FOURTH, crate::luck::MIGRATION, crate::training::MIGRATION];
 
 const FIRST: &str = "
 CREATE TABLE setting (
@@ -67,11 +67,11 @@ CREATE TABLE daily (
 ) WITHOUT ROWID;
 ";
 
-/// The tables stay as they are. Games have records of version 2 from here on, which an older program would take for damaged: now
-/// it says that the file is newer, and leaves it alone.
+/// The tables don't change. From here on, records have version 2, which an older program would consider damaged: now it
+/// reports that the file is newer and leaves it alone.
 const SECOND: &str = "";
 
-/// Indexes from which the history is read without touching the records.
+/// Covering indexes for the history, so that records are not read.
 const THIRD: &str = "
 CREATE INDEX finished_counted
     ON finished (category, id, outcome, is_assisted, board_was, millis, three_bv);
@@ -80,7 +80,7 @@ CREATE INDEX finished_by_time ON finished (finished_at, outcome, category);
 CREATE INDEX finished_by_origin ON finished (origin);
 ";
 
-/// Where mines were hit, as found in records; what has no row was not read yet. And the times that count, in order.
+/// Where mines were hit, extracted from records; a game without a row was not read yet. Also indexes ranked times.
 const FOURTH: &str = "
 CREATE TABLE mine_hit (
     game_id INTEGER PRIMARY KEY REFERENCES finished (id) ON DELETE CASCADE,
@@ -92,7 +92,7 @@ CREATE INDEX finished_ranked ON finished (category, millis)
     WHERE outcome = 'won' AND is_assisted = 0 AND board_was = 'new';
 ";
 
-/// A table as this program reads it.
+/// A table as this program expects it.
 pub(crate) struct Table {
     pub(crate) name: &'static str,
     pub(crate) columns: &'static [&'static str],
@@ -101,12 +101,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Selects all rows.
+    /// The query for all rows.
     pub(crate) fn select(&self) -> String {
         format!("SELECT {} FROM {}", self.columns.join(", "), self.name)
     }
 
-    /// Inserts a row, unless there is one with its key or it lacks a value.
+    /// Inserts a row, unless its key exists or it lacks a value.
     pub(crate) fn insert(&self) -> String {
         let values = vec!["?"; self.columns.len()].join(", ");
         let columns = self.columns.join(", ");
@@ -114,7 +114,7 @@ impl Table {
     }
 }
 
-/// The tables of the newest version, those that others refer to first.
+/// The tables of the newest version, in the order of their foreign keys.
 pub(crate) const TABLES: &[Table] = &[
     Table { name: "setting", columns: &["name", "value"], key: &["name"] },
     Table {
@@ -149,34 +149,41 @@ pub(crate) const TABLES: &[Table] = &[
     },
     Table { name: "mine_hit", columns: &["game_id", "category", "cell"], key: &["game_id"] },
     Table {
+        name: "game_luck",
+        columns: &["game_id", "category", "month", "n_hits", "expected", "variance"],
+        key: &["game_id"],
+    },
+    Table {
         name: "daily",
         columns: &["date", "which", "outcome", "millis", "n_tries"],
         key: &["date", "which"],
     },
+    Table { name: "exercise", columns: &["position", "source", "schedule"], key: &["position"] },
+    Table { name: "reviewed", columns: &["until"], key: &["until"] },
 ];
 
-/// A file says that it is ours: the letters `flag`.
+/// SQLite's application id: `flag` in ASCII.
 const APPLICATION: i64 = 0x666c_6167;
 
-/// How a file stands to the tables this program knows.
+/// Whether this program can use a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
-    /// It can be brought up to date, or is.
+    /// It is current or can be migrated.
     Ours,
-    /// It was made by a later program.
+    /// It is from a newer program.
     Newer(i64),
-    /// It is a database, but of something else.
+    /// It is another program's database.
     Foreign,
 }
 
-/// The newest version there is a migration to.
+/// The version after all migrations.
 pub(crate) fn newest(migrations: &[&str]) -> i64 {
     i64::try_from(migrations.len()).expect("versions are few")
 }
 
-/// Looks at a file without changing it.
+/// Inspects a file without changing it.
 pub(crate) fn state(connection: &Connection, migrations: &[&str]) -> rusqlite::Result<State> {
-    // At one moment: another program may be making the tables.
+    // In one transaction: another program may be creating the tables.
     let connection = &connection.unchecked_transaction()?;
     let version = version(connection)?;
     let application: i64 =
@@ -184,7 +191,7 @@ pub(crate) fn state(connection: &Connection, migrations: &[&str]) -> rusqlite::R
     let n_tables: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     Ok(match version {
-        // Nothing was ever written, or something else was.
+        // The file is empty, or has other contents.
         0 if n_tables == 0 => State::Ours,
         ..=0 => State::Foreign,
         _ if application != APPLICATION => State::Foreign,
@@ -193,13 +200,13 @@ pub(crate) fn state(connection: &Connection, migrations: &[&str]) -> rusqlite::R
     })
 }
 
-/// Brings a file up to date, or leaves it as it was.
+/// Migrates a file, or leaves it unchanged.
 pub(crate) fn migrate(connection: &Connection, migrations: &[&str]) -> rusqlite::Result<()> {
     if version(connection)? == newest(migrations) {
         return Ok(());
     }
     let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
-    // Another program may have been faster.
+    // Another program may have migrated it meanwhile.
     let version = usize::try_from(version(&transaction)?).unwrap_or_default();
     for migration in migrations.iter().skip(version) {
         transaction.execute_batch(migration)?;
@@ -226,7 +233,7 @@ mod tests {
     use crate::failure::Failure;
     use crate::file::{Patience, Store};
 
-    /// What a later version might do.
+    /// A possible later migration.
     const LATER: &str =
         "ALTER TABLE setting ADD COLUMN changed_at INTEGER; UPDATE setting SET changed_at = 7;";
 
@@ -251,7 +258,7 @@ mod tests {
 
         let before = fs::read(&file).unwrap();
         let failure = Store::open(&file).err().unwrap();
-        assert!(matches!(failure, Failure::Newer { version: 5, known: 4, .. }), "{failure}");
+        assert!(matches!(failure, Failure::Newer { version: 7, known: 6, .. }), "{failure}");
         assert!(failure.to_string().ends_with("start the newer flagfall"), "{failure}");
         assert!(fs::read(&file).unwrap() == before, "it was not touched");
         assert!(Store::open_with(&file, &later, Patience::Unattended).is_ok());
@@ -274,7 +281,7 @@ mod tests {
 
     const FILE: &str = "FLAGFALL_TEST_STORE";
 
-    /// Not a test of its own: what the next test starts and kills. One thread counts aloud, as a clock.
+    /// A helper process for the next test, which starts and kills it. One thread prints numbers as a clock.
     #[test]
     fn a_program_that_migrates_until_it_is_killed() {
         let Some(file) = env::var_os(FILE) else { return };
@@ -291,7 +298,7 @@ mod tests {
         }
     }
 
-    /// A kill leaves the file of the old version or that of the new one; 40 kills, or 400 where `FLAGFALL_LONG` is set.
+    /// A kill leaves the file in the old version or the new one; 40 kills, or 400 if `FLAGFALL_LONG` is set.
     #[test]
     fn a_kill_while_migrating_leaves_one_version_or_the_other() {
         let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
@@ -320,7 +327,7 @@ mod tests {
             program.wait().unwrap();
             is_migrated |= said.any(|line| line.ends_with("migrated"));
             let found = version(&Connection::open(&file).unwrap()).unwrap();
-            assert!(found == 5 || (found == 1 && !is_migrated), "version {found}");
+            assert!(found == 7 || (found == 1 && !is_migrated), "version {found}");
             let opened = Store::open_with(&file, &later, Patience::Unattended).unwrap();
             assert_eq!(opened.set_aside, None);
             let store = opened.store;
@@ -335,7 +342,7 @@ mod tests {
         }
     }
 
-    /// People have files of the first version: that list is closed.
+    /// Files of the first version exist, so that migration is frozen.
     #[test]
     fn the_first_version_still_opens() {
         let folder = tempfile::tempdir().unwrap();
@@ -354,7 +361,7 @@ mod tests {
         let date = "2026-11-15".parse().unwrap();
         assert_eq!(store.daily_streak(date).unwrap(), 1);
 
-        // A file that is made now has the same tables.
+        // A newly created file has the same tables.
         let tables = |connection: &Connection| -> Vec<String> {
             let mut statement = connection
                 .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")

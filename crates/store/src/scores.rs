@@ -1,7 +1,6 @@
-//! Best times and statistics, counted along indexes: they stay fast when there are a hundred thousand games.
+//! Best times and statistics, computed from indexes so that they stay fast with a hundred thousand games.
 //!
-//! A time counts when the game was won without hint or undo on a board that was dealt for it, and so does a
-//! win for a streak.
+//! A time is ranked if the game was won without hint or undo on a board dealt for it. Streaks count the same wins.
 
 use flagfall_history::{BoardNovelty, Category, GameResult};
 use flagfall_keeper::{RecordId, Score, Statistics, StatisticsCounter};
@@ -12,16 +11,16 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{count, number, source, text};
 
-/// Where the times are that count, of a category (`?1`) that has any: `CountedGame::ranks` in SQL.
+/// The condition for ranked times of a category (`?1`): `CountedGame::ranks` in SQL.
 pub(crate) const COUNTS: &str =
     "category = ?1 AND outcome = 'won' AND is_assisted = 0 AND board_was = 'new'";
 pub(crate) const WON: &str = "outcome = 'won'";
 pub(crate) const TIED: &str = "outcome = 'tied'";
 pub(crate) const LOST: &str = "outcome = 'lost'";
-/// What a later program knows besides counts for nothing here.
+/// Results from a newer program are ignored.
 pub(crate) const KNOWN: &str = "outcome IN ('won', 'tied', 'lost')";
 impl Store {
-    /// The best times of a category, the best first; of equal ones the one that was kept earlier, whatever the clock said.
+    /// The best times of a category, fastest first; of equal ones the one stored first, whatever the clock said.
     ///
     /// # Errors
     ///
@@ -30,7 +29,7 @@ impl Store {
         self.scores(category, most, "millis, id")
     }
 
-    /// The last times of a category that count, the oldest first: what a chart of them shows.
+    /// The last ranked times of a category, oldest first, for a chart.
     ///
     /// # Errors
     ///
@@ -55,7 +54,7 @@ impl Store {
         })
     }
 
-    /// What can be said of all games of a category: one walk along the index that has all that counts, without a record.
+    /// The statistics of a category, from one scan of a covering index, without reading records.
     ///
     /// # Errors
     ///
@@ -70,7 +69,7 @@ impl Store {
             let mut rows = statement.query([category.to_string()])?;
             while let Some(row) = rows.next()? {
                 let number = |column| row.get_ref(column).map(|value| value.as_i64().unwrap_or(0));
-                // What a later program knows besides counts for nothing here.
+                // Results from a newer program are ignored.
                 let Ok(result) = word(row, 0)?.parse::<GameResult>() else { continue };
                 let board = word(row, 2)?.parse().unwrap_or(BoardNovelty::Known);
                 let time = Millis(number(3)?.try_into().unwrap_or_default());
@@ -84,7 +83,7 @@ impl Store {
         Ok(statistics)
     }
 
-    /// The record of a finished game, whole.
+    /// The full record of a finished game.
     ///
     /// # Errors
     ///
@@ -98,7 +97,7 @@ impl Store {
     }
 }
 
-/// How many times of a category count and are not longer.
+/// The number of ranked times of a category that are not longer.
 pub(crate) fn n_at_most(
     connection: &Connection,
     category: Category,
@@ -112,7 +111,7 @@ pub(crate) fn n_at_most(
     Ok(usize::try_from(n).unwrap_or_default())
 }
 
-/// A text of a row where it is one.
+/// A column's text; empty for any other type.
 fn word<'a>(row: &'a Row<'_>, column: usize) -> rusqlite::Result<&'a str> {
     row.get_ref(column).map(|value| value.as_str().unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! What the player has set, as rows of names and values.
+//! The player's settings, as rows of names and values.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::file::Store;
 use crate::rows::text;
 
 impl Store {
-    /// What the player has set, and complaints about what could not be read: there the default stands.
+    /// The settings, and complaints about unreadable ones, which have their default.
     ///
     /// # Errors
     ///
@@ -31,12 +31,12 @@ impl Store {
         Ok((settings, complaints))
     }
 
-    /// Keeps what was changed from `before` to `after`. All others stay as they are: another program may have changed them, or
-    /// be the only one that knows them.
+    /// Saves the differences between `before` and `after`. All other settings stay: another program may have changed
+    /// them, or may be the only one that knows them.
     ///
     /// # Errors
     ///
-    /// [`Failure`]; those that were kept before still are.
+    /// [`Failure`]; the stored settings are then unchanged.
     pub fn keep_settings(&self, before: &Settings, after: &Settings) -> Result<(), Failure> {
         let (before, after) = (rows(before), rows(after));
         self.write(|connection| {

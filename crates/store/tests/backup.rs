@@ -1,6 +1,6 @@
-//! Everything in one text: written, taken in, and refused where it is damaged.
+//! Backups: written, restored, and refused if damaged.
 
-use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
+use flagfall_history::{DailyTask, Date, Exercise, GameResult, Origin, Screen};
 use flagfall_keeper::{Attempt, BackupTotals};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_settings::{Settings, Theme};
@@ -27,7 +27,7 @@ fn restored(store: &Store, text: &str) -> BackupTotals {
     restore(store, text).unwrap_or_else(|failure| panic!("{failure}")).added
 }
 
-/// A game between two people in which these columns were played.
+/// A game between two people with these columns.
 fn four(columns: &str, pause: u64) -> Session<FourInARow> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for (column, at) in columns.chars().zip(1..) {
@@ -47,7 +47,7 @@ fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
-/// A store with something of everything.
+/// A store with data of every kind.
 fn full() -> Store {
     let store = Store::in_memory();
     let settings = Settings { theme: Theme::Light, ..Settings::default() };
@@ -71,12 +71,13 @@ fn everything_comes_back_once() {
         ["theme=light", "day 2026-11-15 board lost 200 1", "day 2026-11-15 puzzle missed 1"];
     assert!(words.iter().all(|word| text.contains(word)), "{text}");
     let store = Store::in_memory();
-    let all = BackupTotals { settings: 1, days: 2, finished: 2, running: 1 };
+    let all =
+        BackupTotals { settings: 1, days: 2, finished: 2, running: 1, ..BackupTotals::default() };
     assert_eq!(restored(&store, &text), all);
     assert_eq!(backup(&store), text, "an empty store becomes the same one");
     assert_eq!(restored(&store, &text), BackupTotals::default(), "the second time nothing is new");
     assert_eq!(backup(&store), text);
-    // It is played on, and counts as it did.
+    // The game can be continued, and statistics are the same.
     assert_eq!(store.settings().expect("it answers").0.theme, Theme::Light);
     let kept = store.kept().expect("it answers");
     assert_eq!(
@@ -94,7 +95,7 @@ fn everything_comes_back_once() {
     );
 }
 
-/// What this store writes, which the web page's tests read.
+/// A backup by this store, which the web page's tests also read.
 const OF_STORE: &str = include_str!("../../keeper/fixtures/backup-of-store.txt");
 
 #[test]
@@ -102,7 +103,7 @@ fn the_form_stays_as_it_is() {
     assert_eq!(backup(&full()), OF_STORE);
 }
 
-/// What the web page writes.
+/// A backup by the web page.
 const OF_PAGE: &str = include_str!("../../keeper/fixtures/backup-of-page.txt");
 
 #[test]
@@ -110,7 +111,7 @@ fn what_the_web_page_wrote_is_taken_in() {
     let store = Store::in_memory();
     assert_eq!(
         restored(&store, OF_PAGE),
-        BackupTotals { settings: 25, days: 3, finished: 5, running: 4 }
+        BackupTotals { settings: 25, days: 3, finished: 5, running: 4, ..BackupTotals::default() }
     );
     assert_eq!(backup(&store), OF_PAGE);
     assert_eq!(restored(&store, OF_PAGE), BackupTotals::default());
@@ -120,7 +121,7 @@ fn what_the_web_page_wrote_is_taken_in() {
 fn a_damaged_backup_changes_nothing() {
     let text = backup(&full());
     let store = Store::in_memory();
-    // A last line without its end is whole.
+    // A last line without a line ending is complete.
     for (nth, _) in text.trim_end().match_indices('\n') {
         assert!(restore(&store, &text[..nth]).is_err(), "cut after {nth}");
     }
@@ -133,15 +134,15 @@ fn a_damaged_backup_changes_nothing() {
             "line {n_lines}: the file is damaged: something in it has changed since it was written"
         ))
     );
-    let newer = text.replacen("backup 1", "backup 2", 1);
+    let newer = text.replacen("backup 1", "backup 3", 1);
     let failure = restore(&store, &newer).err().map(|failure| failure.to_string());
     assert!(
-        failure.is_some_and(|failure| failure.starts_with("line 1: this backup is of version 2"))
+        failure.is_some_and(|failure| failure.starts_with("line 1: this backup is of version 3"))
     );
     assert_eq!(backup(&store), backup(&Store::in_memory()));
 }
 
-/// What was played on elsewhere goes on there, and what ended there has ended here.
+/// A game continued elsewhere continues here, and one finished elsewhere is finished here.
 #[test]
 fn a_game_that_went_on_elsewhere_is_one_game() {
     let origin = Origin::new(Screen::Terminal);
@@ -172,7 +173,7 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
     );
 }
 
-/// A streak goes by when games were, not by when they came here.
+/// A streak is ordered by when games were played, not by when they were imported.
 #[test]
 fn older_games_that_come_later_are_older() {
     let (origin, won, lost) =
@@ -203,8 +204,34 @@ fn results_without_records_are_carried_too() {
     assert_eq!(backup(&store), text);
 }
 
+#[test]
+fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
+    let kept = |texts: &[&str]| {
+        let store = Store::in_memory();
+        let exercises: Vec<Exercise> =
+            texts.iter().map(|text| text.parse().expect("an exercise")).collect();
+        store.keep_training(&exercises, None).expect("it keeps");
+        store
+    };
+    let (asked, solved) = (
+        "2026-11-16 0 new game 1763200000 win 4453",
+        "2026-11-23 2 right 2026-11-20 game 1763200000 win 4453",
+    );
+    let other = "2026-11-17 0 wrong 2026-11-17 day 2026-11-16 draw 44";
+    let there = backup(&kept(&[asked, other]));
+    assert!(there.starts_with("flagfall backup 2\n"), "{there}");
+    let here = kept(&[solved]);
+    assert_eq!(restored(&here, &there).exercises, 1);
+    assert_eq!(restored(&here, &there), BackupTotals::default());
+    let both = backup(&here);
+    assert!(both.contains(solved) && both.contains(other) && !both.contains(asked), "{both}");
+    let behind = kept(&[asked]);
+    restored(&behind, &both);
+    assert_eq!(backup(&behind), both);
+}
+
 fn games() -> impl Strategy<Value = Vec<(String, u64, i64)>> {
-    // Nobody wins in columns that repeat like these before the seventh move.
+    // Patterns without a win before the seventh move.
     proptest::collection::vec(("[1-7]{1,6}|1122334|7766554", 0_u64..900, 0_i64..4), 0..6)
 }
 
@@ -227,7 +254,7 @@ proptest! {
 
     #[test]
     fn a_backup_of_a_restored_backup_is_the_same(games in games()) {
-        // Games of which one is how another began are one game elsewhere.
+        // If one game is a prefix of another, they are merged.
         let once = Store::in_memory();
         restored(&once, &backup(&store_of(&games)));
         let (text, twice) = (backup(&once), Store::in_memory());

@@ -1,4 +1,4 @@
-//! A file that is no store any more is set aside, never deleted, and the game starts.
+//! A damaged file is set aside, never deleted, and the game starts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ impl Home {
         Home { _folder: folder, file }
     }
 
-    /// A store with something in every kind of page.
+    /// A store with data in every kind of page.
     fn with_store() -> Home {
         let home = Home::new();
         let store = Store::open(&home.file).unwrap().store;
@@ -44,7 +44,7 @@ fn light() -> Settings {
     Settings { theme: Theme::Light, ..Settings::default() }
 }
 
-/// Opens it, and expects that what was there is now called so, unchanged, and that these settings could be read of it.
+/// Opens the file and checks that it was renamed unchanged, and which settings were salvaged.
 #[track_caller]
 fn check_set_aside(file: &Path, ending: &str, salvaged: &Settings) {
     let before = fs::read(file).ok();
@@ -78,7 +78,7 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-4", &Settings::default());
 }
 
-/// What belongs to a file goes first: the file itself without it would be another one, and a fresh file with it too.
+/// The companion files are renamed first: the file is wrong without them, and so is a fresh file with them.
 #[test]
 fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
     let home = Home::new();
@@ -137,12 +137,12 @@ fn an_empty_file_is_a_fresh_store() {
     opened.store.keep_settings(&Settings::default(), &light()).unwrap();
 }
 
-/// The first look at a file is short. What shows later is looked into at the next start.
+/// The first check is short. Damage found later is checked at the next start.
 #[test]
 fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     let home = Home::with_store();
     let mut bytes = fs::read(&home.file).unwrap();
-    // The pages at the end hold the entries, and only they are asked for late.
+    // The last pages contain the entries, which are only read later.
     let end = bytes.len();
     bytes[end - 8 * 4096..].fill(0x5a);
     fs::write(&home.file, &bytes).unwrap();
@@ -155,7 +155,7 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     let opened = Store::open(&home.file).unwrap();
     assert!(opened.set_aside.is_some() && opened.n_salvaged >= 2, "a setting and a game");
     assert_eq!(opened.store.settings().unwrap(), (light(), vec![]));
-    // The game goes on from the last action before the damage.
+    // The game continues from the last action before the damage.
     let session = opened.store.resume::<FourInARow>(id).unwrap().session;
     assert!((1..2000).contains(&session.entries().len()), "{}", session.entries().len());
     drop(opened);
@@ -168,7 +168,7 @@ fn damage_that_shows_later_is_set_aside_at_the_next_start() {
     assert_eq!(left, ["flagfall.db", "flagfall.db.damaged-1", "flagfall.db.locks"]);
 }
 
-/// A game that the first player has won.
+/// A game won by the first player.
 fn won_game() -> Session<FourInARow> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for column in [1, 2, 1, 2, 1, 2, 1] {
@@ -180,7 +180,7 @@ fn won_game() -> Session<FourInARow> {
     session
 }
 
-/// Takes a row out of a table behind the back of its index, which then points nowhere.
+/// Deletes a row behind the back of its index, which then points nowhere.
 fn damage_index(file: &Path) {
     let outside = rusqlite::Connection::open(file).unwrap();
     let index = "name = 'finished_by_game'";
@@ -198,7 +198,7 @@ fn damage_index(file: &Path) {
         .unwrap();
 }
 
-/// A quick check does not compare indexes with their tables, and nothing of the player's is only in an index.
+/// A quick check doesn't compare indexes with their tables, and indexes contain no data of their own.
 #[test]
 fn an_index_that_is_damaged_is_rebuilt() {
     let home = Home::with_store();
@@ -220,7 +220,7 @@ fn an_index_that_is_damaged_is_rebuilt() {
     assert_eq!(opened.store.kept().unwrap().len(), 1);
 }
 
-/// Programs may be killed between the renaming and the salvage, and games may be kept before the next one does it.
+/// Programs may be killed between the renaming and the salvage, and games may be saved before the next salvage.
 #[test]
 fn salvage_that_was_cut_short_is_done_later_and_once() {
     let home = Home::with_store();
@@ -263,7 +263,7 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
         n_entries.sort_unstable();
         assert_eq!(n_entries, [1, 2000], "the numbers of games do not collide");
     }
-    // A note that names nothing, or something elsewhere, is no harm.
+    // A note that names nothing, or a file elsewhere, does no harm.
     for name in ["", "nothing", "../flagfall.db.damaged-1", "/"] {
         fs::write(beside(".salvage"), name).unwrap();
         let opened = Store::open(&home.file).unwrap();
@@ -271,7 +271,7 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
     }
 }
 
-/// Opening a pipe waits for somebody at its other end, and a device may never end.
+/// Opening a pipe blocks until its other end is open, and a device may never end.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_refused() {
@@ -293,7 +293,7 @@ fn what_is_no_file_is_refused() {
     assert!(Store::open(&home.file).is_ok());
 }
 
-/// A program that sets a file aside may hang; nobody waits for it for ever.
+/// If a program hangs while setting a file aside, others time out.
 #[test]
 fn a_lock_for_setting_aside_that_is_held_is_busy() {
     let home = Home::new();
@@ -322,11 +322,11 @@ fn random_damage_never_stops_the_game() {
             bytes[claim] = rng.next_u32().to_le_bytes()[0];
         }
         fs::write(&home.file, &bytes).unwrap();
-        // What the first look misses shows when it is used, and then the next start sets it aside.
+        // Damage that the first check misses is detected on use; the next start then sets the file aside.
         let is_usable = (0..3).any(|_| {
             let store = match Store::open(&home.file) {
                 Ok(opened) => opened.store,
-                // The version is a number like any other, and may be hit.
+                // The damage may hit the version number.
                 Err(Failure::Newer { .. }) => return true,
                 Err(_) => return false,
             };

@@ -1,6 +1,6 @@
-//! Programs that are killed while they keep settings, tasks of days, games whose end is taken back and games whose terms change.
+//! Programs killed while saving settings, daily tasks, games with undone ends, and games with changing terms.
 //!
-//! Each is killed 40 times, or 400 times where `FLAGFALL_LONG` is set.
+//! Each is killed 40 times, or 400 times if `FLAGFALL_LONG` is set.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -18,7 +18,7 @@ use flagfall_store::{Bookmark, Keeping, Resumed, Store};
 const FILE: &str = "FLAGFALL_TEST_STORE";
 const WORK: &str = "FLAGFALL_TEST_WORK";
 
-/// Not a test of its own: what the others start and kill.
+/// A helper process, which the tests start and kill.
 #[test]
 fn a_program_that_works_until_it_is_killed() {
     let (Some(file), Ok(work)) = (env::var_os(FILE), env::var(WORK)) else { return };
@@ -32,7 +32,7 @@ fn a_program_that_works_until_it_is_killed() {
     }
 }
 
-/// Kills the program again and again. After each kill, as many steps are kept as were acknowledged, or one more.
+/// Kills the program repeatedly. After each kill, as many steps are stored as were acknowledged, or one more.
 #[track_caller]
 fn check_kills(work: &str, n_steps: impl Fn(&Path) -> usize) {
     let n_kills = if env::var_os("FLAGFALL_LONG").is_some() { 400 } else { 40 };
@@ -50,7 +50,7 @@ fn check_kills(work: &str, n_steps: impl Fn(&Path) -> usize) {
             .unwrap();
         let said = BufReader::new(program.stdout.take().unwrap()).lines();
         let mut said = said.map_while(Result::ok).filter(|line| line.ends_with("kept"));
-        // How long it takes to say so much is chance enough; and some are killed before they begin.
+        // The time for this many lines is random enough, and some programs are killed before they begin.
         let n_said = said.by_ref().take(rng.below(20) as usize).count();
         program.kill().unwrap();
         program.wait().unwrap();
@@ -80,7 +80,7 @@ fn keeping(file: &Path) -> Keeping {
 
 // ---- settings
 
-/// Settings in which two values say the same number.
+/// Settings in which two values encode the same number.
 fn settings_numbered(number: usize) -> Settings {
     let size = format!("{}x{}x1", 5 + number % 90, 5 + number / 90).parse().unwrap();
     Settings { board: BoardChoice::Own(size), own_board: Some(size), ..Settings::default() }
@@ -111,14 +111,14 @@ fn settings_that_are_changed_together_stay_together() {
     check_kills("settings", n_settings);
 }
 
-// ---- tasks of days
+// ---- daily tasks
 
 fn date(nth: usize) -> Date {
     let (year, month, day) = (2026 + nth / 336, 1 + nth / 28 % 12, 1 + nth % 28);
     format!("{year}-{month:02}-{day:02}").parse().unwrap()
 }
 
-/// How many tasks were given up; the one that is begun is kept or given up, and not both.
+/// The number of abandoned tasks; the current one is either saved or abandoned, never both.
 fn n_days(file: &Path) -> usize {
     let store = open(file);
     let has_result = |nth| store.daily(date(nth), DailyTask::Four).unwrap().is_some();
@@ -157,7 +157,7 @@ fn a_task_of_a_day_is_kept_or_given_up() {
 
 // ---- games
 
-/// A game at a table, as a screen has it.
+/// A game at a table, as a front end has it.
 struct Playing {
     round: Round<FourInARow>,
     bookmark: Bookmark,
@@ -180,7 +180,7 @@ impl Playing {
         Playing { round, bookmark, keeping, at: 0 }
     }
 
-    /// Does it and keeps it; whether it ended a game for the first time.
+    /// Carries out an action and saves it; returns whether it ended a game for the first time.
     fn act(&mut self, action: Action<flagfall_play::FourMove>) -> bool {
         self.at += 10;
         self.round.act(action, when(self.at)).unwrap();
@@ -198,7 +198,7 @@ fn new_round(now: When) -> Round<FourInARow> {
     Round::new(FourTerms::friendly(), Origin::new(Screen::Terminal), now)
 }
 
-/// How many games were won, with every running game read again.
+/// The number of games won; also reads every running game.
 fn n_wins(file: &Path) -> usize {
     let store = open(file);
     let kept = store.kept().unwrap();
@@ -209,7 +209,7 @@ fn n_wins(file: &Path) -> usize {
     store.statistics(Category::People).unwrap().games
 }
 
-/// Plays games to their end, takes that back and ends them again: each is one game.
+/// Plays games to their end, undoes the end and repeats it: each is one game.
 fn take_back_ends(file: &Path) {
     const COLUMNS: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
     let mut playing = Playing::new(file);
@@ -235,7 +235,7 @@ fn a_game_whose_end_is_taken_back_is_one_game() {
     check_kills("ends", n_wins);
 }
 
-/// How many actions the one game has.
+/// The number of actions in the only game.
 fn n_actions(file: &Path) -> usize {
     let store = open(file);
     let kept = store.kept().unwrap();

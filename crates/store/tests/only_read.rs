@@ -1,4 +1,4 @@
-//! What can be read but not written is shown, and play goes on.
+//! A store that can be read but not written is shown, and play continues.
 
 use std::env;
 use std::fs;
@@ -23,7 +23,7 @@ fn settings(theme: Theme) -> Settings {
     Settings { theme, ..Settings::default() }
 }
 
-/// A file with a setting, a finished game, and one of Minesweeper in which two cells were marked.
+/// A store with a setting, a finished game, and a Minesweeper game with two flags.
 fn with_store(folder: &Path) -> PathBuf {
     let file = folder.join("what? 100% #1.db");
     let store = Store::open(&file).unwrap().store;
@@ -53,7 +53,7 @@ fn with_store(folder: &Path) -> PathBuf {
     file
 }
 
-/// Whoever writes needs a file of this name: where a folder has it, not even the mightiest user can.
+/// Writing needs a file of this name; a folder in its place blocks even root.
 fn block(file: &Path) -> PathBuf {
     let in_the_way = PathBuf::from(format!("{}-wal", file.display()));
     fs::create_dir(&in_the_way).unwrap();
@@ -81,7 +81,7 @@ fn what_cannot_be_written_is_read() {
 
 const FILE: &str = "FLAGFALL_TEST_STORE";
 
-/// Not a test of its own: what the next test starts as somebody who may read and no more.
+/// A helper process, which the next test starts with read-only access.
 #[cfg(unix)]
 #[test]
 fn a_program_that_may_only_read() {
@@ -94,7 +94,7 @@ fn a_program_that_may_only_read() {
     println!("all of it was read");
 }
 
-/// The folder, the file and all beside it belong to somebody else; once closed in good order, and once in the middle of play.
+/// The folder and its files belong to another user; once after a clean close, and once during play.
 #[cfg(unix)]
 #[test]
 fn who_may_only_read_sees_what_is_kept() {
@@ -121,7 +121,7 @@ fn who_may_only_read_sees_what_is_kept() {
         allow(folder.path(), 0o555);
         let mut program = Command::new(env::current_exe().unwrap());
         program.args(["--exact", "a_program_that_may_only_read", "--nocapture"]).env(FILE, &file);
-        // Nothing is forbidden to root.
+        // Root could write anyway.
         if fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0) {
             program.uid(NOBODY).gid(NOBODY);
         }
@@ -134,7 +134,7 @@ fn who_may_only_read_sees_what_is_kept() {
     }
 }
 
-/// Where there is nothing that could be read, there is nothing to show either.
+/// Unreadable data is not copied.
 #[test]
 fn of_what_is_damaged_there_is_no_copy() {
     let folder = tempfile::tempdir().unwrap();
@@ -145,7 +145,7 @@ fn of_what_is_damaged_there_is_no_copy() {
     assert!(matches!(failure, Failure::Place { .. }), "{failure}");
 }
 
-/// A game goes on from what can only be read, and once the file can be written it is the same game there.
+/// A game resumed from a read-only store is the same game there once it is writable.
 #[test]
 fn what_goes_on_meanwhile_is_kept_later() {
     let folder = tempfile::tempdir().unwrap();
@@ -187,8 +187,8 @@ fn what_goes_on_meanwhile_is_kept_later() {
     assert_eq!(kept, [3], "it is one game");
 }
 
-/// A file that has no write-ahead log yet, and somebody reads it for minutes: play begins with a copy soon, not after twenty
-/// times the patience.
+/// While another program reads a file without a write-ahead log for minutes, play begins with a copy after one timeout,
+/// not after twenty.
 #[test]
 fn who_only_reads_is_waited_for_once() {
     let folder = tempfile::tempdir().unwrap();

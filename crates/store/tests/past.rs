@@ -1,4 +1,4 @@
-//! The history in SQL against counting every game one by one.
+//! The history's SQL queries compared with counting game by game.
 
 use flagfall_history::{
     Category, DailyTask, Date, GameResult, LocalClock, LocalTime, daily_streak, day_start,
@@ -16,9 +16,9 @@ const CATEGORIES: [&str; 5] =
     ["9x9x10 safe", "30x16x99 no-guess", "9x9x10 given", "level 3", "people"];
 const BEGIN: i64 = 1_794_700_800;
 
-/// A finished game, as numbers.
+/// A finished game as numbers.
 type Row = (usize, usize, bool, bool, u32, i64);
-/// A task of a day, likewise.
+/// A daily task as numbers.
 type Task = (i32, bool, usize);
 
 fn rows() -> impl Strategy<Value = Vec<Row>> {
@@ -79,7 +79,7 @@ fn first() -> Date {
     "2026-11-15".parse().unwrap()
 }
 
-/// All games, the oldest first.
+/// All games, oldest first.
 fn all(store: &Store, filter: GameFilter) -> Vec<PastGame> {
     let mut games = store.games(filter, None, usize::MAX).unwrap();
     games.reverse();
@@ -97,7 +97,7 @@ proptest! {
             let games: Vec<CountedGame> = games.into_iter().map(|past| past.game).collect();
             let mut expected = Statistics::of(category, games);
             let mut found = store.statistics(category).unwrap();
-            // Sums of floats depend on their order.
+            // Floating-point sums depend on the order.
             let speeds = [&mut expected, &mut found].map(|some| some.three_bv_per_second.take());
             prop_assert_eq!(found, expected);
             match speeds {
@@ -142,7 +142,7 @@ proptest! {
         prop_assert_eq!(store.tallies().unwrap(), tallies);
     }
 
-    /// Page after page, every game is there once, the newest first, whatever the clock said.
+    /// The pages together list every game once, newest first, whatever the clock said.
     #[test]
     fn pages_are_the_whole_list(rows in rows(), n_listed in 1..7_usize) {
         let (_folder, store) = store(&rows, &[]);
@@ -206,7 +206,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// What is counted after games were deleted is what a store without them counts, and an older backup brings them back.
+    /// After deleting games, the counts equal those of a store without them, and an older backup restores the games.
     #[test]
     fn deleted_games_count_for_nothing(rows in rows(), nth in 0..60_usize, category in 0..5_usize) {
         let (_folder, of_all) = store(&rows, &[(0, true, 0)]);

@@ -1,9 +1,10 @@
-//! The power fails at 500 moments: every acknowledged action up to the last checkpoint is there, and nothing is half there.
+//! Simulates 500 power failures: every action acknowledged before the last checkpoint is stored, and none partially.
 //!
-//! The write-ahead log and the file are recorded after every transaction. In WAL mode with `synchronous=NORMAL` SQLite syncs the
-//! log before a checkpoint, the file after it, and the header of the log when it starts again at its beginning. Everything
-//! written since then may be lost, sector by sector and in any order. So a moment is simulated by the synced contents with
-//! some of the sectors that were written since, in order up to some byte or at random, and the store is opened on the result.
+//! The write-ahead log and the database are recorded after every transaction. In WAL mode with `synchronous=NORMAL`,
+//! SQLite syncs the log before a checkpoint, the database after it, and the log's header when the log restarts.
+//! Everything written since then may be lost, sector by sector and in any order. So a power failure is simulated by the
+//! synced contents plus some of the sectors written since, in order up to some byte or at random, and the store is
+//! opened on the result.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,19 +20,19 @@ use rusqlite::types::ValueRef;
 
 const N_MOMENTS: usize = 500;
 const N_STEPS: usize = 60;
-/// A checkpoint comes after every so many steps.
+/// The number of steps between checkpoints.
 const STEPS_TO_CHECKPOINT: usize = 13;
 const SECTOR: usize = 512;
-/// The header of the log.
+/// The size of the log's header.
 const HEADER: usize = 32;
 
-/// What is on the disk, and what it means.
+/// The contents of the disk, and the rows they represent.
 #[derive(Clone)]
 struct Snapshot {
     database: Vec<u8>,
     log: Vec<u8>,
     rows: String,
-    /// Whether everything was synced: it was taken after a checkpoint.
+    /// Whether everything was synced, because a checkpoint came just before.
     is_synced: bool,
 }
 
@@ -64,7 +65,7 @@ fn rows(connection: &Connection) -> String {
     text
 }
 
-/// A player's evening: after every step a snapshot, and one more after each checkpoint.
+/// A series of steps, with a snapshot after each and one more after each checkpoint.
 fn record(file: &Path) -> Vec<Snapshot> {
     let store = Store::open(file).unwrap().store;
     let outside = Connection::open(file).unwrap();
@@ -131,7 +132,7 @@ fn new_game() -> Session<FourInARow> {
     Session::new(FourTerms::friendly())
 }
 
-/// The old bytes with those sectors of the new ones that were written.
+/// The old bytes with some of the new sectors.
 fn torn(old: &[u8], new: &[u8], mut is_written: impl FnMut() -> bool) -> Vec<u8> {
     let mut bytes = old.to_vec();
     for (nth, sector) in new.chunks(SECTOR).enumerate() {
@@ -144,7 +145,7 @@ fn torn(old: &[u8], new: &[u8], mut is_written: impl FnMut() -> bool) -> Vec<u8>
     bytes
 }
 
-/// The log after a power loss; its header is synced before anything else of a new beginning.
+/// The log after a power failure; its header is synced before anything else when the log restarts.
 fn torn_log(synced: &[u8], new: &[u8], is_written: impl FnMut() -> bool) -> Vec<u8> {
     let mut log = torn(synced, new, is_written);
     let n_header = HEADER.min(new.len());
@@ -153,12 +154,12 @@ fn torn_log(synced: &[u8], new: &[u8], is_written: impl FnMut() -> bool) -> Vec<
     log
 }
 
-/// The files as the power loss leaves them, and the first and last snapshot that may be found.
+/// The files after a power failure, and the first and last snapshot that may be found.
 fn lose_power(snapshots: &[Snapshot], rng: &mut Rng) -> (Vec<u8>, Vec<u8>, usize, usize) {
     let at = 1 + rng.below(u32::try_from(snapshots.len() - 1).unwrap()) as usize;
     let (before, now) = (&snapshots[at - 1], &snapshots[at]);
     if now.is_synced {
-        // In the middle of a checkpoint: the log is synced.
+        // During a checkpoint: the log is synced.
         let database = torn(&before.database, &now.database, || rng.below(2) == 0);
         return (database, now.log.clone(), at - 1, at);
     }
@@ -173,7 +174,7 @@ fn lose_power(snapshots: &[Snapshot], rng: &mut Rng) -> (Vec<u8>, Vec<u8>, usize
         log[..end].copy_from_slice(&now.log[..end]);
         return (now.database.clone(), log, at - 1, at);
     }
-    // In any order, since the last sync; often nearly everything was written.
+    // In any order since the last sync; usually most was written.
     let lost_of_ten = [1, 3, 5, 10][rng.below(4) as usize];
     let log = torn_log(&snapshots[synced].log, &now.log, || rng.below(10) >= lost_of_ten);
     (now.database.clone(), log, synced, at)

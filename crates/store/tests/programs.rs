@@ -12,7 +12,7 @@ use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_store::{Claim, Failure, NotResumed, Store};
 
-/// A game in which the first player wins with the last drop.
+/// A game that the first player wins with the last drop.
 const DROPS: [&str; 7] = ["drop 1", "drop 2", "drop 1", "drop 2", "drop 1", "drop 2", "drop 1"];
 
 fn new_game() -> Session<FourInARow> {
@@ -25,7 +25,7 @@ fn play_next(session: &mut Session<FourInARow>) {
     session.act(session.seat_at_screen(), Action::Move(DROPS[nth].parse().unwrap()), at).unwrap();
 }
 
-/// Keeps a game after an action, as a front end does.
+/// Saves a game after an action, as a front end does.
 fn keep(store: &Store, claim: &mut Option<Claim>, session: &mut Session<FourInARow>) {
     let origin = Origin::new(Screen::Terminal);
     loop {
@@ -36,7 +36,7 @@ fn keep(store: &Store, claim: &mut Option<Claim>, session: &mut Session<FourInAR
         };
         match kept {
             Ok(()) => break,
-            // Others write too: it is tried again.
+            // Other programs write too, so try again.
             Err(Failure::Busy) => (),
             Err(failure) => panic!("{failure}"),
         }
@@ -46,7 +46,7 @@ fn keep(store: &Store, claim: &mut Option<Claim>, session: &mut Session<FourInAR
     }
 }
 
-/// How many actions are kept in all, with every game read again.
+/// The total number of stored actions; also reads every game.
 fn n_kept(file: &Path) -> usize {
     let opened = Store::open(file).unwrap();
     assert_eq!(opened.set_aside, None);
@@ -62,7 +62,7 @@ fn n_kept(file: &Path) -> usize {
 
 const FILE: &str = "FLAGFALL_TEST_STORE";
 
-/// Not a test of its own: what the next test starts and kills.
+/// A helper process, which the next test starts and kills.
 #[test]
 fn a_program_that_plays_until_it_is_killed() {
     let Some(file) = env::var_os(FILE) else { return };
@@ -96,7 +96,7 @@ fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
         let said = BufReader::new(program.stdout.take().unwrap()).lines();
         let is_wanted = |line: &String| line.ends_with("kept") || line.ends_with("started");
         let mut said = said.map_while(Result::ok).filter(is_wanted);
-        // How long it takes to say so much is chance enough; and some are killed before they begin.
+        // The time for this many lines is random enough, and some programs are killed before they begin.
         let n_said = said.by_ref().take(rng.below(30) as usize).count();
         program.kill().unwrap();
         program.wait().unwrap();

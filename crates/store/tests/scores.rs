@@ -1,7 +1,7 @@
-//! Settings, scores, statistics and dailies: what was kept is what is found.
+//! Settings, scores, statistics and daily results: a read returns what was stored.
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, Origin, Screen};
-use flagfall_keeper::Attempt;
+use flagfall_keeper::{Attempt, GameLuck};
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_play::{
     Action, Board, Fouls, FourInARow, FourTerms, Millis, MinesTerms, Minesweeper, Opponent,
@@ -12,7 +12,7 @@ use flagfall_settings::{
     BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Sound,
     Switch, Theme,
 };
-use flagfall_store::{DailyResult, Finished, Store};
+use flagfall_store::{DailyResult, Finished, RecordId, Store};
 use flagfall_text::{SettingNotes, Words};
 
 #[test]
@@ -40,11 +40,11 @@ fn settings_are_what_they_were() {
         four_fouls: Fouls::Counted(3),
         four_undo: Undo::Budget(3),
         four_values: Switch::On,
-        keys: [("undo", "z"), ("new game", "N ctrl-n")]
-            .map(|(command, keys)| (command.to_owned(), keys.to_owned()))
-            .into(),
         ..Settings::default()
     };
+    for (command, keys) in [("undo", "z"), ("new game", "N ctrl-n")] {
+        settings.keys.insert(command, keys.to_owned());
+    }
     store.keep_settings(&Settings::default(), &settings).unwrap();
     assert_eq!(store.settings().unwrap(), (settings.clone(), vec![]));
     let before = settings.clone();
@@ -98,7 +98,7 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     assert_eq!(value("four-fouls"), b"\xff", "and what a later program may mean");
 }
 
-/// One game on a dealt 3×1 board with one mine: won or lost after so many milliseconds.
+/// One game on a dealt 3×1 board with one mine: won or lost after `millis`.
 struct Played {
     outcome: GameResult,
     millis: u64,
@@ -130,7 +130,7 @@ impl Played {
 }
 
 fn finish(store: &Store, played: &Played, now: i64) -> Finished {
-    // The first cell is safe, and the mine is beside it: otherwise that opening wins.
+    // The first cell is safe and the mine is beside it: otherwise that opening wins.
     let begun = |seed| {
         let deal = Deal { size: "3x1x1".parse().unwrap(), start: StartRule::Safe, seed };
         let mut session = Session::<Minesweeper>::new(MinesTerms::classic(deal));
@@ -203,7 +203,7 @@ fn best_times_are_those_that_count() {
     assert!(statistics.three_bv_per_second.unwrap() > 0.0);
 }
 
-/// Where a mine was hit is read from the record once, and goes with the game.
+/// Hits are extracted from a record once, and are deleted with the game.
 #[test]
 fn hits_are_found_in_the_records() {
     let store = Store::in_memory();
@@ -224,6 +224,47 @@ fn hits_are_found_in_the_records() {
     assert_eq!(store.figures(ours).unwrap().hits, hits(2), "and a deleted one counts no more");
     assert_eq!(store.find_hits(ours, 9).unwrap(), 0);
     assert_eq!(store.find_hits(category("people"), 9).unwrap(), 0);
+}
+
+/// The luck of games is summed by the month in which they ended, and goes with them.
+#[test]
+fn luck_is_kept_by_month() {
+    let store = Store::in_memory();
+    let ours = category("3x1x1 safe");
+    // The last second of October 2026, and the first of November.
+    let november = 1_793_491_200;
+    let old = finish(&store, &Played::lost(100), november - 1);
+    let new = [Played::won(500), Played::lost(200)].map(|played| finish(&store, &played, november));
+    finish(&store, &Played::won(400).with_hint(), november);
+    finish(&store, &Played::won(400).on_a_known_board(), november);
+    let ids = |most| {
+        let games = store.unpriced(ours, most).unwrap();
+        games.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        ids(9),
+        [new[1].id, new[0].id, old.id],
+        "the newest first, on new boards and without help"
+    );
+    assert_eq!(ids(1), [new[1].id]);
+    let luck = |n_hits| GameLuck { n_hits, expected: 0.5, variance: 0.25 };
+    store.save_luck(old.id, luck(1)).unwrap();
+    store.save_luck(new[0].id, luck(0)).unwrap();
+    store.save_luck(new[1].id, luck(1)).unwrap();
+    store.save_luck(RecordId(999), luck(9)).unwrap();
+    assert_eq!(ids(9), []);
+    let months = |store: &Store| {
+        let months = store.figures(ours).unwrap().luck;
+        let told = months.iter().map(|month| {
+            (month.month.to_string(), month.n_games, month.luck.n_hits, month.luck.expected)
+        });
+        told.collect::<Vec<_>>()
+    };
+    let october = ("2026-10-01".to_owned(), 1, 1, 0.5);
+    assert_eq!(months(&store), [october.clone(), ("2026-11-01".to_owned(), 2, 1, 1.0)]);
+    store.delete_finished(flagfall_keeper::GameSelection::One(new[0].id)).unwrap();
+    assert_eq!(months(&store), [october, ("2026-11-01".to_owned(), 1, 1, 0.5)]);
+    assert_eq!(store.unpriced(category("people"), 9).unwrap(), []);
 }
 
 /// A clock that was put back makes no game earlier: rank, best and list agree on who was first.
@@ -306,7 +347,7 @@ fn four_in_a_row_counts_by_level() {
     assert_eq!(store.categories().unwrap(), [Category::Level(level)]);
 }
 
-/// A puzzle can be tried until it is solved; a board that was played is known.
+/// A puzzle can be tried until it is solved; a played board is known.
 #[test]
 fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
     let store = Store::in_memory();

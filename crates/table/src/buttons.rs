@@ -1,11 +1,11 @@
-//! Mouse buttons on cells: what pressing and letting go comes to.
+//! Combines mouse button presses and releases on cells into clicks.
 //!
-//! Nothing happens before a button is let go, over the cell where it was pressed. Both buttons together chord, whichever
-//! goes down or up first.
+//! Nothing happens before a button is released over the cell where it was pressed. Both buttons together chord,
+//! whichever is pressed or released first.
 
 use flagfall_mines::Cell;
 
-/// A button of the mouse.
+/// A mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
     /// Opens.
@@ -16,35 +16,35 @@ pub enum Button {
     Middle,
 }
 
-/// What the mouse wants.
+/// A completed click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Click {
-    /// To open this cell, or what is left around it.
+    /// Open this cell, or chord if it is open.
     Hit(Cell),
-    /// To mark it.
+    /// Mark this cell.
     Mark(Cell),
-    /// To open what is left around it.
+    /// Chord: open the remaining neighbours.
     Chord(Cell),
 }
 
-/// Which buttons are down, and where.
+/// The pressed buttons with their cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Buttons {
     left: Option<Cell>,
     right: Option<Cell>,
     middle: Option<Cell>,
-    /// Both were down: the one that is let go second means nothing more.
+    /// Both were pressed: releasing the second one does nothing more.
     is_chord: bool,
 }
 
 impl Buttons {
-    /// A button goes down, over `cell` if it is over one.
+    /// Handles a press, over `cell` if there is one.
     pub fn press(&mut self, button: Button, cell: Option<Cell>) {
         *self.place(button) = cell;
         self.is_chord |= self.left.is_some() && self.right.is_some();
     }
 
-    /// A button goes up, over `cell` if it is over one.
+    /// Handles a release, over `cell` if there is one.
     pub fn release(&mut self, button: Button, cell: Option<Cell>) -> Option<Click> {
         let pressed = self.place(button).take();
         let was_chord = self.is_chord;
@@ -54,7 +54,7 @@ impl Buttons {
         let cell = pressed.filter(|&pressed| Some(pressed) == cell)?;
         match button {
             Button::Middle => Some(Click::Chord(cell)),
-            // The first of the two to go up chords.
+            // The first release chords.
             Button::Left | Button::Right if was_chord => {
                 (self.left.is_some() || self.right.is_some()).then_some(Click::Chord(cell))
             }
@@ -63,12 +63,12 @@ impl Buttons {
         }
     }
 
-    /// The cell that looks pressed.
+    /// The cell drawn as pressed.
     pub fn pressed(&self) -> Option<Cell> {
         self.left.or(self.middle)
     }
 
-    /// Whether the cell's neighbours look pressed too.
+    /// Whether the cell's neighbours are drawn as pressed too.
     pub fn is_chord(&self) -> bool {
         self.middle.is_some() || self.is_chord
     }
@@ -86,7 +86,7 @@ impl Buttons {
 mod tests {
     use super::*;
 
-    /// `L` presses the left button and `l` lets it go; a number moves to another cell.
+    /// `L` presses the left button and `l` releases it; a number moves to another cell.
     #[track_caller]
     fn check(events: &str, expected: &[Click]) {
         let mut buttons = Buttons::default();

@@ -3,7 +3,7 @@
 use flagfall_mines::{Cell, Grid, MinesAction};
 use flagfall_text::{Mines, Words};
 
-/// What a typed command does; none where it is no command for this board. Case does not matter (L2).
+/// Parses a typed command; `None` if it is invalid on this board. Case is ignored (L2).
 pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
     let text = text.to_ascii_lowercase();
     let (letter, cell) = text.split_at_checked(1)?;
@@ -17,12 +17,12 @@ pub fn read_typed(text: &str, grid: Grid) -> Option<MinesAction> {
     if row.is_empty() || !column.bytes().all(|b| b.is_ascii_alphabetic()) {
         return None;
     }
-    // The cells of every other screen are written the other way round: c3.
+    // All other screens write cells in the opposite order: c3.
     let cell: Cell = format!("{column}{row}").parse().ok()?;
     grid.contains(cell).then_some(action(cell))
 }
 
-/// How commands for this board are typed, in a sentence.
+/// A sentence that explains the commands for this board.
 pub fn typed_syntax(grid: Grid) -> Words {
     let last = Cell { column: grid.width() - 1, row: grid.height() - 1 };
     let flagged = Cell { column: last.column.min(2), row: last.row.min(2) };

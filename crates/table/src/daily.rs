@@ -1,19 +1,19 @@
-//! The day's tasks as games: a board that was begun on one screen ends on another all the same.
+//! Describes the daily tasks and their results in words.
 
 use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
 use flagfall_mines::MinesOutcome;
 use flagfall_text::{Daily, GameNames, Message, Words};
 
-/// What there is to say of a task.
+/// A daily task in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskInWords {
-    /// What is to be done: `9x9, 10 mines`, `Win in 2 moves`.
+    /// The goal: `9x9, 10 mines`, `Win in 2 moves`.
     pub what: Words,
-    /// How it went, or that it was not tried.
+    /// The result, or that it was not tried.
     pub went: Message,
 }
 
-/// What there is to say of a task.
+/// Describes a daily task and its result.
 pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
     match which {
         DailyTask::Mines => TaskInWords {
@@ -46,7 +46,7 @@ fn puzzle_in_words(outcome: Option<PuzzleOutcome>) -> Message {
     }
 }
 
-/// On how many days in a row something was solved.
+/// The number of consecutive days with a solved task.
 pub fn streak_in_words(n_days: u32) -> Words {
     Daily::Streak { n_days }.into()
 }
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn tasks_and_how_they_went_are_told() {
-        // A Monday.
+        // This is a Monday.
         let date = "2026-11-16".parse().expect("a date");
         let untried = Report { date, board: None, puzzle: None, streak: 0 };
         let told = |report: &Report| {

@@ -1,8 +1,10 @@
-//! A game of Four in a Row in front of players, whatever the screen. [`FourTable::carry_out`] is the one way to change it, and
-//! where a host has the session, [`FourTable::take_event`].
+//! A game of Four in a Row in front of players, independent of the screen. It changes only through
+//! [`FourTable::carry_out`] and, for a session at a host, [`FourTable::take_event`].
 
 mod coach;
 mod command;
+#[cfg(feature = "online")]
+mod exercise;
 mod possible;
 pub(crate) mod puzzle;
 mod rival;
@@ -30,36 +32,39 @@ use coach::Coach;
 use rival::Reply;
 use words::{Names, Players, Wording};
 
-/// A game of Four in a Row, with its cursor, its coach, the computer's replies, and what there is to say.
+/// A game of Four in a Row, with its cursor, hints, the computer's replies and messages.
 pub struct FourTable {
     source: Source<FourInARow>,
     cursor: Column,
     coach: Coach,
     reply: Reply,
     task: Option<Task>,
+    /// The exercise that it is.
+    #[cfg(feature = "online")]
+    posed: Option<Box<crate::exercise::Posed<Column>>>,
     news: Vec<FourNews>,
     message: Message,
     refused: Refused,
-    /// How the game ended. Nothing that is said later replaces it.
+    /// The result of the game. Later messages don't replace it.
     end: Option<Message>,
-    /// Whether the settings want values, as they were seen last.
+    /// The setting for column values, as last seen.
     setting_of_values: Switch,
     names: Names,
-    /// The same of a game that a host has.
+    /// The players' names in a host's game.
     host_names: Names,
 }
 
-/// Something that a screen may show as a movement.
+/// An event that a screen may animate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FourNews {
-    /// A disc fell to this place.
+    /// A disc fell to this cell.
     Fell(Spot),
     /// The game is over.
     Over,
 }
 
 impl FourTable {
-    /// A new game.
+    /// Starts a new game.
     pub fn new(plan: FourPlan, kit: &Kit, now: When) -> FourTable {
         let round = Round::new(plan.terms, plan.origin, now);
         let mut table = FourTable::over(Source::Local(round));
@@ -68,7 +73,7 @@ impl FourTable {
         table
     }
 
-    /// A game that was kept, or a puzzle that was.
+    /// Continues a saved game or puzzle.
     pub fn taken_up(
         session: Session<FourInARow>,
         origin: Origin,
@@ -85,7 +90,7 @@ impl FourTable {
         table
     }
 
-    /// A game that a host elsewhere has, whose clock says `host_at` now.
+    /// Follows a game at a host, whose clock shows `host_at` now.
     pub fn remote(
         replica: Replica<FourInARow>,
         here: SeatsHere,
@@ -101,7 +106,7 @@ impl FourTable {
         table
     }
 
-    /// What the players of a host's game are called.
+    /// Sets the players' names in a host's game.
     pub fn name_players(&mut self, names: [String; 2]) {
         self.host_names = Names::told(names);
         self.say_where_it_stands();
@@ -114,6 +119,8 @@ impl FourTable {
             coach: Coach::default(),
             reply: Reply::default(),
             task: None,
+            #[cfg(feature = "online")]
+            posed: None,
             news: vec![],
             message: Message::default(),
             refused: Refused::default(),
@@ -124,7 +131,7 @@ impl FourTable {
         }
     }
 
-    /// A setting that changed holds at once; that of the values, as soon as a game allows help.
+    /// Applies changed settings; the one for values takes effect once a game allows help.
     fn apply_settings(&mut self, kit: &Kit) {
         self.names = Names::of(kit.settings());
         if self.may_help() && self.setting_of_values != kit.settings().four_values {
@@ -133,19 +140,19 @@ impl FourTable {
         }
     }
 
-    // ---- looking
+    // ---- queries
 
-    /// The game in time, where it is played here: what is to be kept.
+    /// The game in real time, for saving; `None` if a host has it.
     pub fn round(&self) -> Option<&Round<FourInARow>> {
         self.source.local()
     }
 
-    /// The game with its record, where it is played here.
+    /// The session; `None` if a host has it.
     pub fn session(&self) -> Option<&Session<FourInARow>> {
         self.round().map(Round::session)
     }
 
-    /// The game.
+    /// The game's current state.
     pub fn game(&self) -> &FourInARow {
         match &self.source {
             Source::Local(round) => round.session().game(),
@@ -153,22 +160,22 @@ impl FourTable {
         }
     }
 
-    /// How the game stands.
+    /// The session's status.
     pub fn status(&self) -> Status<'_> {
         self.source.status()
     }
 
-    /// Whether the clock stands and the board is hidden.
+    /// Whether the game is paused: the clock is stopped and the board hidden.
     pub fn is_paused(&self) -> bool {
         self.status().is_paused()
     }
 
-    /// Whether the host has not answered yet.
+    /// Whether an action awaits the host's answer.
     pub fn is_waiting(&self) -> bool {
         self.source.is_waiting()
     }
 
-    /// Whether somebody here can do something at once.
+    /// Whether a player at this screen can act now.
     fn is_ready(&self) -> bool {
         self.players().here != SeatsHere::Nobody && !self.is_waiting()
     }
@@ -177,22 +184,22 @@ impl FourTable {
         self.game().moves().columns().len()
     }
 
-    /// The column that keys work on.
+    /// The cursor's column.
     pub fn cursor(&self) -> Column {
         self.cursor
     }
 
-    /// What just happened; after the end, how the game ended.
+    /// The current message; after the end, the result.
     pub fn message(&self) -> &Message {
         if self.is_waiting() { &WAITING } else { self.end.as_ref().unwrap_or(&self.message) }
     }
 
-    /// What was said since the end.
+    /// A message from after the end.
     pub fn remark(&self) -> Option<&Message> {
         self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
-    /// The same for a screen that writes so what columns are worth.
+    /// The message for a screen that shows column values in this form.
     pub fn message_in(&self, wording: Wording) -> Message {
         let Message { words, tone } = self.message();
         match words {
@@ -203,78 +210,95 @@ impl FourTable {
         }
     }
 
-    /// Whether the player waits for the solver: for a hint, for values, or for the puzzle.
+    /// Whether the player is waiting for the solver: for a hint, for values, or for the puzzle.
     pub fn is_thinking(&self) -> bool {
         let has_no_puzzle = self.task.as_ref().is_some_and(|task| task.puzzle.is_none());
         (self.coach.is_awaited() && self.may_help() && self.dropper().is_some()) || has_no_puzzle
     }
 
-    /// Says something else.
+    /// Replaces the current message.
     pub fn say(&mut self, message: Message) {
         self.message = message;
     }
 
-    /// The column that the hint points at.
+    /// The column of the current hint.
     pub fn hint(&self) -> Option<Column> {
         self.coach.hint()
     }
 
-    /// Whether values are shown as soon as they are known.
+    /// Whether values are shown once they are computed.
     pub fn wants_values(&self) -> bool {
         self.coach.wants_values
     }
 
-    /// What columns are worth, when it is to be seen.
+    /// The column values, if shown.
     pub fn values(&self) -> Option<&FourAnalysis> {
         self.coach.values()
     }
 
-    /// What happened since the last call that may be shown as a movement.
+    /// The events since the last call, for animations.
     pub fn take_news(&mut self) -> Vec<FourNews> {
         std::mem::take(&mut self.news)
     }
 
-    /// Whether a disc lies there that was dropped in it, and it is not over.
+    /// Whether a disc was dropped in this game and it is not over. An exercise is not a game.
     pub fn is_under_way(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.is_exercise() {
+            return false;
+        }
         self.n_dropped() > 0 && !self.is_over()
     }
 
-    /// How many discs lie there that were dropped in it.
+    /// The number of discs dropped, without those given by a puzzle.
     pub fn n_dropped(&self) -> usize {
         self.n_discs().saturating_sub(self.task.as_ref().map_or(0, Task::n_given))
     }
 
-    /// Whether nothing more is to be done in it.
+    /// Whether the game is over, or the puzzle done.
     pub fn is_over(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.judgement().is_some() {
+            return true;
+        }
         self.status().is_over() || self.task.as_ref().is_some_and(|task| task.is_done)
     }
 
-    /// Whether the terms allow that somebody helps.
+    /// Whether the terms allow hints.
     fn may_help(&self) -> bool {
         self.status().may_help()
     }
 
-    /// Who plays.
+    /// The players and their names.
     pub fn players(&self) -> Players {
         let players = Players::of(self.game().terms());
         match &self.source {
             Source::Remote(remote) => {
                 Players { here: remote.here, names: self.host_names.clone(), ..players }
             }
-            // In a puzzle the other side replies by itself.
-            Source::Local(_) if self.task.is_some() => {
+            // In a puzzle the other side replies automatically.
+            Source::Local(_) if self.is_posed() => {
                 Players { here: SeatsHere::Only(Seat::ONE), ..players }
             }
             Source::Local(_) => Players { names: self.names.clone(), ..players },
         }
     }
 
-    /// Whether this player sits at the screen.
+    /// Whether it is a puzzle or an exercise: a position in which something is to be found.
+    fn is_posed(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.is_exercise() {
+            return true;
+        }
+        self.task.is_some()
+    }
+
+    /// Whether this player is at this screen.
     pub fn is_here(&self, player: Player) -> bool {
         self.players().here.contains(player.seat())
     }
 
-    /// Who at the screen is to drop.
+    /// The player at this screen who is to drop.
     pub fn dropper(&self) -> Option<Player> {
         match self.game().phase() {
             Phase::Drop(player) if self.is_here(player) && !self.is_over() => Some(player),
@@ -282,7 +306,7 @@ impl FourTable {
         }
     }
 
-    /// Who at the screen is to keep a move or take it back.
+    /// The player at this screen who is to keep or take back a move.
     pub fn settler(&self) -> Option<Player> {
         match self.game().phase() {
             Phase::Settle(player) if self.is_here(player) => Some(player),
@@ -290,22 +314,22 @@ impl FourTable {
         }
     }
 
-    /// Where the last disc came to lie.
+    /// The cell of the last disc.
     pub fn last_spot(&self) -> Option<Spot> {
         self.game().last_spot()
     }
 
-    /// What lies in a cell.
+    /// The piece in a cell.
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
         self.game().piece_at(spot)
     }
 
-    /// The winning line, once it is one.
+    /// The winning line; empty until the game is won.
     pub fn line(&self) -> Vec<Spot> {
         self.game().line()
     }
 
-    /// Whether impossible choices are counted (F5).
+    /// Whether fouls are counted (F5).
     pub fn counts_fouls(&self) -> bool {
         self.game().terms().fouls != Fouls::Refused
     }
@@ -315,22 +339,23 @@ impl FourTable {
         matches!(self.game().terms().undo, Undo::Budget(_))
     }
 
-    /// How long the session has run, from its very beginning.
+    /// The time since the session began.
     pub fn time(&self, now: When) -> Millis {
         self.source.time(now)
     }
 
-    /// How long the game has run.
+    /// The playing time.
     pub fn elapsed(&self, now: When) -> Millis {
         self.status().elapsed(self.time(now))
     }
 
-    // ---- playing
+    // ---- actions
 
-    /// A player at the screen drops, or chooses what is no column.
+    /// A player at this screen drops a disc, or makes an invalid choice.
     fn choose(&mut self, mv: FourMove, kit: &mut Kit, now: When) {
         match self.game().phase() {
-            _ if self.task.as_ref().is_some_and(|task| task.is_done || task.puzzle.is_none()) => {
+            // The ending stays in view.
+            _ if self.is_over() || self.task.as_ref().is_some_and(|task| task.puzzle.is_none()) => {
                 return;
             }
             Phase::Drop(player) | Phase::Settle(player) if !self.is_here(player) => {
@@ -341,9 +366,7 @@ impl FourTable {
                 self.message = self.where_it_stands();
                 return;
             }
-            // The ending stays in view.
-            Phase::Over(_) => return,
-            Phase::Drop(_) | Phase::Settle(_) => (),
+            Phase::Over(_) | Phase::Drop(_) | Phase::Settle(_) => (),
         }
         if self.game().move_refusal(mv).is_none() {
             self.record_hint(kit, now);
@@ -351,7 +374,7 @@ impl FourTable {
         self.act(Action::Move(mv), kit, now);
     }
 
-    /// Takes back to where a player at the screen is to drop.
+    /// Undoes moves until a player at this screen is to drop.
     fn undo(&mut self, kit: &mut Kit, now: When) {
         let Some(n_left) = self.n_left_by_undo() else {
             self.refused.say(&mut self.message, Message::plain(Refusals::NothingToUndo));
@@ -363,16 +386,16 @@ impl FourTable {
         }
     }
 
-    /// Makes again what was taken back, up to the next turn of a player at the screen.
+    /// Redoes moves up to the next turn of a player at this screen.
     fn redo(&mut self, kit: &mut Kit, now: When) {
         self.act(Action::Redo, kit, now);
-        // Where nothing more was taken back, the computer thinks again.
+        // If there is nothing left to redo, the computer computes its reply again.
         while self.is_ready() && self.dropper().is_none() && self.status().can_redo() {
             self.act(Action::Redo, kit, now);
         }
     }
 
-    /// The same terms from the start; with a player, that one begins.
+    /// Restarts with the same terms; if given, `starter` begins.
     fn again(&mut self, starter: Option<Player>, kit: &mut Kit, now: When) {
         if self.task.is_some() {
             return self.try_again(kit, now);
@@ -387,7 +410,7 @@ impl FourTable {
         self.begin(plan, now);
     }
 
-    /// The same terms; after the end the other player begins, where players take turns.
+    /// The same terms; after a finished game the starter alternates if the settings say so.
     fn plan_again(&self, kit: &mut Kit) -> Option<FourPlan> {
         let round = self.round()?;
         let (terms, origin) = (*round.session().terms(), round.origin().clone());
@@ -396,7 +419,7 @@ impl FourTable {
             FourStarter::Alternate if self.is_over() => {
                 plan.begun_by(self.game().starter().other(), kit.settings())
             }
-            // It is drawn anew.
+            // Draw the starter again.
             FourStarter::Drawn if self.is_over() => {
                 let seed = kit.seed();
                 plan.drawn_from(seed, kit.settings())
@@ -407,13 +430,13 @@ impl FourTable {
         })
     }
 
-    /// The same terms on another table; none for the game of a host and for a puzzle, of which a try is counted.
+    /// A game with the same terms on another table; `None` for a host's game or a puzzle, whose tries count.
     pub fn again_beside(&self, kit: &mut Kit, now: When) -> Option<FourTable> {
         let plan = self.plan_again(kit).filter(|_| self.task.is_none())?;
         Some(FourTable::new(plan, kit, now))
     }
 
-    /// Another game in place of this one, which is given up.
+    /// Abandons this game and starts another one.
     pub fn begin(&mut self, plan: FourPlan, now: When) {
         let Some(round) = self.source.local_mut() else { return };
         round.replace(Round::new(plan.terms, plan.origin, now));
@@ -422,7 +445,7 @@ impl FourTable {
         self.message = Message::plain(self.greeting());
     }
 
-    /// Nothing is left of what was thought and said about the game before; whoever looks at values goes on doing so.
+    /// Clears hints and messages of the previous game; shown values stay on.
     fn clear(&mut self) {
         let wants_values = self.coach.wants_values;
         self.coach = Coach::default();
@@ -434,7 +457,7 @@ impl FourTable {
 
     fn pause_or_resume(&mut self, kit: &mut Kit, now: When) {
         if self.is_only_looked_at() {
-            // The ending stays in view.
+            // Keep the result on display.
             if !self.is_over() {
                 self.refused.say(&mut self.message, Message::plain(AnyGame::NothingToPause));
             }
@@ -444,7 +467,7 @@ impl FourTable {
         self.act(action, kit, now);
     }
 
-    /// Nobody looks at it any more: the clock stops where it has begun, unless others play on.
+    /// Stops the clock when the player leaves the table, unless others are playing on.
     pub fn leave(&mut self, now: When) {
         let is_only_looked_at = self.is_only_looked_at();
         match self.source.local_mut() {
@@ -454,14 +477,18 @@ impl FourTable {
         }
     }
 
-    /// Whether it is a puzzle in which nothing was dropped yet, or nothing more is: there is nothing to pause and to keep.
+    /// Whether it is a puzzle before its first drop or after its end: there is nothing to pause or save.
     fn is_only_looked_at(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.is_exercise() {
+            return true;
+        }
         self.task.is_some() && !self.is_under_way() && !self.is_paused()
     }
 
-    /// Somebody looks again.
+    /// Resumes when the player returns.
     pub fn come_back(&mut self, now: When) {
-        // Another page may have asked for the same, and what was asked before is not answered then.
+        // Another page may have asked the same question, which withdraws the earlier one.
         if let Some(task) = &mut self.task {
             task.ask_again();
         }
@@ -470,7 +497,7 @@ impl FourTable {
         }
     }
 
-    /// The player has seen enough of the hint; whether there was one.
+    /// Dismisses the hint; returns whether there was one.
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.forget_hint();
         if was_shown {
@@ -479,7 +506,7 @@ impl FourTable {
         was_shown
     }
 
-    /// Time has passed, and somebody looks: the computer may drop, and values are asked for.
+    /// Advances time while the table is visible: the computer may drop, and values are requested.
     pub fn tick(&mut self, kit: &mut Kit, now: When) {
         self.apply_settings(kit);
         self.ask_puzzle(kit);
@@ -489,13 +516,18 @@ impl FourTable {
         }
     }
 
-    /// How long until the computer is to be thought of again.
+    /// The time until the computer's next step.
     pub fn wakes(&self, now: When) -> Option<Millis> {
         self.rival_wakes(now)
     }
 
-    /// An answer came; one that nobody waits for any more is dropped.
-    pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit) {
+    /// Handles a solver's answer; outdated ones are dropped.
+    pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: When) {
+        #[cfg(feature = "online")]
+        let Some(found) = self.exercise_hears(ticket, found, kit, now) else { return };
+        // Without exercises nothing is done at once.
+        #[cfg(not(feature = "online"))]
+        let _ = now;
         match found {
             Found::Values(analysis) => self.take_values(ticket, analysis),
             Found::Drop(column) => self.reply.take(ticket, Some(column)),
@@ -516,7 +548,7 @@ impl FourTable {
         }
     }
 
-    /// The solver broke down: the computer drops near the middle, and other help is given up.
+    /// Handles a failed solver: the computer drops near the middle, and help is cancelled.
     fn give_up_question(&mut self, ticket: Ticket) {
         self.reply.take(ticket, Some(self.middle()));
         if self.coach.give_up(ticket) {

@@ -1,26 +1,26 @@
-//! What a game of Four in a Row is to be like, before its first disc falls.
+//! The plan of a game of Four in a Row, derived from the settings.
 
 use flagfall_history::Origin;
 use flagfall_play::{Assistance, FourTerms, Opponent, Piece, Player, Starter, TimeControl};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourCross, FourOpponent, FourStarter, Settings};
 
-/// Everything that is chosen before a game.
+/// Everything chosen before a game.
 #[derive(Clone)]
 pub struct FourPlan {
-    /// What the session begins with.
+    /// The terms of the session.
     pub terms: FourTerms,
-    /// What to tell the store about where it is played.
+    /// The origin recorded in the store.
     pub origin: Origin,
 }
 
 impl FourPlan {
-    /// A game as the settings say; what is drawn is drawn from the seed.
+    /// A game according to the settings; `seed` decides all random choices.
     pub fn new(settings: &Settings, seed: Seed, origin: Origin) -> FourPlan {
         let terms = FourTerms {
             starter: match settings.four_starter {
                 FourStarter::Drawn => Starter::Drawn(seed),
-                // The first of those who take turns; who begins the games after it follows from that.
+                // For alternating starters, this is the first game; later ones follow from it.
                 FourStarter::One | FourStarter::Alternate => Starter::Is(Player::One),
                 FourStarter::Two => Starter::Is(Player::Two),
             },
@@ -37,7 +37,7 @@ impl FourPlan {
         FourPlan { terms, origin }.with_crosses(settings)
     }
 
-    /// The same game again, in which the computer has other whims.
+    /// The same game with a new seed for the computer's random choices.
     #[must_use]
     pub fn again(mut self, whims: Seed) -> FourPlan {
         if let Opponent::Computer { seed, .. } = &mut self.terms.opponent {
@@ -53,14 +53,14 @@ impl FourPlan {
         self.with_crosses(settings)
     }
 
-    /// The same with whoever is drawn from this seed to begin.
+    /// The same with the starter drawn from this seed.
     #[must_use]
     pub fn drawn_from(mut self, seed: Seed, settings: &Settings) -> FourPlan {
         self.terms.starter = Starter::Drawn(seed);
         self.with_crosses(settings)
     }
 
-    /// The same with crosses for whoever is to have them.
+    /// Assigns the crosses according to the settings.
     fn with_crosses(mut self, settings: &Settings) -> FourPlan {
         let starter = self.terms.starter.player();
         let has_crosses = match settings.four_cross {
@@ -68,7 +68,7 @@ impl FourPlan {
             FourCross::One => starter == Player::One,
             FourCross::Two => starter == Player::Two,
         };
-        // Where the starter picks a piece, nobody has one yet.
+        // If the starter picks a piece, none is assigned yet.
         let piece = if has_crosses { Piece::X } else { Piece::O };
         self.terms.piece = self.terms.piece.map(|_| piece);
         self

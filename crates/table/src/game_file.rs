@@ -1,16 +1,16 @@
-//! A game in a file that somebody opened or dropped: a record of ours, or what another Minesweeper program recorded.
+//! Reads a game from a file that was opened or dropped: our own record, or another Minesweeper program's recording.
 
 use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
 
 use crate::link::{NoGame, Record};
 
-/// Why a file is no game.
+/// Why a file is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGameFile {
-    /// It is a recording, and something is wrong with it.
+    /// It is an invalid recording.
     #[error("{0}")]
     Recording(#[from] RecordingError),
-    /// It is a text, and no game.
+    /// It is text, but not a game.
     #[error("{0}")]
     Text(#[from] NoGame),
     /// It is neither.
@@ -19,7 +19,7 @@ pub enum NoGameFile {
 }
 
 impl Record {
-    /// The game of a file, by its name and content. A recording is played by our rules, whatever the file claims.
+    /// Reads a game by file name and content. A recording is replayed by our rules, whatever the file claims.
     ///
     /// # Errors
     ///
@@ -27,7 +27,7 @@ impl Record {
     pub fn from_file(name: &str, bytes: &[u8]) -> Result<Record, NoGameFile> {
         match Recording::read(name, bytes) {
             Ok(recording) => Ok(Record::Mines(recording.play())),
-            // Without a name that says so, whatever does not look like a recording is a text.
+            // If neither the name nor the content identifies a recording, read it as text.
             Err(RecordingError { reason: Reason::UnknownFormat, .. })
                 if RecordingFormat::of_name(name).is_none() =>
             {

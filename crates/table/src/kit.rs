@@ -1,4 +1,4 @@
-//! What both games may use, and what they ask of the program around them.
+//! The context of both games: settings, texts, seeds, and the effects they request from the program.
 
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_play::Millis;
@@ -12,32 +12,32 @@ use crate::mines_plan::MinesPlan;
 use crate::source::Request;
 use crate::thought::{Question, Ticket, What};
 
-/// Something that only the program around a table can do.
+/// A request that only the surrounding program can carry out.
 pub enum Effect {
     /// Ask the solvers.
     Ask(Question),
-    /// Make a sound, if the player likes sounds.
+    /// Play a sound, if the settings allow it.
     Play(SoundEffect),
     /// Ask the player for a cell.
     AskCell,
     /// Send an action to the host of the game.
     Send(Request),
-    /// A task of a day was tried.
+    /// Count an attempt at a daily task.
     Tried {
-        /// Of this day.
+        /// The day.
         date: Date,
-        /// This task.
+        /// The task.
         which: DailyTask,
-        /// It went so.
+        /// The result.
         outcome: GameResult,
-        /// It took so long.
+        /// The duration.
         time: Millis,
     },
 }
 
-/// What both games may use.
+/// The context that both games use.
 pub struct Kit {
-    /// Where games begin here.
+    /// The screen on which games begin.
     screen: Screen,
     settings: Settings,
     bindings: Bindings,
@@ -49,7 +49,7 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// Everything as the settings say, and what is wrong with those.
+    /// Creates the context from the settings, and returns complaints about them.
     pub fn new(
         screen: Screen,
         settings: Settings,
@@ -64,40 +64,40 @@ impl Kit {
         (kit, complaints)
     }
 
-    /// What the player has set.
+    /// The player's settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Which keys mean what.
+    /// The key bindings.
     pub fn bindings(&self) -> &Bindings {
         &self.bindings
     }
 
-    /// What messages are said in.
+    /// The language of messages.
     pub fn language(&self) -> &'static Language {
         self.language
     }
 
-    /// Other settings, and everything that follows from them.
+    /// Replaces the settings and updates what depends on them.
     pub fn change_settings(&mut self, settings: Settings) {
         self.bindings = Bindings::new(&settings.keys).0;
         self.settings = settings;
         self.find_language();
     }
 
-    /// Looks for the language of the settings again: it may have been loaded since.
+    /// Looks up the language again: it may have been loaded since.
     pub fn find_language(&mut self) {
         self.language = self.languages.find(self.settings.language);
     }
 
-    /// A game of Minesweeper as the settings say. Whoever chose the seed knows the board, and its time counts for nothing.
+    /// A game of Minesweeper according to the settings. With a chosen seed the board is known and not ranked.
     pub fn mines_plan(&mut self, chosen: Option<Seed>) -> MinesPlan {
         let (seed, origin) = self.seed_and_origin(chosen);
         MinesPlan::new(&self.settings, seed, origin)
     }
 
-    /// A game of Four in a Row as the settings say.
+    /// A game of Four in a Row according to the settings.
     pub fn four_plan(&mut self, chosen: Option<Seed>) -> FourPlan {
         let (seed, origin) = self.seed_and_origin(chosen);
         FourPlan::new(&self.settings, seed, origin)
@@ -110,19 +110,19 @@ impl Kit {
         }
     }
 
-    /// A seed that nobody chose.
+    /// A random seed.
     pub fn seed(&mut self) -> Seed {
         (self.seeds)()
     }
 
-    /// Asks the solvers; the answer comes with the ticket.
+    /// Asks the solvers; the answer will have this ticket.
     pub fn ask(&mut self, what: What) -> Ticket {
         self.last_ticket = self.last_ticket.next();
         self.effects.push(Effect::Ask(Question { ticket: self.last_ticket, what }));
         self.last_ticket
     }
 
-    /// Asks for a sound.
+    /// Requests a sound.
     pub fn play(&mut self, sound: SoundEffect) {
         self.effects.push(Effect::Play(sound));
     }
@@ -143,6 +143,11 @@ impl Kit {
         time: Millis,
     ) {
         self.effects.push(Effect::Tried { date, which, outcome, time });
+    }
+
+    /// Whether something is to be done.
+    pub fn has_effects(&self) -> bool {
+        !self.effects.is_empty()
     }
 
     /// What is to be done, in order; to be asked for after everything that happens.

@@ -1,12 +1,13 @@
-//! A game in front of a player, whatever the screen: what the full-screen terminal, the window and the web page have in common.
+//! A game in front of a player, shared by the full-screen terminal, the window and the web page.
 //!
-//! [`MinesTable`] and [`FourTable`] take commands ([`MinesCommand`], [`FourCommand`]) by `carry_out`, say by `can` which would
-//! do something now, and tell what became of them: the game changes, there is a [`Message`], there is news that may be shown as a movement, and the [`Kit`] collects what only the program around it can
-//! do ([`Effect`]): ask a solver, make a sound. Answers come back as a [`Thought`]; [`SolverSet`] finds them, and [`Thinker`] has it in a
-//! thread of its own. A [`Round`](flagfall_history::Round) is the session in real time; who keeps games looks at it after everything that was done.
+//! [`MinesTable`] and [`FourTable`] take commands ([`MinesCommand`], [`FourCommand`]) through `carry_out`; `can` says
+//! which commands would have an effect now. A command changes the game, sets a [`Message`] and produces news for
+//! animations. The [`Kit`] collects effects that only the surrounding program can carry out ([`Effect`]): ask a solver,
+//! play a sound. Answers come back as a [`Thought`]; [`SolverSet`] computes them, and [`Thinker`] runs it in threads. A
+//! [`Round`](flagfall_history::Round) is the session in real time; the keeper saves it after every event.
 //!
-//! [`MinesPlan`] and [`FourPlan`] are what the player's settings mean for one game. [`Buttons`], [`read_typed`] and [`tiles`] turn clicks
-//! and typed answers into moves.
+//! [`MinesPlan`] and [`FourPlan`] apply the player's settings to one game. [`Buttons`], [`read_typed`] and [`tiles`]
+//! turn clicks and typed answers into moves.
 //!
 //! ```
 //! use flagfall_history::{Screen, When};
@@ -24,13 +25,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here touches a disk, a screen or a clock: the time comes in with everything that happens.
+//! Nothing here accesses a disk, a screen or a clock: the time is passed in with every event.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
 mod buttons;
 mod commands;
 mod daily;
+#[cfg(feature = "online")]
+mod exercise;
 mod four;
 mod four_plan;
 #[cfg(feature = "online")]
@@ -58,13 +61,15 @@ pub mod words;
 pub use buttons::{Button, Buttons, Click};
 pub use commands::{read_typed, typed_syntax};
 pub use daily::{TaskInWords, streak_in_words, task_in_words};
+#[cfg(feature = "online")]
+pub use exercise::{Judgement, four_exercises, mines_exercises};
 pub use flagfall_text::{Message, Tone};
 pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 #[cfg(feature = "online")]
 pub use game_file::NoGameFile;
 pub use kit::{Effect, Kit};
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use mines::solver_recording;
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;

@@ -1,9 +1,8 @@
-//! A game in an address: what a link carries, and what is read from one, from a file or from the clipboard.
+//! Games in links: writes a game as a link, and reads games from links, files and the clipboard.
 //!
-//! A link is the address of a page and, behind `#game=`, the record in one line (`docs/notation.md`). What stands behind `#`
-//! never reaches a server. Nobody knows who wrote a link, and a page reads it before it shows anything: it is read within
-//! narrow bounds, and what is wrong with it is a sentence. A file or a text that somebody chose has all the time that a game
-//! has when it is played.
+//! A link is a page's address with the record in one line after `#game=` (`docs/notation.md`). The part after `#` never
+//! reaches a server. Links are untrusted and are read before a page shows anything, so their size and cost are strictly
+//! limited, and errors are sentences. A file or text that the player chose may cost as much as playing the game.
 
 use std::fmt;
 
@@ -12,15 +11,14 @@ use flagfall_play::{
     Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Reason, Session,
 };
 
-/// What the part of an address behind `#` begins with, when it carries a game.
+/// The prefix of a fragment that contains a game.
 const GAME: &str = "game=";
 
-/// More than any game that is played on a screen; browsers cut addresses that are much longer.
+/// Longer than any game played on a screen; browsers truncate much longer addresses.
 const LONGEST_LINK: usize = 100_000;
-/// How many cells may be looked at in the game of a link. The largest board, played once through, is just within this; it takes
-/// half a second.
+/// How many cells a link's game may touch. The largest board, played through once, just fits and takes half a second.
 const MOST_CELLS: usize = 3 * 2000 * 2000;
-/// How long a text may be: the largest board with all that can be done on it has fewer characters.
+/// The maximum length of a text: enough for the largest board with all possible actions.
 pub const LONGEST_TEXT: usize = 32 << 20;
 
 /// A game of either kind.
@@ -31,73 +29,73 @@ pub enum Record {
     Four(Session<FourInARow>),
 }
 
-/// Why a text is no game.
+/// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGame {
-    /// Nothing, or blanks.
+    /// The text is empty or blank.
     #[error("there is nothing to read")]
     Empty,
-    /// It is not even looked at.
+    /// The text is too long to be read.
     #[error("it has {found} characters, and {most} are the most that is read here")]
     TooLong {
-        /// How many there are, as UTF-8.
+        /// Its length as UTF-8.
         found: usize,
-        /// How many are read.
+        /// The maximum length.
         most: usize,
     },
-    /// Nothing that begins like a game.
+    /// It doesn't begin like a game.
     #[error(
         "it begins with {found:?}, but a game begins with \"flagfall 2 mines\", \"flagfall 2 four\", \"ff2~mines\" or \
          \"ff2~four\", or is columns of Four in a Row as in 4453"
     )]
     Unknown {
-        /// How it begins.
+        /// The beginning of the text.
         found: String,
     },
-    /// A game in a form that was made later than this program.
+    /// A newer version of the format.
     #[error("it is in version {0} of the form, and this program reads versions 1 and 2")]
     Version(u32),
-    /// A percent sign that stands for no character.
+    /// An invalid percent escape, at this character.
     #[error("character {0}: a percent sign and no two hexadecimal digits behind it")]
     Percent(usize),
-    /// A link to a game that takes too long to read.
+    /// A link to a game that is too costly to read.
     #[error("more is done in this game than a link may ask for: have it sent as a file")]
     TooMuchWork,
-    /// A record that is damaged, or says what cannot have been.
+    /// The record is damaged or against the rules.
     #[error("{0}")]
     Damaged(Damage),
-    /// Columns that cannot be played.
+    /// The columns cannot be played.
     #[error(transparent)]
     Moves(#[from] MovesError),
 }
 
-/// Where a record is damaged, and what is wrong there.
+/// The position of the damage in a record, and its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage(ReadError);
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What was found is quoted, and may be endless.
+        // The message quotes the input, which may be very long.
         f.write_str(&beginning(&self.0.to_string(), 300))
     }
 }
 
-/// Whether a number names a version that was made after this program.
+/// Whether a number is a newer version of the format.
 fn is_later(version: &str) -> bool {
     version.parse::<u32>().is_ok_and(|version| version > 2)
 }
 
-/// Why a game is in no link.
+/// The game doesn't fit into a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this game is too long for a link: save it as a file")]
 pub struct TooLongForALink;
 
-/// What stands behind `#` in a link to this game as it is now.
+/// The fragment of a link to this game in its current state.
 ///
 /// # Errors
 ///
-/// [`TooLongForALink`] for very large boards that were searched or given, or on which much was taken back: whatever is
-/// written here can be read.
+/// [`TooLongForALink`] for very large boards that were searched or given, or with many undos. Every fragment written
+/// here can be read.
 pub fn fragment<G: Game>(session: &Session<G>) -> Result<String, TooLongForALink> {
     if session.n_cells() > MOST_CELLS {
         return Err(TooLongForALink);
@@ -106,12 +104,12 @@ pub fn fragment<G: Game>(session: &Session<G>) -> Result<String, TooLongForALink
     if fragment.len() > LONGEST_LINK { Err(TooLongForALink) } else { Ok(fragment) }
 }
 
-/// What stands behind `#` in a link to a position of Four in a Row, without who played it and when.
+/// The fragment of a link to a position of Four in a Row, without players and times.
 pub fn position_fragment(moves: &Moves) -> String {
     format!("{GAME}{moves}")
 }
 
-/// Whether a fragment, with or without its `#`, is said to carry a game.
+/// Whether a fragment, with or without `#`, claims to contain a game.
 pub fn is_game(fragment: &str) -> bool {
     without_hash(fragment).starts_with(GAME)
 }
@@ -121,7 +119,7 @@ fn without_hash(fragment: &str) -> &str {
 }
 
 impl Record {
-    /// The game that a fragment carries, with or without its `#`.
+    /// Reads the game in a fragment, with or without `#`.
     ///
     /// # Errors
     ///
@@ -133,9 +131,9 @@ impl Record {
         Record::read(&without_percents(text)?, Reader::OfLinks)
     }
 
-    /// The game in a text that somebody chose: a record of either form, a whole link, or columns of Four in a Row.
+    /// Reads a game from a text that the player chose: a record in either form, a link, or columns of Four in a Row.
     ///
-    /// What was copied by hand has lost the end of its last line, or has more blanks than it had; neither is a damage.
+    /// A missing final line break and additional blanks, as after copy and paste, are accepted.
     ///
     /// # Errors
     ///
@@ -176,7 +174,7 @@ impl Record {
         }
     }
 
-    /// Its word in the first line of a record.
+    /// Its name in the first line of a record.
     pub fn game(&self) -> &'static str {
         match self {
             Record::Mines(_) => Minesweeper::NAME,
@@ -185,11 +183,11 @@ impl Record {
     }
 }
 
-/// How much work a record may be.
+/// The limit on the cost of reading.
 #[derive(Clone, Copy)]
 enum Reader {
     OfLinks,
-    /// As much as the session itself allows.
+    /// The session's own limit.
     OfTexts,
 }
 
@@ -213,7 +211,7 @@ fn check_length(text: &str, most: usize) -> Result<(), NoGame> {
     Ok(())
 }
 
-/// A position as a game between friends; nobody knows how long it took.
+/// A position as a friendly game without times.
 fn of_columns(moves: &Moves) -> Result<Record, NoGame> {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     for &column in moves.columns() {
@@ -224,7 +222,7 @@ fn of_columns(moves: &Moves) -> Result<Record, NoGame> {
     Ok(Record::Four(session))
 }
 
-/// Some programs write characters of a link as `%` and two digits.
+/// Decodes percent escapes, which some programs add to links.
 fn without_percents(text: &str) -> Result<String, NoGame> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes().zip(1..);
@@ -239,11 +237,11 @@ fn without_percents(text: &str) -> Result<String, NoGame> {
         };
         bytes.push((high * 16 + low) as u8);
     }
-    // What is no text is no record either, and is refused where it stands.
+    // Invalid UTF-8 is refused later, as an invalid record.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// So many characters of a text, to recognise it by.
+/// At most the first `most` characters of a text.
 fn beginning(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}...", &text[..end]),
@@ -376,7 +374,7 @@ mod tests {
         );
         assert_eq!(fragment(&mines(&large)), Err(TooLongForALink));
     }
-    /// Whatever could be played can be read, and what a link cannot carry is in none.
+    /// Every playable game can be read; one that doesn't fit into a link is never written as one.
     #[test]
     fn much_that_was_taken_back_is_in_a_file_and_in_no_link() {
         let text = "flagfall 2 mines\nboard dealt 1 2000x2000x1 any 42\nmarks flags\nundo free\nassistance allowed\n\

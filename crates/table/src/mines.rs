@@ -1,13 +1,18 @@
-//! A game of Minesweeper in front of a player, whatever the screen. [`MinesTable::carry_out`] is the one way to change it, and where
-//! a host has the session, [`MinesTable::take_event`].
+//! A game of Minesweeper in front of a player, independent of the screen. It changes only through
+//! [`MinesTable::carry_out`] and, for a session at a host, [`MinesTable::take_event`].
 
 mod coach;
 mod command;
 mod cursor;
+mod describe;
 #[cfg(feature = "online")]
 mod duel;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(feature = "online")]
+mod exercise;
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 mod ghost;
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+mod live;
 mod possible;
 mod remote;
 mod source;
@@ -15,15 +20,14 @@ mod source;
 use flagfall_history::{
     BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, Origin, Recorded, Round, When,
 };
-use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, StartRule, View};
+use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
 use flagfall_play::{
     Action, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms, Minesweeper,
     PublicBoard, Replica, Seat, Session, Status,
 };
-use flagfall_settings::{BoardChoice, Labelled};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Boards, Deal, GameNames, Hints, Message, Mines, Tone, Words};
+use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
@@ -33,45 +37,48 @@ use crate::thought::{Ticket, What};
 use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use ghost::solver_recording;
 use source::MinesSource;
 
-/// A game of Minesweeper, with its cursor, its coach, and what there is to say.
+/// A game of Minesweeper, with its cursor, hints and messages.
 pub struct MinesTable {
     source: MinesSource,
-    /// Whether a board without guesses is to be searched for.
+    /// Whether to search for a board without guesses.
     is_no_guess: bool,
     cursor: Cell,
     coach: Coach,
-    /// The first cell of a board without guesses that is being searched for.
+    /// The search for a board without guesses, and its first cell.
     dealing: Option<(Ticket, Cell)>,
-    /// What the last move changed, and who made it.
+    /// The change of the last move, and who made it.
     last_change: MinesChange,
     last_seat: Option<Seat>,
-    /// How the game ended, once that was told. Nothing that is said later replaces it.
+    /// The result of the game. Later messages don't replace it.
     end: Option<Message>,
     news: Vec<MinesNews>,
     message: Message,
     refused: Refused,
     /// What the player races against.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     ghost: Option<Box<ghost::Ghost>>,
+    /// The exercise that it is.
+    #[cfg(feature = "online")]
+    posed: Option<Box<crate::exercise::Posed<MinesAction>>>,
 }
 
-/// Something that a screen may show as a movement.
+/// An event that a screen may animate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MinesNews {
-    /// A move was made: [`MinesTable::last_opened`] tells what it opened.
+    /// A move was made; [`MinesTable::last_opened`] lists the opened cells.
     Moved,
     /// The game is won.
     Won,
-    /// It is lost, by the mine in this cell.
+    /// The game is lost by the mine in this cell.
     Lost(Cell),
 }
 
 impl MinesTable {
-    /// A new game.
+    /// Starts a new game.
     pub fn new(plan: MinesPlan, now: When) -> MinesTable {
         let (terms, is_no_guess) = (plan.terms(), plan.is_no_guess);
         let round = Round::new(terms, plan.origin, now);
@@ -85,7 +92,7 @@ impl MinesTable {
         table
     }
 
-    /// A game that was kept. Where a cell was opened, nothing is searched for any more.
+    /// Continues a saved game. Once a cell was opened, no board is searched for.
     pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
         let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
         let round = Round::taken_up(session, origin, now);
@@ -95,7 +102,7 @@ impl MinesTable {
         table
     }
 
-    /// A game that a host elsewhere has, whose clock says `host_at` now.
+    /// Follows a game at a host, whose clock shows `host_at` now.
     pub fn remote(
         replica: Replica<Minesweeper>,
         here: SeatsHere,
@@ -121,31 +128,33 @@ impl MinesTable {
             news: vec![],
             message: Message::default(),
             refused: Refused::default(),
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(any(not(target_family = "wasm"), feature = "online"))]
             ghost: None,
+            #[cfg(feature = "online")]
+            posed: None,
         };
         table.cursor = table.view().size().grid().centre();
         table
     }
 
-    // ---- looking
+    // ---- queries
 
-    /// The game in time, where it is played here: what is to be kept.
+    /// The game in real time, for saving; `None` if a host has it.
     pub fn round(&self) -> Option<&Round<Minesweeper>> {
         self.source.local()
     }
 
-    /// The game with its record, where it is played here.
+    /// The session; `None` if a host has it.
     pub fn session(&self) -> Option<&Session<Minesweeper>> {
         self.round().map(Round::session)
     }
 
-    /// What was settled before the first move.
+    /// The public terms of the game.
     pub fn terms(&self) -> &MinesPublicTerms {
         self.source.terms()
     }
 
-    /// What the player may know.
+    /// The player's view of the board.
     pub fn view(&self) -> &View {
         self.source.view()
     }
@@ -158,89 +167,71 @@ impl MinesTable {
         self.source.last_move()
     }
 
-    /// Which seats are at this screen.
+    /// The seats at this screen.
     pub fn here(&self) -> SeatsHere {
         self.source.here()
     }
 
-    /// How the game stands.
+    /// The session's status.
     pub fn status(&self) -> Status<'_> {
         self.source.status()
     }
 
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.judgement().is_some() {
+            return true;
+        }
         self.status().is_over()
     }
 
-    /// Whether the clock stands and the board is hidden.
+    /// Whether the game is paused: the clock is stopped and the board hidden.
     pub fn is_paused(&self) -> bool {
         self.status().is_paused()
     }
 
-    /// Whether the host has not answered yet.
+    /// Whether an action awaits the host's answer.
     pub fn is_waiting(&self) -> bool {
         self.source.is_waiting()
     }
 
-    /// Whether somebody here can do something at once.
+    /// Whether a player at this screen can act now.
     fn is_ready(&self) -> bool {
         self.here() != SeatsHere::Nobody && !self.is_waiting()
     }
 
-    /// Which game of this table it is: another number is another game.
+    /// The number of the table's current game; it changes with every new game.
     pub fn edition(&self) -> u32 {
         self.source.edition()
     }
 
-    /// Whether it is the board of a day.
+    /// Whether it is a daily board.
     pub fn is_daily(&self) -> bool {
         self.round().is_some_and(|round| round.origin().daily_date().is_some())
     }
 
-    /// What kind of board it is, in two or three words each.
-    pub fn describe(&self) -> [Words; 2] {
-        let size = self.view().size();
-        let (width, height) = (size.grid().width().into(), size.grid().height().into());
-        let name = Box::new(match BoardChoice::of(size) {
-            _ if self.is_daily() => GameNames::DailyBoard.into(),
-            BoardChoice::Level(level) => level.label(),
-            BoardChoice::Own(_) => Boards::Custom.into(),
-        });
-        let kind = match self.terms().board {
-            _ if self.is_no_guess => Boards::NoGuess,
-            PublicBoard::NoGuess { .. } => Boards::NoGuess,
-            PublicBoard::Dealt { start, .. } => match start {
-                StartRule::Any => Boards::AnyStart,
-                StartRule::Safe => Boards::SafeStart,
-                StartRule::Opening => Boards::OpeningStart,
-            },
-            PublicBoard::Given(_) => Boards::Known,
-        };
-        [Boards::Sides { name, width, height }.into(), kind.into()]
-    }
-
-    /// The cells that the last move opened, in the order the wave reached them.
+    /// The cells opened by the last move, in the order of the wave.
     pub fn last_opened(&self) -> impl Iterator<Item = Cell> {
         self.last_change.opened()
     }
 
-    /// The cell that keys work on.
+    /// The cursor's cell.
     pub fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// What just happened; after the end, how the game ended.
+    /// The current message; after the end, the result.
     pub fn message(&self) -> &Message {
         if self.is_waiting() { &WAITING } else { self.end.as_ref().unwrap_or(&self.message) }
     }
 
-    /// What was said since the end.
+    /// A message from after the end.
     pub fn remark(&self) -> Option<&Message> {
         self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
-    /// The same for a screen with room: it also says what the hint is good for.
+    /// The message for a screen with more space: it also says what the hint can be used for.
     pub fn whole_message(&self) -> Message {
         match (self.hint().map(|hint| &hint.advice), &self.message().words) {
             (Some(Advice::Safe(_) | Advice::Promised), Words::Hints(_)) => {
@@ -252,17 +243,17 @@ impl MinesTable {
         }
     }
 
-    /// Says something else.
+    /// Replaces the current message.
     pub fn say(&mut self, message: Message) {
         self.message = message;
     }
 
-    /// The hint that is shown.
+    /// The current hint.
     pub fn hint(&self) -> Option<&Hint> {
         self.coach.hint.as_ref()
     }
 
-    /// The numbers that the hint rests on, or the cells that the bomb would open.
+    /// The numbers that the hint refers to, or the cells that the bomb would open.
     pub fn lit(&self) -> &[Cell] {
         #[cfg(feature = "online")]
         if let MinesSource::Duel(duel) = &self.source {
@@ -271,7 +262,7 @@ impl MinesTable {
         self.coach.lit()
     }
 
-    /// How the game ended for whoever is here.
+    /// The result for the player at this screen.
     pub fn outcome(&self) -> Option<MinesOutcome> {
         #[cfg(feature = "online")]
         if let MinesSource::Duel(_) = self.source {
@@ -280,45 +271,53 @@ impl MinesTable {
         self.view().outcome()
     }
 
-    /// Whether chances are shown as soon as they are known.
+    /// Whether odds are shown once they are computed.
     pub fn wants_odds(&self) -> bool {
         self.coach.wants_odds
     }
 
-    /// The chance of a mine everywhere, when it is to be seen.
+    /// The mine probability of every cell, if shown.
     pub fn odds(&self) -> Option<&Odds> {
         self.coach.odds.as_ref()
     }
 
-    /// The chance of a mine under the cursor, when it is to be seen.
+    /// The mine probability under the cursor, if shown.
     pub fn odds_here(&self) -> Option<f64> {
         let index = self.view().size().grid().index(self.cursor);
         self.odds()?.chances()[index]
     }
 
-    /// Where the board begins that is being searched for.
+    /// The first cell of the board being searched for.
     pub fn dealing(&self) -> Option<Cell> {
         self.dealing.map(|(_, first)| first)
     }
 
-    /// Whether something has been done in it that is not over.
+    /// Whether the game has events and is not over. An exercise is not a game.
     pub fn is_under_way(&self) -> bool {
+        #[cfg(feature = "online")]
+        if self.is_exercise() {
+            return false;
+        }
         self.status().n_events() > 0 && !self.is_over()
     }
 
-    /// What happened since the last call that may be shown as a movement.
+    /// The events since the last call, for animations.
     pub fn take_news(&mut self) -> Vec<MinesNews> {
         std::mem::take(&mut self.news)
     }
 
-    // ---- playing
+    // ---- actions
 
-    /// Makes a move, whatever the settings say of it.
+    /// Makes a move, independent of the settings.
     fn play(&mut self, mv: MinesAction, kit: &mut Kit, now: When) {
         self.act(Action::Move(mv), kit, now);
     }
 
     fn act(&mut self, action: Action<MinesAction>, kit: &mut Kit, now: When) {
+        #[cfg(feature = "online")]
+        if self.exercise_takes(action, kit) {
+            return;
+        }
         let here = self.here();
         let source = match &mut self.source {
             MinesSource::Field(source) => source,
@@ -338,7 +337,7 @@ impl MinesTable {
         }
     }
 
-    /// Says why something was not done. How a game ended is worth more than that it has.
+    /// Reports a refusal. After the end, the result is more important.
     fn refuse(&mut self, reason: impl Into<Words>) {
         self.coach.forget_pending();
         if !self.is_over() {
@@ -346,7 +345,7 @@ impl MinesTable {
         }
     }
 
-    /// What can be said, seen and heard of something that was done, here or elsewhere.
+    /// Reports an event, local or remote, by message, sound and animation.
     fn tell(&mut self, event: Event<Minesweeper>, kit: &mut Kit) {
         let Event { seat, action, change, .. } = event;
         match action {
@@ -381,6 +380,8 @@ impl MinesTable {
         if !self.is_over() {
             self.end = None;
         }
+        #[cfg(feature = "online")]
+        self.ask_on();
         self.end_once(kit);
     }
 
@@ -396,12 +397,12 @@ impl MinesTable {
         }
     }
 
-    /// Time has passed. A game may have ended when nobody was left to tell it.
+    /// Advances time. The game may have ended while the table was not visible.
     pub fn tick(&mut self, kit: &mut Kit) {
         self.end_once(kit);
     }
 
-    /// How the game ended, for those who are here.
+    /// The result for the players at this screen.
     fn ending(&self) -> Option<Words> {
         #[cfg(feature = "online")]
         if let Some((message, _)) = self.duel_ending() {
@@ -415,12 +416,12 @@ impl MinesTable {
         words::mines_ending(self.view(), self.conclusion(), whose)
     }
 
-    /// How the game ended, without the flags that misled a chord.
+    /// The result, without the flags that misled a chord.
     pub fn headline(&self) -> Message {
         Message { words: self.ending().unwrap_or_default(), tone: self.message().tone }
     }
 
-    /// Which flags were wrong, once the game is lost: those that misled a chord before all others.
+    /// The wrong flags of a lost game, preferably those that misled a chord.
     pub fn wrong_flags_in_words(&self) -> Option<Words> {
         let is_lost = self.view().outcome() == Some(MinesOutcome::Lost);
         let of_chord = words::chord_flags(self.view(), self.last_move());
@@ -429,11 +430,18 @@ impl MinesTable {
 
     fn say_where_it_stands(&mut self) {
         self.end = self.ending().map(Message::plain);
+        let begin = match (self.view().n_open(), self.here(), &self.terms().board) {
+            (0, SeatsHere::Only(_) | SeatsHere::Everybody, _) => Some(Mines::Begin.into()),
+            // The host has opened it.
+            (1.., _, PublicBoard::NoGuess { first, .. }) => {
+                Some(Words::from(Mines::BegunAt { first: *first }))
+            }
+            (_, _, _) => None,
+        };
         #[cfg(feature = "online")]
-        let begin = self.duel_turn().unwrap_or_else(|| Mines::Begin.into());
-        #[cfg(not(feature = "online"))]
-        let begin = Words::from(Mines::Begin);
-        self.message = if self.end.is_some() { Message::default() } else { Message::plain(begin) };
+        let begin = self.duel_turn().or(begin);
+        let begin = begin.filter(|_| self.end.is_none());
+        self.message = begin.map(Message::plain).unwrap_or_default();
     }
 
     fn end_once(&mut self, kit: &mut Kit) {
@@ -447,7 +455,7 @@ impl MinesTable {
                 (MinesNews::Lost(from), SoundEffect::Blast, Tone::Bad)
             }
         };
-        // Whoever only watches has neither won nor lost.
+        // For spectators, the result is neither good nor bad.
         let (sound, tone) = match self.here() {
             SeatsHere::Nobody => (SoundEffect::Tie, Tone::Plain),
             SeatsHere::Only(_) | SeatsHere::Everybody => (sound, tone),
@@ -460,7 +468,7 @@ impl MinesTable {
         kit.play(sound);
         let Some(round) = self.round() else { return };
         let day = round.origin().daily_date().zip(BoardOutcome::of(round.session()));
-        // Who has seen the mines plays another game.
+        // With known mines it is not the daily attempt.
         if let Some((date, outcome)) = day
             && round.origin().board == BoardNovelty::New
         {
@@ -469,12 +477,12 @@ impl MinesTable {
         }
     }
 
-    /// How long the session has run, from its very beginning.
+    /// The time since the session began.
     pub fn time(&self, now: When) -> Millis {
         self.source.time(now)
     }
 
-    /// How long the game has run.
+    /// The playing time.
     pub fn elapsed(&self, now: When) -> Millis {
         self.status().elapsed(self.time(now))
     }
@@ -484,18 +492,18 @@ impl MinesTable {
         self.act(action, kit, now);
     }
 
-    /// Nobody looks at it any more: the clock stops where it has begun, unless others play on.
+    /// Stops the clock when the player leaves the table, unless others are playing on.
     pub fn leave(&mut self, now: When) {
         if let Some(round) = self.source.local_mut() {
             round.leave(now);
         }
-        // A board that is found while nobody looks would begin the game.
+        // Cancel the search: finding a board while the table is not visible would start the game.
         if self.dealing.take().is_some() {
             self.message = Message::plain(Mines::Begin);
         }
     }
 
-    /// Somebody looks again.
+    /// Resumes when the player returns.
     pub fn come_back(&mut self, now: When) {
         self.coach.come_back();
         if let Some(round) = self.source.local_mut() {
@@ -503,7 +511,7 @@ impl MinesTable {
         }
     }
 
-    /// The same mines again; before they are dealt the same game.
+    /// Restarts the same board; before it is dealt, the same game.
     fn restart(&mut self, now: When) {
         let Some(again) = self.again(now) else {
             self.message = match self.round() {
@@ -512,6 +520,10 @@ impl MinesTable {
             };
             return;
         };
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        {
+            self.ghost = self.ghost_again();
+        }
         let MinesTable { source, message, .. } = again;
         if let (Some(round), MinesSource::Field(Source::Local(again))) =
             (self.source.local_mut(), source)
@@ -524,13 +536,13 @@ impl MinesTable {
         self.message = message;
     }
 
-    /// The same mines on another table; none for the game of a host and for the board of a day in the middle of play.
+    /// A game on the same board at another table; `None` for a host's game and for a daily board in progress.
     pub fn again(&self, now: When) -> Option<MinesTable> {
         let round = self.round().filter(|_| !self.is_begun_once())?;
         let mut terms = round.session().terms().clone();
         let mut origin = round.origin().clone();
         let mut message = Mines::SameGame;
-        // What was taken back was seen all the same.
+        // Undone moves have still revealed cells.
         if round.session().was_opened() {
             origin.board = BoardNovelty::Known;
             message = Mines::SameBoard;
@@ -542,13 +554,17 @@ impl MinesTable {
         let mut again = MinesTable::over(MinesSource::Field(Source::Local(round)));
         again.is_no_guess = self.is_no_guess;
         again.message = Message::plain(message);
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        {
+            again.ghost = self.ghost_again();
+        }
         Some(again)
     }
 
     // ---- boards without guesses
 
-    /// The board to search for, where the game begins at `first` and it has to be. Once a cell was opened the board is what it
-    /// is, even where that was taken back: the record has it.
+    /// The board to search for, if the game begins at `first` and needs a search. Once a cell was opened the board is
+    /// fixed, even after an undo, because the record contains it.
     fn board_to_search(&self, first: Cell) -> Option<What> {
         let session = self.session().filter(|session| self.is_no_guess && !session.was_opened())?;
         let Board::Dealt(deal) = session.terms().board else { return None };

@@ -1,4 +1,4 @@
-//! What a game of Minesweeper is to be like, before its first cell is hit.
+//! The plan of a game of Minesweeper, derived from the settings.
 
 use flagfall_history::{BoardNovelty, BoardSearch, Date, Origin};
 use flagfall_mines::{Deal, Marks, Size};
@@ -6,20 +6,20 @@ use flagfall_play::{Assistance, Board, MinesTerms, Seat, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::Settings;
 
-/// Everything that is chosen before a game.
+/// Everything chosen before a game.
 #[derive(Clone)]
 pub struct MinesPlan {
     board: Board,
-    /// Whether the board is searched for, once its first cell is known.
+    /// Whether to search for the board once its first cell is known.
     pub(crate) is_no_guess: bool,
     marks: Marks,
     undo: Undo,
-    /// What to tell the store about where it is played.
+    /// The origin recorded in the store.
     pub(crate) origin: Origin,
 }
 
 impl MinesPlan {
-    /// A game as the settings say.
+    /// A game according to the settings.
     pub fn new(settings: &Settings, seed: Seed, mut origin: Origin) -> MinesPlan {
         if settings.no_guess.is_on() {
             origin.source.search = BoardSearch::NoGuess;
@@ -42,7 +42,7 @@ impl MinesPlan {
         self
     }
 
-    /// A game on a certain board, which has a name in the store.
+    /// A game on a given board, with this origin.
     pub fn on(board: Board, origin: Origin, settings: &Settings) -> MinesPlan {
         MinesPlan {
             board,
@@ -53,13 +53,13 @@ impl MinesPlan {
         }
     }
 
-    /// A game on the board of a day, which whoever has tried it knows.
+    /// A game on a daily board, which is known after an attempt.
     pub fn of_day(date: Date, board: Board, was: BoardNovelty, settings: &Settings) -> MinesPlan {
         let origin = Origin { board: was, ..Origin::new(date) };
         MinesPlan::on(board, origin, settings)
     }
 
-    /// What the session begins with.
+    /// The terms of the session.
     pub fn terms(&self) -> MinesTerms {
         let (board, marks, undo) = (self.board.clone(), self.marks, self.undo);
         MinesTerms { board, marks, undo, assistance: Assistance::Allowed, last_seat: Seat::ONE }

@@ -1,5 +1,4 @@
-//! What moves on a board, and for how long, whatever draws it. Everything can be cut short, and nothing moves under reduced
-//! motion.
+//! The animations of both boards, independent of the screen. All can be cut short, and none run under reduced motion.
 
 use flagfall_four::{ROWS, Spot};
 use flagfall_mines::{Cell, Face, Size, View};
@@ -9,14 +8,14 @@ use flagfall_settings::Motion;
 use crate::four::FourNews;
 use crate::mines::{MinesNews, MinesTable};
 
-/// What moves on a board of Minesweeper: cells that open one after the other, and the moment after the end.
+/// The animations of Minesweeper: cells opening one after the other, and the effect after the end.
 #[derive(Default)]
 pub struct MinesMotion {
     wave: Option<Wave>,
     moment: Option<Moment>,
 }
 
-/// What moves on a board of Four in a Row: a disc that falls, then light that runs along the winning line.
+/// The animations of Four in a Row: a falling disc, then light along the winning line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FourMotion {
     fall: Option<Fall>,
@@ -26,20 +25,20 @@ pub struct FourMotion {
 /// Cells in the order in which they open.
 struct Wave {
     began: Millis,
-    /// The place of each cell of the board in the wave, or [`NOT_IN_IT`].
+    /// The index of each cell in the wave, or [`NOT_IN_IT`].
     places: Vec<u32>,
     n_cells: u32,
 }
 
-/// The end of a game.
+/// The effect after the end of a game.
 struct Moment {
     began: Millis,
     size: Size,
-    /// The mine that was hit: the others appear in rings around it. Light runs over a board that is won.
+    /// The mine that was hit: the others appear in rings around it. On a won board, light sweeps across.
     hit: Option<Cell>,
 }
 
-/// A disc on its way down.
+/// A falling disc.
 #[derive(Clone, Copy, Debug)]
 struct Fall {
     to: Spot,
@@ -48,21 +47,21 @@ struct Fall {
 
 const NOT_IN_IT: u32 = u32::MAX;
 const LONGEST_WAVE: f32 = 320.0;
-/// How long one cell takes in a small wave.
+/// The time per cell in a small wave.
 const EACH_CELL: f32 = 7.0;
 const MOMENT: u64 = 500;
 
-/// How long the longest fall takes: from above the board to the lowest row.
+/// The duration of the longest fall, from above the board to the lowest row.
 const LONGEST_FALL: u64 = 350;
-/// How long a disc bounces once it is down, and how high, in cells.
+/// How long a disc bounces after landing, and how high, in cells.
 const BOUNCE: u64 = 150;
 const BOUNCE_HEIGHT: f32 = 0.16;
-/// How much later each disc of the winning line lights up, and how long all of it takes.
+/// The delay between discs of the winning line, and the total duration.
 const EACH_DISC: u64 = 110;
 const SHINE: u64 = 900;
 
 impl MinesMotion {
-    /// Something happened at this table.
+    /// Starts the animation for an event.
     pub fn begin(&mut self, news: MinesNews, table: &MinesTable, motion: Motion, now: Millis) {
         if motion == Motion::Reduced {
             return self.settle();
@@ -77,22 +76,22 @@ impl MinesMotion {
         }
     }
 
-    /// Everything is where it was going: nobody waits for it.
+    /// Ends all animations.
     pub fn settle(&mut self) {
         *self = MinesMotion::default();
     }
 
-    /// Whether the picture changes with time.
+    /// Whether an animation is running.
     pub fn is_moving(&self, now: Millis) -> bool {
         self.is_ending(now) || self.wave.as_ref().is_some_and(|wave| !wave.is_over(now))
     }
 
-    /// Whether the moment after the end is still running.
+    /// Whether the effect after the end is running.
     pub fn is_ending(&self, now: Millis) -> bool {
         self.moment.as_ref().is_some_and(|moment| !moment.is_over(now))
     }
 
-    /// What a cell shows by now: it stays closed until the wave or the blast reaches it.
+    /// The visible face of a cell: it stays closed until the wave or the blast reaches it.
     pub fn face(&self, view: &View, cell: Cell, now: Millis) -> Face {
         let face = view.face(cell);
         let is_coming = self.wave.as_ref().is_some_and(|wave| {
@@ -104,14 +103,14 @@ impl MinesMotion {
         if is_coming || is_late { Face::Closed } else { face }
     }
 
-    /// Whether the ring around the mine that was hit is just passing a cell.
+    /// Whether the blast ring is just passing a cell.
     pub fn is_in_blast(&self, cell: Cell, now: Millis) -> bool {
         self.moment.as_ref().is_some_and(|moment| {
             moment.hit.is_some() && !moment.is_over(now) && moment.ahead(cell, now).abs() <= 1.0
         })
     }
 
-    /// How bright the light that runs over a won board makes a cell, from 0 to 1.
+    /// The brightness of the sweeping light on a cell of a won board, from 0 to 1.
     pub fn shine(&self, cell: Cell, now: Millis) -> f32 {
         let Some(moment) = self.moment.as_ref().filter(|moment| moment.hit.is_none()) else {
             return 0.0;
@@ -122,7 +121,7 @@ impl MinesMotion {
 }
 
 impl Wave {
-    /// A wave, where more than one cell opened.
+    /// A wave, if more than one cell opened.
     fn new(opened: impl Iterator<Item = Cell>, size: Size, began: Millis) -> Option<Wave> {
         let mut places = vec![NOT_IN_IT; size.grid().n_cells()];
         let mut n_cells = 0;
@@ -159,7 +158,7 @@ impl Moment {
         [grid.width(), grid.height()].map(f32::from)
     }
 
-    /// How many cells the ring or the light has yet to go until it reaches a cell; less than 0 once it has passed.
+    /// The distance in cells until the ring or the light reaches a cell; negative once it has passed.
     fn ahead(&self, cell: Cell, now: Millis) -> f32 {
         let part = (now.since(self.began).0 as f32 / MOMENT as f32).min(1.0);
         let [width, height] = self.sides();
@@ -177,7 +176,7 @@ impl Moment {
 }
 
 impl FourMotion {
-    /// Something happened at the table.
+    /// Starts the animation for an event.
     pub fn begin(&mut self, news: FourNews, motion: Motion, now: Millis) {
         if motion == Motion::Reduced {
             return self.settle();
@@ -192,18 +191,18 @@ impl FourMotion {
         }
     }
 
-    /// Everything is where it was going: nobody waits for it.
+    /// Ends all animations.
     pub fn settle(&mut self) {
         *self = FourMotion::default();
     }
 
-    /// Whether the picture changes with time.
+    /// Whether an animation is running.
     pub fn is_moving(&self, now: Millis) -> bool {
         let shines = self.shines_from.is_some_and(|from| now < from + Millis(SHINE));
         shines || self.falling(now).is_some()
     }
 
-    /// The place that a disc is falling to, and how many cells above it the disc is: it falls faster and faster.
+    /// The target of the falling disc, and its height above it in cells; it accelerates.
     pub fn falling(&self, now: Millis) -> Option<(Spot, f32)> {
         let fall = self.fall?;
         let passed = now.since(fall.began).0;
@@ -212,7 +211,7 @@ impl FourMotion {
         (passed < fall.length()).then_some((fall.to, height))
     }
 
-    /// The same for a disc that has come down and bounces a little. A coarse picture does not show that.
+    /// The same for a disc bouncing after its fall; coarse displays leave that out.
     pub fn bouncing(&self, now: Millis) -> Option<(Spot, f32)> {
         let fall = self.fall?;
         let passed = now.since(fall.began).0.checked_sub(fall.length())?;
@@ -220,14 +219,14 @@ impl FourMotion {
         (passed < BOUNCE).then_some((fall.to, 4.0 * BOUNCE_HEIGHT * part * (1.0 - part)))
     }
 
-    /// Whether the nth disc of the winning line is lit by now.
+    /// Whether the nth disc of the winning line is lit.
     pub fn is_lit(&self, nth: usize, now: Millis) -> bool {
         self.shines_from.is_none_or(|from| now >= from + Millis(EACH_DISC * nth as u64))
     }
 }
 
 impl Fall {
-    /// How long it takes: falling six times as far takes the root of six as long.
+    /// The duration of the fall: six times the height takes √6 times as long.
     fn length(self) -> u64 {
         let n_rows = u64::from(ROWS - self.to.row());
         (LONGEST_FALL * LONGEST_FALL * n_rows / u64::from(ROWS)).isqrt()

@@ -1,5 +1,5 @@
-//! A moment with the time of day. The program reads its clocks once for everything that happens and hands that on, so that pages
-//! need no clock and tests have their own.
+//! A point in time with the time of day. The program reads its clocks once per event and passes the result on, so pages
+//! need no clock and tests use their own.
 
 use flagfall_history::{Date, LocalClock, LocalTime, When};
 use flagfall_play::Millis;
@@ -7,34 +7,34 @@ use jiff::civil::{self, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, Zoned};
 
-/// A moment, with the time of day.
+/// A point in time, with the time of day.
 #[derive(Clone, Copy, Debug)]
 pub struct Now {
-    /// Since the program began, by a clock that never jumps.
+    /// The time since the program started, by a monotonic clock.
     pub at: Millis,
-    /// Date and time of day where the player is.
+    /// The local date and time.
     pub wall: DateTime,
-    /// Seconds since 1970: what is kept.
+    /// Unix time in seconds, for storage.
     pub unix: i64,
 }
 
 impl Now {
-    /// This moment, by the clock on the wall, for a program that has run for so long.
+    /// The current time, `at` after the start of the program.
     pub fn new(at: Millis, zoned: &Zoned) -> Now {
         Now { at, wall: zoned.datetime(), unix: zoned.timestamp().as_second() }
     }
 
-    /// The same for who needs no date.
+    /// The same without the local time.
     pub fn when(self) -> When {
         When { at: self.at, unix: self.unix }
     }
 
-    /// The date as a day has tasks. Clocks that are further off than the calendar goes have the first day.
+    /// The date for daily tasks. Clocks outside the calendar's range get its first day.
     pub fn date(self) -> Date {
         date_of(self.wall.date())
     }
 
-    /// A clock that shows this moment now and never changes to summer time, for programs that are tested.
+    /// A clock with the same constant offset from UTC as this time, for tests.
     pub fn fixed_clock(self) -> LocalClock {
         let Now { wall, unix, .. } = self;
         Box::new(move |moment| {
@@ -43,7 +43,7 @@ impl Now {
     }
 }
 
-/// What clocks on the walls of a zone show.
+/// The local clock of a time zone.
 pub fn local_clock(zone: TimeZone) -> LocalClock {
     Box::new(move |unix| {
         local_time(zone.to_datetime(Timestamp::from_second(unix).unwrap_or_default()))

@@ -1,8 +1,8 @@
-//! Refusals are true for a moment only: the next command takes them away, and what was said before is said again.
+//! Temporary refusals: the next command removes the refusal and restores the previous message.
 
 use flagfall_text::Message;
 
-/// A refusal that is being said, if any.
+/// The current refusal, if any.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Refused(Option<SaidInstead>);
 
@@ -13,14 +13,14 @@ struct SaidInstead {
 }
 
 impl Refused {
-    /// Says why something was not done.
+    /// Shows a refusal.
     pub(crate) fn say(&mut self, said: &mut Message, refusal: Message) {
         self.forget(said);
         let before = std::mem::replace(said, refusal.clone());
         self.0 = Some(SaidInstead { refusal, before });
     }
 
-    /// The player does something else.
+    /// Removes the refusal and restores the previous message.
     pub(crate) fn forget(&mut self, said: &mut Message) {
         if let Some(SaidInstead { refusal, before }) = self.0.take()
             && *said == refusal

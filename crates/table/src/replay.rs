@@ -1,7 +1,7 @@
-//! A game looked at from outside: step by step, forth and back, by itself, and "play on from here".
+//! Replays a record: step by step in both directions, automatically, or continued as a game.
 //!
-//! A record is replayed by the rules, so what is shown at a step is what the player saw then and no more. Going back is
-//! replaying from the start: a record is short for a machine, and no game need be able to run backwards.
+//! A record is replayed by the rules, so each step shows exactly what the player saw. Going back replays from the
+//! start: records are short, and games don't need to run backwards.
 
 mod marks;
 mod pace;
@@ -20,29 +20,29 @@ use crate::words::mines_move;
 pub use marks::{Marked, Moment, StepMark};
 pub use pace::Pace;
 
-/// A record at one of its steps. Step 0 is before the first action, the last is after the last. Pauses and hints are no steps of
-/// their own: they belong to the one that follows them.
+/// A record at one of its steps. Step 0 is before the first action, the last one after the last action. Pauses and
+/// hints are not separate steps: they belong to the one that follows.
 pub struct Replay<G: Game> {
-    /// All of them; those of the session at this step are its first.
+    /// All entries; the shown session has a prefix of them.
     entries: Vec<Entry<G::Move>>,
-    /// One for each step, the one before the first action included.
+    /// One per step, including step 0.
     moments: Vec<Moment>,
-    /// How many actions were made by then, and what passed since the step before.
+    /// For each step, the number of entries up to it, and the time since the step before.
     ends: Vec<(usize, Millis)>,
     step: usize,
     shown: Session<G>,
     pace: Pace,
-    /// When the next step is made, while it plays by itself.
+    /// When the next step is due, during automatic play.
     due: Option<Millis>,
 }
 
-/// Before the first step, and between steps of which nobody knows when they were.
+/// The wait before the first step, and between steps without times.
 const MOMENT: Millis = Millis(700);
-/// A viewer who looked away comes back to where it was, not to a rush through what was missed.
+/// After a longer interruption, playback continues where it was instead of catching up.
 const RUSH: Millis = Millis(1000);
 
 impl<G: Marked> Replay<G> {
-    /// A record at its end: where the one who sent it was.
+    /// Shows a record at its end.
     pub fn new(whole: &Session<G>) -> Replay<G> {
         let entries = whole.entries().to_vec();
         let mut shown = Session::new(whole.terms().clone());
@@ -74,17 +74,17 @@ impl<G: Marked> Replay<G> {
         }
     }
 
-    /// The game as it was at this step.
+    /// The game at the current step.
     pub fn session(&self) -> &Session<G> {
         &self.shown
     }
 
-    /// The game as it was after the last one.
+    /// The game after the last step.
     pub fn whole(&self) -> Session<G> {
         self.at(self.n_steps())
     }
 
-    /// The game as it was at a step.
+    /// The game at a given step.
     pub fn at(&self, step: usize) -> Session<G> {
         let mut session = Session::new(self.shown.terms().clone());
         let (n_entries, _) = self.ends[step];
@@ -92,50 +92,50 @@ impl<G: Marked> Replay<G> {
         session
     }
 
-    /// How many steps were made so far.
+    /// The current step.
     pub fn step(&self) -> usize {
         self.step
     }
 
-    /// How many there are.
+    /// The number of steps.
     pub fn n_steps(&self) -> usize {
         self.ends.len() - 1
     }
 
-    /// All steps, the one before the first action included: when they were, and what stands out about them.
+    /// All steps including step 0, with their times and marks.
     pub fn moments(&self) -> &[Moment] {
         &self.moments
     }
 
-    /// Something stands out about a step, unless something more important does.
+    /// Marks a step, unless it has a more important mark.
     pub fn mark(&mut self, step: usize, mark: StepMark) {
         if let Some(moment) = self.moments.get_mut(step) {
             moment.mark = moment.mark.max(Some(mark));
         }
     }
 
-    /// The step of an action, by its number in the record from 1.
+    /// The step of an action, given its number in the record from 1.
     pub fn step_of(&self, action: usize) -> usize {
         self.ends.partition_point(|&(n_entries, _)| n_entries < action).min(self.n_steps())
     }
 
-    /// What the clock of the game said at this step.
+    /// The game's clock at the current step.
     pub fn time(&self) -> Millis {
         self.moments[self.step()].time
     }
 
-    /// What it said after the last one.
+    /// The game's clock at the end.
     pub fn length(&self) -> Millis {
         self.moments[self.n_steps()].time
     }
 
-    /// Goes to a step, or to the last where there are not so many, and stays there.
+    /// Goes to a step, clamped to the last one, and stops playing.
     pub fn go_to(&mut self, step: usize) {
         self.due = None;
         self.show(step);
     }
 
-    /// So many steps on, or back.
+    /// Moves this many steps forwards or backwards.
     pub fn go_by(&mut self, n_steps: isize) {
         self.go_to(self.step().saturating_add_signed(n_steps));
     }
@@ -152,13 +152,13 @@ impl<G: Marked> Replay<G> {
         self.step = step;
     }
 
-    /// Goes to the next step that stands out, or to the last one.
+    /// Goes to the next marked step, or to the last one.
     pub fn go_to_next_mark(&mut self) {
         let next = (self.step() + 1..self.n_steps()).find(|&step| self.is_stop(step));
         self.go_to(next.unwrap_or(self.n_steps()));
     }
 
-    /// Goes back to the step before that stands out, or to the first one.
+    /// Goes to the previous marked step, or to the first one.
     pub fn go_to_previous_mark(&mut self) {
         let before = (1..self.step()).rev().find(|&step| self.is_stop(step));
         self.go_to(before.unwrap_or_default());
@@ -168,19 +168,19 @@ impl<G: Marked> Replay<G> {
         self.moments[step].mark.is_some_and(StepMark::is_stop)
     }
 
-    // ---- by itself
+    // ---- automatic play
 
-    /// Whether it plays by itself.
+    /// Whether it is playing automatically.
     pub fn is_playing(&self) -> bool {
         self.due.is_some()
     }
 
-    /// How fast.
+    /// The playback speed.
     pub fn pace(&self) -> Pace {
         self.pace
     }
 
-    /// Faster or slower, from the next step on.
+    /// Changes the speed from the next step on.
     pub fn set_pace(&mut self, pace: Pace, now: When) {
         self.pace = pace;
         if self.is_playing() {
@@ -188,7 +188,7 @@ impl<G: Marked> Replay<G> {
         }
     }
 
-    /// Plays by itself, at the end from the start again; or stops.
+    /// Starts playing, at the end from the beginning; or stops.
     pub fn play_or_pause(&mut self, now: When) {
         if self.is_playing() {
             self.due = None;
@@ -200,15 +200,15 @@ impl<G: Marked> Replay<G> {
         self.due = self.wait().map(|wait| now.at + wait);
     }
 
-    /// What passes before the next step, if there is one.
+    /// The wait before the next step, if there is one.
     fn wait(&self) -> Option<Millis> {
         let (_, passed) = *self.ends.get(self.step + 1)?;
-        // A game begins at once, and a list of columns has no times.
+        // The time before the first move is skipped, and a list of columns has no times.
         let is_idle = self.step == 0 || self.length() == Millis(0);
         Some(self.pace.wait(if is_idle { MOMENT } else { passed }))
     }
 
-    /// Time has passed; whether a step was made.
+    /// Advances time; returns whether the step changed.
     pub fn tick(&mut self, now: When) -> bool {
         let step = self.step();
         while let Some(due) = self.due.filter(|&due| due <= now.at) {
@@ -219,22 +219,21 @@ impl<G: Marked> Replay<G> {
         self.step() != step
     }
 
-    /// How long until the next step, while it plays.
+    /// The time until the next step during automatic play.
     pub fn wakes(&self, now: When) -> Option<Millis> {
         self.due.map(|due| due.since(now.at))
     }
 
-    // ---- from here
+    // ---- continuing
 
-    /// The game as it is at this step, to be played on. Whoever has its record may know the board, so it is compared with no
-    /// other. None where there is nothing left to play.
+    /// The game at this step, to be continued. The board is known, so the result is not ranked. `None` if it is over.
     pub fn go_on(&self, screen: Screen) -> Option<(Session<G>, Origin)> {
         let is_over = self.shown.is_over();
         (!is_over).then(|| (self.at(self.step()), Origin::known(Began::Replay(screen))))
     }
 }
 
-/// Whether it changes nothing on the board.
+/// Whether an action changes nothing on the board.
 fn is_aside<M>(action: &Action<M>) -> bool {
     matches!(action, Action::Pause | Action::Resume | Action::Hint)
 }
@@ -247,7 +246,7 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
 }
 
 impl<G: Told> Replay<G> {
-    /// What was done at this step, and when.
+    /// The action of this step and its time.
     pub fn words(&self) -> Words {
         let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
         let Some(entry) = last else { return Replays::Start.into() };
@@ -267,9 +266,9 @@ impl<G: Told> Replay<G> {
     }
 }
 
-/// A game whose last move can be told to somebody who only watches.
+/// A game whose last move can be described to a spectator.
 pub trait Told: Marked {
-    /// What the last move did.
+    /// Describes the last move.
     fn told(session: &Session<Self>) -> Words;
 }
 
@@ -307,7 +306,7 @@ impl Told for FourInARow {
                     Piece::O => Four::PickedO { who }.into(),
                 }
             }
-            // A choice that is no column is a foul, and was told.
+            // An invalid column is a foul, which was already reported.
             Some(FourMove::NoColumn) | None => Words::default(),
         }
     }
@@ -434,7 +433,7 @@ mod tests {
         assert_eq!(replay.length(), Millis(500));
     }
 
-    /// A line of columns has no times: a step comes after a moment, as fast as the pace says.
+    /// A list of columns has no times: steps come at regular intervals, depending on the speed.
     #[test]
     fn a_record_without_times_plays_evenly() {
         let columns =
@@ -473,7 +472,7 @@ mod tests {
         assert_eq!(stops, [4, 5, 6]);
     }
 
-    /// What came last may have been a pause: then the last step is still the move before it.
+    /// If the record ends with a pause, the last step is still the move before it.
     #[test]
     fn pauses_and_hints_are_no_steps() {
         let text = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n\
@@ -491,7 +490,7 @@ mod tests {
         assert_eq!(replay.whole().write(), text);
     }
 
-    /// A puzzle is told as it was to whoever played it.
+    /// A puzzle is described from its player's point of view.
     #[test]
     fn a_puzzle_has_one_player() {
         let text = "flagfall 2 four\nstarter two\npiece x\nfouls refused\nundo forbidden\nassistance forbidden\n\

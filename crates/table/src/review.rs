@@ -1,11 +1,13 @@
-//! The review of a game: what is asked of the solvers, and what a player reads of their answers.
+//! The review of a game: the questions for the solvers and their answers.
 
 mod verdict;
 
 use std::sync::atomic::AtomicBool;
 
+use flagfall_daily::Day;
 use flagfall_four::{Column, Moves, Position};
 use flagfall_four_solver::{Interrupted, Limits, Solver};
+use flagfall_history::{Date, Exercise};
 use flagfall_mines::View;
 use flagfall_mines_solver::{Budget, WinChance};
 use flagfall_play::{Minesweeper, Session};
@@ -14,44 +16,50 @@ use flagfall_review::{FourReview, MinesReview};
 use crate::thought::SolverKind;
 pub use verdict::{CurvePoint, Grade, Verdict, four_summary, mines_summary};
 
-/// What a review asks of the solvers.
+/// A question of a review.
 pub enum ReviewQuestion {
-    /// What the moves of a game of Minesweeper were worth: its record.
+    /// The quality of all moves of a Minesweeper game, given its record.
     Mines(String),
-    /// What the drops of a game of Four in a Row were worth.
+    /// The quality of all drops of a game of Four in a Row.
     Four(Moves),
     /// The chance to win a position of Minesweeper.
     WinChance(View),
-    /// The drops that follow a position of Four in a Row under best play.
+    /// The best line from a position of Four in a Row.
     Line(Position),
+    /// The exercises of a day.
+    DayExercises(Date),
 }
 
-/// The answers.
+/// The answer to a [`ReviewQuestion`].
 pub enum ReviewAnswer {
-    /// What the moves were worth.
+    /// The quality of the moves.
     Mines(MinesReview),
-    /// What the drops were worth.
+    /// The quality of the drops.
     Four(FourReview),
-    /// The chance to win, where it can be told.
+    /// The chance to win, if it can be computed.
     WinChance(Option<WinChance>),
-    /// The drops.
+    /// The columns of the best line.
     Line(Vec<Column>),
+    /// The exercises.
+    DayExercises(Vec<Exercise>),
 }
 
-/// A point of the curve is estimated from so many games, which have together at most so many cells.
+/// Each point of the curve is estimated from this many games, with at most this many cells in total.
 const MAX_GAMES: usize = 100;
 const MAX_CELLS: usize = 12_000;
 
 impl ReviewQuestion {
-    /// Who answers.
+    /// The solver that answers.
     pub(crate) fn solver(&self) -> SolverKind {
         match self {
             ReviewQuestion::Mines(_) | ReviewQuestion::WinChance(_) => SolverKind::Mines,
-            ReviewQuestion::Four(_) | ReviewQuestion::Line(_) => SolverKind::Four,
+            ReviewQuestion::Four(_) | ReviewQuestion::Line(_) | ReviewQuestion::DayExercises(_) => {
+                SolverKind::Four
+            }
         }
     }
 
-    /// The answer about Minesweeper; nothing where it was stopped on the way, or the game is none.
+    /// The answer about Minesweeper; `None` if it was stopped, or the record is invalid.
     pub(crate) fn answer_mines(self, stop: &AtomicBool) -> Option<ReviewAnswer> {
         match self {
             ReviewQuestion::Mines(record) => {
@@ -63,11 +71,13 @@ impl ReviewQuestion {
                 let known = WinChance::from_games(&view, Budget::default(), n_games);
                 Some(ReviewAnswer::WinChance(known.ok().flatten()))
             }
-            ReviewQuestion::Four(_) | ReviewQuestion::Line(_) => None,
+            ReviewQuestion::Four(_) | ReviewQuestion::Line(_) | ReviewQuestion::DayExercises(_) => {
+                None
+            }
         }
     }
 
-    /// The answer about Four in a Row; nothing to a question about Minesweeper.
+    /// The answer about Four in a Row; `None` for a question about Minesweeper.
     pub(crate) fn answer_four(
         self,
         solver: &mut Solver,
@@ -79,6 +89,9 @@ impl ReviewQuestion {
             }
             ReviewQuestion::Line(position) => {
                 Some(ReviewAnswer::Line(solver.line(position, limits)?))
+            }
+            ReviewQuestion::DayExercises(date) => {
+                Some(ReviewAnswer::DayExercises(Day { date }.exercises(solver, limits)?))
             }
             ReviewQuestion::Mines(_) | ReviewQuestion::WinChance(_) => None,
         })

@@ -1,7 +1,7 @@
-//! Where the session of a table is: here, or at a host elsewhere that sends its events.
+//! The session of a table: local, or at a host that sends its events.
 //!
-//! Both answer the same questions ([`Source::status`]), and both end in an [`Event`]: a local session answers an action with it at
-//! once, a host later. Until then nothing has changed at the table, which shows that it waits.
+//! Both answer the same queries ([`Source::status`]), and both turn an action into an [`Event`]: a local session at
+//! once, a host later. Until then the table is unchanged and shows that it is waiting.
 
 use std::collections::VecDeque;
 
@@ -12,23 +12,23 @@ use flagfall_play::{
 };
 use flagfall_text::{AnyGame, Message, Tone, Words};
 
-/// What a table says until its host answers.
+/// The message while a table waits for its host.
 pub(crate) static WAITING: Message =
     Message { words: Words::AnyGame(AnyGame::Waiting), tone: Tone::Plain };
 
-/// Which seats are at this screen.
+/// The seats at this screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeatsHere {
-    /// None: somebody watches.
+    /// None: a spectator.
     Nobody,
-    /// This one; the others are the computer's, or elsewhere.
+    /// Only this one; the others belong to the computer or are elsewhere.
     Only(Seat),
-    /// All of them take turns at one screen.
+    /// All of them, taking turns at one screen.
     Everybody,
 }
 
 impl SeatsHere {
-    /// Whether whoever sits there is at this screen.
+    /// Whether this seat is at this screen.
     pub fn contains(self, seat: Seat) -> bool {
         match self {
             SeatsHere::Nobody => false,
@@ -37,7 +37,7 @@ impl SeatsHere {
         }
     }
 
-    /// The seat that does something: the one whose turn it is, where that is here.
+    /// The acting seat: the one whose turn it is, if it is here.
     fn acting(self, turn: Option<Seat>) -> Option<Seat> {
         match self {
             SeatsHere::Nobody => None,
@@ -47,25 +47,25 @@ impl SeatsHere {
     }
 }
 
-/// An action for the host of a game.
+/// An action for a game's host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The table's own number: a host that finds the same number twice does the action once.
+    /// The idempotency key: a host that receives the same number twice carries out the action once.
     pub number: u64,
-    /// Who does it.
+    /// The acting seat.
     pub seat: Seat,
-    /// What is to be done.
+    /// The requested action.
     pub action: RequestedAction,
 }
 
 /// An action of either game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestedAction {
-    /// Of Minesweeper.
+    /// An action in Minesweeper.
     Mines(Action<MinesAction>),
-    /// Of Four in a Row.
+    /// An action in Four in a Row.
     Four(Action<FourMove>),
-    /// Of a duel.
+    /// An action in a duel.
     #[cfg(feature = "online")]
     Duel(Action<flagfall_play::DuelMove>),
 }
@@ -76,24 +76,24 @@ pub(crate) enum Source<G: Game> {
     Remote(Remote<G>),
 }
 
-/// A session that a host has.
+/// A replica of a host's session.
 pub(crate) struct Remote<G: Game> {
     replica: Replica<G>,
     pub(crate) here: SeatsHere,
-    /// The host's time at a moment of ours.
+    /// The host's clock reading at a local time.
     host_at: Millis,
     set_at: Millis,
-    /// What was sent and is not answered yet.
+    /// Requests without an answer.
     awaited: VecDeque<(u64, Action<G::Move>)>,
     last_number: u64,
-    /// How often everything was sent again.
+    /// How many snapshots were received.
     n_snapshots: u32,
 }
 
-/// What became of an action.
+/// The result of an action.
 pub(crate) enum Acted<G: Game> {
     Done(Event<G>),
-    /// It is to be sent to the host, under this number.
+    /// It must be sent to the host, under this number.
     Sent(u64),
     Refused(Refusal<G::Refusal>),
 }
@@ -119,7 +119,7 @@ impl<G: Game> Remote<G> {
 }
 
 impl<G: Game> Source<G> {
-    /// How the game stands.
+    /// The session's status.
     pub(crate) fn status(&self) -> Status<'_> {
         match self {
             Source::Local(round) => round.session().status(),
@@ -127,7 +127,7 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// Which seats are at this screen.
+    /// The seats at this screen.
     pub(crate) fn here(&self) -> SeatsHere {
         match self {
             Source::Local(_) => SeatsHere::Everybody,
@@ -135,7 +135,7 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// How long the session has run by now.
+    /// The current session time.
     pub(crate) fn time(&self, now: When) -> Millis {
         match self {
             Source::Local(round) => round.time(now),
@@ -157,7 +157,7 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// Another number is another game, or the same one seen anew.
+    /// A number that changes with every new game or snapshot.
     pub(crate) fn edition(&self) -> u32 {
         match self {
             Source::Local(round) => round.edition(),
@@ -165,7 +165,7 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// Whether the host has not answered yet.
+    /// Whether a request awaits the host's answer.
     pub(crate) fn is_waiting(&self) -> bool {
         match self {
             Source::Local(_) => false,
@@ -173,31 +173,31 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// Who would do this, of those who are here.
+    /// The local seat that would carry out this action.
     pub(crate) fn seat_for<M>(&self, action: &Action<M>, here: SeatsHere) -> Option<Seat> {
         let status = self.status();
         let offer = match action {
             Action::Accept | Action::Decline => status.draw_offer(),
             _ => None,
         };
-        // An offer is for the other player to answer.
+        // An offer is answered by the other player.
         let other = offer.map(|offering| if offering == Seat::ONE { Seat::TWO } else { Seat::ONE });
         here.acting(other.or(status.turn()))
     }
 
-    /// Whether somebody here may do this, as far as it does not depend on the rules of the game.
+    /// Whether a local seat may do this, apart from the game's own rules.
     pub(crate) fn allows(&self, action: Action<G::Move>, here: SeatsHere) -> bool {
         let seat = self.seat_for(&action, here);
         seat.is_some_and(|seat| self.status().allows(seat, action))
     }
 
-    /// The computer does something, where the game is played here.
+    /// Carries out the computer's action in a local game.
     pub(crate) fn reply(&mut self, action: Action<G::Move>, now: When) -> Option<Event<G>> {
         let round = self.local_mut()?;
         round.reply(round.session().seat_at_screen(), action, now).ok()
     }
 
-    /// Somebody here does something.
+    /// Carries out an action of a local seat.
     pub(crate) fn act(&mut self, seat: Seat, action: Action<G::Move>, now: When) -> Acted<G> {
         match self {
             Source::Local(round) => match round.act_as(seat, action, now) {
@@ -212,7 +212,7 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// The host says what happened. A local session has no host, and nothing happens.
+    /// Applies an event from the host; does nothing for a local session.
     pub(crate) fn apply(
         &mut self,
         event: &Event<G>,
@@ -224,14 +224,14 @@ impl<G: Game> Source<G> {
         if remote.here.contains(event.seat) && remote.awaited.front().is_some_and(is_ours) {
             remote.awaited.pop_front();
         }
-        // It may have been on its way for a while, but it lies in the past.
+        // The event took a while to arrive, but it is in the past, so the host's clock is at least there.
         if remote.time(now) < event.at {
             (remote.host_at, remote.set_at) = (event.at, now.at);
         }
         Ok(())
     }
 
-    /// The host does not do what was sent under this number; whether anybody waits for that.
+    /// The host refused the request with this number; returns whether it was awaited.
     pub(crate) fn refuse(&mut self, number: u64) -> bool {
         let Source::Remote(remote) = self else { return false };
         let n_before = remote.awaited.len();
@@ -239,7 +239,7 @@ impl<G: Game> Source<G> {
         remote.awaited.len() < n_before
     }
 
-    /// The host has sent everything again. What was sent meanwhile is in it, or will come as an event.
+    /// Replaces the state by the host's snapshot. Pending requests are either in it or will arrive as events.
     pub(crate) fn take_snapshot(&mut self, replica: Replica<G>, host_at: Millis, now: When) {
         let Source::Remote(remote) = self else { return };
         remote.replica = replica;

@@ -1,4 +1,4 @@
-//! The threads in which the solvers think.
+//! The solver threads.
 
 use std::collections::HashMap;
 use std::mem::Discriminant;
@@ -10,20 +10,20 @@ use std::thread;
 
 use crate::thought::{Found, Question, SolverKind, SolverSet, Thought, What};
 
-/// Threads that think, one for each kind of solver. A new question
-/// withdraws the one of its kind before: it is not begun any more, and where it can take long it is not finished either.
+/// Threads for the solvers, one per [`SolverKind`]. A new question withdraws the previous one of the same [`What`]: it
+/// is not started any more, or stopped if it can take long.
 pub struct Thinker {
     boards: Sender<Asked>,
     mines: Sender<Asked>,
     four: Sender<Asked>,
-    /// What withdraws the last question of each kind.
+    /// The stop flag of the last question of each kind.
     stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
 }
 
 type Asked = (Question, Arc<AtomicBool>);
 
 impl Thinker {
-    /// Starts them; thoughts go to `tell`.
+    /// Starts the threads; `tell` receives the answers.
     #[expect(clippy::disallowed_methods, reason = "no key may wait for a solver")]
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
         let start = |solvers: fn() -> SolverSet, tell: Box<dyn Fn(Thought) + Send>| {
@@ -39,7 +39,7 @@ impl Thinker {
         }
     }
 
-    /// Asks. The answer comes as an event.
+    /// Queues a question; the answer goes to the callback.
     pub fn ask(&mut self, question: Question) {
         let stop = Arc::<AtomicBool>::default();
         let kind = std::mem::discriminant(&question.what);
@@ -51,13 +51,13 @@ impl Thinker {
             SolverKind::Mines => &self.mines,
             SolverKind::Four => &self.four,
         };
-        // The threads end only with us.
+        // The threads end only when this is dropped.
         let _ = thread.send((question, stop));
     }
 }
 
-/// Answers questions until nobody can ask any more. A solver that panics is replaced, and its question is answered as
-/// failed: whoever asked does not wait for ever.
+/// Answers questions until all senders are dropped. A solver that panics is replaced, and its question is answered as
+/// failed, so the caller doesn't wait forever.
 fn serve<M>(
     asked: impl IntoIterator<Item = Asked>,
     start: impl Fn() -> M,
@@ -95,7 +95,7 @@ mod tests {
             (Question { ticket, what }, Arc::<AtomicBool>::default())
         };
         let told = RefCell::new(vec![]);
-        // A solver that breaks down over the first question, and must not be asked again.
+        // A solver that fails on the first question and must not be asked again.
         let answer = |is_broken: &mut bool, question: Question, _: &AtomicBool| {
             assert!(!*is_broken, "a broken solver was asked again");
             if question.ticket == first {

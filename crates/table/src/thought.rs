@@ -1,4 +1,4 @@
-//! What takes time to find out: asked by the games, answered elsewhere, so that no key ever waits for a solver.
+//! Questions for the solvers and their answers. They are answered asynchronously, so input never waits for a solver.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -19,20 +19,20 @@ use flagfall_rng::Seed;
 #[cfg(feature = "online")]
 use crate::review::{ReviewAnswer, ReviewQuestion};
 
-/// A question. Its ticket comes back with the answer: an answer to a position that is gone is dropped.
+/// A question. Answers to outdated questions are recognised by their ticket and dropped.
 pub struct Question {
-    /// Comes back with the answer.
+    /// Identifies the answer.
     pub ticket: Ticket,
-    /// What is asked.
+    /// The question itself.
     pub what: What,
 }
 
-/// Which question it was.
+/// Identifies a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticket(u64);
 
 impl Ticket {
-    /// The one after this.
+    /// The following ticket.
     #[must_use]
     pub const fn next(self) -> Ticket {
         Ticket(self.0 + 1)
@@ -53,59 +53,59 @@ impl FromStr for Ticket {
     }
 }
 
-/// What can be asked.
+/// The kinds of questions.
 pub enum What {
-    /// What to open next.
+    /// A hint: what to open next.
     Hint(View),
-    /// The chance of a mine everywhere.
+    /// The mine probability of every cell.
     Odds(View),
     /// A board without guesses.
     Deal {
-        /// What it should be like.
+        /// The requirements for the board.
         wish: BoardSpec,
-        /// What it is drawn from.
+        /// The seed of the search.
         seed: Seed,
     },
-    /// What every column is worth.
+    /// The value of every column.
     Values(Position),
-    /// Where the computer drops.
+    /// The computer's drop.
     Drop {
-        /// On this board.
+        /// The position.
         position: Position,
-        /// How well it plays.
+        /// The playing strength.
         level: FourLevel,
-        /// What its whims are drawn from.
+        /// The seed of its random choices.
         seed: Seed,
     },
     /// The board of a day.
     DailyBoard(Date),
     /// The puzzle of a day.
     DailyPuzzle(Date),
-    /// Something for the review of a game.
+    /// A question of a game's review.
     #[cfg(feature = "online")]
     Review(ReviewQuestion),
-    /// What the other side of a puzzle replies.
+    /// The other side's reply in a puzzle.
     PuzzleReply {
         /// The puzzle.
         puzzle: Puzzle,
-        /// Everything that was played, its beginning too.
+        /// All moves, including the given ones.
         moves: Moves,
     },
 }
 
-/// Solvers that think at the same time, so that no game waits for another.
+/// Solvers that work in parallel, so that no game waits for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolverKind {
     /// Searches for boards without guesses, which may take seconds.
     Boards,
-    /// Hints, odds and the day's board of Minesweeper.
+    /// Hints, odds and the daily board of Minesweeper.
     Mines,
-    /// Everything about Four in a Row. It alone needs the opening book.
+    /// Everything about Four in a Row; only this one needs the opening book.
     Four,
 }
 
 impl What {
-    /// Who answers.
+    /// The solver for this question.
     pub fn solver(&self) -> SolverKind {
         match self {
             What::Deal { .. } => SolverKind::Boards,
@@ -120,58 +120,58 @@ impl What {
     }
 }
 
-/// What was found.
+/// An answer.
 pub struct Thought {
-    /// Of the question.
+    /// The question's ticket.
     pub ticket: Ticket,
     /// The answer.
     pub found: Found,
 }
 
-/// Answers, one for each question.
+/// The answer to each kind of question.
 pub enum Found {
-    /// What to open next, if anything.
+    /// The hint, if there is one.
     Hint(Result<Option<Hint>, NoOdds>),
-    /// The chances.
+    /// The probabilities.
     Odds(Result<Odds, NoOdds>),
     /// A board, or why there is none.
     Deal {
-        /// What it was drawn from.
+        /// The seed of the search.
         seed: Seed,
-        /// Where the game begins.
+        /// The first cell.
         first: Cell,
-        /// What was found.
+        /// The board.
         board: Result<NoGuessBoard, NoBoard>,
     },
-    /// Everything about the position.
+    /// The analysis of the position.
     Values(FourAnalysis),
-    /// Where the computer, or the other side of a puzzle, drops.
+    /// The drop of the computer or of the puzzle's other side.
     Drop(Column),
     /// The board of the day.
     DailyBoard(Board),
-    /// Its puzzle.
+    /// The puzzle of the day.
     DailyPuzzle(Puzzle),
-    /// Something for the review of a game.
+    /// An answer for a game's review.
     #[cfg(feature = "online")]
     Review(ReviewAnswer),
-    /// Without the opening book the values of columns would take too long.
+    /// Without the opening book, computing column values would take too long.
     NoBook,
     /// The question was withdrawn.
     Nothing,
-    /// The solver broke down over the question.
+    /// The solver failed on the question.
     Failed,
 }
 
-/// What there is to do on a day.
+/// A daily task.
 pub enum DaysTask {
     /// A board without guesses.
     Board(Board),
-    /// A win in so many drops.
+    /// A win in a given number of drops.
     Puzzle(Puzzle),
 }
 
 impl Found {
-    /// The task of a day, where that was asked for.
+    /// The daily task, if this is one.
     pub fn days_task(self) -> Option<DaysTask> {
         match self {
             Found::DailyBoard(board) => Some(DaysTask::Board(board)),
@@ -190,31 +190,31 @@ impl Found {
     }
 }
 
-/// Answers questions one after the other; the solvers and their tables live here.
+/// The solvers with their transposition tables; answers questions one after the other.
 #[derive(Default)]
 pub struct SolverSet {
-    /// Made when the first question about Four in a Row comes: the table takes memory.
+    /// Created with the first question about Four in a Row, because its table takes memory.
     solver: Option<Solver>,
     book: Option<Book>,
 }
 
-/// The table of the Four in a Row solver; with the book every position is answered in a blink.
+/// The size of the Four in a Row solver's table; with the book every position is answered quickly.
 const TABLE_BYTES: usize = 8 << 20;
 
 impl SolverSet {
-    /// One that knows the opening book from the start.
+    /// A set with the opening book.
     #[cfg(feature = "book")]
     pub fn with_book() -> SolverSet {
         SolverSet { book: Some(Book::embedded()), ..SolverSet::default() }
     }
 
-    /// From now on it knows the opening book.
+    /// Adds the opening book.
     pub fn learn(&mut self, book: Book) {
         (self.book, self.solver) = (Some(book), None);
     }
 
-    /// The answer, or nothing when `stop` was set on the way. Hints and odds do not look: their budget ends them soon
-    /// enough.
+    /// Answers a question, or returns [`Found::Nothing`] if `stop` was set. Hints and odds don't check it: their budget
+    /// ends them soon enough.
     pub fn answer(&mut self, question: Question, stop: &AtomicBool) -> Thought {
         let Question { ticket, what } = question;
         let limits = Limits { stop: Some(stop), ..Limits::NONE };
@@ -261,7 +261,7 @@ impl SolverSet {
         Thought { ticket, found }
     }
 
-    /// An exact answer about Four in a Row, where it does not take too long without the book.
+    /// An exact answer about Four in a Row, unless it takes too long without the book.
     fn score(
         &mut self,
         limits: &Limits<'_>,

@@ -1,5 +1,4 @@
-//! Minesweeper by tile numbers (B): its levels, what an answer means, and what there is to say. A terminal and a window play
-//! it, each with its own display.
+//! Minesweeper by tile numbers (B): its levels, answers and texts, shared by the terminal and the window.
 
 use flagfall_mines::{Cell, Deal, Grid, MinesOutcome, MinesRefusal, Size, StartRule, Step, View};
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Refusal};
@@ -8,14 +7,14 @@ use flagfall_text::{Message, Tiles};
 
 use crate::typed::{harmless, number};
 
-/// One of the boards there are.
+/// A level of the tile game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {
-    /// What players call it.
+    /// Its name.
     pub name: Tiles,
-    /// Rows, and as many columns.
+    /// The number of rows and of columns.
     pub side: u16,
-    /// How many tiles hide one.
+    /// The number of mines.
     pub n_mines: u32,
 }
 
@@ -31,7 +30,7 @@ impl Level {
     ///
     /// # Panics
     ///
-    /// When the level is none of [`LEVELS`] and no board.
+    /// If the level is none of [`LEVELS`] and not a valid board.
     pub fn terms(&self, seed: Seed) -> MinesTerms {
         let grid = Grid::new(self.side, self.side).expect("the levels are boards");
         let size = Size::new(grid, self.n_mines).expect("the mines of the levels fit");
@@ -39,17 +38,17 @@ impl Level {
         MinesTerms { assistance: Assistance::Forbidden, ..MinesTerms::classic(deal) }
     }
 
-    /// The level that was typed.
+    /// Parses the number of a level.
     ///
     /// # Errors
     ///
-    /// What would be right.
+    /// A message that says what is valid.
     pub fn numbered(answer: &str) -> Result<&'static Level, Tiles> {
         let level = number(answer).and_then(|number: usize| LEVELS.get(number));
         level.ok_or_else(|| Tiles::NotALevel { answer: harmless(answer) })
     }
 
-    /// The levels as they are offered, with their numbers.
+    /// The levels with their numbers, for a menu.
     pub fn menu() -> impl Iterator<Item = Tiles> {
         LEVELS.iter().enumerate().map(|(number, level)| Tiles::Level {
             number,
@@ -60,7 +59,7 @@ impl Level {
     }
 }
 
-/// Whether terms are this game's own: a record may hold any.
+/// Whether these terms belong to this game; a record can contain any terms.
 pub fn is_ours(theirs: &MinesTerms) -> bool {
     match &theirs.board {
         Board::Dealt(deal) => LEVELS.iter().any(|level| *theirs == level.terms(deal.seed)),
@@ -68,22 +67,22 @@ pub fn is_ours(theirs: &MinesTerms) -> bool {
     }
 }
 
-/// A game in a few words.
+/// Describes a game in a few words.
 pub fn describe(view: &View) -> Tiles {
     let (size, n_left) = (view.size(), view.safe_left());
     Tiles::Described { side: size.grid().width().into(), n_mines: size.n_mines(), n_left }
 }
 
-/// How a game begins.
+/// The message at the start of a game.
 pub fn greeting(view: &View) -> Tiles {
     Tiles::Begin { n_mines: view.size().n_mines(), n_left: view.safe_left() }
 }
 
-/// B4: the tile that an answer names.
+/// B4: parses the number of a tile.
 ///
 /// # Errors
 ///
-/// What would be right.
+/// A message that says what is valid.
 pub fn pick(view: &View, answer: &str) -> Result<Cell, Tiles> {
     let grid = view.size().grid();
     let n_tiles = grid.n_cells();
@@ -109,7 +108,7 @@ pub fn number_of(view: &View, cell: Cell) -> usize {
     view.size().grid().index(cell) + 1
 }
 
-/// B6: how many tiles opened, or which one.
+/// B6: the number of opened tiles, or which one it was.
 pub fn opened(view: &View, step: &Step) -> Tiles {
     let opened: Vec<Cell> = step.opened().collect();
     match opened[..] {
@@ -118,7 +117,7 @@ pub fn opened(view: &View, step: &Step) -> Tiles {
     }
 }
 
-/// B7: what is left to do, or how it ended.
+/// B7: the tiles left, or the result.
 pub fn where_it_stands(view: &View) -> Message {
     match view.outcome() {
         None => Message::plain(Tiles::SafeLeft { n_left: view.safe_left() }),
@@ -127,8 +126,7 @@ pub fn where_it_stands(view: &View) -> Message {
     }
 }
 
-/// B6: how long each tile of a wave of so many is the last one that is to be seen. The whole wave takes little more than
-/// half a second, however long it is.
+/// B6: the time per tile in a wave of `n_opened`. Any whole wave takes little more than half a second.
 pub fn wave_step(n_opened: usize) -> Millis {
     const LONGEST_WAVE: u64 = 600;
     const LONGEST_STEP: u64 = 40;

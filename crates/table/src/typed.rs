@@ -1,16 +1,16 @@
-//! What people type.
+//! Helpers for typed input.
 
 use std::str::FromStr;
 
-/// More of an answer is not shown back.
+/// Longer input is truncated when quoted.
 const LONGEST_SHOWN: usize = 30;
 
-/// A number as people type it: digits, no sign.
+/// Parses an unsigned number.
 pub fn number<T: FromStr>(answer: &str) -> Option<T> {
     answer.bytes().all(|byte| byte.is_ascii_digit()).then(|| answer.parse().ok()).flatten()
 }
 
-/// What somebody typed, fit to be shown: short, and without anything a terminal would obey.
+/// Makes typed input safe to display: truncated, and without control characters.
 pub fn harmless(answer: &str) -> String {
     let clean: String = answer.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
     match clean.char_indices().nth(LONGEST_SHOWN) {
@@ -19,7 +19,7 @@ pub fn harmless(answer: &str) -> String {
     }
 }
 
-/// The same between quotation marks.
+/// The same in quotation marks.
 pub fn quoted(answer: &str) -> String {
     format!("\"{}\"", harmless(answer))
 }

@@ -1,4 +1,4 @@
-//! What solvers and rules found out, as messages.
+//! Messages for the results of solvers and rules.
 
 mod four;
 mod hints;

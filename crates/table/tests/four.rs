@@ -1,4 +1,4 @@
-//! Four in a Row at a table, example by example: discs, pauses, hints, and the day's puzzle.
+//! Examples of Four in a Row at a table: discs, pauses, hints, and the daily puzzle.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,7 +14,7 @@ use flagfall_table::{Effect, FourCommand, FourTable, Kit, Question, SolverSet, T
 /// A win in two: the puzzle of 2026-11-09.
 const GIVEN: &str = "415253553423213311";
 
-/// A table and the program around it, whose solvers answer when they are asked to.
+/// A table with a simulated program, whose solvers answer on demand.
 struct Seat {
     table: FourTable,
     kit: Kit,
@@ -87,14 +87,15 @@ impl Seat {
         self.follow_up();
     }
 
-    /// Solvers answer all that is asked, until nobody asks any more.
+    /// Answers all solver questions until there are none.
     fn pass(&mut self) {
         self.tick();
         while !self.asked.is_empty() {
             for question in std::mem::take(&mut self.asked) {
                 let Thought { ticket, found } =
                     self.solvers.answer(question, &AtomicBool::new(false));
-                self.table.take_thought(ticket, found, &mut self.kit);
+                let now = self.now();
+                self.table.take_thought(ticket, found, &mut self.kit, now);
             }
             self.tick();
         }
@@ -136,7 +137,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.pass();
     assert!(seat.table.values().is_none() && !seat.table.wants_values(), "taken up");
 
-    // Where the next game allows it, the setting holds again.
+    // The setting applies again in the next game that allows it.
     let plan = seat.kit.four_plan(None);
     let now = seat.now();
     seat.table.begin(plan, now);
@@ -254,7 +255,7 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
     assert_eq!((seat.n_discs(), &seat.sounds[..]), (2, &[SoundEffect::Refuse][..]));
 }
 
-/// F7: what the game says of each direction, by columns alone.
+/// F7: the text for each direction, which names only columns.
 #[test]
 fn a_winning_line_is_told_by_its_columns() {
     for (columns, expected) in [

@@ -1,4 +1,4 @@
-//! Laws of links and replays: any game comes back from its link, and no damage does worse than a sentence.
+//! Laws of links and replays: every game survives its link, and damage never causes more than an error message.
 
 use flagfall_history::Screen;
 use flagfall_mines::{Cell, Deal, Marks, MinesAction, Size, StartRule};
@@ -25,13 +25,13 @@ fn actions<M: Clone + std::fmt::Debug + 'static>(
     prop::collection::vec((action, 0..5000_u64), 0..60)
 }
 
-/// A session tells nobody its seed, a text does: it is what a failing test shows.
+/// A session hides its seed, but the text, which a failing test prints, contains it.
 #[track_caller]
 fn read<G: Game>(text: &str) -> Session<G> {
     Session::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Everything that is not refused.
+/// Plays all actions that are not refused.
 fn played<G: Game>(terms: G::Terms, actions: Vec<(Action<G::Move>, u64)>) -> Session<G> {
     let mut session = Session::new(terms);
     for (action, passed) in actions {
@@ -121,7 +121,8 @@ fn comes_back(record: &Record) {
     }
 }
 
-/// At every step it is the game whose record ends there. Pauses and hints are no steps: they come with the next one, and the last ones with the last.
+/// At every step, the replay equals the game up to there. Pauses and hints are not steps: they belong to the next one,
+/// and trailing ones to the last.
 fn is_the_record_at_every_step<G: Marked>(whole: &Session<G>, jumps: &[usize]) {
     let mut step_by_step = Session::<G>::new(whole.terms().clone());
     let mut written = vec![step_by_step.write()];
@@ -162,7 +163,7 @@ proptest! {
             let damaged: String =
                 characters[..place].iter().chain([&other]).chain(&characters[rest..]).collect();
             match Record::from_fragment(&damaged) {
-                // What can be read can be written, and read again.
+                // Everything readable can be written and read again.
                 Ok(record) => comes_back(&record),
                 Err(error) => {
                     let sentence = error.to_string();

@@ -1,4 +1,4 @@
-//! Minesweeper at a table, example by example: boards that were seen, boards without guesses, hints, the day's board.
+//! Examples of Minesweeper at a table: known boards, boards without guesses, hints, the daily board.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,7 +12,7 @@ use flagfall_table::{
 };
 use flagfall_text::Boards;
 
-/// A table and the program around it, whose solvers answer when they are asked to.
+/// A table with a simulated program, whose solvers answer on demand.
 struct Seat {
     table: MinesTable,
     kit: Kit,
@@ -64,7 +64,7 @@ impl Seat {
         self.follow_up();
     }
 
-    /// Solvers answer all that is asked, in order.
+    /// Answers all solver questions, in order.
     fn pass(&mut self) {
         while !self.asked.is_empty() {
             for question in std::mem::take(&mut self.asked) {
@@ -124,7 +124,7 @@ fn a_board_without_guesses_that_was_seen_is_known_too() {
     assert_eq!(seat.board_was(), BoardNovelty::Known);
 }
 
-/// Where no board was found, an ordinary one is played, and stays the one that is played.
+/// If no board was found, an ordinary one is played, and it stays.
 #[test]
 fn no_board_is_searched_for_once_a_cell_was_opened() {
     let size: Size = "5x4x12".parse().expect("a size");

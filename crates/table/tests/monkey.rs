@@ -1,5 +1,5 @@
-//! Law: whatever players do at a table, in whatever order answers come, the game stays a game that its record repeats, and
-//! nobody is helped, charged or told an end who should not be.
+//! Law: whatever players do at a table, and in whatever order answers arrive, the record reproduces the game, and no
+//! player is wrongly helped, charged or told a result.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ use flagfall_text::{AnyGame, Language};
 
 const N_DEEDS: u32 = 4_000;
 
-/// The program around a table: time that passes, and solvers that answer late.
+/// The program around a table: passing time, and solvers that answer late.
 struct Around {
     rng: Rng,
     kit: Kit,
@@ -52,13 +52,13 @@ impl Around {
         When { at: self.at, unix: 1_800_000_000 }
     }
 
-    /// Takes what is asked, and sometimes has an answer to what was asked before.
+    /// Collects questions, and sometimes answers an earlier one.
     fn answer(&mut self) -> Option<Thought> {
         self.take_effects();
         let is_time = self.below(3) == 0;
         let Question { ticket, what } = is_time.then(|| self.asked.pop_front()).flatten()?;
         Some(match what {
-            // A solver without its book thinks for seconds about the first moves, and about the puzzle of a day.
+            // Without its book, a solver takes seconds for the first moves and for the daily puzzle.
             What::Values(position) => Thought { ticket, found: Found::Values(guessed(position)) },
             What::DailyPuzzle(_) => Thought { ticket, found: Found::DailyPuzzle(puzzle()) },
             what => self.solvers.answer(Question { ticket, what }, &AtomicBool::new(false)),
@@ -83,7 +83,7 @@ impl Around {
     }
 }
 
-/// What columns would be worth if every drop held the draw.
+/// Column values as if every drop were a draw.
 fn guessed(position: Position) -> FourAnalysis {
     let scores = Column::ALL.map(|column| position.landing(column).map(|_| 0));
     FourAnalysis {
@@ -103,7 +103,7 @@ fn puzzle() -> Puzzle {
     Puzzle::told("455442444765562635".parse().expect("columns"), 3)
 }
 
-/// What was written is read as the same game.
+/// Writes a game and reads it back.
 fn again<G: Game>(session: &Session<G>) -> Session<G> {
     let written = session.write();
     let read = Session::<G>::read(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
@@ -119,7 +119,7 @@ fn minesweeper_survives_a_monkey() {
         (beginner, safe, Switch::Off),
         (beginner, safe, Switch::On),
         (beginner, opening, Switch::Off),
-        // In the middle there is no room for an opening, and in the corners there is.
+        // The middle has no space for an opening, but the corners do.
         (crowded, opening, Switch::On),
     ];
     for (seed, (board, start, no_guess)) in (1..).zip(kinds) {
@@ -277,7 +277,7 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
             },
         }
         if let Some(Thought { ticket, found }) = around.answer() {
-            table.take_thought(ticket, found, &mut around.kit);
+            table.take_thought(ticket, found, &mut around.kit, now);
         }
         check_four(&table);
         if table.is_over() && around.below(4) == 0 {
@@ -287,7 +287,7 @@ fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTabl
     }
 }
 
-/// Does it, and looks at what came of it.
+/// Carries out a command and checks the result.
 fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, now: When) {
     let n_moves = |table: &FourTable| {
         let is_move = |action| matches!(action, Action::Move(_));

@@ -134,6 +134,26 @@ commands-quit = Beenden
 commands-quit-about = Beenden (Spiel ist gespeichert)
 commands-with-key = { $what } ({ $key })
 
+## What is written on keys
+
+key-names-space = Leer
+key-names-enter = Enter
+key-names-left = Links
+key-names-right = Rechts
+key-names-up = Oben
+key-names-down = Unten
+key-names-home = Pos1
+key-names-end = Ende
+key-names-page-up = BildAuf
+key-names-page-down = BildAb
+key-names-tab = Tab
+key-names-backspace = Rücktaste
+key-names-delete = Entf
+key-names-insert = Einfg
+key-names-escape = Esc
+key-names-control = Strg+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = Schließen
@@ -174,6 +194,7 @@ titles-game = Spiel
 titles-saved-games = Gespeicherte Spiele
 titles-online = Online spielen
 titles-daily = Rätsel des Tages
+titles-training = Training
 titles-replay = Film
 titles-history = Verlauf
 titles-settings = Einstellungen
@@ -264,6 +285,7 @@ history-best-time = Bestzeit
 history-games = Spiele
 history-days = Tage
 history-no-time = –
+history-charts = Diagramme
 history-won-of = { $n_wins } von { $n_games }
 history-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
 history-daily-board = Tagesfeld, { $date }
@@ -330,7 +352,6 @@ help-text-offline = Diese Seite funktioniert auch ohne Netz, und nichts, was du 
 help-text-keys = Tasten
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Mehrmals: erst eine Zahl tippen
-help-text-menu-key = Escape
 help-text-to-menu = Ins Menü oder zurück
 help-text-suspend = Programm anhalten (weiter mit fg)
 help-text-redraw = Bildschirm neu zeichnen
@@ -339,10 +360,9 @@ help-text-zoom-keys = Strg Mausrad, Strg + −
 help-text-zoom = Spielfeld vergrößern oder verkleinern
 help-text-fit-keys = Strg 0
 help-text-fit = Spielfeld ans Fenster anpassen
-help-text-tab-key = Tab
 help-text-tab = Von Knopf zu Knopf
-help-text-escape-key = Esc
 help-text-dismiss = Tipp ausblenden oder Dialog schließen
+help-text-manual = Handbuch lesen (auf Englisch)
 
 ## The names of settings
 
@@ -355,6 +375,8 @@ setting-names-chord = Rundum mit
 setting-names-quick-clicks = Klick auf Zahl deckt rundum auf
 setting-names-flag-all = Flagge auf Zahl: alle rundum
 setting-names-hint-question = Vor dem ersten Tipp fragen
+setting-names-solver-pace = Lösertempo im Rennen
+setting-names-live-figures = Werte während der Partie
 setting-names-four-opponent = Gegner
 setting-names-name-one = Name von Spieler eins
 setting-names-name-two = Name von Spieler zwei
@@ -398,6 +420,10 @@ setting-choices-chord-click = Klick, beiden Tasten
 setting-choices-chord-key = Aufdecktaste, beiden Tasten
 setting-choices-chord-both-buttons = Beiden Maustasten
 setting-choices-chord-never = Nichts
+setting-choices-pace-steady = 1 Feld/s
+setting-choices-pace-slow = 0,5 Felder/s
+setting-choices-pace-quick = 2 Felder/s
+setting-choices-pace-rapid = 5 Felder/s
 setting-choices-person = Ein Mensch
 setting-choices-level = { $level ->
     [1] Stufe 1 (am leichtesten)
@@ -1173,12 +1199,6 @@ terminal-start = Anfang
 terminal-end = Ende
 terminal-slower = Langsamer
 terminal-faster = Schneller
-terminal-enter-key = Enter
-terminal-escape-key = Esc
-terminal-delete-key = Entf
-terminal-page-up-key = BildAuf
-terminal-page-down-key = BildAb
-terminal-space-key = Leer
 terminal-menu = Menü
 terminal-new = Neu
 
@@ -1425,6 +1445,9 @@ lobby-on = Wenn beide wollen
 lobby-off = Aus
 lobby-board = Spielfeld
 lobby-players = Spieler
+lobby-access = Wer mitspielen kann
+lobby-anybody = Alle, über die Lobby
+lobby-link-only = Nur mit dem Link
 lobby-create = Eröffnen
 lobby-find-opponent = Gegner suchen
 lobby-no-room = Diesen Raum gibt es nicht.
@@ -1545,6 +1568,7 @@ replays-mark-mistake = Fehler
 ## Die Analyse einer Partie
 
 reviews-title = Analyse
+reviews-summary = Übersicht
 reviews-thinking = Die Partie wird analysiert …
 reviews-no-review = Diese Partie ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
@@ -1610,10 +1634,7 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
-reviews-side-kept = { $side ->
-    [first] Wer anfing, hat
-   *[second] Wer als Zweites zog, hat
-} das Ergebnis in { $accuracy } der Züge gehalten.
+reviews-player-kept = { $player }: Ergebnis in { $accuracy } der Züge gehalten.
 reviews-turned-at = Die Partie kippte bei Zug { $number }.
 reviews-could-last = Mit bester Verteidigung hätte sie bis Stein { $n } gedauert.
 reviews-chance-to-win = Gewinnchance
@@ -1621,10 +1642,7 @@ reviews-standing = Stand
 reviews-values = Alle Werte
 reviews-not-a-game = { $name } ist keine Partie: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] Spieler 1 gewinnt mit Stein { $n }
-   *[second] Spieler 2 gewinnt mit Stein { $n }
-}
+reviews-wins-at = { $player }: Sieg mit Stein { $n }
 reviews-draw = Remis
 reviews-column-values = Werte der Spalten: { $values }
 reviews-line-shown = { $n ->
@@ -1632,10 +1650,43 @@ reviews-line-shown = { $n ->
    *[other] Die beste Fortsetzung hat noch { $n } Züge.
 }
 
+## Training
+
+training-exercise = Aufgabe
+training-find-safe = Hier ist ein Feld sicher. Deck eines auf.
+training-find-guess = Hier ist nichts sicher. Deck das Feld auf, das am seltensten eine Mine ist.
+training-find-win = Du kannst den Sieg erzwingen. Finde den Zug.
+training-find-draw = Ein falscher Zug verliert. Finde einen, der das Remis hält.
+training-from-game = Aus deinem Spiel vom { $date }.
+training-from-day = Die Aufgabe des Tages.
+training-right = Richtig!
+training-wrong = Es gab etwas Besseres.
+training-solved = Gelöst: Sie kommt nicht wieder.
+training-back-today = Sie kommt heute noch einmal.
+training-back-on = Sie kommt am { $date } wieder.
+training-next-exercise = Nächste Aufgabe
+training-due-today = Heute fällig
+training-due = { $n ->
+    [one] 1 Aufgabe fällig
+   *[other] { $n } Aufgaben fällig
+}
+training-nothing-due = Heute ist nichts fällig
+training-next-on = Die nächste Aufgabe kommt am { $date }.
+training-counts = { $n_waiting } offen, { $n_solved } gelöst.
+training-looking = Deine Spiele werden nach Fehlern durchsucht …
+training-both-games = Beide Spiele
+training-start = { $game }: { $n ->
+    [one] 1 Aufgabe
+   *[other] { $n } Aufgaben
+}
+training-explained = Stellungen, in denen dir etwas entgangen ist, kommen als Aufgaben wieder, aus allen Spielen, die du beendest. Du antwortest, indem du spielst: Nach einer richtigen Antwort kommt die Aufgabe in drei Tagen wieder, nach zwei in Folge ist sie gelöst.
+
 ## Partien als Dateien
 
 exports-save-picture = Bild speichern
+exports-save-drawing = Als SVG speichern
 exports-save-animation = Animation speichern
+exports-with-marks = Fehler markieren
 exports-saved = Gespeichert als { $file }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
 
@@ -1649,17 +1700,38 @@ figures-trend = Trend
 figures-faster = Letzte { $n_wins } Siege { $percent } % schneller
 figures-slower = Letzte { $n_wins } Siege { $percent } % langsamer
 figures-steady = Letzte { $n_wins } Siege so schnell wie zuvor
+figures-luck-this-month = Glück diesen Monat
+figures-luck-so-far = Glück bisher
+figures-lucky = { $sigmas } σ Glück: { $n_hits ->
+    [one] 1 Mine erwischt
+   *[other] { $n_hits } Minen erwischt
+}, { $expected } erwartet
+figures-unlucky = { $sigmas } σ Pech: { $n_hits ->
+    [one] 1 Mine erwischt
+   *[other] { $n_hits } Minen erwischt
+}, { $expected } erwartet
 figures-times-so-far = Zeiten vom ersten bis zum letzten Sieg
+figures-spread = Wie sich deine Zeiten verteilen
+figures-within = { $percent } % der Siege in höchstens
 figures-hits = Wo du Minen erwischt hast
 figures-most-hit = { $n_hits ->
     [one] Höchstens einmal an einer Stelle.
    *[other] Bis zu { $n_hits } Mal an einer Stelle.
 }
+figures-hits-here = { $n_hits ->
+    [one] 1 Treffer
+   *[other] { $n_hits } Treffer
+}
 figures-trend-from-to = Von { $from } bis { $to }.
+figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] 1 Klick
+   *[other] { $n_clicks } Klicks
+} · IOE { $ioe }
 
 ## Rennen gegen eine Aufzeichnung
 races-race = Rennen
 races-race-game = Rennen gegen diese Partie: { $game }
+races-race-solver = Rennen gegen den Löser
 races-begun = Los! Die Aufzeichnung begann auf { $first }, und du auch.
 races-no-race = Ein Rennen braucht eine Partie Minesweeper, in der ein Feld geöffnet wurde.
 races-standing = Geist { $ghost } %, du { $own } %.

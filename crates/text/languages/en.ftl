@@ -135,6 +135,26 @@ commands-quit = Quit
 commands-quit-about = Quit (the game is saved)
 commands-with-key = { $what } ({ $key })
 
+## What is written on keys
+
+key-names-space = Space
+key-names-enter = Enter
+key-names-left = Left
+key-names-right = Right
+key-names-up = Up
+key-names-down = Down
+key-names-home = Home
+key-names-end = End
+key-names-page-up = PgUp
+key-names-page-down = PgDn
+key-names-tab = Tab
+key-names-backspace = Backspace
+key-names-delete = Del
+key-names-insert = Ins
+key-names-escape = Esc
+key-names-control = Ctrl+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = Close
@@ -175,6 +195,7 @@ titles-game = Game
 titles-saved-games = Saved games
 titles-online = Play online
 titles-daily = Daily puzzles
+titles-training = Training
 titles-replay = Replay
 titles-history = History
 titles-settings = Settings
@@ -274,6 +295,7 @@ history-best-time = Best time
 history-games = Games
 history-days = Days
 history-no-time = –
+history-charts = Charts
 history-won-of = { $n_wins } of { $n_games }
 history-player-one-won-of = Player one: { $n_wins } of { $n_games }
 history-daily-board = Daily board, { $date }
@@ -340,7 +362,6 @@ help-text-offline = This page works offline, and nothing you do here leaves your
 help-text-keys = Keys
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Repeat a move: type a number first
-help-text-menu-key = escape
 help-text-to-menu = Open the menu, or go back
 help-text-suspend = Suspend the program (fg resumes it)
 help-text-redraw = Redraw the screen
@@ -349,10 +370,9 @@ help-text-zoom-keys = Ctrl wheel, Ctrl + −
 help-text-zoom = Zoom the board
 help-text-fit-keys = Ctrl 0
 help-text-fit = Fit the board to the window
-help-text-tab-key = Tab
 help-text-tab = Move between buttons
-help-text-escape-key = Esc
 help-text-dismiss = Dismiss a hint or close a dialog
+help-text-manual = Read the manual
 
 ## The names of settings
 
@@ -365,6 +385,8 @@ setting-names-chord = Chord with
 setting-names-quick-clicks = Click a number to chord
 setting-names-flag-all = Mark a number to flag around it
 setting-names-hint-question = Ask before the first hint
+setting-names-solver-pace = Solver’s pace in races
+setting-names-live-figures = Live figures
 setting-names-four-opponent = Opponent
 setting-names-name-one = Name of player one
 setting-names-name-two = Name of player two
@@ -408,6 +430,10 @@ setting-choices-chord-click = A click or both buttons
 setting-choices-chord-key = The open key or both buttons
 setting-choices-chord-both-buttons = Both buttons
 setting-choices-chord-never = Nothing
+setting-choices-pace-steady = 1 cell/s
+setting-choices-pace-slow = 0.5 cells/s
+setting-choices-pace-quick = 2 cells/s
+setting-choices-pace-rapid = 5 cells/s
 setting-choices-person = A person
 setting-choices-level = { $level ->
     [1] Level 1 (easiest)
@@ -1243,12 +1269,6 @@ terminal-start = Start
 terminal-end = End
 terminal-slower = Slower
 terminal-faster = Faster
-terminal-enter-key = Enter
-terminal-escape-key = Esc
-terminal-delete-key = Del
-terminal-page-up-key = PgUp
-terminal-page-down-key = PgDn
-terminal-space-key = Space
 terminal-menu = Menu
 terminal-new = New
 
@@ -1495,6 +1515,9 @@ lobby-on = When both agree
 lobby-off = Off
 lobby-board = Board
 lobby-players = Players
+lobby-access = Who can join
+lobby-anybody = Anyone, from the lobby
+lobby-link-only = Only with the link
 lobby-create = Create
 lobby-find-opponent = Find an opponent
 lobby-no-room = There is no such room.
@@ -1620,6 +1643,7 @@ duels-not-behind = Only the player who is behind can use the bomb.
 ## The review of a game
 
 reviews-title = Review
+reviews-summary = Summary
 reviews-thinking = Reviewing the game…
 reviews-no-review = This game could not be reviewed.
 reviews-no-book = The opening book is missing, so this game cannot be reviewed.
@@ -1685,10 +1709,7 @@ reviews-luck = Luck: { $n_hits ->
     [one] 1 mine hit, { $expected } expected.
    *[other] { $n_hits } mines hit, { $expected } expected.
 }
-reviews-side-kept = The { $side ->
-    [first] first
-   *[second] second
-} player kept the result in { $accuracy } of the drops.
+reviews-player-kept = { $player }: result kept in { $accuracy } of the drops.
 reviews-turned-at = The game turned at drop { $number }.
 reviews-could-last = With the best defence it would have lasted until disc { $n }.
 reviews-chance-to-win = Chance to win
@@ -1696,10 +1717,7 @@ reviews-standing = Standing
 reviews-values = All values
 reviews-not-a-game = { $name } is not a game: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] First player wins with disc { $n }
-   *[second] Second player wins with disc { $n }
-}
+reviews-wins-at = { $player }: win with disc { $n }
 reviews-draw = Draw
 reviews-column-values = Column values: { $values }
 reviews-line-shown = { $n ->
@@ -1707,9 +1725,42 @@ reviews-line-shown = { $n ->
    *[other] The best line from here has { $n } more drops.
 }
 
+## Training
+
+training-exercise = Exercise
+training-find-safe = A cell is safe here. Open one.
+training-find-guess = Nothing is safe here. Open the cell that is least likely to be a mine.
+training-find-win = You can force a win. Find the drop.
+training-find-draw = One wrong drop loses. Find one that holds the draw.
+training-from-game = From your game of { $date }.
+training-from-day = The exercise of the day.
+training-right = Right!
+training-wrong = There was something better.
+training-solved = Solved: it will not come back.
+training-back-today = It comes back later today.
+training-back-on = It comes back on { $date }.
+training-next-exercise = Next exercise
+training-due-today = Due today
+training-due = { $n ->
+    [one] 1 exercise due
+   *[other] { $n } exercises due
+}
+training-nothing-due = Nothing is due today
+training-next-on = The next exercise is due on { $date }.
+training-counts = { $n_waiting } waiting, { $n_solved } solved.
+training-looking = Looking for mistakes in your games…
+training-both-games = Both games
+training-start = { $game }: { $n ->
+    [one] 1 exercise
+   *[other] { $n } exercises
+}
+training-explained = Positions in which you missed something come back as exercises, from all the games you finish. Answer by playing: a right answer brings an exercise back after three days, a second one in a row solves it.
+
 ## Games as files for others
 exports-save-picture = Save picture
+exports-save-drawing = Save as SVG
 exports-save-animation = Save animation
+exports-with-marks = Mark mistakes
 exports-saved = Saved as { $file }.
 exports-not-saved = The file could not be saved: { $reason }
 
@@ -1723,17 +1774,38 @@ figures-trend = Trend
 figures-faster = Last { $n_wins } wins { $percent }% faster
 figures-slower = Last { $n_wins } wins { $percent }% slower
 figures-steady = Last { $n_wins } wins as fast as before
+figures-luck-this-month = Luck this month
+figures-luck-so-far = Luck so far
+figures-lucky = { $sigmas } σ lucky: { $n_hits ->
+    [one] 1 mine hit
+   *[other] { $n_hits } mines hit
+}, { $expected } expected
+figures-unlucky = { $sigmas } σ unlucky: { $n_hits ->
+    [one] 1 mine hit
+   *[other] { $n_hits } mines hit
+}, { $expected } expected
 figures-times-so-far = Times from the first win to the last
+figures-spread = How your times are spread
+figures-within = { $percent }% of wins within
 figures-hits = Where you hit mines
 figures-most-hit = { $n_hits ->
     [one] At most once in a place.
    *[other] Up to { $n_hits } times in a place.
 }
+figures-hits-here = { $n_hits ->
+    [one] 1 hit
+   *[other] { $n_hits } hits
+}
 figures-trend-from-to = From { $from } to { $to }.
+figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] 1 click
+   *[other] { $n_clicks } clicks
+} · IOE { $ioe }
 
 ## Races against a recording
 races-race = Race
 races-race-game = Race against this game: { $game }
+races-race-solver = Race the solver
 races-begun = Go! The recording began at { $first }, and so do you.
 races-no-race = A race needs a game of Minesweeper in which a cell was opened.
 races-standing = Ghost { $ghost }%, you { $own }%.

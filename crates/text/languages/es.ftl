@@ -134,6 +134,26 @@ commands-quit = Salir
 commands-quit-about = Salir (la partida queda guardada)
 commands-with-key = { $what } ({ $key })
 
+## What is written on keys
+
+key-names-space = Espacio
+key-names-enter = Intro
+key-names-left = Izquierda
+key-names-right = Derecha
+key-names-up = Arriba
+key-names-down = Abajo
+key-names-home = Inicio
+key-names-end = Fin
+key-names-page-up = RePág
+key-names-page-down = AvPág
+key-names-tab = Tab
+key-names-backspace = Retroceso
+key-names-delete = Supr
+key-names-insert = Insert
+key-names-escape = Esc
+key-names-control = Ctrl+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = Cerrar
@@ -174,6 +194,7 @@ titles-game = Partida
 titles-saved-games = Partidas guardadas
 titles-online = Jugar en línea
 titles-daily = Retos del día
+titles-training = Entrenamiento
 titles-replay = Repetición
 titles-history = Historial
 titles-settings = Ajustes
@@ -267,6 +288,7 @@ history-best-time = Récord
 history-games = Partidas
 history-days = Días
 history-no-time = –
+history-charts = Gráficos
 history-won-of = { $n_wins } de { $n_games }
 history-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
 history-daily-board = Tablero del día, { $date }
@@ -336,7 +358,6 @@ help-text-offline = Esta página funciona sin conexión, y nada de lo que haces 
 help-text-keys = Teclas
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Repetir: escribe antes un número
-help-text-menu-key = escape
 help-text-to-menu = Abrir el menú o volver
 help-text-suspend = Suspender el programa (fg lo reanuda)
 help-text-redraw = Redibujar la pantalla
@@ -345,10 +366,9 @@ help-text-zoom-keys = Ctrl rueda, Ctrl + −
 help-text-zoom = Ampliar o reducir el tablero
 help-text-fit-keys = Ctrl 0
 help-text-fit = Ajustar el tablero a la ventana
-help-text-tab-key = Tab
 help-text-tab = Pasar de un botón a otro
-help-text-escape-key = Esc
 help-text-dismiss = Quitar una pista o cerrar un cuadro
+help-text-manual = Leer el manual (en inglés)
 
 ## The names of settings
 
@@ -361,6 +381,8 @@ setting-names-chord = Alrededor con
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
+setting-names-solver-pace = Ritmo en carreras
+setting-names-live-figures = Cifras en directo
 setting-names-four-opponent = Rival
 setting-names-name-one = Nombre del jugador uno
 setting-names-name-two = Nombre del jugador dos
@@ -404,6 +426,10 @@ setting-choices-chord-click = Clic o ambos botones
 setting-choices-chord-key = Tecla de abrir o ambos botones
 setting-choices-chord-both-buttons = Ambos botones
 setting-choices-chord-never = Nada
+setting-choices-pace-steady = 1 casilla/s
+setting-choices-pace-slow = 0,5 casillas/s
+setting-choices-pace-quick = 2 casillas/s
+setting-choices-pace-rapid = 5 casillas/s
 setting-choices-person = Una persona
 setting-choices-level = { $level ->
     [1] Nivel 1 (el más fácil)
@@ -1199,12 +1225,6 @@ terminal-start = Inicio
 terminal-end = Final
 terminal-slower = Más lento
 terminal-faster = Más rápido
-terminal-enter-key = Intro
-terminal-escape-key = Esc
-terminal-delete-key = Supr
-terminal-page-up-key = RePág
-terminal-page-down-key = AvPág
-terminal-space-key = Espacio
 terminal-menu = Menú
 terminal-new = Nueva
 
@@ -1451,6 +1471,9 @@ lobby-on = Si ambos quieren
 lobby-off = No
 lobby-board = Tablero
 lobby-players = Jugadores
+lobby-access = Quién puede entrar
+lobby-anybody = Cualquiera, desde el vestíbulo
+lobby-link-only = Solo con el enlace
 lobby-create = Crear
 lobby-find-opponent = Buscar rival
 lobby-no-room = Esa sala no existe.
@@ -1574,6 +1597,7 @@ replays-mark-mistake = Error
 ## El análisis de una partida
 
 reviews-title = Análisis
+reviews-summary = Resumen
 reviews-thinking = Analizando la partida…
 reviews-no-review = No se ha podido analizar esta partida.
 reviews-no-book = Falta el libro de aperturas, así que no se puede analizar esta partida.
@@ -1639,10 +1663,7 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
-reviews-side-kept = { $side ->
-    [first] Quien empezó
-   *[second] Quien jugó en segundo lugar
-} mantuvo el resultado en el { $accuracy } de las jugadas.
+reviews-player-kept = { $player }: resultado mantenido en el { $accuracy } de las jugadas.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
 reviews-chance-to-win = Probabilidad de ganar
@@ -1650,10 +1671,7 @@ reviews-standing = Situación
 reviews-values = Todos los valores
 reviews-not-a-game = { $name } no es una partida: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] El primer jugador gana con la ficha { $n }
-   *[second] El segundo jugador gana con la ficha { $n }
-}
+reviews-wins-at = { $player }: victoria con la ficha { $n }
 reviews-draw = Empate
 reviews-column-values = Valores de las columnas: { $values }
 reviews-line-shown = { $n ->
@@ -1661,10 +1679,43 @@ reviews-line-shown = { $n ->
    *[other] La mejor línea desde aquí tiene { $n } jugadas más.
 }
 
+## Entrenamiento
+
+training-exercise = Ejercicio
+training-find-safe = Aquí hay una casilla segura. Ábrela.
+training-find-guess = Aquí nada es seguro. Abre la casilla con menos probabilidad de mina.
+training-find-win = Puedes forzar la victoria. Encuentra la jugada.
+training-find-draw = Un error pierde. Encuentra una jugada que salve el empate.
+training-from-game = De tu partida del { $date }.
+training-from-day = El ejercicio del día.
+training-right = ¡Correcto!
+training-wrong = Había algo mejor.
+training-solved = Resuelto: no volverá.
+training-back-today = Vuelve hoy mismo, más tarde.
+training-back-on = Vuelve el { $date }.
+training-next-exercise = Siguiente ejercicio
+training-due-today = Para hoy
+training-due = { $n ->
+    [one] 1 ejercicio pendiente
+   *[other] { $n } ejercicios pendientes
+}
+training-nothing-due = Hoy no hay nada pendiente
+training-next-on = El próximo ejercicio toca el { $date }.
+training-counts = En espera: { $n_waiting }. Resueltos: { $n_solved }.
+training-looking = Buscando errores en tus partidas…
+training-both-games = Los dos juegos
+training-start = { $game }: { $n ->
+    [one] 1 ejercicio
+   *[other] { $n } ejercicios
+}
+training-explained = Las posiciones en las que se te escapó algo vuelven como ejercicios, de todas las partidas que terminas. Responde jugando: tras un acierto, el ejercicio vuelve a los tres días; con dos seguidos, queda resuelto.
+
 ## Partidas como archivos
 
 exports-save-picture = Guardar imagen
+exports-save-drawing = Guardar como SVG
 exports-save-animation = Guardar animación
+exports-with-marks = Marcar errores
 exports-saved = Guardado como { $file }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
@@ -1678,17 +1729,38 @@ figures-trend = Tendencia
 figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
 figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
 figures-steady = Últimas { $n_wins } victorias, igual de rápidas
+figures-luck-this-month = Suerte este mes
+figures-luck-so-far = Suerte hasta ahora
+figures-lucky = { $sigmas } σ de suerte: { $n_hits ->
+    [one] 1 mina pisada
+   *[other] { $n_hits } minas pisadas
+}, { $expected } esperadas
+figures-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
+    [one] 1 mina pisada
+   *[other] { $n_hits } minas pisadas
+}, { $expected } esperadas
 figures-times-so-far = Tiempos desde la primera victoria
+figures-spread = Cómo se reparten tus tiempos
+figures-within = { $percent } % de las victorias en
 figures-hits = Dónde has pisado minas
 figures-most-hit = { $n_hits ->
     [one] Una vez como mucho en un sitio.
    *[other] Hasta { $n_hits } veces en un sitio.
 }
+figures-hits-here = { $n_hits ->
+    [one] 1 vez
+   *[other] { $n_hits } veces
+}
 figures-trend-from-to = De { $from } a { $to }.
+figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] 1 clic
+   *[other] { $n_clicks } clics
+} · IOE { $ioe }
 
 ## Carreras contra una grabación
 races-race = Carrera
 races-race-game = Carrera contra esta partida: { $game }
+races-race-solver = Carrera contra el ordenador
 races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
 races-standing = Fantasma { $ghost } %, tú { $own } %.

@@ -135,6 +135,26 @@ commands-quit = Quitter
 commands-quit-about = Quitter (partie enregistrée)
 commands-with-key = { $what } ({ $key })
 
+## What is written on keys
+
+key-names-space = Espace
+key-names-enter = Entrée
+key-names-left = Gauche
+key-names-right = Droite
+key-names-up = Haut
+key-names-down = Bas
+key-names-home = Début
+key-names-end = Fin
+key-names-page-up = PgPréc
+key-names-page-down = PgSuiv
+key-names-tab = Tab
+key-names-backspace = Retour
+key-names-delete = Suppr
+key-names-insert = Inser
+key-names-escape = Échap
+key-names-control = Ctrl+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = Fermer
@@ -175,6 +195,7 @@ titles-game = Partie
 titles-saved-games = Parties enregistrées
 titles-online = Jouer en réseau
 titles-daily = Défis du jour
+titles-training = Entraînement
 titles-replay = Revoir
 titles-history = Historique
 titles-settings = Réglages
@@ -277,6 +298,7 @@ history-best-time = Record
 history-games = Parties
 history-days = Jours
 history-no-time = –
+history-charts = Graphiques
 history-won-of = { $n_wins } sur { $n_games }
 history-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
 history-daily-board = Grille du jour, { $date }
@@ -346,7 +368,6 @@ help-text-offline = Cette page marche sans réseau, et rien de ce que tu fais ic
 help-text-keys = Touches
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Répéter : tape d’abord un nombre
-help-text-menu-key = échap
 help-text-to-menu = Ouvrir le menu ou revenir
 help-text-suspend = Suspendre le programme (fg le reprend)
 help-text-redraw = Redessiner l’écran
@@ -355,10 +376,9 @@ help-text-zoom-keys = Ctrl molette, Ctrl + −
 help-text-zoom = Agrandir ou réduire la grille
 help-text-fit-keys = Ctrl 0
 help-text-fit = Ajuster la grille à la fenêtre
-help-text-tab-key = Tab
 help-text-tab = Passer d’un bouton à l’autre
-help-text-escape-key = Échap
 help-text-dismiss = Effacer un indice ou fermer une boîte
+help-text-manual = Lire le manuel (en anglais)
 
 ## The names of settings
 
@@ -371,6 +391,8 @@ setting-names-chord = Autour avec
 setting-names-quick-clicks = Clic sur chiffre : ouvre autour
 setting-names-flag-all = Marquer chiffre : drapeaux autour
 setting-names-hint-question = Demander avant le 1er indice
+setting-names-solver-pace = Rythme du solveur
+setting-names-live-figures = Chiffres en direct
 setting-names-four-opponent = Adversaire
 setting-names-name-one = Nom du joueur un
 setting-names-name-two = Nom du joueur deux
@@ -411,6 +433,10 @@ setting-choices-chord-click = Clic, deux boutons
 setting-choices-chord-key = Touche ouvrir, deux boutons
 setting-choices-chord-both-buttons = Les deux boutons
 setting-choices-chord-never = Rien
+setting-choices-pace-steady = 1 case/s
+setting-choices-pace-slow = 0,5 case/s
+setting-choices-pace-quick = 2 cases/s
+setting-choices-pace-rapid = 5 cases/s
 setting-choices-person = Une personne
 setting-choices-level = { $level ->
     [1] Niveau 1 (le plus facile)
@@ -1181,12 +1207,6 @@ terminal-start = Début
 terminal-end = Fin
 terminal-slower = Moins vite
 terminal-faster = Plus vite
-terminal-enter-key = Entrée
-terminal-escape-key = Échap
-terminal-delete-key = Suppr
-terminal-page-up-key = PgPréc
-terminal-page-down-key = PgSuiv
-terminal-space-key = Espace
 terminal-menu = Menu
 terminal-new = Nouvelle
 
@@ -1433,6 +1453,9 @@ lobby-on = Si les deux veulent
 lobby-off = Non
 lobby-board = Grille
 lobby-players = Joueurs
+lobby-access = Qui peut rejoindre
+lobby-anybody = Tout le monde, depuis l’accueil
+lobby-link-only = Seulement avec le lien
 lobby-create = Créer
 lobby-find-opponent = Trouver un adversaire
 lobby-no-room = Ce salon n’existe pas.
@@ -1553,6 +1576,7 @@ replays-mark-mistake = Erreur
 ## L’analyse d’une partie
 
 reviews-title = Analyse
+reviews-summary = Résumé
 reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
 reviews-no-book = Le livre d’ouvertures manque : cette partie ne peut pas être analysée.
@@ -1618,10 +1642,7 @@ reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
-reviews-side-kept = { $side ->
-    [first] Le premier joueur
-   *[second] Le second joueur
-} a gardé le résultat dans { $accuracy } des coups.
+reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
 reviews-chance-to-win = Chances de gagner
@@ -1629,10 +1650,7 @@ reviews-standing = Situation
 reviews-values = Toutes les valeurs
 reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] Le premier joueur gagne au jeton { $n }
-   *[second] Le second joueur gagne au jeton { $n }
-}
+reviews-wins-at = { $player } : victoire au jeton { $n }
 reviews-draw = Nulle
 reviews-column-values = Valeurs des colonnes : { $values }
 reviews-line-shown = { $n ->
@@ -1640,10 +1658,43 @@ reviews-line-shown = { $n ->
    *[other] La meilleure suite d’ici compte encore { $n } coups.
 }
 
+## Entraînement
+
+training-exercise = Exercice
+training-find-safe = Une case est sûre ici. Ouvres-en une.
+training-find-guess = Rien n’est sûr ici. Ouvre la case qui risque le moins d’être une mine.
+training-find-win = Tu peux forcer la victoire. Trouve le coup.
+training-find-draw = Un faux pas et c’est perdu. Trouve un coup qui garde la nulle.
+training-from-game = Tiré de ta partie du { $date }.
+training-from-day = L’exercice du jour.
+training-right = Bien vu !
+training-wrong = Il y avait mieux.
+training-solved = Résolu : il ne reviendra plus.
+training-back-today = Il revient plus tard aujourd’hui.
+training-back-on = Il revient le { $date }.
+training-next-exercise = Exercice suivant
+training-due-today = Pour aujourd’hui
+training-due = { $n ->
+    [one] { $n } exercice à faire
+   *[other] { $n } exercices à faire
+}
+training-nothing-due = Rien à faire aujourd’hui
+training-next-on = Le prochain exercice est pour le { $date }.
+training-counts = En attente : { $n_waiting }. Résolus : { $n_solved }.
+training-looking = Recherche d’erreurs dans tes parties…
+training-both-games = Les deux jeux
+training-start = { $game } : { $n ->
+    [one] { $n } exercice
+   *[other] { $n } exercices
+}
+training-explained = Les positions où quelque chose t’a échappé reviennent en exercices, tirés de toutes les parties que tu termines. Réponds en jouant : après une bonne réponse, l’exercice revient au bout de trois jours ; après deux de suite, il est résolu.
+
 ## Les parties en fichiers
 
 exports-save-picture = Enregistrer l’image
+exports-save-drawing = Enregistrer en SVG
 exports-save-animation = Enregistrer l’animation
+exports-with-marks = Marquer les erreurs
 exports-saved = Enregistré sous { $file }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
 
@@ -1657,17 +1708,38 @@ figures-trend = Tendance
 figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
 figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
 figures-steady = { $n_wins } dernières victoires aussi rapides
+figures-luck-this-month = Chance ce mois-ci
+figures-luck-so-far = Chance jusqu’ici
+figures-lucky = { $sigmas } σ de chance : { $n_hits ->
+    [one] 1 mine touchée
+   *[other] { $n_hits } mines touchées
+}, { $expected } attendues
+figures-unlucky = { $sigmas } σ de malchance : { $n_hits ->
+    [one] 1 mine touchée
+   *[other] { $n_hits } mines touchées
+}, { $expected } attendues
 figures-times-so-far = Temps depuis la première victoire
+figures-spread = Répartition de tes temps
+figures-within = { $percent } % des victoires en
 figures-hits = Où tu as sauté sur des mines
 figures-most-hit = { $n_hits ->
     [one] Une fois au plus au même endroit.
    *[other] Jusqu’à { $n_hits } fois au même endroit.
 }
+figures-hits-here = { $n_hits ->
+    [one] 1 fois
+   *[other] { $n_hits } fois
+}
 figures-trend-from-to = De { $from } à { $to }.
+figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] 1 clic
+   *[other] { $n_clicks } clics
+} · IOE { $ioe }
 
 ## Courses contre un enregistrement
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
+races-race-solver = Course contre le solveur
 races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
 races-standing = Fantôme { $ghost } %, toi { $own } %.

@@ -140,6 +140,26 @@ commands-quit = Ieșire
 commands-quit-about = Ieșire (jocul e salvat)
 commands-with-key = { $what } ({ $key })
 
+## What is written on keys
+
+key-names-space = Spațiu
+key-names-enter = Enter
+key-names-left = Stânga
+key-names-right = Dreapta
+key-names-up = Sus
+key-names-down = Jos
+key-names-home = Home
+key-names-end = End
+key-names-page-up = PgUp
+key-names-page-down = PgDn
+key-names-tab = Tab
+key-names-backspace = Backspace
+key-names-delete = Del
+key-names-insert = Ins
+key-names-escape = Esc
+key-names-control = Ctrl+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = Închide
@@ -184,6 +204,7 @@ titles-game = Joc
 titles-saved-games = Jocuri salvate
 titles-online = Joacă online
 titles-daily = Provocările zilei
+titles-training = Antrenament
 titles-replay = Reluare
 titles-history = Istoric
 titles-settings = Setări
@@ -290,6 +311,7 @@ history-best-time = Record
 history-games = Jocuri
 history-days = Zile
 history-no-time = –
+history-charts = Grafice
 history-won-of = { $n_wins } din { $n_games }
 history-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
 history-daily-board = Tabla zilei, { $date }
@@ -355,7 +377,6 @@ help-text-offline = Pagina merge și fără rețea, și nimic din ce faci aici n
 help-text-keys = Taste
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Repetă: scrie întâi un număr
-help-text-menu-key = escape
 help-text-to-menu = Deschide meniul sau mergi înapoi
 help-text-suspend = Suspendă programul (fg îl reia)
 help-text-redraw = Redesenează ecranul
@@ -364,10 +385,9 @@ help-text-zoom-keys = Ctrl rotiță, Ctrl + −
 help-text-zoom = Mărește sau micșorează tabla
 help-text-fit-keys = Ctrl 0
 help-text-fit = Potrivește tabla în fereastră
-help-text-tab-key = Tab
 help-text-tab = Treci de la un buton la altul
-help-text-escape-key = Esc
 help-text-dismiss = Ascunde indiciul sau închide dialogul
+help-text-manual = Citește manualul (în engleză)
 
 ## The names of settings
 
@@ -380,6 +400,8 @@ setting-names-chord = În jur cu
 setting-names-quick-clicks = Clic pe număr deschide în jur
 setting-names-flag-all = Steguleț pe număr: în tot jurul
 setting-names-hint-question = Întreabă înainte de indiciu
+setting-names-solver-pace = Ritmul programului
+setting-names-live-figures = Cifre în timpul jocului
 setting-names-four-opponent = Adversar
 setting-names-name-one = Numele jucătorului unu
 setting-names-name-two = Numele jucătorului doi
@@ -424,6 +446,10 @@ setting-choices-chord-click = Clic, ambele butoane
 setting-choices-chord-key = Tasta de deschis, ambele butoane
 setting-choices-chord-both-buttons = Ambele butoane
 setting-choices-chord-never = Nimic
+setting-choices-pace-steady = 1 celulă/s
+setting-choices-pace-slow = 0,5 celule/s
+setting-choices-pace-quick = 2 celule/s
+setting-choices-pace-rapid = 5 celule/s
 setting-choices-person = Un om
 setting-choices-level = { $level ->
     [1] Nivelul 1 (cel mai ușor)
@@ -1220,12 +1246,6 @@ terminal-start = Început
 terminal-end = Sfârșit
 terminal-slower = Mai încet
 terminal-faster = Mai repede
-terminal-enter-key = Enter
-terminal-escape-key = Esc
-terminal-delete-key = Del
-terminal-page-up-key = PgUp
-terminal-page-down-key = PgDn
-terminal-space-key = Spațiu
 terminal-menu = Meniu
 terminal-new = Nou
 
@@ -1485,6 +1505,9 @@ lobby-on = Dacă vor amândoi
 lobby-off = Nu
 lobby-board = Tablă
 lobby-players = Jucători
+lobby-access = Cine poate intra
+lobby-anybody = Oricine, din hol
+lobby-link-only = Doar cu linkul
 lobby-create = Creează
 lobby-find-opponent = Caută un adversar
 lobby-no-room = Nu există camera aceasta.
@@ -1608,6 +1631,7 @@ replays-mark-mistake = Greșeală
 ## Analiza unui joc
 
 reviews-title = Analiză
+reviews-summary = Rezumat
 reviews-thinking = Se analizează jocul…
 reviews-no-review = Jocul acesta nu a putut fi analizat.
 reviews-no-book = Lipsește cartea de deschideri, așa că jocul acesta nu poate fi analizat.
@@ -1678,10 +1702,7 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
-reviews-side-kept = { $side ->
-    [first] Primul jucător
-   *[second] Al doilea jucător
-} a păstrat rezultatul în { $accuracy } din mutări.
+reviews-player-kept = { $player }: rezultat păstrat în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
 reviews-chance-to-win = Șansa de câștig
@@ -1689,10 +1710,7 @@ reviews-standing = Situația
 reviews-values = Toate valorile
 reviews-not-a-game = { $name } nu e un joc: { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] Primul jucător câștigă cu piesa { $n }
-   *[second] Al doilea jucător câștigă cu piesa { $n }
-}
+reviews-wins-at = { $player }: victorie cu piesa { $n }
 reviews-draw = Remiză
 reviews-column-values = Valorile coloanelor: { $values }
 reviews-line-shown = { $n ->
@@ -1701,10 +1719,45 @@ reviews-line-shown = { $n ->
    *[other] Cea mai bună continuare de aici mai are { $n } de mutări.
 }
 
+## Antrenament
+
+training-exercise = Exercițiu
+training-find-safe = Aici e o celulă sigură. Deschide una.
+training-find-guess = Aici nimic nu e sigur. Deschide celula cu cea mai mică șansă de mină.
+training-find-win = Poți forța victoria. Găsește mutarea.
+training-find-draw = O mutare greșită pierde. Găsește una care păstrează remiza.
+training-from-game = Din jocul tău din { $date }.
+training-from-day = Exercițiul zilei.
+training-right = Corect!
+training-wrong = Exista ceva mai bun.
+training-solved = Rezolvat: nu mai revine.
+training-back-today = Revine mai târziu, azi.
+training-back-on = Revine pe { $date }.
+training-next-exercise = Exercițiul următor
+training-due-today = Pentru azi
+training-due = { $n ->
+    [one] un exercițiu de făcut
+    [few] { $n } exerciții de făcut
+   *[other] { $n } de exerciții de făcut
+}
+training-nothing-due = Azi nu e nimic de făcut
+training-next-on = Următorul exercițiu e pe { $date }.
+training-counts = În așteptare: { $n_waiting }. Rezolvate: { $n_solved }.
+training-looking = Se caută greșeli în jocurile tale…
+training-both-games = Ambele jocuri
+training-start = { $game }: { $n ->
+    [one] un exercițiu
+    [few] { $n } exerciții
+   *[other] { $n } de exerciții
+}
+training-explained = Pozițiile în care ți-a scăpat ceva revin ca exerciții, din toate jocurile pe care le termini. Răspunzi jucând: după un răspuns corect, exercițiul revine peste trei zile, iar după două la rând e rezolvat.
+
 ## Jocuri ca fișiere
 
 exports-save-picture = Salvează imaginea
+exports-save-drawing = Salvează ca SVG
 exports-save-animation = Salvează animația
+exports-with-marks = Marchează greșelile
 exports-saved = Salvat ca { $file }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
@@ -1718,18 +1771,43 @@ figures-trend = Tendință
 figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
 figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
 figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figures-luck-this-month = Noroc luna asta
+figures-luck-so-far = Noroc până acum
+figures-lucky = { $sigmas } σ noroc: { $n_hits ->
+    [one] o mină călcată
+    [few] { $n_hits } mine călcate
+   *[other] { $n_hits } de mine călcate
+}, { $expected } așteptate
+figures-unlucky = { $sigmas } σ ghinion: { $n_hits ->
+    [one] o mină călcată
+    [few] { $n_hits } mine călcate
+   *[other] { $n_hits } de mine călcate
+}, { $expected } așteptate
 figures-times-so-far = Timpii de la prima victorie
+figures-spread = Cum se împart timpii tăi
+figures-within = { $percent } % din victorii în cel mult
 figures-hits = Unde ai călcat pe mine
 figures-most-hit = { $n_hits ->
     [one] Cel mult o dată într-un loc.
     [few] Cel mult de { $n_hits } ori într-un loc.
    *[other] Cel mult de { $n_hits } de ori într-un loc.
 }
+figures-hits-here = { $n_hits ->
+    [one] o dată
+    [few] de { $n_hits } ori
+   *[other] de { $n_hits } de ori
+}
 figures-trend-from-to = De la { $from } la { $to }.
+figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] 1 clic
+    [few] { $n_clicks } clicuri
+   *[other] { $n_clicks } de clicuri
+} · IOE { $ioe }
 
 ## Curse cu o înregistrare
 races-race = Cursă
 races-race-game = Cursă cu acest joc: { $game }
+races-race-solver = Cursă cu programul
 races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o celulă.
 races-standing = Fantoma { $ghost } %, tu { $own } %.

@@ -122,6 +122,26 @@ commands-quit = 退出
 commands-quit-about = 退出（进度已保存）
 commands-with-key = { $what }（{ $key }）
 
+## What is written on keys
+
+key-names-space = 空格
+key-names-enter = Enter
+key-names-left = 左
+key-names-right = 右
+key-names-up = 上
+key-names-down = 下
+key-names-home = Home
+key-names-end = End
+key-names-page-up = PgUp
+key-names-page-down = PgDn
+key-names-tab = Tab
+key-names-backspace = 退格
+key-names-delete = Del
+key-names-insert = Ins
+key-names-escape = Esc
+key-names-control = Ctrl+{ $key }
+key-names-several = { $first } { $second }
+
 ## Buttons of pages and dialogs
 
 buttons-close = 关闭
@@ -162,6 +182,7 @@ titles-game = 游戏
 titles-saved-games = 存档
 titles-online = 联机对战
 titles-daily = 每日挑战
+titles-training = 训练
 titles-replay = 录像
 titles-history = 战绩
 titles-settings = 设置
@@ -243,6 +264,7 @@ history-best-time = 最佳时间
 history-games = 对局
 history-days = 日期
 history-no-time = –
+history-charts = 图表
 history-won-of = { $n_wins } / { $n_games }
 history-player-one-won-of = 玩家一：{ $n_wins } / { $n_games }
 history-daily-board = 每日雷区，{ $date }
@@ -301,7 +323,6 @@ help-text-offline = 本页离线也能玩，你做的一切都不会离开你的
 help-text-keys = 按键
 help-text-repeat-keys = 5l 3j
 help-text-repeat = 重复移动：先输入数字
-help-text-menu-key = escape
 help-text-to-menu = 打开菜单，或返回
 help-text-suspend = 挂起程序（fg 恢复）
 help-text-redraw = 重绘屏幕
@@ -310,10 +331,9 @@ help-text-zoom-keys = Ctrl 滚轮, Ctrl + −
 help-text-zoom = 缩放盘面
 help-text-fit-keys = Ctrl 0
 help-text-fit = 让盘面适合窗口
-help-text-tab-key = Tab
 help-text-tab = 在按钮之间移动
-help-text-escape-key = Esc
 help-text-dismiss = 收起提示，或关闭对话框
+help-text-manual = 阅读手册（英文）
 
 ## The names of settings
 
@@ -326,6 +346,8 @@ setting-names-chord = 双击方式
 setting-names-quick-clicks = 单击数字即双击
 setting-names-flag-all = 标记数字时周围全插旗
 setting-names-hint-question = 首次提示前先询问
+setting-names-solver-pace = 竞速时电脑的速度
+setting-names-live-figures = 实时数据
 setting-names-four-opponent = 对手
 setting-names-name-one = 玩家一的名字
 setting-names-name-two = 玩家二的名字
@@ -366,6 +388,10 @@ setting-choices-chord-click = 单击或左右键同按
 setting-choices-chord-key = 翻开键或左右键同按
 setting-choices-chord-both-buttons = 左右键同按
 setting-choices-chord-never = 不用
+setting-choices-pace-steady = 每秒 1 格
+setting-choices-pace-slow = 每 2 秒 1 格
+setting-choices-pace-quick = 每秒 2 格
+setting-choices-pace-rapid = 每秒 5 格
 setting-choices-person = 真人
 setting-choices-level = { $level ->
     [1] 1 级（最易）
@@ -1035,12 +1061,6 @@ terminal-start = 开头
 terminal-end = 结尾
 terminal-slower = 慢些
 terminal-faster = 快些
-terminal-enter-key = Enter
-terminal-escape-key = Esc
-terminal-delete-key = Del
-terminal-page-up-key = PgUp
-terminal-page-down-key = PgDn
-terminal-space-key = 空格
 terminal-menu = 菜单
 terminal-new = 新局
 
@@ -1266,6 +1286,9 @@ lobby-on = 双方同意
 lobby-off = 不可
 lobby-board = 雷区
 lobby-players = 人数
+lobby-access = 谁可以加入
+lobby-anybody = 任何人（显示在大厅）
+lobby-link-only = 仅限有链接的人
 lobby-create = 创建
 lobby-find-opponent = 寻找对手
 lobby-no-room = 没有这个房间。
@@ -1374,6 +1397,7 @@ replays-mark-mistake = 失误
 ## 复盘
 
 reviews-title = 复盘
+reviews-summary = 总结
 reviews-thinking = 正在复盘…
 reviews-no-review = 这一局无法复盘。
 reviews-no-book = 缺少开局库，这一局无法复盘。
@@ -1423,10 +1447,7 @@ reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
-reviews-side-kept = { $side ->
-    [first] 先手
-   *[second] 后手
-}有 { $accuracy } 的着法保住了结果。
+reviews-player-kept = { $player }：{ $accuracy } 的着法保住了结果。
 reviews-turned-at = 胜负在第 { $number } 手转折。
 reviews-could-last = 最顽强的防守能坚持到第 { $n } 子。
 reviews-chance-to-win = 获胜机会
@@ -1434,18 +1455,42 @@ reviews-standing = 局势
 reviews-values = 全部数值
 reviews-not-a-game = { $name } 不是对局：{ $reason }。
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $side ->
-    [first] 先手第 { $n } 子获胜
-   *[second] 后手第 { $n } 子获胜
-}
+reviews-wins-at = { $player }：第 { $n } 子获胜
 reviews-draw = 和棋
 reviews-column-values = 各列数值：{ $values }
 reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
 
+## 训练
+
+training-exercise = 习题
+training-find-safe = 这里有安全的格子。翻开一个。
+training-find-guess = 这里没有必然安全的格子。翻开最不可能有雷的一格。
+training-find-win = 你可以逼出胜局。找出这一手。
+training-find-draw = 走错就输。找出能守和的一手。
+training-from-game = 出自你 { $date } 的一局。
+training-from-day = 每日习题。
+training-right = 正确！
+training-wrong = 还有更好的选择。
+training-solved = 已解决，不会再出现。
+training-back-today = 今天稍后还会出现。
+training-back-on = { $date } 再次出现。
+training-next-exercise = 下一题
+training-due-today = 今日待做
+training-due = { $n } 道习题待做
+training-nothing-due = 今天没有待做的习题
+training-next-on = 下一题在 { $date }。
+training-counts = 待解 { $n_waiting } 道，已解 { $n_solved } 道。
+training-looking = 正在从你的对局中寻找失误…
+training-both-games = 两种游戏
+training-start = { $game }：{ $n } 道
+training-explained = 你下完的每一局里，错过更好选择的局面会作为习题再次出现。直接在棋盘上作答：答对一次，三天后再来；连续答对两次，即告解决。
+
 ## 导出对局
 
 exports-save-picture = 保存图片
+exports-save-drawing = 保存为 SVG
 exports-save-animation = 保存动画
+exports-with-marks = 标出失误
 exports-saved = 已保存为 { $file }。
 exports-not-saved = 无法保存文件：{ $reason }
 
@@ -1459,14 +1504,23 @@ figures-trend = 趋势
 figures-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
 figures-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
 figures-steady = 最近 { $n_wins } 次胜局与之前一样快
+figures-luck-this-month = 本月运气
+figures-luck-so-far = 累计运气
+figures-lucky = 幸运 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
+figures-unlucky = 倒霉 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
 figures-times-so-far = 从首胜至今的用时
+figures-spread = 用时分布
+figures-within = { $percent }% 的胜局不超过
 figures-hits = 踩雷的位置
 figures-most-hit = 同一处最多 { $n_hits } 次。
+figures-hits-here = { $n_hits } 次
 figures-trend-from-to = 从 { $from } 到 { $to }。
+figures-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
 
 ## 与录像竞速
 races-race = 竞速
 races-race-game = 与这一局竞速：{ $game }
+races-race-solver = 与电脑竞速
 races-begun = 开始！录像从 { $first } 开局，你也一样。
 races-no-race = 竞速需要一局已翻开方格的扫雷。
 races-standing = 幽灵 { $ghost }%，你 { $own }%。

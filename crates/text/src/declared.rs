@@ -54,6 +54,13 @@ with_after! {
         WithKey { what: Box<Words>, key: String },
     }
 
+    // What is written on keys, for screens on which nobody types these names.
+    #[cfg(not(target_family = "wasm"))]
+    KeyNames {
+        Space, Enter, Left, Right, Up, Down, Home, End, PageUp, PageDown, Tab, Backspace, Delete, Insert, Escape,
+        Control { key: Box<Words> }, Several { first: Box<Words>, second: Box<Words> },
+    }
+
     // Buttons of pages and dialogs.
     Buttons {
         Close, Cancel, Back, Play,
@@ -70,7 +77,7 @@ with_after! {
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Online, Daily, Replay, History, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Online, Daily, Training, Replay, History, Settings, Help, GameOver,
     }
 
     // Figures of a running or finished game.
@@ -114,7 +121,7 @@ with_after! {
 
     // Finished games, and the days on which they were played.
     History {
-        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime,
+        NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime, Charts,
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
         DailyBoard { date: Box<Words> },
@@ -142,13 +149,12 @@ with_after! {
     // How to play.
     HelpText {
         Mines, Chord, Coach, Four, FourKeys, MouseTerminal, Mouse, Touch, Saved, Offline, Keys,
-        RepeatKeys, Repeat, MenuKey, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys,
-        Fit, TabKey, Tab, EscapeKey, Dismiss,
+        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual,
     }
 
     // The names of settings.
     SettingNames {
-        Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, HintQuestion, FourOpponent,
+        Board, Start, NoGuess, Marks, MinesUndo, Chord, QuickClicks, FlagAll, HintQuestion, SolverPace, LiveFigures, FourOpponent,
         NameOne, NameTwo, FourStarter, FourCross, DiscColours, FourFouls, FourUndo, FourValues, Theme, Look, Colours, Glyphs, Motion, Sound,
         Mouse, CommandBox, LetterKeys, LongPress, Delay, Language,
     }
@@ -160,7 +166,8 @@ with_after! {
         OwnBoard { size: Size },
         StartAny, StartSafe, StartOpening, Flags, FlagsAndQuestions, UndoNever, UndoFree,
         UndoBudget { n_undos: u8 },
-        ChordClick, ChordKey, ChordBothButtons, ChordNever, Person,
+        ChordClick, ChordKey, ChordBothButtons, ChordNever,
+        PaceSteady, PaceSlow, PaceQuick, PaceRapid, Person,
         Level { level: u8 },
         Drawn, PlayerOne, PlayerTwo, You, Computer, Alternate, CrossStarter, NoName, DiscsOfTheme,
         OrangeBlue, YellowBlue, GreenPink, WhiteRed, FoulsRefused,
@@ -177,8 +184,8 @@ with_after! {
         NotASequence { keys: String, first: String, command: Box<Words> },
         NameInGame { name: Box<Words>, game: Box<Words> },
         KeysOf { command: Box<Words> },
-        KeysTaken { command: Box<Words>, keys: String },
-        NoKeyLeft { command: Box<Words>, keys: String },
+        KeysTaken { command: Box<Words>, keys: Box<Words> },
+        NoKeyLeft { command: Box<Words>, keys: Box<Words> },
         Unreadable { name: String, value: String },
         NotAKey { text: String },
         NoSuchCommand { name: String },
@@ -504,18 +511,13 @@ with_after! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start,
-        End, Slower, Faster, EnterKey, EscapeKey, DeleteKey, PageUpKey, PageDownKey, SpaceKey,
-        Menu, New,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start, End, Slower, Faster, Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.
     CellNames {
-        Hidden { name: String },
-        Closed { name: String },
-        Flag { name: String },
-        Question { name: String },
-        Empty { name: String },
+        Hidden { name: String }, Closed { name: String },
+        Flag { name: String }, Question { name: String }, Empty { name: String },
         Number { name: String, number: u8 },
         Mine { name: String },
         Hit { name: String },

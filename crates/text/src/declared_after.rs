@@ -1,22 +1,23 @@
-// The part of the catalogue that is about games after their end, where the web page has nothing of the kind.
+// The part of the catalogue that is about games after their end. It travels with the web page where online play does.
 
 macro_rules! with_after {
     ($($areas:tt)*) => { with_online! {
         $($areas)*
 
         // Games as files for others.
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Exports {
-            SavePicture, SaveAnimation,
+            SavePicture, SaveDrawing, SaveAnimation, WithMarks,
             Saved { file: String },
             NotSaved { reason: String },
         }
 
         // Races against a recording.
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Races {
             Race,
             RaceGame { game: Box<Words> },
+            RaceSolver,
             Begun { first: Cell },
             NoRace,
             Standing { ghost: u32, own: u32 },
@@ -30,7 +31,7 @@ macro_rules! with_after {
         }
 
         // Figures over many games.
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Figures {
             WinRate,
             Interval { percent: u32, low: u32, high: u32 },
@@ -40,9 +41,16 @@ macro_rules! with_after {
             Faster { n_wins: usize, percent: u32 },
             Slower { n_wins: usize, percent: u32 },
             Steady { n_wins: usize },
-            TimesSoFar, Hits,
+            LuckThisMonth, LuckSoFar,
+            Lucky { sigmas: f64, n_hits: usize, expected: f64 },
+            Unlucky { sigmas: f64, n_hits: usize, expected: f64 },
+            TimesSoFar, Spread,
+            Within { percent: u32 },
+            Hits,
             MostHit { n_hits: usize },
+            HitsHere { n_hits: usize },
             TrendFromTo { from: Millis, to: Millis },
+            Live { solved: usize, speed: f64, n_clicks: usize, ioe: f64 },
         }
     } };
 }

@@ -20,7 +20,7 @@ macro_rules! with_online {
             Computer { level: u8 },
             First, Drawn, Me, You, Clock, NoClock, Own, Minutes, Increment, Width, Height, Mines, Fouls, FoulsRefused,
             FoulsCounted { n: u8 },
-            Takebacks, On, Off, Board, Players, Create, FindOpponent, NoRoom, TooMany,
+            Takebacks, On, Off, Board, Players, Access, Anybody, LinkOnly, Create, FindOpponent, NoRoom, TooMany,
             Refused { reason: String },
             Leaderboards, Level, Span, Day, Week, Ever, NoEntries,
             Entry { place: usize, name: String, time: Millis },

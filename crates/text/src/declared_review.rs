@@ -1,4 +1,4 @@
-// The part of the catalogue that is for the review of a game. It travels with the web page where online play does.
+// The part of the catalogue that is for the review of a game and for the trainer. It travels with the web page where online play does.
 
 macro_rules! with_review {
     ($($areas:tt)*) => { messages! {
@@ -7,7 +7,7 @@ macro_rules! with_review {
         // The review of a game: what moves were, what that comes to, and the curve.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Reviews {
-            Title, Thinking, NoReview, NoBook, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
+            Title, Summary, Thinking, NoReview, NoBook, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
             KindProven, KindNeedless, KindBestGuess, KindWorseGuess, KindToss, KindUnknown, KindFlag, KindWrongFlag,
             KindBest, KindSlower, KindMissedWin, KindBlunder,
             Proven { cell: Cell },
@@ -37,16 +37,33 @@ macro_rules! with_review {
             WorseGuesses { n: usize },
             Accuracy { accuracy: Percent },
             Luck { n_hits: usize, expected: f64 },
-            SideKept { side: Side, accuracy: Percent },
+            PlayerKept { player: Box<Words>, accuracy: Percent },
             TurnedAt { number: usize },
             CouldLast { n: usize },
             ChanceToWin, Standing, Values,
             NotAGame { name: String, reason: String },
             Estimated { chance: Percent, error: Percent },
-            WinsAt { side: Side, n: usize },
+            WinsAt { player: Box<Words>, n: usize },
             Draw,
             ColumnValues { values: String },
             LineShown { n: usize },
+        }
+
+        // Exercises: what is asked, what an answer was worth, and when an exercise comes back.
+        #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+        Training {
+            Exercise, FindSafe, FindGuess, FindWin, FindDraw,
+            FromGame { date: Box<Words> },
+            FromDay, Right, Wrong, Solved, BackToday,
+            BackOn { date: Box<Words> },
+            NextExercise, DueToday,
+            Due { n: usize },
+            NothingDue,
+            NextOn { date: Box<Words> },
+            Counts { n_waiting: usize, n_solved: usize },
+            Looking, BothGames,
+            Start { game: Box<Words>, n: usize },
+            Explained,
         }
     } };
 }

@@ -48,8 +48,8 @@ pub use messages::{
     Titles, Units, WebPage, Weekday, Who, Words,
 };
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use messages::{Duels, Lobby, Reviews, Rooms};
+pub use messages::{Duels, Exports, Figures, Lobby, Races, Reviews, Rooms, Training};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Exports, Figures, Host, Races, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Host, KeyNames, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, hours};

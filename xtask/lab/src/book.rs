@@ -1,5 +1,4 @@
-//! The opening book of Four in a Row: made from scores of positions with twelve stones, and verified
-//! by searching again.
+//! The opening book of Four in a Row: built from scores of positions with twelve stones, and verified by search.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -14,15 +13,15 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::root;
 
-/// Positions with twelve stones that are searched again, drawn at random but always the same.
+/// How many positions with twelve stones are verified: a random but fixed sample.
 const N_DEEP: usize = 20_000;
 const DEEP_SEED: Seed = Seed(12);
-/// Positions between two notes of how far the verification is.
+/// How many positions are verified between two progress notes.
 const CHUNK: usize = 256;
-/// Memory for tables of each thread.
+/// Memory for the transposition table of each thread.
 const TABLE_BYTES: usize = 256 << 20;
 
-/// Makes the book from `book_12ply_distances.dat` of the package `bitbully-databases`.
+/// Builds the book from `book_12ply_distances.dat` of the package `bitbully-databases`.
 pub(crate) fn build(database: &str) -> Result<()> {
     let scores = read_database(Path::new(database))?;
     let positions = book_positions();
@@ -41,8 +40,8 @@ pub(crate) fn build(database: &str) -> Result<()> {
     Ok(())
 }
 
-/// Searches every position with eight stones and some with twelve without the book, and compares.
-/// Stop it whenever you like: it goes on where it was.
+/// Searches every position with eight stones and some with twelve without the book, and compares. It can be interrupted
+/// at any time, and resumes from its notes.
 pub(crate) fn verify(n_threads: usize) -> Result<()> {
     let bytes = fs::read(book_path()).context("could not read the book")?;
     let note = note_path(&bytes);
@@ -91,7 +90,7 @@ fn wrong_ones(solvers: &mut [Solver], book: &Book, positions: &[Position]) -> Ve
     })
 }
 
-/// The ones with twelve stones first, as they are quick.
+/// Those with twelve stones first, because they are quick.
 fn positions_to_verify() -> Vec<Position> {
     let deep: Vec<Position> =
         book_positions().into_iter().filter(|position| position.n_stones() == 12).collect();
@@ -110,8 +109,7 @@ fn positions_to_verify() -> Vec<Position> {
     drawn.into_iter().chain(early).collect()
 }
 
-/// The database has five bytes a position: four that code it, and plies to the win from 100, with a
-/// minus when it is the other side's.
+/// The database has five bytes per position: its code, and 100 minus the plies to the win, negative for the other side.
 fn read_database(path: &Path) -> Result<HashMap<[u8; 4], i8>> {
     let bytes = fs::read(path).with_context(|| format!("could not read {}", path.display()))?;
     let (entries, rest) = bytes.as_chunks::<5>();
@@ -127,8 +125,8 @@ fn read_database(path: &Path) -> Result<HashMap<[u8; 4], i8>> {
     Ok(entries.iter().map(read).collect())
 }
 
-/// The database's name of a position: each column from below, `10` for a stone of the first side,
-/// `11` for one of the second, `0` for its end; and a `0` at the end of all.
+/// The database's code of a position: each column from the bottom, `10` for a stone of the first side, `11` for one of
+/// the second, `0` for its end; and a final `0`.
 fn code(position: Position) -> [u8; 4] {
     let mut bits: u32 = 0;
     for column in Column::ALL {
@@ -150,7 +148,7 @@ fn read_note(path: &Path) -> usize {
     note.and_then(|text| text.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Where the progress is noted: another file for another book, by the checksum in its head.
+/// The file for progress notes, named by the checksum in the book's header.
 fn note_path(book: &[u8]) -> PathBuf {
     let checksum: String = book.iter().skip(32).take(8).map(|byte| format!("{byte:02x}")).collect();
     root().join(format!("target/book-{checksum}-verified.txt"))

@@ -1,5 +1,5 @@
-//! Measurements that need our own crates. It is a program of its own beside `xtask`, because solvers and sockets take a minute to
-//! compile, and whoever runs the check should not wait for that first. `cargo xtask` starts it and has the usage.
+//! Measurements that need our own crates. A separate program, because solvers and sockets take a minute to compile,
+//! which other xtask commands should not wait for. `cargo xtask` starts it and documents the usage.
 
 mod book;
 mod online;
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Where the workspace is.
+/// The root of the workspace.
 fn root() -> PathBuf {
     let lab = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     lab.ancestors().nth(2).expect("xtask/lab is inside the workspace").to_owned()

@@ -1,6 +1,8 @@
-//! What online play holds: players connected at once and their memory, moves a second and how long they take to the opponent's screen, joins, and spectators.
+//! Load test of online play: concurrent players and their memory, moves per second and their latency to the opponent,
+//! joins, and spectators.
 //!
-//! The generator runs on the same cores as the server, the database and the bus, so all figures are those of a smaller machine.
+//! The load generator shares the cores with the server, database and bus, so the figures are those of a smaller
+//! machine.
 
 mod node;
 mod player;
@@ -17,18 +19,18 @@ use serde_json::{Value, json};
 use node::Node;
 use player::{Player, Socket};
 
-/// Goals of the issue that this answers; they are printed beside what was measured.
+/// The goals, printed beside the results.
 const N_CONNECTED: usize = 10_000;
 const N_SPECTATORS: usize = 500;
-/// Rooms that play at the same time; each has one move under way.
+/// Rooms that play concurrently, each with one move in flight.
 const N_PLAYING: usize = 100;
 const PLAY_FOR: Duration = Duration::from_secs(10);
 const PING_EVERY: Duration = Duration::from_secs(10);
-/// Clients that are set up at the same time.
+/// Clients that are set up concurrently.
 const TOGETHER: usize = 32;
 const EXPERT: &str = "30x16x99";
 
-/// Measures everything with the server that was compiled for release, and prints a table.
+/// Runs all measurements with the release build of the server, and prints a table.
 pub(crate) fn run() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -49,7 +51,7 @@ pub(crate) fn run() -> Result<()> {
     })
 }
 
-/// Players who sit in rooms of two and say nothing.
+/// Players who sit in rooms of two and do nothing.
 async fn connected(node: &Node) -> Result<()> {
     let before = node.memory()?;
     let mut sockets: Vec<Socket> = vec![];
@@ -60,7 +62,7 @@ async fn connected(node: &Node) -> Result<()> {
         for (one, other) in try_join_all(pairs).await? {
             sockets.extend([one, other]);
         }
-        // As clients do, so that nobody is cut off for being silent.
+        // Ping as clients do, so that no connection is dropped for silence.
         if pinged_at.elapsed() >= PING_EVERY {
             pinged_at = Instant::now();
             try_join_all(sockets.iter_mut().map(Socket::ping)).await?;
@@ -72,13 +74,13 @@ async fn connected(node: &Node) -> Result<()> {
         "| players connected to one node, memory of the server for each (with their rooms) | {n}, {:.1} kB | 10,000, 15 kB |",
         each as f64 / 1000.0
     );
-    // They are still there, every one of them.
+    // Check that all of them are still connected.
     let asked = join_all(sockets.iter_mut().step_by(50).map(Socket::ping)).await;
     asked.into_iter().collect::<Result<Vec<()>>>()?;
     Ok(())
 }
 
-/// Two players in a room of theirs, each at a node.
+/// Two players in one room, each connected to a node.
 async fn pair(one: &Node, other: &Node) -> Result<(Socket, Socket)> {
     let (mut ada, mut bob) = (Player::create(one).await?, Player::create(other).await?);
     let room = ada.create_room(&json!({ "game": "four", "terms": { "first": "me" } })).await?;
@@ -89,7 +91,7 @@ async fn pair(one: &Node, other: &Node) -> Result<(Socket, Socket)> {
     Ok(sockets)
 }
 
-/// Rooms that play game after game, for a while.
+/// Rooms that play game after game for a while.
 async fn moves(what: &str, one: &Node, other: &Node, game: &[String], goal: usize) -> Result<()> {
     let mut pairs = vec![];
     for _ in 0..N_PLAYING / TOGETHER + 1 {
@@ -109,7 +111,7 @@ async fn moves(what: &str, one: &Node, other: &Node, game: &[String], goal: usiz
     Ok(())
 }
 
-/// How long each move takes to the opponent's screen.
+/// The latency of each move to the opponent.
 async fn play(
     (one, other): (Socket, Socket),
     game: &[String],
@@ -142,7 +144,7 @@ async fn act(sockets: &mut [Socket; 2], mover: usize, action: &str) -> Result<Du
     Ok(took)
 }
 
-/// Somebody comes into the middle of an Expert game: from the first byte to the whole room.
+/// Measures joining an Expert game in progress: from the first byte to the complete room.
 async fn joins(node: &Node) -> Result<()> {
     let mut ada = Player::create(node).await?;
     let room = ada.create_room(&json!({ "game": "together", "terms": { "size": EXPERT } })).await?;
@@ -152,7 +154,7 @@ async fn joins(node: &Node) -> Result<()> {
     host.hear("done").await?;
     for column in ('a'..='z').step_by(2) {
         host.act(&format!("mark {column}1")).await?;
-        // What is open already cannot be marked; that is as good.
+        // Open cells cannot be marked; a refusal is fine here.
         host.hear_answer().await?;
     }
     let mut bob = Player::create(node).await?;
@@ -170,7 +172,7 @@ async fn joins(node: &Node) -> Result<()> {
     Ok(())
 }
 
-/// A room that many watch while something happens 20 times a second.
+/// A room with many spectators and 20 events per second.
 async fn spectators(node: &Node) -> Result<()> {
     let mut ada = Player::create(node).await?;
     let room = ada.create_room(&json!({ "game": "together" })).await?;
@@ -203,7 +205,7 @@ async fn spectators(node: &Node) -> Result<()> {
     Ok(())
 }
 
-/// The columns of a game that nobody wins, so that it is as long as a game can be.
+/// The columns of a drawn game, the longest possible.
 fn drawn_game() -> Vec<String> {
     let mut rng = Rng::new(Seed(1));
     loop {
@@ -227,7 +229,7 @@ fn percentile(times: &mut [Duration], percent: usize) -> f64 {
     times.get(index).map_or(0.0, Duration::as_secs_f64) * 1000.0
 }
 
-/// A field of an answer as text.
+/// A field of a response as text.
 pub(super) fn text(value: &Value, key: &str) -> Result<String> {
     Ok(value[key].as_str().with_context(|| format!("no {key} in {value}"))?.to_owned())
 }

@@ -1,10 +1,9 @@
-//! The laboratory: whether one Minesweeper player is stronger than another.
+//! Compares the strength of two Minesweeper players.
 //!
-//! Both play the same deals. First they are scored by survival, which needs far fewer games, until a
-//! sequential test decides, or to the end where a number of games is named, so that a gain is known to a wanted
-//! error. The wins of as many games on other seeds then confirm a gain. What was played is kept
-//! in target/lab, so a run goes on where the last one stopped, and a player that was measured before is
-//! not measured again. A change in the solver's sources begins a new folder and new seeds.
+//! Both play the same deals. First they are scored by survival, which needs far fewer games, until a sequential test
+//! decides, or for a given number of games to reach a wanted error. Then the wins of as many games on other seeds
+//! confirm a gain. Results are stored in target/lab, so a run resumes where the last one stopped, and a player that was
+//! measured before is not measured again. A change in the solver's sources starts a new folder and new seeds.
 
 mod boards;
 mod calibration;
@@ -21,16 +20,16 @@ use boards::LabBoard;
 use paired::{Paired, Verdict};
 use results::{Measure, Results};
 
-/// Between two looks at the sequential test.
+/// How many games are played between two sequential tests.
 const BATCH: usize = 1_000;
 
-/// Where no decision is near, the error of the difference is small by then.
+/// By then, the error of the difference is small even without a decision.
 const MAX_GAMES: usize = 100_000;
 
-/// The random numbers of a game in the laboratory have nothing to do with those of its deal.
+/// The player's random stream, independent of the deal's.
 const STREAM: u64 = 1;
 
-/// Compares two players, the second one against the first.
+/// Compares the second player with the first.
 pub(crate) fn mines(arguments: &[&str]) -> Result<()> {
     match *arguments {
         ["calibrate", ref rest @ ..] => calibration::run(rest),
@@ -78,7 +77,7 @@ fn compare(one: &str, other: &str, board: &str, n_games: Option<usize>) -> Resul
     Ok(())
 }
 
-/// One game, the same on whichever core it is played.
+/// Plays one game, with the same result on any core.
 fn play(player: &SolverPlayer, board: LabBoard, measure: Measure, seed: Seed) -> f64 {
     let LabBoard { size, start, first, .. } = board;
     let deal = Deal { size, start, seed };

@@ -1,4 +1,4 @@
-//! The files of the page, by the names under which they are served. All lie in one folder.
+//! The files of the page by the names under which they are served, all in one folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, ensure};
 pub(crate) struct Files(pub(crate) BTreeMap<String, Vec<u8>>);
 
 impl Files {
-    /// All files of a folder.
+    /// Reads all files of a folder.
     pub(crate) fn read(folder: &Path) -> Result<Files> {
         let mut files = Files::default();
         let entries =
@@ -27,7 +27,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Adds a file that is not there yet.
+    /// Adds a file, whose name must be new.
     pub(crate) fn add(&mut self, name: &str, bytes: Vec<u8>) -> Result<()> {
         let before = self.0.insert(name.to_owned(), bytes);
         ensure!(before.is_none(), "two files of the page are called {name}");

@@ -1,11 +1,11 @@
-//! The functions of a WASM module, and the same module with other functions, or with the same ones in another order.
+//! The functions of a WASM module, and rewriting a module with fewer functions or another order.
 
 use anyhow::{Result, anyhow};
 use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
 use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
 
-/// The type and the body of every function that is no import.
+/// The type and the body of every function that is not imported.
 pub(crate) struct Functions<'a>(pub(crate) Vec<(u32, &'a [u8])>);
 
 impl<'a> Functions<'a> {
@@ -25,8 +25,7 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// The same module with the functions `kept`, in that order. Whoever calls a function now calls its stand-in, which
-/// must be one of them.
+/// The module with only the functions `kept`, in that order. Calls go to a function's stand-in, which must be kept.
 pub(crate) fn keep(wasm: &[u8], kept: &[usize], stand_ins: &[usize]) -> Result<Vec<u8>> {
     let n_imports = n_imported_functions(wasm)?;
     let mut places = vec![0; stand_ins.len()];
@@ -55,7 +54,7 @@ fn n_imported_functions(wasm: &[u8]) -> Result<u32> {
 }
 
 struct Selection<'a> {
-    /// The new number of every function, imported ones first.
+    /// The new index of every function, imported ones first.
     numbers: Vec<u32>,
     kept: &'a [usize],
 }

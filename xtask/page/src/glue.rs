@@ -1,4 +1,4 @@
-//! From the WASM that the compiler made to the one that a browser loads, and the script beside it.
+//! Runs wasm-bindgen: turns the compiler's WASM into the browser's WASM and its script.
 
 use std::path::{Path, PathBuf};
 
@@ -7,11 +7,11 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{order, twins};
 
-/// What the page is called, and the page with online play.
+/// The names of the page and of the page with online play.
 pub(crate) const PAGE: &str = "flagfall";
 pub(crate) const ONLINE: &str = "online";
 
-/// The generated script of a page; what it loads.
+/// The name of a page's generated script.
 pub(crate) fn script(name: &str) -> String {
     format!("{name}.js")
 }
@@ -20,10 +20,10 @@ pub(crate) fn wasm(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// What a library below the page's own gives to scripts, and no script of ours takes: streams that talk to a server.
+/// Exports of a dependency for streams to a server, which our scripts don't use.
 const STREAMS: &str = "intounderlying";
 
-/// The same WASM without them, and without what only they need.
+/// Removes these exports and the code that only they need.
 fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = walrus::Module::from_buffer(wasm)?;
     let is_theirs = |export: &&walrus::Export| export.name.contains(STREAMS);
@@ -35,7 +35,7 @@ fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
     Ok(module.emit_wasm())
 }
 
-/// The script and the WASM.
+/// Generates the script and the WASM.
 pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> {
     let folder = compiled.with_extension("glue");
     if folder.exists() {
@@ -46,7 +46,7 @@ pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> 
         .out_name(name)
         .web(true)?
         .typescript(false)
-        // The scripts of the page say where it is.
+        // The page's own scripts say where it is.
         .omit_default_module_path(true)
         .remove_name_section(true)
         .remove_producers_section(true)
@@ -57,7 +57,7 @@ pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> 
         .map(|entry| Ok(entry?.path()))
         .collect::<std::io::Result<_>>()?;
     for path in &made {
-        // A library that brings scripts of its own would need a place for them.
+        // Scripts of a dependency would need a place in the page.
         let is_known = names.iter().any(|name| path.ends_with(name));
         ensure!(is_known, "{} was made, and the page has no place for it", path.display());
     }

@@ -1,10 +1,11 @@
-//! Makes the folder of the web page. It is a program of its own beside `xtask`, because what reads and writes WASM
-//! takes a minute to compile, and whoever runs the check or the law of the house should not wait for that first.
+//! Builds the folder of the web page. A separate program, because the WASM libraries take a minute to compile, which
+//! `check` and `tidy` should not wait for.
 
 mod files;
 mod functions;
 mod glue;
 mod make;
+mod manual;
 mod names;
 mod offline;
 mod order;

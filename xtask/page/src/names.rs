@@ -1,7 +1,7 @@
-//! A file whose name says what is in it can be kept by browsers for ever. So every file but the few that browsers
-//! ask for by name gets the hash of its content into its name, and whoever refers to it gets to know.
+//! Content hashes in file names, so that browsers can cache files forever. Every file except the few that browsers
+//! request by a fixed name gets its content's hash into its name, and all references are updated.
 //!
-//! A reference is a name with `./` before it, in quotes: `"./style.css"`.
+//! A reference is a quoted name with `./` before it: `"./style.css"`.
 
 use std::collections::BTreeMap;
 
@@ -9,26 +9,26 @@ use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
 use crate::files::Files;
-use crate::glue;
+use crate::{glue, manual};
 
-/// The files that keep their names: the page itself, and what must be found where it was before.
+/// The files that keep their names, as pages of the manual do: the page itself, and what must be found where it was before.
 pub(crate) const PLAIN: &[&str] =
     &["index.html", "play.html", "manifest.webmanifest", "service-worker.js"];
 
-/// The kinds of files that refer to others.
+/// The types of files that contain references.
 const TEXTS: &[&str] = &[".html", ".js", ".css", ".webmanifest"];
 
-/// How many digits of the hash are in a name: enough that no two of our files ever share one.
+/// How many hex digits of the hash are in a name: enough to avoid collisions.
 const DIGITS: usize = 16;
 
-/// The files under their new names, and what they are called by hand.
+/// The files under their new names.
 pub(crate) struct Named {
     pub(crate) files: Files,
-    /// From the name by hand to the one with the hash.
+    /// Maps the original names to the hashed ones.
     pub(crate) names: BTreeMap<String, String>,
 }
 
-/// Gives every file its name. A file is named after all to which it refers, as their names are part of it.
+/// Renames all files. A file is hashed after those it refers to, because their names are part of its content.
 pub(crate) fn hash(files: Files) -> Result<Named> {
     let mut waiting = files.0;
     let known: Vec<String> = waiting.keys().cloned().collect();
@@ -51,7 +51,7 @@ pub(crate) fn hash(files: Files) -> Result<Named> {
         for name in ready {
             let bytes = waiting.remove(&name).expect("it was waiting");
             let bytes = rewrite(&name, bytes, &named.names)?;
-            let new = if PLAIN.contains(&name.as_str()) {
+            let new = if PLAIN.contains(&name.as_str()) || manual::is_page(&name) {
                 name.clone()
             } else {
                 with_hash(&name, &bytes)
@@ -69,13 +69,13 @@ fn with_hash(name: &str, bytes: &[u8]) -> String {
     format!("{stem}-{}.{ending}", &hash[..DIGITS])
 }
 
-/// The generated script refers to nothing; what looks like it are names by which it and its WASM know each other.
+/// The generated script refers to no files; the names in it are import names shared with its WASM.
 fn is_referring(name: &str) -> bool {
     let is_generated = [glue::PAGE, glue::ONLINE].iter().any(|page| name == glue::script(page));
     TEXTS.iter().any(|ending| name.ends_with(ending)) && !is_generated
 }
 
-/// The names to which a file refers, each as often as it does.
+/// The names to which a file refers, with repetitions.
 fn references<'a>(name: &str, bytes: &'a [u8]) -> Vec<&'a str> {
     let text = if is_referring(name) { std::str::from_utf8(bytes).unwrap_or_default() } else { "" };
     let name = |piece| match piece {
@@ -87,7 +87,7 @@ fn references<'a>(name: &str, bytes: &'a [u8]) -> Vec<&'a str> {
 
 /// A part of a text.
 enum Piece<'a> {
-    /// It stays as it is.
+    /// Unchanged text.
     Text(&'a str),
     /// The name of another file.
     Reference(&'a str),
@@ -107,7 +107,7 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Where the next name begins, and the quotation mark that ends it. `"./"` alone is the page, not a name.
+/// The start of the next name, and the quotation mark that ends it. `"./"` alone is the page, not a name.
 fn next_reference(text: &str) -> Option<(usize, char)> {
     let starts = text.match_indices("./").filter_map(|(place, _)| {
         let quote = text[..place].chars().next_back().filter(|mark| matches!(mark, '"' | '\''))?;

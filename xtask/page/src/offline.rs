@@ -1,4 +1,4 @@
-//! The list of the files that make this version of the page, so that the service worker can keep them all.
+//! The manifest of this version's files, from which the service worker caches them.
 
 use anyhow::{Context, Result};
 use base64::Engine;
@@ -11,12 +11,12 @@ use crate::names::Named;
 use crate::{glue, make};
 
 const LIST: &str = "version.json";
-/// It keeps the others, and browsers keep it.
+/// Caches the other files; browsers cache it themselves.
 const SERVICE_WORKER: &str = "service-worker.js";
 
-/// Adds the list: the files with what they must contain, apart from those that no visit needs at once (`later`, by their names
-/// by hand), and a version, which changes with any of them.
-/// The texts of languages are a list of their own, by their tags, for both pages: of those one is kept.
+/// Adds the manifest: the files with their integrity hashes, separately those that no visit needs at once (`later`, by
+/// their original names), and a version that changes with any of them. The texts of languages are a separate list by
+/// tag, for both pages, because only one language is cached.
 pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
     let later = later.iter().map(|name| names.get(*name).map(String::as_str));

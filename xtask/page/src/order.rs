@@ -1,9 +1,9 @@
-//! Functions that are alike stand side by side. A compressor spends fewer bits on what it has just seen: the WASM is
-//! 5 % smaller in brotli than with its functions by size, as they come.
+//! Orders similar functions next to each other. Compressors need fewer bits for recently seen data: in brotli, the WASM
+//! is 5 % smaller than with the compiler's order by size.
 //!
-//! How alike two functions are is estimated by min-hashing: of many hash functions each keeps its least value over all runs of
-//! [`RUN`] bytes, and two functions agree on as many of those as they share runs. The order is a chain: after each function comes
-//! the one that is most like it, and of several the one that is nearest in length.
+//! Similarity is estimated by min-hashing: each of many hash functions keeps its minimum over all runs of [`RUN`]
+//! bytes, and two functions agree on as many minima as they share runs. The order is a greedy chain: each function is
+//! followed by the most similar one, and of several by the one closest in length.
 
 use anyhow::Result;
 
@@ -13,10 +13,10 @@ use crate::functions::{Functions, keep};
 const RUN: usize = 4;
 const N_HASHES: usize = 128;
 
-/// The least values of all hash functions, cut to what tells them apart.
+/// The minima of all hash functions, truncated.
 type Signature = [u16; N_HASHES];
 
-/// The same WASM in that order.
+/// Reorders the functions of a module.
 pub(crate) fn by_likeness(wasm: &[u8]) -> Result<Vec<u8>> {
     let functions = Functions::of(wasm)?.0;
     let order = chain(&functions.iter().map(|(_, body)| *body).collect::<Vec<_>>());

@@ -1,5 +1,4 @@
-//! Every file as small as it goes, once for those that read brotli and once for those that read gzip. It is done
-//! here and with patience, so that no server ever compresses anything.
+//! Compresses every file with brotli and gzip at the highest level, so that no server has to compress anything.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,39 +13,43 @@ use rayon::prelude::*;
 
 use crate::files::Files;
 
-/// The same content three times.
+/// A file, and its compressed forms where they are worth their place.
 pub(crate) struct Squeezed {
     pub(crate) raw: Vec<u8>,
-    pub(crate) brotli: Vec<u8>,
+    forms: Option<Forms>,
+}
+
+struct Forms {
+    brotli: Vec<u8>,
     gzip: Vec<u8>,
+}
+
+impl Squeezed {
+    fn of(raw: &[u8]) -> Result<Squeezed> {
+        let gzip = gzip(raw)?;
+        // The book and pictures are as small as they get: what gzip cannot shrink, brotli need not try for half a minute.
+        let is_worth_it = gzip.len() < raw.len() - raw.len() / 20;
+        let forms = match is_worth_it {
+            true => Some(Forms { brotli: brotli(raw)?, gzip }),
+            false => None,
+        };
+        Ok(Squeezed { raw: raw.to_vec(), forms })
+    }
+
+    /// How many bytes are sent to a browser of today.
+    pub(crate) fn n_sent(&self) -> usize {
+        self.forms.as_ref().map_or(self.raw.len(), |forms| forms.brotli.len())
+    }
 }
 
 /// All files of the page.
 pub(crate) struct Folder(pub(crate) BTreeMap<String, Squeezed>);
 
-/// Squeezes them. What is large and was squeezed before is in the cache, by its name, which has a hash of its content: the book
-/// takes longer than everything else.
-pub(crate) fn all(files: &Files, cache: &Path) -> Result<Folder> {
-    let squeeze = |(name, raw): (&String, &Vec<u8>)| {
-        let known = cache.join(format!("{name}.br"));
-        let brotli = match fs::read(&known) {
-            Ok(brotli) if raw.len() > WORTH_CACHING => brotli,
-            Ok(_) | Err(_) => brotli(raw)?,
-        };
-        if raw.len() > WORTH_CACHING && !known.exists() {
-            let unfinished = known.with_extension("part");
-            fs::create_dir_all(cache)?;
-            fs::write(&unfinished, &brotli)?;
-            fs::rename(&unfinished, &known)?;
-        }
-        let gzip = gzip(raw)?;
-        Ok((name.clone(), Squeezed { raw: raw.clone(), brotli, gzip }))
-    };
+/// Squeezes them.
+pub(crate) fn all(files: &Files) -> Result<Folder> {
+    let squeeze = |(name, raw): (&String, &Vec<u8>)| Ok((name.clone(), Squeezed::of(raw)?));
     Ok(Folder(files.0.par_iter().map(squeeze).collect::<Result<_>>()?))
 }
-
-/// In bytes. The WASM is smaller, and another one nearly every time.
-const WORTH_CACHING: usize = 2_500_000;
 
 /// The sizes of blocks to try, as their logarithms; 0 lets the encoder choose, which is best for some files. For the WASM the
 /// largest blocks save 1.5 kB.
@@ -75,7 +78,7 @@ fn gzip(raw: &[u8]) -> Result<Vec<u8>> {
 }
 
 impl Folder {
-    /// Writes all files. What was in the folder before is gone: it may be of another version.
+    /// Writes all files. The folder is emptied first: it may have files of another version.
     pub(crate) fn write(&self, folder: &Path) -> Result<()> {
         if folder.exists() {
             fs::remove_dir_all(folder)
@@ -83,7 +86,9 @@ impl Folder {
         }
         fs::create_dir_all(folder)?;
         for (name, file) in &self.0 {
-            for (ending, bytes) in [("", &file.raw), (".br", &file.brotli), (".gz", &file.gzip)] {
+            let packed =
+                file.forms.iter().flat_map(|forms| [(".br", &forms.brotli), (".gz", &forms.gzip)]);
+            for (ending, bytes) in [("", &file.raw)].into_iter().chain(packed) {
                 let path = folder.join(format!("{name}{ending}"));
                 fs::write(&path, bytes)
                     .with_context(|| format!("could not write {}", path.display()))?;
@@ -116,29 +121,22 @@ mod tests {
     }
 
     #[test]
-    fn what_is_large_is_squeezed_once() {
-        let place = tempfile::tempdir().expect("a folder");
-        let cache = place.path().join("cache");
-        let files = Files([("a-1.book".to_owned(), vec![7; WORTH_CACHING + 1])].into());
-        let first = all(&files, &cache).expect("it can be squeezed").0["a-1.book"].brotli.clone();
-        let known = cache.join("a-1.book.br");
-        assert_eq!(fs::read(&known).expect("it is there"), first);
-        fs::write(&known, b"from the cache").expect("it can be written");
-        let second = all(&files, &cache).expect("it is there").0["a-1.book"].brotli.clone();
-        assert_eq!(second, b"from the cache");
-    }
-
-    #[test]
     fn a_folder_holds_this_version_alone() {
         let place = tempfile::tempdir().expect("a folder");
         let folder = place.path().join("web");
-        let files = |name: &str| Files([(name.to_owned(), b"x".to_vec())].into());
-        all(&files("old.js"), place.path()).and_then(|old| old.write(&folder)).expect("written");
-        all(&files("new.js"), place.path()).and_then(|new| new.write(&folder)).expect("written");
+        let noise: Vec<u8> = (0..2000_u32)
+            .map(|n| (n.wrapping_mul(n).wrapping_mul(2_654_435_761) >> 13) as u8)
+            .collect();
+        for name in ["old.js", "new.js"] {
+            let script = "a script ".repeat(100).into_bytes();
+            let files = [(name.to_owned(), script), ("a.book".to_owned(), noise.clone())];
+            let files = Files(files.into());
+            all(&files).and_then(|all| all.write(&folder)).expect("written");
+        }
         let names =
             fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("one").file_name());
         let mut names: Vec<_> = names.collect();
         names.sort();
-        assert_eq!(names, ["new.js", "new.js.br", "new.js.gz"]);
+        assert_eq!(names, ["a.book", "new.js", "new.js.br", "new.js.gz"], "noise is not squeezed");
     }
 }

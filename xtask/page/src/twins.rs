@@ -1,9 +1,9 @@
-//! Functions that do the same are one. Every closure of the page has its copy of whatever takes it, and the compiler
-//! leaves some hundreds of those alike to the last byte; nobody in the page asks whether two of them are one.
+//! Merges identical functions. Every closure of the page gets its own copy of the generic code that takes it, and the
+//! compiler leaves hundreds of byte-identical ones; nothing in the page compares function addresses.
 //!
-//! `wasm-opt` (binaryen 132 from npm, 104 MB) is no better. For the WASM in brotli, 335.7 kB as it comes, this leaves 328.7 kB
-//! in a moment; its pass `--duplicate-function-elimination` leaves 330.6 kB. `-Oz` takes 39 s more and leaves 351.8 kB: 12 %
-//! fewer bytes, but bytes that compress worse.
+//! `wasm-opt` (binaryen 132 from npm, 104 MB) is no better. This reduces the WASM in brotli from 335.7 kB to 328.7 kB
+//! in a moment; wasm-opt's pass `--duplicate-function-elimination` gives 330.6 kB. `-Oz` takes 39 s more and gives
+//! 351.8 kB: 12 % fewer bytes, but they compress worse.
 
 use std::collections::HashMap;
 
@@ -11,9 +11,9 @@ use anyhow::Result;
 
 use crate::functions::{Functions, keep};
 
-/// The same WASM with one of each function.
+/// Merges identical functions of a module.
 pub(crate) fn merge(mut wasm: Vec<u8>) -> Result<Vec<u8>> {
-    // Where two became one, those that called them may be twins now.
+    // After a merge, callers may have become identical, so repeat.
     loop {
         let functions = Functions::of(&wasm)?;
         let mut first_of = HashMap::new();
@@ -47,7 +47,7 @@ mod tests {
 
     use super::*;
 
-    /// A module of an import `f0` and of these functions: each adds the results of others, by number, and a constant.
+    /// A module with an import `f0` and these functions: each adds the results of others, by index, and a constant.
     fn module(functions: &[(&[u32], i32)]) -> Vec<u8> {
         let mut types = wasm_encoder::TypeSection::new();
         types.ty().function([], [ValType::I32]);
@@ -74,7 +74,7 @@ mod tests {
         module.finish()
     }
 
-    /// The numbers under which functions are exported, once twins are one.
+    /// Checks the indices under which functions are exported after merging.
     #[track_caller]
     fn check(functions: &[(&[u32], i32)], expected: &[u32]) {
         let merged = merge(module(functions)).expect("a module");

@@ -1,4 +1,4 @@
-//! Archives that hold nothing of the machine they were made on: names in order, one date, no owner.
+//! Reproducible archives: sorted names, one date, no owner.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use super::{Release, argument, quietly};
 use crate::command::output;
 
-/// Packs what is in a folder; unpacked it is in a folder of this name.
+/// Packs a folder's contents; they unpack into a folder of this name.
 pub(super) fn tar(release: &Release, folder: &Path, to: &Path, name: &str) -> Result<()> {
     let date = format!("--mtime=@{}", release.date);
     let renamed = format!("--transform=s,^\\.,{name}-{},", release.version);
@@ -21,7 +21,7 @@ pub(super) fn tar(release: &Release, folder: &Path, to: &Path, name: &str) -> Re
     quietly("gzip", &["-9nf", argument(&tar)?])
 }
 
-/// Writes the checksums of everything in the folder of packages.
+/// Writes the checksums of all packages.
 pub(super) fn checksums(release: &Release) -> Result<()> {
     let entries = fs::read_dir(&release.folder).context("could not list the packages")?;
     let mut names: Vec<String> = entries

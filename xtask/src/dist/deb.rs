@@ -1,4 +1,4 @@
-//! The Debian package.
+//! Builds the Debian package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use super::{Release, argument, quietly};
 use crate::check::LIBRARIES;
 use crate::command::{output, output_in, root};
 
-/// Makes it from the tree of files, and says where it is. How well it is compressed is an option of dpkg-deb.
+/// Builds the package from the file tree, and returns its path. `compression` is an option of dpkg-deb.
 pub(super) fn make(release: &Release, tree: &Path, compression: &str) -> Result<PathBuf> {
     let architecture = output("dpkg", &["--print-architecture"])?;
     let doc = tree.join("usr/share/doc/flagfall");
@@ -36,9 +36,9 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &str) -> Result<
     Ok(package)
 }
 
-/// The packages that have the libraries which the programs were linked with.
+/// The packages of the libraries that the programs are linked with.
 fn needs(release: &Release, tree: &Path) -> Result<String> {
-    // The tool wants the folder of a source package around it.
+    // The tool expects the folder of a source package.
     let folder = release.folder.join("source");
     fs::create_dir_all(folder.join("debian")).context("could not make a folder")?;
     fs::write(
@@ -57,7 +57,7 @@ fn needs(release: &Release, tree: &Path) -> Result<String> {
     Ok(needs.context("dpkg-shlibdeps did not say what the programs need")?.to_owned())
 }
 
-/// The section is not `games`, whose programs must lie in /usr/games: there a server would not be found.
+/// The control file. The section is not `games`, whose programs must be in /usr/games, a bad place for a server.
 fn control(version: &str, architecture: &str, size: &str, needs: &str) -> String {
     let libraries = LIBRARIES.iter().map(|(_, package)| *package).collect::<Vec<_>>().join(", ");
     format!(
@@ -82,7 +82,7 @@ Description: Minesweeper and Four in a Row, with exact solvers
     )
 }
 
-/// In the form that Debian's tools read.
+/// The copyright file in Debian's format.
 fn copyright() -> Result<String> {
     let mit = fs::read_to_string(root().join("LICENSE-MIT")).context("there is no LICENSE-MIT")?;
     let lines = mit.lines().skip(4).map(|line| match line {
@@ -109,7 +109,7 @@ License: Apache-2.0
     ))
 }
 
-/// In the form of Debian: what changed is in CHANGELOG.md, under the version.
+/// The changelog in Debian's format; it refers to CHANGELOG.md.
 fn changelog(release: &Release) -> Result<String> {
     let date = output("date", &["--utc", "--rfc-email", &format!("--date=@{}", release.date)])?;
     Ok(format!(

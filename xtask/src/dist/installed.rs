@@ -1,5 +1,5 @@
-//! Whether the Debian package is a good one: Debian's own checkers have nothing to say, and in a copy of this system that is thrown away it can be
-//! installed, every program starts, and nothing is left when it is removed but what was played.
+//! Tests the Debian package: Debian's own checkers find nothing, and in a throw-away copy of this system it can be
+//! installed, every program starts, and removing it leaves only the players' data.
 
 use anyhow::{Context, Result};
 
@@ -10,14 +10,14 @@ use crate::dependencies::released;
 const PACKAGES: &str = "target/packages-of-tests";
 const SCRIPT: &str = "xtask/src/dist/installed.sh";
 
-/// Packs the programs that tests use, and checks the package.
+/// Packs the programs built for tests, and checks the package.
 pub(crate) fn check() -> Result<()> {
     let release = Release::into(PACKAGES)?;
     let tree = release.folder.join("tree");
     tree::make(&tree, &root().join("target/debug"), &licences::text(&released()?)?)?;
     let package = deb::make(&release, &tree, "-Zgzip")?;
     let package = argument(&package)?;
-    // It fails where it has something to say.
+    // It fails if it finds anything.
     run("lintian", &["--allow-root", "--tag-display-limit", "0", package])?;
     let assets = root().join("apps/window/assets");
     run("desktop-file-validate", &[argument(&assets.join("flagfall.desktop"))?])?;
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<()> {
     run(install[0], &install[1..]).context("the package can't be installed and used")
 }
 
-/// Where no copy of the system can be made, as in most containers: the programs start from where the package was unpacked.
+/// If the system can't be copied, as in most containers, starts the programs from the unpacked package.
 fn unpacked(release: &Release, package: &str) -> Result<()> {
     let folder = release.folder.join("unpacked");
     run("dpkg-deb", &["--extract", package, argument(&folder)?])?;

@@ -23,6 +23,7 @@ before=$(flagfall --version)
 say "$before"
 flagfall deal --seed 1 | grep -q .
 say 'the terminal deals a board'
+test -s /usr/share/doc/flagfall/manual/index.html
 flagfall window --version
 flagfall-serve --version
 

@@ -1,4 +1,4 @@
-//! The texts of all licences of what is inside the programs.
+//! The licence texts of everything inside the programs.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 
 use crate::dependencies::Foreign;
 
-/// What files with licences begin with.
+/// The prefixes of licence file names.
 const NAMES: &[&str] = &["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// One text: every licence once, under the crates that come with it.
+/// One text: every licence once, under the crates that use it.
 pub(super) fn text(foreign: &[Foreign]) -> Result<String> {
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut without = String::new();
@@ -36,7 +36,7 @@ pub(super) fn text(foreign: &[Foreign]) -> Result<String> {
     Ok(format!("{head}\n\n{line}\n{}\n{line}\n{rest}", sections.join(&format!("\n{line}\n"))))
 }
 
-/// The texts that come with a crate.
+/// The licence texts in a crate's folder.
 fn files(foreign: &Foreign) -> Result<Vec<String>> {
     let entries = fs::read_dir(&foreign.folder)
         .with_context(|| format!("the source of {} is not there", foreign.name))?;

@@ -1,11 +1,11 @@
-//! The bill of materials in the form CycloneDX: what is inside, from where, and under which licence.
+//! The bill of materials in CycloneDX format: all components with their source and licence.
 
 use anyhow::Result;
 use serde_json::json;
 
 use crate::dependencies::Foreign;
 
-/// As JSON. It holds neither a time nor a random number, so that the same sources give the same bytes.
+/// The bill of materials as JSON. It contains neither a timestamp nor a random number, to be reproducible.
 pub(super) fn cyclonedx(version: &str, foreign: &[Foreign]) -> Result<String> {
     let components: Vec<_> = foreign
         .iter()

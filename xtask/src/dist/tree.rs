@@ -1,15 +1,16 @@
-//! The files as they lie on a system, below `usr`: one list for the archive and the Debian package.
+//! The installed files below `usr`: one list for the archive and the Debian package.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use super::{PROGRAMS, argument, quietly};
 use crate::command::{output, root};
+use crate::web;
 
-/// Files of the project, and where they go.
+/// Files of the project and their destinations.
 const FILES: &[(&str, &str)] = &[
     ("apps/window/assets/flagfall.desktop", "share/applications/flagfall.desktop"),
     ("apps/window/assets/flagfall.svg", "share/icons/hicolor/scalable/apps/flagfall.svg"),
@@ -22,17 +23,19 @@ const FILES: &[(&str, &str)] = &[
     ("deploy/compose.yaml", "share/doc/flagfall/examples/compose.yaml"),
 ];
 
-/// What the terminal prints for each shell, and where the shells look for it.
+/// The shells with completions, and where they look for them.
 const COMPLETIONS: &[(&str, &str)] = &[
     ("bash", "share/bash-completion/completions/flagfall"),
     ("fish", "share/fish/vendor_completions.d/flagfall.fish"),
     ("zsh", "share/zsh/vendor-completions/_flagfall"),
 ];
 
+/// The manual that people read, and the pages of `man`.
+const HANDBOOK: &str = "share/doc/flagfall/manual";
 const MANUAL: &str = "share/man/man1";
 const UNIT: &str = "lib/systemd/system/flagfall.service";
 
-/// Makes the tree from programs in a folder.
+/// Builds the tree from the programs in a folder.
 pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
     let usr = tree.join("usr");
     for program in PROGRAMS {
@@ -43,7 +46,7 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
             &fs::read(&built).with_context(|| format!("{} is not built", built.display()))?,
         )?;
         fs::set_permissions(&to, Permissions::from_mode(0o755))?;
-        // What is left is what a backtrace would need, which these programs never print.
+        // Symbols are needed only for backtraces, which these programs never print.
         quietly("strip", &["--strip-all", argument(&to)?])?;
     }
     for (from, to) in FILES {
@@ -58,7 +61,30 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
     for (shell, to) in COMPLETIONS {
         write(&usr.join(to), output(argument(&terminal)?, &["completions", shell])?.as_bytes())?;
     }
+    handbook(&root().join(web::PAGE), &usr.join(HANDBOOK))?;
     manual(&usr)
+}
+
+/// The manual as the page has it: HTML that needs no server.
+fn handbook(page: &Path, folder: &Path) -> Result<()> {
+    let start = "manual.html";
+    for entry in fs::read_dir(page).context("there is no page: `cargo xtask web` makes it")? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let is_packed = name.ends_with(".br") || name.ends_with(".gz");
+        let is_ours =
+            name.starts_with("manual") || name.starts_with("icon-") && name.ends_with(".svg");
+        if is_ours && !is_packed {
+            let file = fs::read(&path)?;
+            write(&folder.join(name), &file)?;
+            // Where the page has the games, a folder has its first page.
+            if name == start {
+                write(&folder.join("index.html"), &file)?;
+            }
+        }
+    }
+    ensure!(folder.join(start).exists(), "the page has no manual");
+    Ok(())
 }
 
 /// The unit of the server, without what it says about building, and with the programs where packages have them.
@@ -84,7 +110,7 @@ fn manual(usr: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes a file that everybody may read, and the folders above it.
+/// Writes a world-readable file, creating its folders.
 fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     let folder = path.parent().context("a file is in a folder")?;
     fs::create_dir_all(folder)
@@ -102,5 +128,31 @@ mod tests {
         let unit = "# One node.\n#\n#   install -m 755 a /usr/local/bin/\n\n[Service]\nExecStart=/usr/local/bin/flagfall-serve\n";
         let expected = "# One node.\n#\n\n[Service]\nExecStart=/usr/bin/flagfall-serve\n";
         assert_eq!(packaged(unit), expected);
+    }
+
+    #[test]
+    fn the_manual_is_taken_from_the_page() {
+        let place = tempfile::tempdir().expect("a folder");
+        let (page, folder) = (place.path().join("web"), place.path().join("manual"));
+        fs::create_dir(&page).expect("a folder");
+        let told = handbook(&page, &folder).expect_err("there is none").to_string();
+        assert_eq!(told, "the page has no manual");
+        for name in [
+            "manual.html",
+            "manual.html.br",
+            "manual-wall-0a.svg",
+            "icon-0a.svg",
+            "icon-192-0a.png",
+            "index.html",
+        ] {
+            fs::write(page.join(name), name).expect("written");
+        }
+        handbook(&page, &folder).expect("it is there");
+        let names =
+            fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("one").file_name());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        assert_eq!(names, ["icon-0a.svg", "index.html", "manual-wall-0a.svg", "manual.html"]);
+        assert_eq!(fs::read(folder.join("index.html")).expect("a file"), b"manual.html");
     }
 }

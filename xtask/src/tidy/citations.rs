@@ -1,5 +1,5 @@
-//! That every requirement in `docs/behaviour.md` is cited by a test of a program: by number, in the doc comment or in
-//! the name of the test itself. A number anywhere else proves nothing.
+//! Checks that every requirement in `docs/behaviour.md` is cited by a test of a program: by number, in the doc comment
+//! or in the name of the test itself. A number anywhere else doesn't count.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use super::rust_files;
 use crate::command::root;
 
-/// The games whose requirements are built in full.
+/// The games whose requirements are fully implemented.
 const BUILT: &[char] = &['B', 'C', 'F', 'L', 'Q'];
 
 pub(super) fn complaints() -> Result<Vec<String>> {
@@ -27,17 +27,17 @@ pub(super) fn complaints() -> Result<Vec<String>> {
     Ok(missing.map(|number| format!("no test of a program cites {number}")).collect())
 }
 
-/// The requirements are listed as `- **B1** ...`.
+/// The requirements, which are listed as `- **B1** ...`.
 fn required(behaviour: &str) -> Vec<&str> {
     let numbers =
         behaviour.lines().filter_map(|line| line.strip_prefix("- **")?.split("**").next());
     numbers.filter(|number| number.starts_with(BUILT)).collect()
 }
 
-/// The words of the doc comments and names of all tests, those inside `proptest!` too.
+/// The words in the doc comments and names of all tests, including those inside `proptest!`.
 fn citations(source: &str) -> BTreeSet<String> {
     let mut cited = BTreeSet::new();
-    // The doc comment and attributes of the item that is being read.
+    // The doc comment of the current item, and whether it is a test.
     let (mut docs, mut is_test) = (Vec::new(), false);
     for line in source.lines().map(str::trim) {
         if let Some(doc) = line.strip_prefix("///") {

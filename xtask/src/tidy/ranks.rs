@@ -1,4 +1,4 @@
-//! Which crate may depend on which: a crate depends only on crates of a lower rank.
+//! Dependency rules: a crate depends only on crates of a lower rank.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ const RANKS: &[&[&str]] = &[
     &["xtask", "xtask-lab", "xtask-page"],
 ];
 
-/// Crates that must be built without certain others, even though those have a lower rank.
+/// Crates that must not depend on certain others, even though those have a lower rank.
 const WITHOUT: &[(&str, &[&str])] = &[
     ("flagfall-play", &["flagfall-mines-solver", "flagfall-four-solver"]),
     (
@@ -33,7 +33,7 @@ const WITHOUT: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What crates under crates/ may use of others' work; none of it asks the system for anything.
+/// The third-party crates allowed under crates/; none of them makes system calls.
 const FOREIGN: &[&str] = &[
     "base64",
     "png",
@@ -46,8 +46,8 @@ const FOREIGN: &[&str] = &[
     "weezl",
 ];
 
-/// What one crate alone may use, because it can ask the system: the table writes times of day, and reads no clock.
-/// The cases of the flow are for tests alone.
+/// Third-party crates allowed for one crate only, because they can make system calls: the table formats times of day
+/// but reads no clock. The flow's cases are only for tests.
 const FOREIGN_OF_ONE: &[(&str, &str)] = &[
     ("flagfall-flow-cases", "rusqlite"),
     ("flagfall-flow-cases", "tempfile"),
@@ -67,7 +67,7 @@ struct Crate {
 
 struct Dependency {
     name: String,
-    /// Neither for tests nor for build scripts.
+    /// Neither a dev-dependency nor a build dependency.
     is_normal: bool,
 }
 
@@ -142,7 +142,7 @@ fn foreign(crates: &[Crate]) -> Vec<String> {
     complaints
 }
 
-/// Follows normal dependencies from crate to crate, and tells the way to each one that should not be there.
+/// Follows normal dependencies transitively, and reports the path to each forbidden crate.
 fn without(crates: &[Crate], name: &str, others: &[&str]) -> Vec<String> {
     let by_name: BTreeMap<&str, &Crate> =
         crates.iter().map(|package| (package.name.as_str(), package)).collect();
@@ -169,7 +169,7 @@ fn without(crates: &[Crate], name: &str, others: &[&str]) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Crates as `name: dependency dependency; name: ...`; a dependency of tests has a `?`.
+    /// Crates as `name: dependency dependency; name: ...`; a dev-dependency has a `?`.
     fn crates(text: &str) -> Vec<Crate> {
         let read = |text: &str| {
             let (name, dependencies) = text.split_once(':').expect("a name and a colon");

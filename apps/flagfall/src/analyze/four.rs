@@ -1,7 +1,7 @@
-//! `flagfall analyze four`: one position, or one a line on standard input.
+//! `flagfall analyze four`: scores the columns of one position, or of one position per line of standard input.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::num::NonZero;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
@@ -10,20 +10,25 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use flagfall_four::{Column, FourOutcome, Moves, MovesError, Position};
 use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver, best_columns, side_name};
+use flagfall_picture::Scene;
+use flagfall_settings::{Palette, Theme};
 use flagfall_table::words;
 use flagfall_text::{FourAdvice, Language};
 use serde::Serialize;
 
 use crate::bounded_lines;
 use crate::cli::AnalyzeFourRequest;
+use crate::export;
 use crate::progress::{Answers, Progress};
 
-/// Memory for tables, of all threads together.
+/// Memory for the transposition tables of all threads together.
 const TABLE_BYTES: usize = 64 << 20;
+/// Bytes of a game that is read from standard input; the longest one has 42.
+const LONGEST_GAME: u64 = 1 << 10;
 /// Lines that are read before the first of them is answered, for each thread.
 const LINES_AHEAD: usize = 64;
 
-/// One position; the names are a promise to scripts.
+/// The JSON output for one position. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Scored<'a> {
     position: &'a str,
@@ -33,7 +38,7 @@ struct Scored<'a> {
     winner: Option<&'static str>,
 }
 
-/// A line that is no position.
+/// The JSON output for a line that is not a position.
 #[derive(Serialize)]
 struct Refused<'a> {
     position: &'a str,
@@ -41,6 +46,10 @@ struct Refused<'a> {
 }
 
 pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
+    if let Some(file) = &request.picture.svg {
+        let picture = Progress::during(Some(1), "positions", Answers::One, |_| picture(request))?;
+        return export::write(file, request.picture.force, picture.as_bytes());
+    }
     if request.position == "-" {
         return many(request);
     }
@@ -67,29 +76,50 @@ pub(crate) fn run(request: &AnalyzeFourRequest) -> Result<()> {
     Ok(())
 }
 
+/// The position with its threats, and the score below each column.
+fn picture(request: &AnalyzeFourRequest) -> Result<String> {
+    let text = match request.position.trim() {
+        "-" => io::read_to_string(io::stdin().lock().take(LONGEST_GAME))?,
+        game => game.to_owned(),
+    };
+    let position = text.trim().parse::<Moves>()?.position();
+    let analysis =
+        FourAnalysis::new(&mut solver(TABLE_BYTES, request.threads), position, &Limits::NONE)
+            .context("could not score the position")?;
+    let threats: Vec<_> =
+        analysis.threats.iter().map(|threat| (threat.side, threat.spot)).collect();
+    let below = analysis.scores.map(|score| match score {
+        Some(score) if score > 0 => format!("+{score}"),
+        Some(score) => score.to_string().replace('-', "\u{2212}"),
+        None => String::new(),
+    });
+    let title = Language::english().say(&words::standing(analysis.standing()).into());
+    let scene = Scene::of_four_position(position, &threats, &below, Palette::of(Theme::Light));
+    Ok(scene.to_svg(&title))
+}
+
 /// What came of a line.
 struct Answer {
-    /// For standard output.
+    /// Goes to standard output.
     text: String,
-    /// Why it is no position.
+    /// Why the line is not a position.
     refusal: Option<MovesError>,
 }
 
-/// A line in, an answer out, in order. Whoever asks in turns is answered in turns: nobody waits for
-/// lines that have not come yet, and a hard position holds up only the answers behind it.
+/// Answers lines from standard input in order. An interactive caller gets each answer at once: the program never waits
+/// for further lines, and a hard position delays only the answers behind it.
 fn many(request: &AnalyzeFourRequest) -> Result<()> {
     let n_threads = usize::from(request.threads);
     let (to_workers, lines) = mpsc::channel::<(usize, String)>();
     let (to_writer, answers) = mpsc::channel();
-    // A line is read for a ticket, and its answer gives it back: what waits behind a hard position is bounded.
+    // Reading a line takes a ticket and writing its answer returns it, which bounds the backlog behind a hard position.
     let (give_back, tickets) = mpsc::channel();
     for _ in 0..LINES_AHEAD * n_threads {
         give_back.send(()).expect("the tickets are here");
     }
     let lines = Arc::new(Mutex::new(lines));
     let as_json = request.json;
-    // None of these threads is waited for when the answers are not wanted any more: the program
-    // ends, and they with it.
+    // These threads are detached: when nobody reads the output any more, the program exits and they end with it.
     for _ in 0..n_threads {
         let (lines, to_writer) = (Arc::clone(&lines), to_writer.clone());
         thread::spawn(move || {
@@ -128,13 +158,12 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
     }
 }
 
-/// How many answers there were, and how many of them were refusals.
 struct Written {
     n_answers: usize,
     n_refused: usize,
 }
 
-/// Writes each answer as soon as all before it are written, and gives its ticket back.
+/// Writes each answer as soon as all earlier ones are written, and returns its ticket.
 fn write_in_order(
     answers: Receiver<(usize, Result<Answer>)>,
     give_back: &Sender<()>,
@@ -154,7 +183,7 @@ fn write_in_order(
                 progress.tell(&format!("line {}: {error}", written.n_answers));
             }
             progress.advance();
-            // Where nothing is read any more, nobody wants it.
+            // Fails only after the reader has finished; then no tickets are needed.
             let _ = give_back.send(());
         }
         out.flush()?;
@@ -199,7 +228,7 @@ fn json(solver: &mut Solver, text: &str, position: Position) -> Result<String> {
     Ok(serde_json::to_string(&scored)?)
 }
 
-/// The words are in the catalogue; here they get their places.
+/// Lays the catalogue's texts out as a table.
 fn table(solver: &mut Solver, position: Position) -> Result<String> {
     let analysis = FourAnalysis::new(solver, position, &Limits::NONE)
         .context("could not score the position")?;

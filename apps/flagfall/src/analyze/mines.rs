@@ -1,27 +1,30 @@
-//! `flagfall analyze mines`: all that can be known about positions.
+//! `flagfall analyze mines`: odds, certain cells, best move and hint for each position read.
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use flagfall_mines::{Cell, MinesOutcome, TextError, View};
 use flagfall_mines_solver::{
     Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Tangle, WinChance,
     Wins,
 };
+use flagfall_picture::Scene;
+use flagfall_settings::{Palette, Theme};
 use flagfall_table::words;
 use flagfall_text::{Digits, Hints, Language, Percent, Words};
 use serde::Serialize;
 
 use crate::cli::AnalyzeMinesRequest;
+use crate::export;
 use crate::paragraphs::{self, Paragraph};
 use crate::progress::{Answers, Progress};
 
-/// A board of 2000×2000 with a space after each cell has half as many bytes.
+/// Enough for a 2000×2000 board with a space after each cell, which is half as long.
 const LONGEST: usize = 16 << 20;
 
-/// One position; the names are a promise to scripts.
+/// The JSON output for one position. Scripts depend on the field names.
 #[derive(Serialize)]
 struct Known {
     consistent: bool,
@@ -30,7 +33,7 @@ struct Known {
     mines: Vec<String>,
     solutions_log10: f64,
     best: Vec<String>,
-    /// The chance to win, whether it is what best play wins, and otherwise its standard error.
+    /// The chance to win, whether it is the exact value under best play, and otherwise its standard error.
     win_chance: Option<f64>,
     exact: bool,
     error: Option<f64>,
@@ -42,12 +45,12 @@ struct Said {
     cell: String,
     because: Vec<String>,
     text: String,
-    /// `single`, `pair`, `chain` or `count` where it is proven, `start` where the start rule promises it, otherwise `guess`.
+    /// `single`, `pair`, `chain` or `count` for a proven move, `start` if the start rule guarantees it, else `guess`.
     kind: String,
     wrong_flags: Vec<String>,
 }
 
-/// A position that no layout fits.
+/// The JSON output for a position that no layout fits.
 #[derive(Serialize)]
 struct Impossible {
     consistent: bool,
@@ -55,8 +58,8 @@ struct Impossible {
     text: String,
 }
 
-/// A position that was too tangled: nobody knows its odds, nor whether it is consistent. What is
-/// certain all the same has the usual names.
+/// The JSON output for a position too complex to solve: its odds and consistency are unknown. Certain cells keep their
+/// usual field names.
 #[derive(Serialize)]
 struct Unfinished {
     consistent: Option<bool>,
@@ -71,14 +74,36 @@ struct Unfinished {
     text: String,
 }
 
-/// A position in, an answer out, in order; nobody waits for positions that have not come yet.
+/// Answers positions in order, each as soon as it is complete.
 pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
+    if let Some(file) = &request.picture.svg {
+        let picture = Progress::during(Some(1), "positions", Answers::One, |_| picture(request))?;
+        return export::write(file, request.picture.force, picture.as_bytes());
+    }
     let is_typed = request.file == Path::new("-") && io::stdin().is_terminal();
     let answers = if is_typed { Answers::InATalk } else { Answers::Meanwhile };
     let is_seen = Progress::is_seen(Answers::One);
     let n_positions = is_seen.then(|| n_positions(&request.file)).transpose()?.flatten();
     let answers = if n_positions == Some(1) { Answers::One } else { answers };
     Progress::during(n_positions, "positions", answers, |progress| answer_all(request, progress))
+}
+
+/// The only position, with the cells that are certain.
+fn picture(request: &AnalyzeMinesRequest) -> Result<String> {
+    let mut positions = paragraphs::open(&request.file, LONGEST)?;
+    let first = positions.next().context("there is no position to draw")??;
+    ensure!(positions.next().is_none(), "a picture shows one position, and there are more");
+    match Answer::to(first) {
+        Answer::Known { view, analysis } => {
+            let CertainCells { safe, mines } = analysis.odds.certain();
+            let title = listed("safe", safe) + &listed("mines", mines);
+            let title = if title.is_empty() { "nothing is certain\n".to_owned() } else { title };
+            let palette = Palette::of(Theme::Light);
+            let scene = Scene::of_mines_position(&view, safe, mines, palette);
+            Ok(scene.to_svg(&title.trim_end().replace('\n', "; ")))
+        }
+        other => bail!("{}", other.words().trim_end()),
+    }
 }
 
 /// How many positions there are to answer, where it is a file that can be read twice.
@@ -226,7 +251,7 @@ impl Said {
     }
 }
 
-/// The chance to win: what the analysis knows of best play, or else an estimate.
+/// The chance to win: the exact value if the analysis has it, otherwise an estimate.
 fn win_chance(view: &View, wins: Option<Wins>) -> Option<WinChance> {
     match wins {
         Some(wins) if view.outcome().is_none() => {
@@ -236,7 +261,7 @@ fn win_chance(view: &View, wins: Option<Wins>) -> Option<WinChance> {
     }
 }
 
-/// The odds in percent, row by row, then what follows from them.
+/// The odds in percent, row by row, then the conclusions.
 fn known_words(view: &View, MinesAnalysis { odds, best, hint }: &MinesAnalysis) -> String {
     let mut words = String::new();
     for row in odds.chances().chunks(view.size().grid().width().into()) {
@@ -269,7 +294,7 @@ fn english(words: impl Into<Words>) -> String {
     Language::english().say(&words.into())
 }
 
-/// In two digits or three; only what is proven reads 0 or 100.
+/// Rounds to whole percent, but only proven cells read 0 or 100.
 fn percent(chance: f64) -> String {
     match (chance * 100.0 + 0.5).floor() {
         0.0 if chance > 0.0 => "<1".to_owned(),

@@ -1,4 +1,4 @@
-//! A game on a terminal as asciinema records it: asciicast, version 2. Mistakes are markers, at which players of such files stop.
+//! Writes a game as an asciinema recording (asciicast version 2). Mistakes become markers, where players can pause.
 
 use std::io;
 
@@ -12,10 +12,10 @@ use serde_json::json;
 
 use crate::screen::Stills;
 
-/// The end stays on the screen for so long.
+/// How long the last frame is shown.
 const END: Millis = Millis(3000);
 
-/// The file. `mistakes` are numbers of actions, from 1.
+/// The recording. `mistakes` are action numbers, counted from 1.
 pub(super) fn recording<G: Marked>(
     record: Record,
     replay: &Replay<G>,
@@ -23,7 +23,7 @@ pub(super) fn recording<G: Marked>(
     mistakes: &[usize],
     title: &str,
 ) -> Result<String> {
-    // A file is not a terminal that could have no colours.
+    // Keep colours even if the environment turns them off: the output is a file, not this terminal.
     crossterm::style::force_color_output(true);
     let mut stills = Stills::new(record);
     let (width, height) = stills.size();
@@ -54,7 +54,7 @@ pub(super) fn recording<G: Marked>(
     Ok(lines.join("\n") + "\n")
 }
 
-/// What a terminal that shows one picture is sent to show the other.
+/// The escape sequences that turn one frame into the next.
 fn difference(shown: &Buffer, next: &Buffer) -> io::Result<String> {
     let changes = shown.diff(next);
     if changes.is_empty() {

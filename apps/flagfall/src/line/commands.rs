@@ -63,7 +63,7 @@ fn play_games(
     }
 }
 
-/// L3: until the answer is 10 to 20.
+/// L3: repeats the question until the answer is 10 to 20.
 fn ask_for_mines(console: &mut Console) -> Result<u32, Stop> {
     let (least, most) = (*MINES.start(), *MINES.end());
     loop {
@@ -101,7 +101,7 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
         };
         let Some(refused) = refused else { continue };
         console.say(refused)?;
-        // Enter goes on; who types the next command right away is understood too.
+        // Enter continues; a command typed here is passed to the next question.
         let next = console.ask(TypedGames::PressEnter)?;
         if !next.is_empty() {
             console.unread(next);
@@ -129,7 +129,7 @@ fn explain(refusal: Refusal<MinesRefusal>) -> TypedGames {
     }
 }
 
-/// L5: the screen, from the top.
+/// L5: draws the screen from the top.
 fn show(console: &mut Console, table: &Table<Minesweeper>) -> Result<(), Stop> {
     let view = table.game().view();
     let status = match view.outcome() {
@@ -148,7 +148,7 @@ fn show(console: &mut Console, table: &Table<Minesweeper>) -> Result<(), Stop> {
     Ok(console.show("\n")?)
 }
 
-/// Mines less the flags that the player has set; a win sets the others by itself.
+/// The mine count minus the player's flags. Flags that a win sets automatically don't count.
 fn mines_left(game: &Minesweeper) -> i64 {
     let view = game.view();
     let set_by_win = match (view.outcome(), game.last_step()) {
@@ -160,7 +160,7 @@ fn mines_left(game: &Minesweeper) -> i64 {
     view.mines_left() + set_by_win as i64
 }
 
-/// Two columns a cell and one between, so that an emoji fits.
+/// Each cell is two columns wide plus a gap, which fits an emoji.
 fn board(view: &View, looks: Looks) -> String {
     let grid = view.size().grid();
     let letters: String = (0..grid.width())
@@ -169,7 +169,7 @@ fn board(view: &View, looks: Looks) -> String {
     let mut text = format!("    {}\n", letters.trim_end());
     for row in 0..grid.height() {
         let shown = |column| match (view.face(Cell { column, row }), view.outcome()) {
-            // L7: a loss uncovers every bomb, under flags too.
+            // L7: a loss shows every mine, including those under flags.
             (Face::Flag, Some(MinesOutcome::Lost)) => face(Face::Mine, looks),
             (other, _) => face(other, looks),
         };
@@ -198,5 +198,5 @@ fn face(face: Face, looks: Looks) -> String {
     looks.paint(&letters, colour)
 }
 
-/// By number; the digit says it all, so colour is for the eye alone.
+/// Indexed by number. The digit carries the meaning; the colour is decoration.
 const HINT_COLOURS: [&str; 9] = ["2", "94", "32", "91", "95", "33", "36", "97", "37"];

@@ -1,4 +1,4 @@
-//! Asking and saying.
+//! Questions and output of the typed games, line by line on standard input and output.
 
 use std::env;
 use std::io::{self, IsTerminal, StdinLock, Write};
@@ -20,9 +20,9 @@ use crate::{bounded_lines, complaint, storage};
 /// Why a game stopped before its end.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// No more lines, and nobody to ask.
+    /// Input ended before the game did.
     EndOfInput,
-    /// The world failed.
+    /// Reading or writing failed.
     Io(io::Error),
 }
 
@@ -32,17 +32,17 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// What the other side can show.
+/// The capabilities of the output.
 #[derive(Clone, Copy)]
 pub(crate) struct Looks {
-    /// A person looks at it: the screen can be cleared and things can move.
+    /// Output is a terminal: the screen can be cleared and animated.
     pub(crate) is_terminal: bool,
     pub(crate) has_colour: bool,
     pub(crate) has_unicode: bool,
 }
 
 impl Looks {
-    /// Puts text in a colour, by the number of the terminal's code, where there are colours.
+    /// Wraps the text in an SGR colour code, if colours are enabled.
     pub(crate) fn paint(self, text: &str, colour: &str) -> String {
         if self.has_colour { format!("\x1b[{colour}m{text}\x1b[0m") } else { text.to_owned() }
     }
@@ -53,27 +53,27 @@ pub(crate) struct Console {
     input: StdinLock<'static>,
     looks: Looks,
     language: &'static Language,
-    /// The store, where it was asked for the language already.
+    /// The store, if it is open already because the language setting was read.
     keeping: Option<Keeping>,
-    /// An answer that turned out to belong to the next question.
+    /// An answer that belongs to the next question.
     unread: Option<String>,
-    /// What is to be said before the next question, where it is not cleared away.
+    /// Messages to show before the next question, where clearing the screen doesn't remove them.
     notices: Vec<String>,
-    /// Whether a game is in progress and kept; whoever says goodbye wants to know.
+    /// Whether a game in progress is saved, which the farewell mentions.
     is_game_kept: Arc<AtomicBool>,
 }
 
 impl Console {
-    /// Opens it, and sees to it that Ctrl-C says goodbye.
+    /// Opens the console and makes Ctrl-C print a farewell.
     pub(crate) fn open() -> Result<Console> {
         let around = Surroundings::from_environment();
         let is_terminal = io::stdout().is_terminal() && around.term != "dumb";
         let has_colour = is_terminal && !around.no_color;
         let looks = Looks { is_terminal, has_colour, has_unicode: around.is_utf_8() };
         let is_game_kept = Arc::new(AtomicBool::new(false));
-        // A person reads their own language; what a script reads is English.
+        // People get their own language; scripts get English.
         let languages = if is_terminal { around.languages() } else { Languages::english() };
-        // Only a person has chosen a language, and they shall read it from the first line on.
+        // Only interactive players have a language setting. It applies from the first line on.
         let mut keeping = is_terminal.then(|| Keeping::new(storage::open_within));
         let chosen = keeping.as_mut().map(|keeping| keeping.settings().0.language);
         let language = languages.find(chosen.unwrap_or_default());
@@ -84,7 +84,7 @@ impl Console {
         Ok(Console { input, looks, language, keeping, unread, notices, is_game_kept })
     }
 
-    /// What is kept, for the table of the game.
+    /// Hands the store over to the game's table.
     pub(crate) fn take_keeping(&mut self) -> Keeping {
         self.keeping.take().unwrap_or_else(|| Keeping::new(storage::open_within))
     }
@@ -93,31 +93,31 @@ impl Console {
         self.looks
     }
 
-    /// Says something and ends the line.
+    /// Prints a message and a line break.
     pub(crate) fn say(&mut self, message: impl Into<Words>) -> io::Result<()> {
         let text = self.in_lines(message);
         self.draw(&text)
     }
 
-    /// Draws a picture made of characters, which has its own lines.
+    /// Prints a text picture, which is not wrapped.
     pub(crate) fn draw(&mut self, picture: &str) -> io::Result<()> {
         self.show(&format!("{picture}\n"))
     }
 
-    /// Writes something as it is.
+    /// Prints text unchanged.
     pub(crate) fn show(&mut self, text: &str) -> io::Result<()> {
         let mut out = io::stdout().lock();
         write!(out, "{text}")?;
         out.flush()
     }
 
-    /// Clears the screen, where there is one.
+    /// Clears the screen, if output is a terminal.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         if self.looks.is_terminal { self.show("\x1b[H\x1b[2J") } else { Ok(()) }
     }
 
-    /// Says what went wrong while the game goes on: on a terminal above the next question, because
-    /// the screen may be cleared before.
+    /// Reports a problem while the game continues. On a terminal the message waits until the next question, because the
+    /// screen may be cleared before.
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {
         let text = self.language.text(message);
         if self.looks.is_terminal {
@@ -127,7 +127,7 @@ impl Console {
         }
     }
 
-    /// Asks, and gives the answer without the space around it.
+    /// Asks, and returns the trimmed answer.
     pub(crate) fn ask(&mut self, question: impl Into<Words>) -> Result<String, Stop> {
         for notice in std::mem::take(&mut self.notices) {
             self.say(notice)?;
@@ -140,14 +140,14 @@ impl Console {
             None => self.read_line()?,
         };
         if !io::stdin().is_terminal() {
-            // Nobody typed it, so nobody saw it: a transcript shows the answers too.
+            // Piped input is not echoed, so the transcript prints the answers.
             let shown = if was_shown { String::new() } else { harmless(&answer) };
             self.show(&format!("{shown}\n"))?;
         }
         Ok(answer)
     }
 
-    /// Asks whether there should be more; no answer at all is a no.
+    /// Asks whether to continue; the end of input means no.
     pub(crate) fn ask_for_more(&mut self, question: impl Into<Words>) -> Result<String, Stop> {
         match self.ask(question) {
             Err(Stop::EndOfInput) => {
@@ -158,23 +158,23 @@ impl Console {
         }
     }
 
-    /// Puts an answer back: it was meant for the next question.
+    /// Puts an answer back for the next question.
     pub(crate) fn unread(&mut self, answer: String) {
         self.unread = Some(answer);
     }
 
-    /// Remembers whether a game is in progress and kept.
+    /// Records whether a game in progress is saved.
     pub(crate) fn set_game_kept(&mut self, is_kept: bool) {
         self.is_game_kept.store(is_kept, Ordering::Relaxed);
     }
 
-    /// What is said when the input ends.
+    /// Prints the farewell when the input ends.
     pub(crate) fn say_goodbye(&mut self) -> io::Result<()> {
         self.show("\n")?;
         self.say(signals::farewell(&self.is_game_kept))
     }
 
-    /// A terminal would break its lines inside words.
+    /// Wraps a message between words, which a terminal would not.
     fn in_lines(&self, message: impl Into<Words>) -> String {
         let text = self.language.text(message);
         match terminal_size::terminal_size() {
@@ -188,7 +188,7 @@ impl Console {
     }
 }
 
-/// Whether a variable of the environment says anything.
+/// Whether an environment variable is set and not empty.
 pub(crate) fn is_set(name: &str) -> bool {
     env::var_os(name).is_some_and(|value| !value.is_empty())
 }

@@ -44,7 +44,7 @@ fn play_games(
     let mut jokes = Jokes::default();
     loop {
         Evening { console, jokes: &mut jokes, table }.play()?;
-        // F9: anything but 1 ends.
+        // F9: any answer but 1 stops.
         if console.ask_for_more(Host::Again)? != "1" {
             console.say(Host::Outro)?;
             return Ok(console.show("\n")?);
@@ -72,7 +72,7 @@ impl Evening<'_> {
         }
     }
 
-    /// F2: the starter is announced and picks a piece.
+    /// F2: announces the starter, who picks a piece.
     fn pick(&mut self, picker: Player) -> Result<(), Stop> {
         let player = number(picker);
         self.joke(3, |nth| Host::Starter { nth, player })?;
@@ -89,7 +89,7 @@ impl Evening<'_> {
         }
     }
 
-    /// F3, F4, F5: the board, the question, and what a violation costs.
+    /// F3, F4, F5: shows the board, asks for a column, and penalises violations.
     fn choose(&mut self, chooser: Player) -> Result<(), Stop> {
         self.show_board()?;
         let (player, piece) = (number(chooser), self.piece(chooser));
@@ -113,7 +113,7 @@ impl Evening<'_> {
         })?)
     }
 
-    /// F6: the move is shown, and stays or goes, before anybody judges it.
+    /// F6: shows the move and lets the player keep it or take it back before the game judges it.
     fn settle(&mut self, settler: Player) -> Result<(), Stop> {
         self.show_board()?;
         let player = number(settler);
@@ -126,7 +126,7 @@ impl Evening<'_> {
         self.act(Action::Move(FourMove::Keep))
     }
 
-    /// F7, F8: who won, or that nobody did.
+    /// F7, F8: announces the winner or a draw.
     fn announce(&mut self, ending: Ending) -> Result<(), Stop> {
         self.show_board()?;
         match ending {
@@ -145,7 +145,7 @@ impl Evening<'_> {
         }
     }
 
-    /// Under these terms an impossible choice is a foul, so only a game that has grown too long refuses: that is the end of it.
+    /// Under these terms an impossible choice is a foul, so only a full record is refused, which ends the game.
     fn act(&mut self, action: Action<FourMove>) -> Result<(), Stop> {
         match self.table.act(self.console, action) {
             Ok(()) => Ok(()),
@@ -166,7 +166,7 @@ impl Evening<'_> {
         Ok(self.console.draw(&text)?)
     }
 
-    /// Says the next of so many lines.
+    /// Says the next of `n_lines` lines.
     fn joke(&mut self, n_lines: u8, line: impl Fn(u8) -> Host) -> Result<(), Stop> {
         Ok(self.console.say(self.jokes.next(n_lines, line))?)
     }

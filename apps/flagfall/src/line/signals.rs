@@ -1,4 +1,4 @@
-//! Ctrl-C and its kin: a kind word, and out.
+//! Ctrl-C and other termination signals: print a farewell and exit.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -13,10 +13,10 @@ use flagfall_text::{Language, TypedGames};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
-/// A terminal that takes no more output must not keep us from leaving.
+/// How long to wait for a terminal that accepts no output before exiting anyway.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// The last words of a game that is left in the middle.
+/// The farewell when a game is left unfinished.
 pub(super) fn farewell(is_game_kept: &AtomicBool) -> TypedGames {
     match is_game_kept.load(Ordering::Relaxed) {
         true => TypedGames::GoodbyeSaved,
@@ -24,7 +24,7 @@ pub(super) fn farewell(is_game_kept: &AtomicBool) -> TypedGames {
     }
 }
 
-/// Ends the program when it is asked to. The game itself was kept after its last action.
+/// Prints a farewell and exits on termination signals. The game was saved after its last action.
 pub(super) fn say_goodbye_on_signals(
     is_game_kept: Arc<AtomicBool>,
     language: &'static Language,
@@ -34,7 +34,7 @@ pub(super) fn say_goodbye_on_signals(
         if let Some(signal) = signals.forever().next() {
             let (done, is_done) = mpsc::channel();
             thread::spawn(move || {
-                // Whether anybody hears it or not, we leave.
+                // Exit even if the farewell cannot be written.
                 let _ = say(&language.text(farewell(&is_game_kept)));
                 let _ = done.send(());
             });
@@ -45,10 +45,10 @@ pub(super) fn say_goodbye_on_signals(
     Ok(())
 }
 
-/// Past the lock on standard output: the game may be holding it, waiting for a reader.
+/// Bypasses the lock on standard output: the game may hold it while it waits for a reader.
 fn say(text: &str) -> io::Result<()> {
     let stdout = io::stdout();
-    // Attributes off, so that the terminal is as it was.
+    // Reset text attributes.
     let reset = if stdout.is_terminal() { "\x1b[0m" } else { "" };
     let mut out = File::from(stdout.as_fd().try_clone_to_owned()?);
     writeln!(out, "{reset}\n{text}")

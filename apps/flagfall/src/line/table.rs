@@ -1,4 +1,4 @@
-//! A session on a console: the time is real, and the game is kept after every action, as at every other table.
+//! A session on a console: it runs in real time and the game is saved after every action, as in the other front ends.
 
 use std::time::Instant;
 
@@ -12,29 +12,28 @@ use super::console::{Console, Stop};
 use crate::cli::GameOptions;
 use crate::{seed, storage};
 
-/// What a table needs to know of the game that is played on it.
+/// The game-specific parts of a table.
 pub(crate) struct Kind<G: Recorded> {
-    /// Where its kept games come from.
+    /// Selects this game's saved games.
     pub(crate) game: TypedGame,
-    /// Whether terms are this game's own: a record may hold any.
+    /// Whether these terms belong to this game; a record can contain any terms.
     pub(crate) is_ours: fn(&G::Terms) -> bool,
-    /// A few words about a game in progress.
+    /// A short description of a game in progress.
     pub(crate) describe: fn(&G) -> Words,
 }
 
-/// Where one game after the other is played.
+/// Plays one game after another.
 pub(crate) struct Table<G: Recorded> {
     round: Round<G>,
     bookmark: Bookmark,
     keeping: Keeping,
-    /// Where new games come from.
+    /// The origin of new games.
     origin: Origin,
     clock: RealTime,
 }
 
 impl<G: Recorded + 'static> Table<G> {
-    /// A table with the game that was kept, if there is one and the player wants it, or with a new
-    /// one.
+    /// A table with the saved game, if there is one and the player wants it, or with a new game.
     pub(crate) fn set(
         kind: &Kind<G>,
         options: &GameOptions,
@@ -60,7 +59,7 @@ impl<G: Recorded + 'static> Table<G> {
         Ok(table)
     }
 
-    /// The same table with the next game.
+    /// Starts the next game on the same table.
     pub(crate) fn set_again(&mut self, terms: G::Terms) {
         let now = self.clock.now();
         self.bookmark.close(&self.round, &mut self.keeping, now);
@@ -68,8 +67,8 @@ impl<G: Recorded + 'static> Table<G> {
         self.bookmark = Bookmark::default();
     }
 
-    /// Does something now, and keeps the game. Where that fails, play goes on: the first time it
-    /// says so, and every action tries again.
+    /// Applies an action now and saves the game. If saving fails, play continues: the first failure is reported, and
+    /// every action retries.
     pub(crate) fn act(
         &mut self,
         console: &mut Console,
@@ -80,7 +79,7 @@ impl<G: Recorded + 'static> Table<G> {
         Ok(())
     }
 
-    /// Nobody plays here any more: what could not be kept is tried once more.
+    /// Closes the table and retries what could not be saved.
     pub(crate) fn close(&mut self, console: &mut Console) {
         self.bookmark.close(&self.round, &mut self.keeping, self.clock.now());
         self.keeping.flush();
@@ -95,7 +94,7 @@ impl<G: Recorded + 'static> Table<G> {
         self.round.session().is_over()
     }
 
-    /// How long the board has been there, until the game was over.
+    /// The age of the board, up to the end of the game.
     pub(crate) fn time_of_board(&self) -> Millis {
         let session = self.round.session();
         if session.is_over() { session.last_at() } else { self.round.time(self.clock.now()) }
@@ -108,7 +107,7 @@ impl<G: Recorded + 'static> Table<G> {
         self.tell(console);
     }
 
-    /// Tells what went wrong, and whether the game can be left now.
+    /// Reports a storage problem, and records whether leaving now loses the game.
     fn tell(&mut self, console: &mut Console) {
         tell_complaint(&mut self.keeping, console);
         let session = self.round.session();
@@ -117,7 +116,7 @@ impl<G: Recorded + 'static> Table<G> {
     }
 }
 
-/// The time since a table was set.
+/// The time since the table was created.
 struct RealTime(Instant);
 
 impl RealTime {
@@ -133,7 +132,7 @@ fn tell_complaint(keeping: &mut Keeping, console: &mut Console) {
     }
 }
 
-/// Offers the last game that was saved. One that is neither resumed nor abandoned stays saved.
+/// Offers the last saved game. If it is neither resumed nor abandoned, it stays saved.
 fn resume<G: Recorded + 'static>(
     kind: &Kind<G>,
     origin: &Origin,
@@ -154,7 +153,7 @@ fn resume<G: Recorded + 'static>(
         };
         let mut bookmark = Bookmark::at(claim, &session, keeping);
         if session.is_over() {
-            // It was ended, and then it could not be finished; where it still cannot, it waits again.
+            // The game had ended but could not be stored as finished. Try again; if that fails, it stays saved.
             bookmark.close(&Round::taken_up(session, origin, now), keeping, now);
             continue;
         }
@@ -182,7 +181,7 @@ fn resume<G: Recorded + 'static>(
     Ok(None)
 }
 
-/// A kept game with its clock running again; none for one that was paused and has no room for another action.
+/// A saved game with its clock running again; `None` if it was paused and its record is full.
 fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<Round<G>> {
     let mut round = Round::taken_up(session, origin, now);
     round.come_back(now);
@@ -192,7 +191,7 @@ fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<
 enum ResumeAnswer {
     GoOn,
     NotNow,
-    /// A script that knows of no kept game answers the next question instead.
+    /// A script that expects no saved game has answered the next question instead.
     Neither,
 }
 
@@ -218,13 +217,13 @@ fn offer<G: Recorded>(
 }
 
 impl Table<Minesweeper> {
-    /// What deals this board again.
+    /// The seed that deals this board.
     pub(crate) fn seed(&self) -> Seed {
         self.round.session().terms().board.seed().expect("the typed games deal their boards")
     }
 }
 
-/// The seeds of one run: with `--seed` the same ones every time.
+/// The seeds of one run; `--seed` makes them reproducible.
 pub(crate) struct Seeds {
     first: Option<Seed>,
     n_drawn: u64,
@@ -253,7 +252,7 @@ mod tests {
 
     const MOST_ENTRIES: usize = 1_000_000;
 
-    /// A game of Four in a Row with so many entries that ends in a pause.
+    /// A game of Four in a Row with `n_entries` entries that ends in a pause.
     fn paused_game(n_entries: usize) -> Session<FourInARow> {
         let mut session = Session::new(FourTerms::house(Seed(5)));
         session

@@ -1,4 +1,4 @@
-//! Minesweeper by tile numbers.
+//! Minesweeper by tile numbers: asks for a level and for tiles, and shows the board as a picture or as text.
 
 use flagfall_history::TypedGame;
 use flagfall_mines::{MinesAction, MinesOutcome, Step, View};
@@ -47,7 +47,7 @@ fn play_games(
         if console.ask_for_more(TypedGames::PlayAgainOne)? != "1" {
             return Ok(console.say(TypedGames::Thanks)?);
         }
-        // B8: the display is cleared and everything begins again.
+        // B8: clear the display and start over.
         screen.clear(console, table.game().view().size().grid())?;
         table.set_again(ask_for_level(console)?.terms(seeds.draw()?));
     }
@@ -99,10 +99,10 @@ fn play(
     Ok(console.say(TypedGames::TilesBoardAgain { seed: Digits(table.seed().0) })?)
 }
 
-/// B6, B7: the tiles in the order of the wave, what is left, and how it ended.
+/// B6, B7: the opened tiles in wave order, the tiles left, and the outcome.
 fn what_happened(view: &View, step: &Step, looks: Looks) -> Words {
     let mut opened = tiles::opened(view, step);
-    // On a terminal the wave was seen; a long list would only push the board away.
+    // A terminal has animated the wave, and a long list would push the board off the screen.
     if let (false, Tiles::Opened { n_tiles }) = (looks.is_terminal, &opened) {
         let numbers = step.opened().map(|cell| tiles::number_of(view, cell).to_string());
         let numbers = numbers.collect::<Vec<String>>().join(" ");

@@ -1,8 +1,7 @@
-//! What aborts the program, as an allocation that fails does, leaves a usable terminal.
+//! Restores the terminal when the program aborts, for example after a failed allocation.
 //!
-//! Aborting means raising a signal, and the program is over when its handler returns. No handler of our own runs in that
-//! place, as that takes `unsafe`. But a handler may write to a pipe, and a pipe that is full makes it wait: meanwhile
-//! another thread gives the terminal back.
+//! An abort raises a signal, and the program ends when the handler returns. A handler of our own would need `unsafe`.
+//! But `signal-hook` can write to a pipe, and writing to a full pipe blocks: meanwhile a thread restores the terminal.
 
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -14,22 +13,22 @@ use signal_hook::low_level::{emulate_default_handler, pipe};
 
 use super::terminal;
 
-/// Sees to it that the terminal is given back before the program aborts.
+/// Makes sure that the terminal is restored before the program aborts.
 pub(super) fn give_back_before() -> io::Result<()> {
     let (signal, sender) = UnixStream::pair()?;
     pipe::register(SIGABRT, sender)?;
     let (drain, mut full) = io::pipe()?;
     pipe::register(SIGABRT, full.try_clone()?)?;
-    // Registering has made it a pipe that nobody waits for, so this ends.
+    // Registering made the pipe non-blocking, so this loop ends.
     while full.write(&[0; 4096]).is_ok() {}
     fcntl_setfl(&full, OFlags::empty())?;
-    // Two of them, because a signal from outside may stop one.
+    // Two threads, because a signal from outside may stop one.
     for _ in 0..2 {
         let (mut signal, drain) = (signal.try_clone()?, drain.try_clone()?);
         thread::spawn(move || {
             if signal.read_exact(&mut [0]).is_ok() {
                 terminal::give_back();
-                // This ends the program, and with it the wait of the other thread.
+                // Ends the program, and with it the blocked handler.
                 let _ = emulate_default_handler(SIGABRT);
             }
             drop(drain);

@@ -1,4 +1,4 @@
-//! The flow with the views of its pages: input becomes intents, and what the flow says becomes a picture.
+//! Connects the flow with the views of its pages: input becomes intents, and the state of the flow is drawn.
 
 use crossterm::event::{MouseEvent, MouseEventKind};
 use flagfall_flow::online::NetMessage;
@@ -29,12 +29,12 @@ use super::views::Views;
 use crate::wrap::wrapped;
 use flagfall_table::Now;
 
-/// Everything that is on the screen and behind it.
+/// The whole program behind the terminal: flow, views and looks.
 pub struct App {
     flow: Flow,
     pub(crate) kit: ScreenKit,
     views: Views,
-    /// The page and the game that the views belong to.
+    /// The page and the game that the views show.
     page: Page,
     slot: Option<Slot>,
     notices: Notices,
@@ -42,11 +42,11 @@ pub struct App {
     area: Rect,
 }
 
-/// Messages that concern every page: the screen's own until the next key, and those of the flow.
+/// Messages for every page: the screen's own until the next key, and those of the flow.
 #[derive(Default)]
 struct Notices {
     own: Option<Message>,
-    /// A message of the flow that a key has taken away.
+    /// A message of the flow that a key press has dismissed.
     dismissed: Option<Notice>,
 }
 
@@ -56,7 +56,7 @@ impl Notices {
         self.own.as_ref().or(of_flow.map(|notice| &notice.message))
     }
 
-    /// A key was pressed. At a game the status line is wanted for what happens there.
+    /// Dismisses messages on a key press. During a game even recent ones go, because the game needs the status line.
     fn dismiss(&mut self, flow: &Flow, now: Now) {
         self.own = None;
         let is_game = flow.page() == Page::Game;
@@ -66,14 +66,14 @@ impl Notices {
     }
 }
 
-/// How this screen differs from others.
+/// The terminal's profile among the screens.
 const PROFILE: ScreenProfile =
     ScreenProfile { screen: Screen::Terminal, rules_hold_at_once: false };
 
-/// The smallest screen that everything fits on.
+/// The smallest supported screen.
 const LEAST: (u16, u16) = (40, 12);
 
-/// What pages see, made of fields so that the views can be changed meanwhile.
+/// The scene for pages. A macro that borrows single fields, so the views stay mutable.
 macro_rules! scene {
     ($app:ident, $now:ident) => {
         Scene {
@@ -87,7 +87,6 @@ macro_rules! scene {
 }
 
 impl App {
-    /// The program as it begins.
     pub(crate) fn new(
         keeping: Keeping,
         around: Surroundings,
@@ -120,9 +119,9 @@ impl App {
         &self.flow
     }
 
-    // ---- what happens
+    // ---- input
 
-    /// A key was pressed.
+    /// Handles a key press.
     pub fn press(&mut self, key: Key, now: Now) {
         match (key.code, key.ctrl) {
             (KeyCode::Char('c'), true) => return self.handle(Intent::Quit, now),
@@ -149,7 +148,7 @@ impl App {
         }
     }
 
-    /// The mouse did something.
+    /// Handles a mouse event.
     pub fn mouse(&mut self, event: &MouseEvent, now: Now) {
         if self.is_too_small() || self.kit.mouse() == Mouse::Terminals {
             return;
@@ -169,31 +168,31 @@ impl App {
         }
     }
 
-    /// A solver found something out.
+    /// Delivers a solver's result.
     pub(crate) fn take_thought(&mut self, thought: Thought, now: Now) {
         self.flow.take_thought(thought, now.when());
         self.views.mines.follow_cursor();
         self.follow_up(now);
     }
 
-    /// Something came over the line to a server.
+    /// Delivers a message from the server connection.
     pub(crate) fn take_net(&mut self, message: NetMessage, now: Now) {
         self.flow.take_net(message, now.when());
         self.follow_up(now);
     }
 
-    /// Says at which server online play is.
+    /// Sets the server for online play.
     pub(crate) fn set_site(&mut self, site: &Site) {
         self.flow.set_site(&site.to_string());
     }
 
-    /// Time has passed: what could not be saved is tried again.
+    /// Advances time, and retries what could not be saved.
     pub fn tick(&mut self, now: Now) {
         self.flow.tick(now.date(), now.when());
         self.follow_up(now);
     }
 
-    /// The program stops: the clock of the game stops too.
+    /// Stops the game's clock before the program exits.
     pub(crate) fn leave(&mut self, now: Now) {
         self.views.leave_game();
         self.handle(Intent::Leave, now);
@@ -204,7 +203,7 @@ impl App {
         self.follow_up(now);
     }
 
-    /// After everything that happens: views of another game or page begin anew, movements begin, effects go out.
+    /// Runs after every event: resets the views of a new game or page, starts animations, carries out effects.
     fn follow_up(&mut self, now: Now) {
         if self.flow.slot() != self.slot {
             self.slot = self.flow.slot();
@@ -224,18 +223,21 @@ impl App {
         if before != self.page {
             self.views.leave_game();
             if self.page == Page::Game {
-                // It was read on the page before.
+                // The player has read the message on the previous page.
                 self.notices.dismiss(&self.flow, now);
             }
-            // Behind the help a page stays as it was, and so do the menu behind every page it leads to and the history behind
-            // a replay.
+            // These pages keep their state: every page behind the help, the menu behind the pages it opens, and the
+            // history behind a replay.
             let is_behind = match before {
                 Page::Help => true,
                 Page::Menu | Page::Game => false,
                 Page::Replay => self.page == Page::History,
-                Page::SavedGames | Page::Online | Page::Daily | Page::History | Page::Settings => {
-                    self.page == Page::Menu
-                }
+                Page::SavedGames
+                | Page::Online
+                | Page::Daily
+                | Page::Training
+                | Page::History
+                | Page::Settings => self.page == Page::Menu,
             };
             if !is_behind {
                 self.views.turn_to(self.page, &self.flow);
@@ -258,7 +260,7 @@ impl App {
                 self.notices.own = Some(Message::plain(self.kit.toggle_mouse()));
             }
             Effect::AskCell => self.views.mines.ask_coordinates(),
-            // Every game that a host has here is one of a room.
+            // Every hosted game here belongs to a room.
             Effect::Send(..) => (),
             Effect::Net(effect) => self.kit.push(TerminalEffect::Net(effect)),
             Effect::Restyle => self.kit.apply_settings(self.flow.settings()),
@@ -266,7 +268,7 @@ impl App {
         }
     }
 
-    /// How long until the picture changes by itself.
+    /// The time until the picture next changes by itself.
     pub fn wakes(&self, now: Now) -> Millis {
         const LONG: Millis = Millis(60_000);
         let by_view = match (self.page, self.flow.game()) {
@@ -277,13 +279,13 @@ impl App {
         self.flow.wakes(now.when()).map_or(by_view, |by_flow| by_flow.min(by_view))
     }
 
-    // ---- the picture
+    // ---- drawing
 
     fn is_too_small(&self) -> bool {
         self.area.width < LEAST.0 || self.area.height < LEAST.1
     }
 
-    /// Draws what is to be seen now.
+    /// Draws the current state.
     pub fn draw(&mut self, area: Rect, buffer: &mut Buffer, now: Now) {
         self.area = area;
         self.buttons.clear();
@@ -325,7 +327,7 @@ mod tests {
     use super::*;
     use crate::screen::Rehearsal;
 
-    /// Minesweeper by a program whose store is in this folder.
+    /// Minesweeper with a store in this folder.
     fn mines(folder: &Path, seed: Option<Seed>) -> Rehearsal {
         let file = folder.join("flagfall.db");
         let keeping = Keeping::new(move |patience| {

@@ -1,10 +1,10 @@
-//! Keys as buttons: whatever names a key on the screen can be clicked, and does what the key does.
+//! Key hints as buttons: clicking a key's name on the screen does the same as pressing the key.
 
 use std::cell::{Cell, RefCell};
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::NextStep;
-use flagfall_text::{HelpText, Terminal, Words};
+use flagfall_text::Words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -14,37 +14,37 @@ use super::looks::Role;
 use super::page::Scene;
 use crate::wrap::padded;
 
-/// The buttons of the picture that is on the screen. A picture draws them anew, so they change behind a shared reference.
+/// The buttons of the current frame. Drawing adds them through a shared reference.
 #[derive(Default)]
 pub(crate) struct KeyButtons {
     places: RefCell<Vec<(Rect, Press)>>,
-    /// Where the mouse is.
+    /// The mouse position.
     pointer: Cell<Option<Position>>,
-    /// The button that is held down.
+    /// The button held down.
     pressed: Cell<Option<Press>>,
 }
 
-/// What a button does.
+/// The action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Press {
-    /// What the key does.
+    /// Presses this key.
     Key(Key),
-    /// What follows the end of a game.
+    /// Takes this next step after a game.
     Next(NextStep),
 }
 
-/// What the mouse did to the buttons.
+/// The result of a mouse event.
 pub(crate) enum ButtonClick {
-    /// This one was clicked.
+    /// This button was clicked.
     Pressed(Press),
-    /// It is over one of them.
+    /// The event was for a button, but clicked none.
     Over,
-    /// It means something else.
+    /// The event was not for the buttons.
     Elsewhere,
 }
 
 impl KeyButtons {
-    /// Another picture begins.
+    /// Removes all buttons before a new frame is drawn.
     pub(crate) fn clear(&self) {
         self.places.borrow_mut().clear();
     }
@@ -67,7 +67,7 @@ impl KeyButtons {
         ButtonClick::Over
     }
 
-    /// Draws what is in an area as a button.
+    /// Makes an area a button and highlights it under the mouse.
     fn place(&self, area: Rect, press: Press, buffer: &mut Buffer, scene: Scene) {
         self.places.borrow_mut().push((area, press));
         if self.pointer.get().is_some_and(|pointer| area.contains(pointer)) {
@@ -76,7 +76,7 @@ impl KeyButtons {
     }
 }
 
-/// A key as it is named on the screen, and what it does.
+/// A key's name and what the key does.
 pub(crate) struct KeyHint {
     name: String,
     press: Option<Press>,
@@ -88,28 +88,28 @@ impl KeyHint {
         KeyHint { name: name(key, scene), press: Some(Press::Key(key)), what: scene.say(what) }
     }
 
-    /// The first key of a command.
+    /// The hint for a command's first key.
     pub(crate) fn of(command: Command, what: impl Into<Words>, scene: Scene) -> KeyHint {
         let keys = scene.flow.bindings().key_of(command);
-        // A sequence of keys is no single key to press.
+        // A sequence of keys cannot be clicked as one key.
         let key: Option<Key> = keys.parse().ok();
         let name = key.map_or_else(|| keys.to_owned(), |key| name(key, scene));
         KeyHint { name, press: key.map(Press::Key), what: scene.say(what) }
     }
 
-    /// What can follow the end of a game.
+    /// The hint for a step after the end of a game.
     pub(crate) fn next(step: NextStep, scene: Scene) -> KeyHint {
         let keys = step.key(scene.flow.bindings()).unwrap_or_default();
         let name = keys.parse().map_or_else(|_| keys.to_owned(), |key| name(key, scene));
         KeyHint { name, press: Some(Press::Next(step)), what: scene.say(step.label()) }
     }
 
-    /// Several keys together, which no click can press.
+    /// A hint for several keys at once, which cannot be clicked.
     pub(crate) fn several(name: &str, what: impl Into<Words>, scene: Scene) -> KeyHint {
         KeyHint { name: name.to_owned(), press: None, what: scene.say(what) }
     }
 
-    /// How wide it is with its name in a column of this width.
+    /// The width with the name in a column of `name_width`.
     fn width(&self, name_width: usize) -> u16 {
         (self.name.width().max(name_width) + 1 + self.what.width()) as u16
     }
@@ -130,22 +130,15 @@ impl KeyHint {
 fn name(key: Key, scene: Scene) -> String {
     let [left, right, up, down] = scene.looks.glyphs.arrows;
     match key.code {
-        KeyCode::Esc => scene.say(Terminal::EscapeKey),
-        KeyCode::Enter => scene.say(Terminal::EnterKey),
-        KeyCode::Delete => scene.say(Terminal::DeleteKey),
-        KeyCode::PageUp => scene.say(Terminal::PageUpKey),
-        KeyCode::PageDown => scene.say(Terminal::PageDownKey),
-        KeyCode::Char(' ') => scene.say(Terminal::SpaceKey),
-        KeyCode::Tab => scene.say(HelpText::TabKey),
         KeyCode::Left => left.to_owned(),
         KeyCode::Right => right.to_owned(),
         KeyCode::Up => up.to_owned(),
         KeyCode::Down => down.to_owned(),
-        _ => key.to_string(),
+        _ => scene.say(key.words()),
     }
 }
 
-/// Keys in columns below each other, as in the panel beside a board.
+/// Key hints in columns, as in the panel beside a board.
 pub(crate) struct KeyTable(pub(crate) Vec<KeyHint>);
 
 impl KeyTable {
@@ -153,7 +146,7 @@ impl KeyTable {
         self.0.len().div_ceil(self.columns(width).0) as u16
     }
 
-    /// How many columns there is room for, and how wide the names of keys are in each.
+    /// The number of columns that fit, and the width of key names in each.
     fn columns(&self, width: u16) -> (usize, usize) {
         [(2, 3), (2, 1), (1, 3)]
             .into_iter()
@@ -178,8 +171,8 @@ impl KeyTable {
     }
 }
 
-/// Keys beside each other in the middle of a line, closer where that makes them fit. The last ones matter most: where there is
-/// no room at all, the first are left out, and a sign says so where that has room.
+/// Draws key hints centred on one line, closer together if space is short. The last ones matter most: the first are
+/// dropped if they don't fit, with a sign if there is space for it.
 pub(crate) fn draw_row(hints: &[KeyHint], area: Rect, buffer: &mut Buffer, scene: Scene) {
     const STYLES: [(&str, u16); 2] = [(": ", 2), (" ", 1)];
     let width = |hint: &KeyHint, gap: &str| hint.width(0) + gap.len() as u16 - 1;

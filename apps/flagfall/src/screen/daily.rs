@@ -1,4 +1,4 @@
-//! The day's two tasks: what they are, how they went, and what to tell of them.
+//! The daily page: today's two tasks, their results, and the text to share.
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, Page, TaskRow};
@@ -15,17 +15,16 @@ use super::looks::Role;
 use super::page::{Scene, View};
 use crate::wrap::wrapped;
 
-/// What stands before the name of a task.
+/// The width of the mark before a task's name.
 const MARGIN: usize = 3;
 
-/// Which task is current.
 #[derive(Default)]
 pub(crate) struct DailyView {
     list: List,
 }
 
 impl DailyView {
-    /// The task that is left to do is current.
+    /// Selects the task that is still to do.
     pub(crate) fn new(flow: &Flow) -> DailyView {
         let is_puzzle_left =
             report(flow).is_some_and(|report| report.board.is_some() && report.puzzle.is_none());
@@ -107,7 +106,7 @@ fn report(flow: &Flow) -> Option<&Report> {
     Some(&flow.daily()?.state()?.report)
 }
 
-/// Where the lines of the page are.
+/// The layout of the page.
 struct Place {
     title: u16,
     tasks: Rows,

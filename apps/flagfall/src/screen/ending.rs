@@ -1,5 +1,5 @@
-//! The end of a game in the panel beside the board: what happened, what it was worth, and what to do next. The board stays in
-//! sight; where the panel has no room for sentences, the status line has them.
+//! The end of a game in the panel beside the board: the result, its score, and the next steps. The board stays visible;
+//! on a small screen the status line shows the sentences instead.
 
 use flagfall_flow::Ending;
 use flagfall_flow::online::OnlineRoom;
@@ -13,12 +13,12 @@ use super::page::Scene;
 use super::panel::{self, Line};
 use crate::wrap::wrapped;
 
-/// Whether there is room for sentences in the panel.
+/// Whether the panel has space for sentences.
 fn is_roomy(screen: Rect) -> bool {
     screen.width >= 64 && screen.height >= 20
 }
 
-/// What the status line says after the end: what was said since, or what happened, where the panel doesn't say it.
+/// The status line after the end: a newer message, or the result if the panel doesn't show it.
 pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
     let said_since = scene.notice.or(scene.flow.game().and_then(|table| table.remark()));
     let of_room = || scene.flow.room().and_then(OnlineRoom::remark).map(Message::plain);
@@ -32,7 +32,7 @@ pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
     }
 }
 
-/// What the panel says: sentences, then names and values.
+/// The panel's lines: sentences, then names and values.
 pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -> Vec<Line> {
     let sentence = |role: Role, text: String| {
         wrapped(&text, width as u16).into_iter().map(move |line| vec![(role, line)])
@@ -56,7 +56,7 @@ pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -
     lines
 }
 
-/// What to do next, as buttons.
+/// The next steps as buttons.
 pub(crate) fn hints(ending: &Ending, scene: Scene) -> Vec<KeyHint> {
     ending.next.iter().map(|step| KeyHint::next(*step, scene)).collect()
 }

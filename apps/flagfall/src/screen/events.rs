@@ -1,7 +1,7 @@
-//! Everything that can happen, in one bounded queue: keys and mouse, signals, thoughts of the solvers, what a server says.
+//! All events in one bounded queue: keys and mouse, signals, solver results, server messages.
 //!
-//! Input is read by a thread of its own and waits in the queue while the screen is slow. The loop takes all that waits before
-//! it draws again, so output never piles up: however slow the line, there is one picture on its way, the newest.
+//! A separate thread reads input, which waits in the queue while the terminal is slow. The loop handles all pending
+//! events before it draws again, so output never piles up: at most one frame is being written, the newest.
 
 use std::io::{self, ErrorKind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -17,22 +17,21 @@ use super::{abort, terminal};
 use flagfall_flow::online::NetMessage;
 use flagfall_table::Thought;
 
-/// Something that happened.
 pub(crate) enum Event {
     Key(KeyEvent),
     Mouse(MouseEvent),
-    /// The terminal has another size, or is ours again.
+    /// The terminal was resized or taken over again.
     Changed,
-    /// Stop for a while, as Ctrl-Z says.
+    /// Suspend the program (Ctrl-Z).
     Suspend,
-    /// Somebody continued us.
+    /// The program was resumed (SIGCONT).
     Continued,
-    /// End, with this number.
+    /// Exit because of this signal.
     Signal(i32),
     Thought(Thought),
-    /// Something came over the line to a server.
+    /// A message from the server connection.
     Net(NetMessage),
-    /// The terminal is gone.
+    /// Reading from the terminal failed or ended.
     InputLost(io::Error),
 }
 
@@ -41,15 +40,15 @@ pub(super) struct Events {
     sender: SyncSender<Event>,
 }
 
-/// More than anybody types while a picture is on its way.
+/// More than a person types while one frame is drawn.
 const LONGEST_QUEUE: usize = 256;
 
-/// How long the loop may take to react to a signal, blocked by a terminal that takes no output, before we leave without it.
+/// How long the loop may take to handle a signal before the program exits: a stuck terminal may block it.
 const PATIENCE: Duration = Duration::from_millis(700);
 
 impl Events {
-    /// A queue that signals come into from now on. The terminal is taken over only after this, so that no signal finds it
-    /// taken over and nobody there to give it back.
+    /// Creates the queue and starts listening to signals. Call this before taking over the terminal, so that no signal
+    /// can leave it in full-screen mode.
     pub(super) fn new() -> io::Result<Events> {
         let (sender, queue) = sync_channel(LONGEST_QUEUE);
         listen_to_signals(sender.clone())?;
@@ -57,7 +56,7 @@ impl Events {
         Ok(Events { queue, sender })
     }
 
-    /// Reads keys and mouse from now on.
+    /// Starts reading keys and mouse.
     pub(super) fn listen_to_input(&self) {
         let input = self.sender.clone();
         thread::spawn(move || {
@@ -87,26 +86,26 @@ impl Events {
         });
     }
 
-    /// Where thoughts go.
+    /// A sender for events from other threads.
     pub(super) fn sender(&self) -> SyncSender<Event> {
         self.sender.clone()
     }
 
-    /// The next thing that happens within this time.
+    /// Waits this long for the next event.
     pub(super) fn wait(&self, time: Duration) -> Option<Event> {
         self.queue.recv_timeout(time).ok()
     }
 
-    /// The next thing that has happened already.
+    /// The next event that is already in the queue.
     pub(super) fn next(&self) -> Option<Event> {
         self.queue.try_recv().ok()
     }
 }
 
-/// Waits until the terminal is gone. Who reads from it is not told: there is just nothing to read, at once and for ever.
+/// Waits until the terminal hangs up. Reading doesn't report that: it just returns nothing, immediately and forever.
 fn wait_for_hang_up() -> io::Result<()> {
     let stdin = rustix::stdio::stdin();
-    // A poll for nothing still ends with a hang-up.
+    // A poll without events still reports a hang-up.
     let mut terminal = [PollFd::new(&stdin, PollFlags::empty())];
     while let Err(error) = poll(&mut terminal, None) {
         if error != rustix::io::Errno::INTR {
@@ -128,14 +127,14 @@ fn listen_to_signals(sender: SyncSender<Event>) -> io::Result<()> {
                     Event::Signal(signal)
                 }
             };
-            // A full queue means that the loop is blocked; leaving does not depend on it.
+            // If the queue is full, the loop is blocked; `leave_anyway` doesn't need it.
             let _ = sender.try_send(event);
         }
     });
     Ok(())
 }
 
-/// The game was kept after its last action, so nothing is lost by leaving without a last picture.
+/// Exits even if the loop is blocked. The game was saved after its last action, so only the last frame is lost.
 fn leave_anyway(signal: i32) {
     thread::spawn(move || {
         thread::sleep(PATIENCE);

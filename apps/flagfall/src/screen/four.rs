@@ -1,10 +1,10 @@
 //! The Four in a Row screen: board, panel, and what keys and mouse do there.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `board` | where the board stands, and its picture |
+//! | `board` | the board's layout and picture |
 //! | `discs` | discs as characters, in three sizes |
-//! | `input` | what keys and mouse mean |
+//! | `input` | the meaning of keys and mouse |
 //! | `panel` | the information beside the board |
 
 mod board;
@@ -32,28 +32,28 @@ pub(crate) use board::disc_role;
 pub(crate) use discs::token;
 use panel::Panel;
 
-/// What the screen remembers of a game of Four in a Row.
+/// The UI state of a game of Four in a Row.
 #[derive(Default)]
 pub(crate) struct FourView {
     keys: KeyReader,
-    /// The column under the button that is held down.
+    /// The column where the mouse button was pressed.
     pressed: Option<Column>,
     motion: FourMotion,
 }
 
 impl FourView {
-    /// Something happened: movements begin.
+    /// Starts the animation for an event.
     pub(crate) fn take_news(&mut self, news: FourNews, motion: Motion, now: Millis) {
         self.motion.begin(news, motion, now);
     }
 
-    /// Another page is up.
+    /// Resets input and animation when another page is shown.
     pub(crate) fn leave(&mut self) {
         self.pressed = None;
         self.land();
     }
 
-    /// The board, the panel, and the status line.
+    /// Draws the board, the panel and the status line.
     pub(super) fn paint(&self, area: Rect, buffer: &mut Buffer, table: &FourTable, scene: Scene) {
         let (stage, panel_area) = stage_and_panel(area);
         let now = scene.now;
@@ -76,7 +76,7 @@ impl FourView {
             is_hidden,
         };
         picture.draw(buffer);
-        // A long sentence lies over what is below the board, but never over what columns are worth.
+        // A long message may cover what is below the board, but never the column values.
         let has_values = table.values().is_some() && !is_hidden && !table.is_over();
         let top = if has_values { stage.bottom() } else { area.y };
         let message = message(table, stage, area, scene);
@@ -89,19 +89,19 @@ impl FourView {
         message::draw_over(&message, area, buffer, scene);
     }
 
-    /// When the picture changes by itself again.
+    /// The time until the picture next changes by itself.
     pub(crate) fn wakes(&self, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
         if self.motion.is_moving(now) { FRAME } else { Millis(1000 - now.0 % 1000) }
     }
 
-    /// What moves is at its end: a key never waits for it.
+    /// Ends all animations: a key never waits for them.
     fn land(&mut self) {
         self.motion.settle();
     }
 }
 
-/// What stands above the panel.
+/// The title above the panel.
 fn title(table: &FourTable) -> Words {
     match table.task() {
         Some(task) => Daily::Puzzle { n_drops: task.date.puzzle_wins_in() }.into(),
@@ -109,7 +109,7 @@ fn title(table: &FourTable) -> Words {
     }
 }
 
-/// Board and panel side by side in the middle; the lowest line is left for the status.
+/// Board and panel side by side in the middle; the last line is for the status.
 fn stage_and_panel(area: Rect) -> (Stage, Rect) {
     let above = Rect { height: area.height.saturating_sub(1), ..area };
     let narrowest = Panel::NARROWEST + GAP;
@@ -123,7 +123,7 @@ fn stage_and_panel(area: Rect) -> (Stage, Rect) {
     (stage, panel.intersection(above))
 }
 
-/// What just happened, in the words of what stands at the columns.
+/// The message for the status line.
 fn message(table: &FourTable, stage: Stage, screen: Rect, scene: Scene) -> Message {
     if let Some(ending) = scene.flow.ending() {
         return ending::status(&ending, screen, scene);
@@ -141,14 +141,14 @@ fn message(table: &FourTable, stage: Stage, screen: Rect, scene: Scene) -> Messa
     }
 }
 
-/// Columns and rows of a board that nobody plays on.
+/// Columns and rows of a board that is only displayed.
 pub(crate) fn still_size(area: Rect) -> (u16, u16) {
     let room = Rect { width: area.width.saturating_sub(Panel::NARROWEST + GAP), ..area };
     let scale = Stage::new(room).scale;
     (Stage::width(scale), Stage::height(scale))
 }
 
-/// A board that nobody plays on, with the column that the review would have chosen.
+/// Draws a board that is only displayed, with the column that the review recommends.
 pub(crate) fn draw_still(
     session: &Session<FourInARow>,
     best: Option<Column>,

@@ -12,10 +12,10 @@ use super::page::{Scene, View, body};
 use super::panel;
 
 const WIDTH: u16 = 72;
-/// The width of the keys beside what they do.
+/// The width of the key column.
 const KEYS_WIDTH: usize = 16;
 
-/// How far the page is scrolled.
+/// The scroll position.
 #[derive(Default)]
 pub(crate) struct HelpView {
     first_line: u16,
@@ -23,7 +23,7 @@ pub(crate) struct HelpView {
 
 impl View for HelpView {
     fn press(&mut self, key: Key, area: Rect, _: Scene) -> Option<Intent> {
-        // Two lines stay in sight, so that no sentence is torn.
+        // Keep two lines of overlap, so no sentence is cut in two.
         let page = body(area, WIDTH).height.saturating_sub(2).max(1);
         self.first_line = match key.code {
             KeyCode::Down | KeyCode::Char('j') => self.first_line.saturating_add(1),
@@ -46,7 +46,7 @@ impl View for HelpView {
         None
     }
 
-    /// A line past the end shows the end.
+    /// Scrolling past the end shows the end.
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let place = body(area, WIDTH.min(area.width.saturating_sub(2)));
         let blocks = help(FrontEnd::Terminal, scene.flow.bindings());

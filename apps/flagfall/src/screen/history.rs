@@ -1,4 +1,4 @@
-//! The history: how games went by level and by day, and every finished game with its replay.
+//! The history page: results by level and by day, and every finished game with its replay.
 
 mod chart;
 mod overview;
@@ -18,30 +18,30 @@ use super::panel;
 use crate::wrap::{padded, right_aligned, wrapped};
 use overview::Overview;
 
-/// Which part has the room that is left, and where in it the player is.
+/// The active part of the page and the position in it.
 #[derive(Default)]
 pub(crate) struct HistoryView {
     list: List,
-    /// How far the overview is scrolled.
+    /// The overview's scroll position.
     first_line: usize,
     part: Part,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Part {
-    /// The games, below the overview where there is room for both.
+    /// The games, below the overview if both fit.
     #[default]
     Games,
     Overview,
 }
 
-/// The fewest lines with which a list of many games is worth having below the overview.
+/// The minimum height for a list below the overview.
 const LEAST_LIST: u16 = 7;
 
-/// Where everything is.
+/// The layout of the page.
 struct Place {
     overview: Rect,
-    /// None where the overview has all the room.
+    /// `None` if the overview takes the whole page.
     games: Option<Rect>,
 }
 
@@ -61,10 +61,10 @@ impl Place {
         }
     }
 
-    /// The lines that a list has besides its games.
+    /// The lines of the list other than games.
     const AROUND_LIST: u16 = 3;
 
-    /// The rows of the list, between the line that says which games these are and the line about the current one.
+    /// The rows of the list, between its heading and the line about the selected game.
     fn rows(games: Rect) -> Rows {
         let area = Rect {
             y: games.y + 1,
@@ -94,7 +94,7 @@ impl HistoryView {
         history.games.get(self.list.current(history.games.len()))
     }
 
-    /// The current game, or everything where the overview is shown. The flow asks first.
+    /// Deletes the selected game, or all games in the overview. The flow asks for confirmation.
     fn delete(&self, history: &History) -> Option<Intent> {
         let command = match self.part {
             Part::Games => HistoryCommand::Delete(self.current(history)?.id),
@@ -217,7 +217,7 @@ impl View for HistoryView {
             ),
             (escape, Terminal::Back),
         ];
-        // Where the line is too long, its beginning is left out.
+        // If the line is too long, its first keys are dropped.
         if self.part == Part::Games {
             keys.insert(0, (Key::letter('g'), Terminal::Race));
         }
@@ -262,13 +262,13 @@ impl HistoryView {
     }
 }
 
-/// A sentence in place of everything else.
+/// Draws one sentence instead of the page.
 fn draw_alone(words: &Words, area: Rect, buffer: &mut Buffer, scene: Scene) {
     let area = Rect { x: area.x + 1, width: area.width - 2, ..area };
     scene.centred(&scene.say(words.clone()), area.y + area.height / 2, Role::Text, area, buffer);
 }
 
-/// A game in a line of this width; what does not fit is said of the current one below the list.
+/// A game in one line of this width; the line below the list shows the selected game in full.
 fn game_line(row: &GameRow, width: usize, scene: Scene) -> String {
     let [what, result, time, when] =
         [&row.what, &row.result, &row.time, &row.when].map(|words| scene.say(words.clone()));

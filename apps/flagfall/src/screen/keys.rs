@@ -1,11 +1,11 @@
-//! Keys as terminals tell them, in the words that all screens share.
+//! Translates terminal key events into the keys that all screens share.
 
 use crossterm::event::{KeyCode as Told, KeyEvent, KeyModifiers};
 pub use flagfall_settings::Key;
 pub(crate) use flagfall_settings::{Command, KeyCode, KeyReader, Order};
 
-/// What the terminal says was pressed; nothing for keys that no command can have. Alt and a letter is Escape and the
-/// letter: nobody can tell them apart when they come over a slow line together.
+/// The keys of an event; none for keys that cannot be bound. Alt with a letter becomes Escape and the letter, because a
+/// slow connection makes the two indistinguishable.
 pub(crate) fn pressed(event: &KeyEvent) -> impl Iterator<Item = Key> {
     let is_alt = event.modifiers.contains(KeyModifiers::ALT);
     let escape = is_alt.then_some(Key { code: KeyCode::Esc, ctrl: false });
@@ -15,7 +15,7 @@ pub(crate) fn pressed(event: &KeyEvent) -> impl Iterator<Item = Key> {
 fn alone(event: &KeyEvent) -> Option<Key> {
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     let code = match event.code {
-        // Some terminals say shift and a small letter.
+        // Some terminals report shift with a lower-case letter.
         Told::Char(letter) if event.modifiers.contains(KeyModifiers::SHIFT) => {
             KeyCode::Char(letter.to_uppercase().next().unwrap_or(letter))
         }
@@ -39,12 +39,12 @@ fn alone(event: &KeyEvent) -> Option<Key> {
     Some(Key { code, ctrl })
 }
 
-/// A key that has a name instead of a letter.
+/// A key with a name, such as Enter.
 pub(crate) const fn named(code: KeyCode) -> Key {
     Key { code, ctrl: false }
 }
 
-/// A key while something is typed: gives the text when it is done. Escape, and taking away what is not there, give up.
+/// Edits a text prompt, and returns the text on Enter. Escape, or Backspace in an empty prompt, cancels it.
 pub(crate) fn type_key(typed: &mut Option<String>, key: Key, longest: usize) -> Option<String> {
     let text = typed.as_mut()?;
     match key.code {

@@ -1,4 +1,4 @@
-//! What belongs to this screen alone: looks, the mouse, the bell, and what only the terminal can do.
+//! The terminal-specific state: looks, mouse mode, the bell, and effects that only the terminal can carry out.
 
 use flagfall_flow::online::NetEffect;
 use flagfall_settings::{Settings, Sound as SoundChoice};
@@ -9,14 +9,14 @@ use flagfall_text::Terminal;
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
 
-/// Something that the loop around the [`App`](super::App) does.
+/// An effect for the loop around the [`App`](super::App).
 pub(crate) enum TerminalEffect {
     Ask(Question),
-    /// Something over the line to a server.
+    /// A request to the server connection.
     Net(NetEffect),
     Play(SoundEffect),
     Bell,
-    /// Puts a text where the player can paste it.
+    /// Copies a text to the clipboard.
     Copy(String),
     SetMouse(Mouse),
     Redraw,
@@ -28,7 +28,7 @@ pub(crate) struct ScreenKit {
     pub(crate) looks: Looks,
     around: Surroundings,
     mouse: Mouse,
-    /// What the settings say of the mouse; a key may say otherwise for a while.
+    /// The mouse mode from the settings; a key can override it temporarily.
     usual_mouse: Mouse,
     effects: Vec<TerminalEffect>,
 }
@@ -40,7 +40,7 @@ impl ScreenKit {
         ScreenKit { looks, around, mouse, usual_mouse: mouse, effects: vec![] }
     }
 
-    /// Settings have changed, and everything that follows from them changes too.
+    /// Applies changed settings.
     pub(crate) fn apply_settings(&mut self, settings: &Settings) {
         self.looks = Looks::new(settings, &self.around);
         let usual = mouse_of(settings);
@@ -57,7 +57,7 @@ impl ScreenKit {
         std::mem::take(&mut self.effects)
     }
 
-    /// A sound, a bell for what is worth one, or nothing: as the player likes it.
+    /// Plays a sound, or the bell for the important ones, or nothing, as the settings say.
     pub(crate) fn play(&mut self, sound: SoundEffect, choice: SoundChoice) {
         match choice {
             SoundChoice::Off => (),
@@ -81,7 +81,7 @@ impl ScreenKit {
         self.mouse
     }
 
-    /// Gives the mouse to the terminal or takes it back, and says which.
+    /// Toggles who handles the mouse, and returns the message about it.
     pub(crate) fn toggle_mouse(&mut self) -> Terminal {
         let (mouse, said) = match self.mouse {
             Mouse::Ours => (Mouse::Terminals, Terminal::MouseSelects),
@@ -105,7 +105,7 @@ fn mouse_of(settings: &Settings) -> Mouse {
 mod tests {
     use super::*;
 
-    /// What is heard of a win and of an opened cell.
+    /// The sounds played for a win and for an opened cell.
     fn heard(sound: SoundChoice, is_remote: bool) -> Vec<&'static str> {
         let around = Surroundings { is_remote, ..Surroundings::capable() };
         let mut kit = ScreenKit::new(&Settings::default(), around);

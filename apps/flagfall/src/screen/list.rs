@@ -1,4 +1,4 @@
-//! Lists of entries: moving through them by key and mouse, and their picture.
+//! Lists: selection by key and mouse, scrolling and drawing.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_settings::KeyCode;
@@ -9,26 +9,26 @@ use super::keys::Key;
 use super::looks::{Looks, Role};
 use crate::wrap::padded;
 
-/// A place in a list. How many entries there are is known to whoever has the list, and may change.
+/// The selection and scroll position of a list. The caller passes the number of entries, which may change.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
     current: usize,
-    /// The first entry on the screen.
+    /// The first visible entry.
     first: usize,
 }
 
-/// What a key or the mouse did.
+/// The result of a key or mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
-    /// Another entry is current.
+    /// Another entry was selected.
     Elsewhere,
-    /// The current entry was chosen.
+    /// The selected entry was activated.
     Chosen,
-    /// Nothing: it means something else.
+    /// The event was not for the list.
     Not,
 }
 
-/// Where a list stands, and how many lines each entry has.
+/// The area of a list and the height of each entry.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows {
     pub(crate) area: Rect,
@@ -40,7 +40,7 @@ impl List {
         List { current, first: 0 }
     }
 
-    /// The current one of so many entries.
+    /// The selected entry, clamped to `n_entries`.
     pub(crate) fn current(self, n_entries: usize) -> usize {
         self.current.min(n_entries.saturating_sub(1))
     }
@@ -54,7 +54,7 @@ impl List {
         self.current = self.current(n_entries).saturating_add_signed(n_rows).min(last);
     }
 
-    /// The list moves no more than is needed to have the current entry in sight.
+    /// Scrolls no further than needed to show the selected entry.
     fn first_shown(self, rows: Rows, n_entries: usize) -> usize {
         let n_shown = usize::from(rows.area.height / rows.apart).max(1);
         let current = self.current(n_entries);
@@ -78,7 +78,7 @@ impl List {
         Moved::Elsewhere
     }
 
-    /// The mouse points at an entry; letting go of the button on the current one chooses it.
+    /// Pointing selects an entry; releasing the button on the selected one activates it.
     pub(crate) fn mouse(&mut self, event: &MouseEvent, rows: Rows, n_entries: usize) -> Moved {
         match event.kind {
             MouseEventKind::ScrollUp => self.go_by(-1, n_entries),
@@ -102,7 +102,7 @@ impl List {
         Moved::Elsewhere
     }
 
-    /// Draws the entries, and says which is the first that has room.
+    /// Draws the entries and returns the first visible one.
     pub(crate) fn draw(
         &mut self,
         entries: &[String],
@@ -121,7 +121,7 @@ impl List {
             let line = padded(&format!(" {pointer} {text}"), width);
             looks.put(&line, (rows.area.x, y), width, role, buffer);
         }
-        // Arrows say that there is more above or below.
+        // Arrows show that there are more entries above or below.
         let n_shown = usize::from(rows.area.height / rows.apart).max(1);
         let [_, _, up, down] = looks.glyphs.arrows;
         let (right, last) = (rows.area.right(), rows.area.bottom());

@@ -1,7 +1,7 @@
-//! How things look: a theme in as many colours as the terminal has, and the glyphs of a set.
+//! Styles: a theme in as many colours as the terminal supports, and a set of glyphs.
 //!
-//! Pages say what a thing *is* ([`Role`]); this module says how that looks. Without colours every role still differs by a glyph
-//! or an attribute, so nothing is told by colour alone.
+//! Pages say what a thing *is* ([`Role`]), and this module maps that to a style. Without colours every role still
+//! differs by a glyph or an attribute, so no information depends on colour alone.
 
 mod depth;
 mod glyphs;
@@ -15,16 +15,16 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::wrap::cut;
 
-/// What a thing on the screen is.
+/// The semantic role of something on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Ordinary text, and the ground of everything.
+    /// Ordinary text, and the background.
     Text,
-    /// Text one need not read.
+    /// Secondary text.
     Faint,
-    /// Headings, and the line under a frame.
+    /// Headings, and the line below them.
     Title,
-    /// What a key does, a value that can be changed.
+    /// Keys, and values that can be changed.
     Accent,
     /// The current entry of a list.
     Selected,
@@ -46,15 +46,15 @@ pub(crate) enum Role {
     Cursor,
     /// The cell a hint is about.
     Hint,
-    /// A number a hint rests on.
+    /// A number that a hint refers to.
     Lit,
-    /// Something went well.
+    /// Good news.
     Good,
-    /// Something went badly.
+    /// Bad news.
     Bad,
     /// The upright board of Four in a Row.
     Frame,
-    /// An empty place in it.
+    /// An empty hole in it.
     Hole,
     /// A disc of the player who has `x`.
     DiscX,
@@ -72,7 +72,7 @@ pub(crate) struct Looks {
 }
 
 impl Looks {
-    /// What the settings ask for, where they leave it open what the terminal can do.
+    /// The looks that the settings choose; open choices follow the terminal's capabilities.
     pub(crate) fn new(settings: &Settings, around: &Surroundings) -> Looks {
         Looks {
             palette: Palette::with_discs(settings.theme, settings.disc_colours),
@@ -82,7 +82,7 @@ impl Looks {
         }
     }
 
-    /// Writes a text where it has so many columns, and says which column comes after it.
+    /// Writes a text into at most `room` columns and returns the column after it.
     pub(crate) fn put(
         &self,
         text: &str,
@@ -107,13 +107,13 @@ impl Looks {
                 (depth::shown(fore, self.depth), depth::shown(ground, self.depth))
             }
         };
-        // Colours say what attributes say without them, but for weight.
+        // With colours, weight and underlining are the only attributes needed.
         let attributes = attributes & (Modifier::BOLD | Modifier::UNDERLINED);
         Style::default().fg(fore).bg(ground).add_modifier(attributes)
     }
 
-    /// How a chance of a mine is painted: the colour of a closed cell where one is unlikely, and from there on ever more that of
-    /// danger; what is safe has a colour of its own. The number can be read on each of them.
+    /// The style for a mine's probability: from the colour of a closed cell to that of danger, with a separate colour
+    /// for safe cells. The number is legible on all of them.
     pub(crate) fn heat(&self, of_mine: f64) -> Style {
         let (fore, ground) = match self.depth {
             Depth::None => return self.style(Role::Closed),
@@ -134,7 +134,7 @@ impl Looks {
         Style::default().fg(fore).bg(ground)
     }
 
-    /// Whether the terminal shows no colours, and brackets must do.
+    /// Whether there are no colours, so that brackets mark the cursor.
     pub(crate) fn is_monochrome(&self) -> bool {
         self.depth == Depth::None
     }
@@ -181,7 +181,7 @@ impl Looks {
         }
     }
 
-    /// The nearest of sixteen would often be unreadable, so these are chosen.
+    /// The nearest of the sixteen colours is often unreadable, so these are chosen individually.
     fn sixteen(&self, role: Role) -> (Color, Color) {
         const ON_DARK: [Color; 8] = [
             Color::LightBlue,
@@ -238,7 +238,7 @@ impl Looks {
     }
 }
 
-/// The one of sixteen colours that a disc has.
+/// The disc's colour among the sixteen.
 fn sixteen_disc(colour: Colour) -> Color {
     match colour {
         Colour::Yellow => Color::LightYellow,
@@ -258,7 +258,7 @@ fn between(one: Rgb, other: Rgb, part: f64) -> Rgb {
     Rgb(mix(one.0, other.0), mix(one.1, other.1), mix(one.2, other.2))
 }
 
-/// Black or white, whichever can be read better.
+/// Black or white, whichever has more contrast.
 fn ink_on(ground: Rgb) -> Rgb {
     let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
     if contrast(ground, black) > contrast(ground, white) { black } else { white }
@@ -280,7 +280,7 @@ mod tests {
 
     use super::*;
 
-    /// Every chance can be read in every theme, and a higher one has another shade.
+    /// The odds are legible in every theme, and a higher probability has a different shade.
     #[test]
     fn odds_can_be_read() {
         for &theme in Theme::ALL {

@@ -3,7 +3,7 @@
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, MenuEntry, Page};
 use flagfall_settings::{FrontEnd, Labelled as _, Setting, SettingId, Step};
-use flagfall_text::{GameNames, Menu, Terminal, Words};
+use flagfall_text::{GameNames, Menu, Terminal, Training, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -14,21 +14,20 @@ use super::looks::Role;
 use super::page::{Scene, View};
 use crate::wrap::{padded, widest};
 
-/// Which entry is current.
 #[derive(Default)]
 pub(crate) struct MenuView {
     list: List,
 }
 
 const TITLE: &str = "F L A G F A L L";
-/// The width of entries that have something beside them.
+/// The width of names that have a description.
 const NAME_WIDTH: usize = 15;
-/// The width of the pointer before an entry.
+/// The width of the pointer column.
 const MARGIN: usize = 3;
 const WIDTH: u16 = 64;
 
 impl MenuView {
-    /// A game that can go on is the first choice.
+    /// Selects Resume if there is a game to resume.
     pub(crate) fn new(flow: &Flow) -> MenuView {
         let resume = flow.menu().iter().position(|entry| *entry == MenuEntry::Resume);
         MenuView { list: List::at(resume.unwrap_or_default()) }
@@ -42,7 +41,7 @@ impl MenuView {
         Some(self.current(entries).intent())
     }
 
-    /// Another level of the game that is current.
+    /// Changes the level of the selected game.
     fn step(&self, step: Step, scene: Scene) -> Option<Intent> {
         let mut settings = scene.flow.settings().clone();
         level(self.current(&scene.flow.menu()))?.step(&mut settings, FrontEnd::Terminal, step);
@@ -50,7 +49,7 @@ impl MenuView {
     }
 }
 
-/// What says how hard a new game is.
+/// The setting for a new game's difficulty.
 fn level(entry: MenuEntry) -> Option<&'static Setting> {
     match entry {
         MenuEntry::NewGame => Some(SettingId::Board.setting()),
@@ -58,6 +57,7 @@ fn level(entry: MenuEntry) -> Option<&'static Setting> {
         MenuEntry::Resume
         | MenuEntry::Online
         | MenuEntry::Daily
+        | MenuEntry::Training
         | MenuEntry::History
         | MenuEntry::Settings
         | MenuEntry::Help
@@ -65,7 +65,7 @@ fn level(entry: MenuEntry) -> Option<&'static Setting> {
     }
 }
 
-/// What an entry leads to, the longest form first; a narrow screen has room for a shorter one.
+/// The description of an entry, longest form first; a narrow screen uses a shorter one.
 fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
     let settings = flow.settings();
     let named = |level: Words| {
@@ -82,6 +82,10 @@ fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
             [] => vec![],
             [only] => vec![only.name()],
             several => vec![Menu::ResumeSeveral { n_games: several.len() }.into()],
+        },
+        MenuEntry::Training => match flow.n_due() {
+            None | Some(0) => vec![],
+            Some(n) => vec![Training::Due { n }.into()],
         },
         MenuEntry::Online
         | MenuEntry::Daily
@@ -111,7 +115,7 @@ impl View for MenuView {
                 let mut found = after.filter(is_it);
                 let (first, more) = (found.next()?, found.next());
                 self.list.go_to(first);
-                // Where more than one begins like this, the letter goes from one to the next.
+                // If several entries begin with the letter, it cycles through them.
                 more.is_none().then(|| entries[first].intent())
             }
             (Moved::Elsewhere | Moved::Not, _) => None,
@@ -157,7 +161,7 @@ impl View for MenuView {
             let back = (named(KeyCode::Esc), Terminal::Back);
             let less = (named(KeyCode::Left), Terminal::Less);
             let more = (named(KeyCode::Right), Terminal::More);
-            // Behind the menu there may be no game to go back to.
+            // There may be no game to return to.
             match (level(self.current(&menu)), scene.flow.game()) {
                 (Some(_), Some(_)) => scene.footer(&[less, more, choose, back], area, buffer),
                 (Some(_), None) => scene.footer(&[less, more, choose], area, buffer),

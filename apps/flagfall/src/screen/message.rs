@@ -1,4 +1,4 @@
-//! The status line: what just happened, in words.
+//! The status line: draws the current message, wrapped and truncated to fit.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,22 +10,22 @@ use super::page::Scene;
 use crate::wrap::{cut, padded, wrapped};
 pub(crate) use flagfall_text::{Message, Tone};
 
-/// A reason may be long; more than this is cut.
+/// A longer message is truncated.
 pub(crate) const MOST_LINES: u16 = 3;
 
-/// How many lines it takes: one, or a few for a long sentence on a narrow screen.
+/// The number of lines a message needs: usually one, more for a long sentence on a narrow screen.
 pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
     let said = message.say(scene.flow.language());
     (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
-/// As much of it as there is room for.
+/// Truncates the message to the area.
 pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
     let lines = shown(message, room, scene);
     Message { words: lines.join(" ").into(), ..*message }
 }
 
-/// Its lines, as many as there is room for; a sign says where it goes on.
+/// The lines that fit; a sign marks the truncation.
 fn shown(message: &Message, room: Rect, scene: Scene) -> Vec<String> {
     let mut lines = wrapped(&message.say(scene.flow.language()), room.width);
     let n_lines = usize::from(room.height);
@@ -39,7 +39,7 @@ fn shown(message: &Message, room: Rect, scene: Scene) -> Vec<String> {
     lines
 }
 
-/// Draws it, or what is being typed in its place; keys that wait for more stand at the right.
+/// Draws the message, or the prompt in its place; the pending part of a key sequence is on the right.
 pub(crate) fn draw(
     message: &Message,
     prompt: Option<&str>,
@@ -69,7 +69,7 @@ pub(crate) fn draw(
     }
 }
 
-/// How a message of this tone is coloured.
+/// The colour for a message's tone.
 pub(crate) fn role(tone: Tone) -> Role {
     match tone {
         Tone::Plain => Role::Text,
@@ -78,7 +78,7 @@ pub(crate) fn role(tone: Tone) -> Role {
     }
 }
 
-/// Draws it whole at the bottom of a page, over what is there.
+/// Draws the whole message at the bottom of a page, over its content.
 pub(crate) fn draw_over(message: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
     let height = height(message, area, scene);
     let status = Rect { y: area.bottom().saturating_sub(height), height, ..area };

@@ -1,8 +1,8 @@
 //! The Minesweeper screen: board, panel, and what keys and mouse do there.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `viewport` | which part of the board is where on the screen |
+//! | `viewport` | the visible part of the board and its position on the screen |
 //! | `board` | the cells as characters |
 //! | `panel` | the information beside the board |
 
@@ -36,18 +36,18 @@ use super::room;
 use super::stage::{Areas, Wanted};
 use panel::Panel;
 
-/// What the screen remembers of a game of Minesweeper.
+/// The UI state of a game of Minesweeper.
 #[derive(Default)]
 pub(crate) struct MinesView {
     corner: Corner,
     keys: KeyReader,
     buttons: Buttons,
-    /// Coordinates being typed.
+    /// The text of the coordinate prompt.
     prompt: Option<String>,
     motion: MinesMotion,
-    /// The cursor has moved or the board has another shape: it must come into sight.
+    /// The cursor moved or the board changed shape: scroll it into view.
     follows: bool,
-    /// The screen the last picture was for; a new view has none, and so its first picture shows the cursor.
+    /// The screen size of the last frame. Empty in a new view, so its first frame scrolls to the cursor.
     area: Rect,
 }
 
@@ -125,12 +125,12 @@ impl View for MinesView {
 }
 
 impl MinesView {
-    /// Asks for coordinates in the status line.
+    /// Opens the coordinate prompt in the status line.
     pub(crate) fn ask_coordinates(&mut self) {
         self.prompt = Some(String::new());
     }
 
-    /// Whether keys are letters of a cell.
+    /// Whether keys go to the coordinate prompt.
     pub(crate) fn is_typing(&self) -> bool {
         self.prompt.is_some()
     }
@@ -141,14 +141,14 @@ impl MinesView {
         None
     }
 
-    // ---- what follows
+    // ---- after events
 
-    /// The cursor may have moved.
+    /// Scrolls to the cursor before the next frame.
     pub(crate) fn follow_cursor(&mut self) {
         self.follows = true;
     }
 
-    /// Something happened: movements begin.
+    /// Starts the animation for an event.
     pub(crate) fn take_news(
         &mut self,
         news: MinesNews,
@@ -159,13 +159,13 @@ impl MinesView {
         self.motion.begin(news, table, motion, now);
     }
 
-    /// Another page is up.
+    /// Resets input and animation when another page is shown.
     pub(crate) fn leave(&mut self) {
         self.buttons = Buttons::default();
         self.settle();
     }
 
-    /// When the picture changes by itself again.
+    /// The time until the picture next changes by itself.
     pub(crate) fn wakes(&self, table: &MinesTable, now: Millis) -> Millis {
         const FRAME: Millis = Millis(33);
         if self.motion.is_moving(now) {
@@ -175,12 +175,12 @@ impl MinesView {
         Millis(beat - now.0 % beat)
     }
 
-    /// What moves is at its end: a key never waits for it.
+    /// Ends all animations: a key never waits for them.
     fn settle(&mut self) {
         self.motion.settle();
     }
 
-    /// Before a picture is drawn: the cursor comes into sight, unless the wheel has put it out of sight.
+    /// Prepares a frame: scrolls to the cursor, unless the wheel has scrolled away from it.
     fn arrange(&mut self, area: Rect, table: &MinesTable, scene: Scene) {
         if self.follows || area != self.area {
             self.corner = self.viewport(table, scene, area).following(table.cursor());
@@ -195,8 +195,8 @@ impl MinesView {
     }
 }
 
-/// Cells are wide enough for odds wherever the whole board fits, so that nothing moves when odds are shown; and two rows
-/// high where twice the board would fit beside everything else.
+/// Cells are wide enough for odds if the whole board then fits, so nothing moves when odds are shown; they are two rows
+/// high if twice the board fits beside everything else.
 fn cell_size(table: &MinesTable, screen: Rect) -> CellSize {
     let (width, height) = board_size(table.view().size().grid(), CellSize::WIDE);
     let beside = |panel_width: u16| screen.width.saturating_sub(panel_width);
@@ -211,16 +211,18 @@ fn cell_size(table: &MinesTable, screen: Rect) -> CellSize {
 }
 
 fn areas(table: &MinesTable, scene: Scene, area: Rect) -> Areas {
+    let status_height = message::height(&message(table, area, scene), area, scene);
     let wanted = Wanted {
         board: board_size(table.view().size().grid(), cell_size(table, area)),
         panel_width: Panel::NARROWEST..=Panel::WIDEST,
         panel_height: Panel::HEIGHT,
-        status_height: message::height(&message(table, area, scene), area, scene),
+        status_height,
+        extra_lines: status_height.saturating_sub(1),
     };
     Areas::new(area, &wanted)
 }
 
-/// What just happened.
+/// The message for the status line.
 fn message(table: &MinesTable, screen: Rect, scene: Scene) -> Message {
     if let Some(ending) = scene.flow.ending() {
         return ending::status(&ending, screen, scene);
@@ -238,19 +240,19 @@ fn message(table: &MinesTable, screen: Rect, scene: Scene) -> Message {
     }
 }
 
-/// Columns and rows of a board that nobody plays on.
+/// Columns and rows of a board that is only displayed.
 pub(crate) fn still_size(session: &Session<Minesweeper>) -> (u16, u16) {
     board_size(session.game().view().size().grid(), CellSize::NARROW)
 }
 
-/// Columns and rows of a board with the names of its columns and rows.
+/// Columns and rows of a board including its coordinates.
 fn board_size(grid: Grid, cell: CellSize) -> (u16, u16) {
     let width = grid.width().saturating_mul(cell.width);
     let height = grid.height().saturating_mul(cell.height);
     (width.saturating_add(viewport::name_width(grid) + 1), height.saturating_add(1))
 }
 
-/// A board that nobody plays on, with the cell of the last move in sight and what the review shows of that move.
+/// Draws a board that is only displayed, scrolled to the last move, with the review of that move.
 pub(crate) fn draw_still(
     session: &Session<Minesweeper>,
     verdict: Option<&Verdict>,
@@ -287,9 +289,9 @@ pub(crate) fn draw_still(
     picture.draw(area, buffer);
 }
 
-/// The longest name of a cell that can be typed.
+/// The longest coordinates that can be typed.
 const LONGEST_NAME: usize = 12;
-/// Cells that one turn of the wheel moves a board by.
+/// How many cells one step of the mouse wheel scrolls.
 const TURN: i32 = 3;
 
 fn named(button: MouseButton) -> Button {

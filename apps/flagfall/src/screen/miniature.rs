@@ -1,4 +1,4 @@
-//! A board as a few characters, to tell saved games apart: two pixels a character, one pixel a cell or for several of them.
+//! A thumbnail of a saved game's board: two pixels per character, each for one cell or several.
 
 use flagfall_flow::SavedBoard;
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
@@ -11,11 +11,11 @@ use super::four::disc_role;
 use super::looks::{Looks, Role};
 use super::mines::face_role;
 
-/// The largest picture, in characters.
+/// The maximum size in characters.
 pub(crate) const WIDTH: u16 = 16;
 pub(crate) const HEIGHT: u16 = 5;
 
-/// Draws a board at the top right of an area. Without colours or blocks there is none: it would tell nothing.
+/// Draws the thumbnail at the top right of an area, or nothing if there are no colours or block characters.
 pub(crate) fn draw(board: SavedBoard, area: Rect, buffer: &mut Buffer, looks: &Looks) {
     if looks.is_monochrome() || !looks.glyphs.has_blocks {
         return;
@@ -27,7 +27,7 @@ pub(crate) fn draw(board: SavedBoard, area: Rect, buffer: &mut Buffer, looks: &L
         }
         SavedBoard::Four(_) => (COLUMNS.into(), ROWS.into()),
     };
-    // As many cells to a pixel as it takes, the same across and down.
+    // Scale down equally in both directions until it fits.
     let step = n_columns.div_ceil(WIDTH).max(n_rows.div_ceil(2 * HEIGHT));
     let (width, height) = (n_columns.div_ceil(step), n_rows.div_ceil(step));
     let left = area.right().saturating_sub(width).max(area.x);
@@ -46,7 +46,7 @@ pub(crate) fn draw(board: SavedBoard, area: Rect, buffer: &mut Buffer, looks: &L
     }
 }
 
-/// The colour of a cell, counted from the top left.
+/// The colour of a cell; rows count from the top.
 fn colour(board: SavedBoard, column: u16, row: u16, looks: &Looks) -> Color {
     let ground = |role| looks.style(role).bg.unwrap_or_default();
     let fore = |role| looks.style(role).fg.unwrap_or_default();

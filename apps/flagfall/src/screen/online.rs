@@ -1,4 +1,4 @@
-//! The page of online play: a name, the rooms of the server, the terms of a new one, and the invitation to it.
+//! The online page: the player's name, the server's rooms, the form for a new room, and its invitation.
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::online::{
@@ -20,26 +20,26 @@ use super::panel;
 use super::room;
 use crate::wrap::{padded, widest, wrapped};
 
-/// What the screen remembers of the page.
+/// The UI state of the page.
 #[derive(Default)]
 pub(crate) struct OnlineView {
-    /// A place in the lobby.
+    /// The selection in the lobby.
     rooms: List,
-    /// A place in the form.
+    /// The selection in the form.
     terms: List,
-    /// A place in the leaderboard.
+    /// The selection in the leaderboard.
     board: List,
-    /// A place in the profile.
+    /// The selection in the profile.
     profile: List,
-    /// What is being typed: a name, or an answer to this question of the profile.
+    /// The text being typed: a name, or the answer to `question`.
     typed: Option<String>,
     question: Option<ProfileEntry>,
 }
 
 const WIDTH: u16 = 64;
-/// The longest name that a server takes; codes are shorter.
+/// The longest name that servers accept; codes are shorter.
 const LONGEST_ANSWER: usize = 20;
-/// What entries do, before what they are.
+/// The width of the verb before an entry's name.
 const VERB_WIDTH: usize = 7;
 const LABEL_WIDTH: usize = 24;
 
@@ -48,7 +48,7 @@ impl View for OnlineView {
         let online = scene.flow.online()?;
         let is_back = key.code == KeyCode::Esc;
         let command = match online.view() {
-            // Whoever has played on another device has a code from there.
+            // A player from another device can enter that device's code.
             LobbyView::Naming if key.code == KeyCode::Tab => {
                 self.question = match self.question {
                     Some(_) => None,
@@ -206,17 +206,17 @@ impl OnlineView {
         entries.get(self.rooms.current(entries.len())).map(LobbyEntry::command)
     }
 
-    /// What was typed, once it is entered.
+    /// Edits the text and returns it on Enter.
     fn typed(&mut self, key: Key) -> Option<String> {
         let typed = self.typed.get_or_insert_default();
-        // There is nothing to give up but the page.
+        // An empty prompt has nothing to cancel; Escape leaves the page.
         if key.code == KeyCode::Backspace && typed.is_empty() {
             return None;
         }
         type_key(&mut self.typed, key, LONGEST_ANSWER)
     }
 
-    /// The next choice of the current row, or the room itself.
+    /// The next choice of the selected row, or creating the room.
     fn chosen_term(&self, online: &OnlinePlay, step: isize) -> OnlineCommand {
         let form = online.form();
         let rows = form.rows();
@@ -234,13 +234,13 @@ impl OnlineView {
         }
     }
 
-    /// A digit at the end of a number, or one away from there.
+    /// Appends a digit to a number, or deletes the last one.
     fn typed_number(&self, online: &OnlinePlay, letter: char) -> Option<OnlineCommand> {
         let form = online.form();
         let row = *form.rows().get(self.terms.current(n_terms(online)))?;
         let FormField::Number(most) = form.field(row) else { return None };
         let number = match letter.to_digit(10) {
-            // A digit that would make the number too large begins a new one.
+            // If the number would exceed the maximum, the digit starts a new one.
             Some(digit) => [form.chosen(row) * 10 + digit as usize, digit as usize]
                 .into_iter()
                 .find(|number| *number <= most)?,
@@ -249,7 +249,7 @@ impl OnlineView {
         Some(OnlineCommand::Choose(row, number))
     }
 
-    /// The next choice of a leaderboard, or the record of one of its games.
+    /// The next choice of a leaderboard filter, or a game's replay.
     fn chosen_entry(&self, online: &OnlinePlay, step: isize) -> Option<OnlineCommand> {
         let board = online.leaderboard();
         let current = self.board.current(n_board(online));
@@ -265,7 +265,7 @@ impl OnlineView {
         }
     }
 
-    /// What is to be done with the profile; first an answer may be wanted.
+    /// The selected change to the profile; some ask for a text first.
     fn chosen_change(&mut self) -> Option<OnlineCommand> {
         let entry = ProfileEntry::ALL[self.profile.current(ProfileEntry::ALL.len())];
         if entry.question().is_some() {
@@ -376,28 +376,28 @@ impl OnlineView {
     }
 }
 
-/// Names with what is chosen beside them.
+/// Labels with their values in a second column.
 fn labelled(rows: Vec<(String, String)>) -> Vec<String> {
     let width = LABEL_WIDTH.max(widest(rows.iter().map(|(label, _)| label)) + 1);
     rows.into_iter().map(|(label, choice)| padded(&label, width) + &choice).collect()
 }
 
-/// The rows of the form, and those that create a room or look for one.
+/// The rows of the form plus those that create a room or look for one.
 fn n_terms(online: &OnlinePlay) -> usize {
     online.form().rows().len() + 2
 }
 
-/// The rows that a leaderboard is chosen by, and its games.
+/// The filter rows of the leaderboard plus its games.
 fn n_board(online: &OnlinePlay) -> usize {
     BoardRow::ALL.len() + online.leaderboard().entries().map_or(0, <[_]>::len)
 }
 
-/// So many choices on; after the last comes the first.
+/// Steps through the choices, wrapping around.
 fn stepped(chosen: usize, n_choices: usize, step: isize) -> usize {
     (chosen as isize + step).rem_euclid(n_choices as isize) as usize
 }
 
-/// The link, who is there, and the link once more as a QR code, where there is room.
+/// Draws the link, the players in the room, and the link as a QR code if it fits.
 fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
     let (Some(room), Some(link)) = (online.room(), online.link()) else { return };
     let about = if room.is_begun() { Rooms::Link } else { Rooms::InviteAbout };
@@ -419,7 +419,7 @@ fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: 
         draw_code(code, below, buffer);
     }
     let left = Rect { width: 30.min(below.width), ..below };
-    // Beside the code there is room on a wide screen alone.
+    // Only a wide screen has space beside the code.
     let is_wide = usize::from(below.width) >= 30 + code.map_or(0, |code| code.len() + MARGIN + 2);
     if is_wide {
         panel::draw(&seats, left, buffer, scene.looks);
@@ -435,15 +435,15 @@ fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: 
     }
 }
 
-/// Modules around a QR code that readers need.
+/// The quiet zone of a QR code, in modules.
 const MARGIN: usize = 2;
 
-/// Rows of the screen for so many rows of modules, two in each.
+/// Screen rows for a code of this side, two modules per row.
 fn half_rows(side: usize) -> u16 {
     (side + 2 * MARGIN).div_ceil(2) as u16
 }
 
-/// Half blocks in black and white, whatever the theme: a reader needs dark on light.
+/// Draws half blocks in black and white whatever the theme: scanners need dark on light.
 fn draw_code(code: &[Vec<bool>], area: Rect, buffer: &mut Buffer) {
     use ratatui::style::{Color, Style};
     let side = code.len() + 2 * MARGIN;

@@ -1,4 +1,4 @@
-//! What every page draws from and decides its keys by.
+//! The interface of pages: the state they draw from, and shared drawing helpers.
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, GameTable, Intent};
@@ -14,31 +14,31 @@ use super::message::Message;
 use crate::wrap::wrapped;
 use flagfall_table::Now;
 
-/// A page on the screen: what it remembers, what keys and mouse mean on it, and its picture.
+/// A page: its UI state, input handling and drawing.
 pub(crate) trait View {
     fn press(&mut self, key: Key, area: Rect, scene: Scene) -> Option<Intent>;
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent>;
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene);
 }
 
-/// What there is to see. Pages read it and answer input with an intent; only the flow changes.
+/// The state that pages read. They answer input with an intent; only the flow changes state.
 #[derive(Clone, Copy)]
 pub(crate) struct Scene<'a> {
     pub(crate) flow: &'a Flow,
     pub(crate) looks: &'a Looks,
     pub(crate) buttons: &'a KeyButtons,
-    /// A message that concerns every page.
+    /// A message for every page.
     pub(crate) notice: Option<&'a Message>,
     pub(crate) now: Now,
 }
 
 impl Scene<'_> {
-    /// A message in the player's language.
+    /// Translates a message into the player's language.
     pub(crate) fn say(self, message: impl Into<Words>) -> String {
         self.flow.language().text(message)
     }
 
-    /// Points at the saved games when the program has just begun.
+    /// A pointer to the saved games right after the start.
     pub(crate) fn offer(self) -> Option<Terminal> {
         match &self.flow.offer()[..] {
             [] => None,
@@ -47,18 +47,18 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether the undo key ever does something in this game.
+    /// Whether the undo key can do anything in this game.
     pub(crate) fn has_undo(self) -> bool {
         self.flow.can_return() || self.flow.game().is_some_and(GameTable::has_undo)
     }
 
-    /// That the game is paused, and how it goes on.
+    /// The message that the game is paused, with the key that resumes it.
     pub(crate) fn paused(self) -> Message {
         let key = self.flow.bindings().key_of(Command::Pause).to_owned();
         Message::plain(AnyGame::PausedPress { key })
     }
 
-    /// One line in the middle, or several where there is no room for one.
+    /// Draws centred text, wrapped if needed.
     pub(crate) fn centred(self, text: &str, y: u16, role: Role, area: Rect, buffer: &mut Buffer) {
         for (line, y) in wrapped(text, area.width).iter().zip(y..area.bottom()) {
             let width = (line.width() as u16).min(area.width);
@@ -67,7 +67,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The title of a page at its top and what its keys do at its bottom; gives what is left between them, at most so wide.
+    /// Draws the page's title and its key hints, and returns the area between them, at most `width` wide.
     pub(crate) fn frame<'a>(
         self,
         title: &str,
@@ -81,7 +81,7 @@ impl Scene<'_> {
         body(area, width)
     }
 
-    /// What the keys of a page do, on its last line.
+    /// Draws the key hints on the last line.
     pub(crate) fn footer<'a>(self, keys: impl Into<Footer<'a>>, area: Rect, buffer: &mut Buffer) {
         let foot = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
         match keys.into() {
@@ -97,7 +97,7 @@ impl Scene<'_> {
     }
 }
 
-/// What stands on the last line of a page: its keys, or a sentence about them.
+/// The last line of a page: key hints, or a sentence about them.
 pub(crate) enum Footer<'a> {
     Keys(&'a [(Key, Terminal)]),
     Said(Terminal),
@@ -115,7 +115,7 @@ impl From<Terminal> for Footer<'_> {
     }
 }
 
-/// What is left of a page between its title and its last line, at most so wide.
+/// The area between title and last line, at most `width` wide.
 pub(crate) fn body(area: Rect, width: u16) -> Rect {
     let width = width.min(area.width);
     let left = area.x + (area.width - width) / 2;

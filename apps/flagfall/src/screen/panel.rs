@@ -1,4 +1,4 @@
-//! Lines of text in several colours: panels beside boards, and pages of text.
+//! Lines of text in several colours, for panels beside boards and text pages.
 
 use std::iter::repeat;
 
@@ -16,10 +16,10 @@ use super::mines::face_role;
 use super::page::Scene;
 use crate::wrap::{padded, widest, wrapped};
 
-/// A line in parts, each in its colour.
+/// A line as segments with their roles.
 pub(crate) type Line = Vec<(Role, String)>;
 
-/// Draws as many lines as there is room for.
+/// Draws as many lines as fit.
 pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Looks) {
     for (line, y) in lines.iter().zip(area.y..area.bottom()) {
         let mut x = area.x;
@@ -30,9 +30,9 @@ pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Look
     }
 }
 
-/// A label at the left and its value at the right.
+/// A label on the left and its value on the right.
 pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line {
-    // A long value goes with half its name, or with none, rather than without its end.
+    // If space is short, shorten or drop the label rather than the value.
     let half = label.split(' ').next().unwrap_or_default();
     let fits = |label: &&str| label.width() + value.width() < width;
     let label = [label, half].into_iter().find(fits).unwrap_or_default();
@@ -45,7 +45,7 @@ pub(crate) fn time_of_day(now: Now) -> String {
     now.wall.strftime("%H:%M:%S").to_string()
 }
 
-/// Blocks of text as lines; names of rows have so many columns, or as many as the longest of them needs.
+/// Formats blocks of text as lines. Row names get a fixed width, or the width of the longest one.
 pub(crate) fn text_lines(
     blocks: &[TextBlock],
     width: u16,

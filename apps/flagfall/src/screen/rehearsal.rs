@@ -1,4 +1,4 @@
-//! The full screen without a terminal: for tests and benches that play whole evenings in memory.
+//! The full-screen program without a terminal, for tests and benches that play in memory.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ use super::kit::TerminalEffect;
 use super::looks::Surroundings;
 use flagfall_table::Now;
 
-/// The program with a clock that stands still until it is told, solvers that answer at once, and a store in memory.
+/// The program with a manual clock, solvers that answer synchronously, and a store in memory.
 pub struct Rehearsal {
     app: App,
     solvers: SolverSet,
@@ -30,19 +30,19 @@ pub struct Rehearsal {
     has_quit: bool,
 }
 
-/// Every rehearsal takes place on the same Sunday.
+/// Every rehearsal starts on the same Sunday.
 const BEGIN: DateTime = date(2026, 11, 15).at(12, 0, 0, 0);
 const BEGIN_UNIX: i64 = 1_794_744_000;
 
 impl Rehearsal {
-    /// A program that begins with a page, with these settings, on a screen of so many columns and rows.
+    /// Starts the program with these settings on a screen of this size.
     pub fn new(start: Start, settings: &Settings, columns: u16, rows: u16) -> Rehearsal {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(settings);
         Rehearsal::with(keeping, Surroundings::capable(), start, columns, rows)
     }
 
-    /// The same with a store of the test's own.
+    /// The same with the test's own store.
     pub fn at_store(keeping: Keeping, start: Start, columns: u16, rows: u16) -> Rehearsal {
         Rehearsal::with(keeping, Surroundings::capable(), start, columns, rows)
     }
@@ -72,14 +72,14 @@ impl Rehearsal {
         rehearsal
     }
 
-    /// Presses letter after letter; solvers answer after each.
+    /// Presses one letter after the other; solvers answer after each.
     pub fn type_keys(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.press(Key::letter(letter));
         }
     }
 
-    /// Presses letter after letter before any solver answers, as over a slow line.
+    /// Presses several letters before any solver answers, as on a slow connection.
     pub fn type_ahead(&mut self, letters: &str) {
         self.type_unanswered(letters);
         self.answer();
@@ -95,7 +95,7 @@ impl Rehearsal {
     ///
     /// # Panics
     ///
-    /// When one is no key.
+    /// If a name is not a key.
     pub fn press_named(&mut self, names: &str) {
         for name in names.split(' ') {
             self.press(name.parse().unwrap_or_else(|error| panic!("{error}")));
@@ -108,20 +108,20 @@ impl Rehearsal {
         self.answer();
     }
 
-    /// Presses a button of the mouse at a place of the screen, or lets it go there.
+    /// Sends a mouse event at a screen position.
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
         let event = MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE };
         self.app.mouse(&event, self.now);
         self.answer();
     }
 
-    /// Clicks.
+    /// Presses and releases a mouse button.
     pub fn click(&mut self, button: MouseButton, column: u16, row: u16) {
         self.mouse(MouseEventKind::Down(button), column, row);
         self.mouse(MouseEventKind::Up(button), column, row);
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     pub fn pass(&mut self, time: Millis) {
         self.now.at = self.now.at + time;
         let seconds = i64::try_from(self.now.at.seconds()).unwrap_or(i64::MAX);
@@ -132,13 +132,13 @@ impl Rehearsal {
         self.answer();
     }
 
-    /// Another size of the screen.
+    /// Resizes the screen.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
         self.draw();
     }
 
-    /// The picture, cell by cell.
+    /// Draws a frame into a buffer.
     pub fn draw(&mut self) -> Buffer {
         let area = Rect::new(0, 0, self.size.0, self.size.1);
         let mut buffer = Buffer::empty(area);
@@ -146,11 +146,11 @@ impl Rehearsal {
         buffer
     }
 
-    /// Paints the picture on a terminal that is none, which finds out what has changed as a real one does.
+    /// Draws on a test terminal, which diffs frames as a real one does.
     ///
     /// # Panics
     ///
-    /// Never: such a terminal takes everything.
+    /// Never: a test terminal accepts all output.
     pub fn paint(&mut self, terminal: &mut Terminal<TestBackend>) {
         let painted = terminal.draw(|frame| {
             let area = frame.area();
@@ -160,7 +160,7 @@ impl Rehearsal {
         painted.expect("a terminal in memory takes everything");
     }
 
-    /// The picture as lines of text.
+    /// The frame as lines of text.
     pub fn screen(&mut self) -> String {
         let buffer = self.draw();
         let width = usize::from(self.size.0.max(1));
@@ -168,7 +168,7 @@ impl Rehearsal {
             let mut text = String::new();
             let mut is_covered = false;
             for cell in line {
-                // The second column of a wide glyph has nothing of its own.
+                // The second column of a wide glyph is empty.
                 if !is_covered {
                     text.push_str(cell.symbol());
                 }
@@ -180,22 +180,22 @@ impl Rehearsal {
         lines.collect()
     }
 
-    /// What the player is doing.
+    /// The flow behind the screen.
     pub fn flow(&self) -> &Flow {
         self.app.flow()
     }
 
-    /// How long until the picture changes by itself.
+    /// The time until the picture next changes by itself.
     pub fn wakes(&self) -> Millis {
         self.app.wakes(self.now)
     }
 
-    /// Whether the player has left.
+    /// Whether the player has quit.
     pub fn has_quit(&self) -> bool {
         self.has_quit
     }
 
-    /// Carries out the app's effects: solvers think at once, nothing is heard.
+    /// Carries out the app's effects: solvers answer synchronously, sounds are dropped.
     pub(crate) fn answer(&mut self) {
         loop {
             let mut questions: Vec<Question> = vec![];

@@ -1,10 +1,10 @@
-//! The replay page: a record step by step or playing by itself. The flow decides what each key does.
+//! The replay page: steps through a record or plays it automatically. The flow decides what each key does.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage, Review};
 use flagfall_table::StepMark;
 use flagfall_table::review::Grade;
-use flagfall_text::{Buttons, Commands, Replays, Reviews, Terminal, Words};
+use flagfall_text::{Buttons, Commands, Races, Replays, Reviews, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -18,29 +18,45 @@ use super::stage::{Areas, Wanted};
 use super::{four, mines};
 use crate::wrap::{cut, padded, wrapped};
 
-/// Columns of the panel, at least and at most.
+/// Minimum and maximum width of the panel.
 const PANEL: (u16, u16) = (22, 36);
 
-/// The page. The flow remembers which step is shown.
+/// The page has no state of its own; the flow stores the current step.
 #[derive(Default)]
-pub(crate) struct ReplayView;
+pub(crate) struct ReplayView {
+    /// Whether the summary of the review lies over everything, where the panel has no room for it.
+    is_summary_open: bool,
+}
+
+const SUMMARY_KEY: KeyCode = KeyCode::Char('s');
 
 impl View for ReplayView {
-    fn press(&mut self, key: Key, _: Rect, _: Scene) -> Option<Intent> {
+    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
+        if std::mem::take(&mut self.is_summary_open) {
+            return None;
+        }
         match key.code {
+            SUMMARY_KEY if scene.flow.review().is_some() => {
+                self.is_summary_open = true;
+                None
+            }
             KeyCode::Char('q') => Some(Intent::Quit),
             _ => Intent::at_replay(key),
         }
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
+        if self.is_summary_open {
+            self.is_summary_open = !matches!(event.kind, MouseEventKind::Down(_));
+            return None;
+        }
         let command = match event.kind {
             MouseEventKind::ScrollUp => ReplayCommand::Step(-1),
             MouseEventKind::ScrollDown => ReplayCommand::Step(1),
             MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
                 let replay = scene.flow.replay()?;
                 let timeline = areas(replay, area, scene).1;
-                // A finger that slips off the line keeps hold of it.
+                // Dragging continues even if the pointer leaves the line.
                 let is_on_line = event.row == timeline.y;
                 let is_held = matches!(event.kind, MouseEventKind::Drag(_));
                 if !is_on_line && !is_held {
@@ -57,8 +73,12 @@ impl View for ReplayView {
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let Some(replay) = scene.flow.replay() else { return };
-        let (areas, timeline) = areas(replay, area, scene);
         let review = scene.flow.review();
+        if let Some(review) = review.filter(|_| self.is_summary_open) {
+            draw_summary(review, area, buffer, scene);
+            return;
+        }
+        let (areas, timeline) = areas(replay, area, scene);
         let verdict = review.and_then(|review| review.verdict(replay.steps().0));
         match replay {
             ReplayPage::Mines(replay) => {
@@ -74,11 +94,12 @@ impl View for ReplayView {
             let curve = Rect { height: timeline.y - areas.status.y, ..areas.status };
             draw_curve(&review.heights(usize::from(curve.width)), curve, buffer, scene);
         }
-        let keys = keys(replay, scene);
         // However much there is to say, the most important keys are seen.
-        let reserved = keys.height(areas.panel.width).min(areas.panel.height / 3) + 1;
+        let usual = keys(replay, Facts::Whole, scene);
+        let reserved = usual.height(areas.panel.width).min(areas.panel.height / 3) + 1;
         let room = areas.panel.height.saturating_sub(reserved);
-        let facts = facts(replay, areas.panel.width, room, scene);
+        let (facts, which) = facts(replay, areas.panel.width, room, scene);
+        let keys = keys(replay, which, scene);
         panel::draw(&facts, areas.panel, buffer, scene.looks);
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
@@ -91,13 +112,13 @@ impl View for ReplayView {
     }
 }
 
-/// What was done at this step, or what concerns every page.
+/// The message about this step, or one for every page.
 fn message(scene: Scene) -> Message {
     let at_step = || scene.flow.replay_message().unwrap_or_default();
     scene.notice.cloned().unwrap_or_else(at_step)
 }
 
-/// How many rows the curve has where there is room for it.
+/// The curve's height, if it fits.
 fn curve_height(area: Rect, scene: Scene) -> u16 {
     match area.height {
         _ if scene.flow.review().is_none() => 0,
@@ -107,7 +128,7 @@ fn curve_height(area: Rect, scene: Scene) -> u16 {
     }
 }
 
-/// The curve above the timeline as bars, as far as it is known.
+/// Draws the curve above the timeline as bars, as far as it is computed.
 fn draw_curve(heights: &[Option<f64>], area: Rect, buffer: &mut Buffer, scene: Scene) {
     let bars = scene.looks.glyphs.bars;
     let n_levels = f64::from(area.height) * bars.len() as f64;
@@ -124,21 +145,21 @@ fn draw_curve(heights: &[Option<f64>], area: Rect, buffer: &mut Buffer, scene: S
     }
 }
 
-/// Board, panel and status, and the timeline, which is above the message and below the curve.
+/// The areas of board, panel and status, and the timeline, which is above the message and below the curve.
 fn areas(replay: &ReplayPage, area: Rect, scene: Scene) -> (Areas, Rect) {
     let board = match replay {
         ReplayPage::Mines(replay) => mines::still_size(replay.session()),
         ReplayPage::Four(_) => four::still_size(area),
     };
+    let message_height = message::height(&message(scene), area, scene);
     let wanted = Wanted {
         board,
         panel_width: PANEL.0..=PANEL.1,
-        panel_height: facts(replay, PANEL.1, u16::MAX, scene).len() as u16
+        panel_height: facts(replay, PANEL.1, u16::MAX, scene).0.len() as u16
             + 1
-            + keys(replay, scene).height(PANEL.1),
-        status_height: message::height(&message(scene), area, scene)
-            + 1
-            + curve_height(area, scene),
+            + keys(replay, Facts::Whole, scene).height(PANEL.1),
+        status_height: message_height + 1 + curve_height(area, scene),
+        extra_lines: message_height.saturating_sub(1),
     };
     let areas = Areas::new(area, &wanted);
     let y = areas.status.y + curve_height(area, scene).min(areas.status.height);
@@ -146,7 +167,7 @@ fn areas(replay: &ReplayPage, area: Rect, scene: Scene) -> (Areas, Rect) {
     (areas, timeline)
 }
 
-/// The steps from left to right, with a letter where one stands out.
+/// The steps from left to right, with a letter at marked steps.
 fn timeline_line(replay: &ReplayPage, width: u16, scene: Scene) -> Line {
     let width = usize::from(width);
     let [.., line, _] = scene.looks.glyphs.frame;
@@ -164,7 +185,7 @@ fn timeline_line(replay: &ReplayPage, width: u16, scene: Scene) -> Line {
     parts.collect()
 }
 
-/// How a mark is written on the timeline.
+/// The letter of a mark on the timeline.
 fn glyph(mark: StepMark) -> &'static str {
     match mark {
         StepMark::Flag => "'",
@@ -181,7 +202,7 @@ fn glyph(mark: StepMark) -> &'static str {
 
 /// Where the game stands, what the step was worth, and what the game comes to. Where there is no room for all of it, spaces and the legend go
 /// first, and then the end of the summary.
-fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> Vec<Line> {
+fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>, Facts) {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
     let title = scene.flow.review().map_or_else(|| Page::Replay.title(), |_| Reviews::Title.into());
     let of = |role: Role, words: Words| -> Vec<Line> {
@@ -217,17 +238,25 @@ fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> Vec<Line> 
     if lines.len() > room {
         lines = [title, stands, worth, summary].concat();
     }
-    if lines.len() > room {
-        lines.truncate(room);
-        if let Some((_, text)) = lines.last_mut().and_then(|line| line.last_mut()) {
-            let longer = padded(text, width.into()) + " .";
-            *text = cut(&longer, width.into(), scene.looks.glyphs.cut);
-        }
+    if lines.len() <= room {
+        return (lines, Facts::Whole);
     }
-    lines
+    lines.truncate(room);
+    if let Some((_, text)) = lines.last_mut().and_then(|line| line.last_mut()) {
+        let longer = padded(text, width.into()) + " .";
+        *text = cut(&longer, width.into(), scene.looks.glyphs.cut);
+    }
+    (lines, Facts::Cut)
 }
 
-/// The signs of the timeline, those that are in this game.
+/// Whether the panel had room for all of them.
+#[derive(Clone, Copy)]
+enum Facts {
+    Whole,
+    Cut,
+}
+
+/// The legend of the marks that occur in this game.
 fn legend(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
     let mut marks: Vec<StepMark> =
         replay.timeline(replay.steps().1 + 1).into_iter().flatten().collect();
@@ -239,7 +268,29 @@ fn legend(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
     legend.into_iter().map(|line| vec![(Role::Faint, line)]).collect()
 }
 
-fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
+/// The summary alone, over the whole page.
+fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let title = (Role::Title, Reviews::Summary.into());
+    let sentences = review.note().into_iter().chain(review.summary().iter().cloned());
+    let lines: Vec<Line> = [title]
+        .into_iter()
+        .chain(sentences.map(|words| (Role::Text, words)))
+        .flat_map(|(role, words): (Role, Words)| {
+            let lines = wrapped(&scene.say(words), area.width);
+            lines.into_iter().map(move |line| vec![(role, line)])
+        })
+        .collect();
+    panel::draw(&lines, area, buffer, scene.looks);
+    let y = area.bottom().saturating_sub(1).max(area.y + lines.len() as u16);
+    let foot = Rect { y, height: 1, ..area }.intersection(area);
+    KeyTable(vec![hint(KeyCode::Esc, Buttons::Back, scene)]).draw(foot, buffer, scene);
+}
+
+fn hint(code: KeyCode, what: impl Into<Words>, scene: Scene) -> KeyHint {
+    KeyHint::new(Key { code, ctrl: false }, what, scene)
+}
+
+fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
     let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
     let mut keys: Vec<(KeyCode, Words)> = vec![
         (KeyCode::Char(' '), play.into()),
@@ -248,12 +299,17 @@ fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
         (KeyCode::Right, Replays::Forward.into()),
     ];
     if let Some(review) = scene.flow.review() {
+        if let Facts::Cut = facts {
+            keys.insert(0, (SUMMARY_KEY, Reviews::Summary.into()));
+        }
         let can_try = !review.mistakes().is_empty();
         let is_four = matches!(replay, ReplayPage::Four(_));
         keys.extend(can_try.then(|| (KeyCode::Char('t'), Reviews::TryMistakeShort.into())));
         keys.extend(is_four.then(|| (KeyCode::Char('b'), Reviews::BestLineShort.into())));
+        keys.extend((!is_four).then(|| (KeyCode::Char('r'), Races::Race.into())));
+        keys.extend((!is_four).then(|| (KeyCode::Char('s'), Races::RaceSolver.into())));
     }
-    // Where there is no room for all of them, the last ones are missed least.
+    // If they don't all fit, the last ones are dropped first.
     keys.extend([
         (KeyCode::Esc, Buttons::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
@@ -264,6 +320,5 @@ fn keys(replay: &ReplayPage, scene: Scene) -> KeyTable {
         (KeyCode::Char('-'), Terminal::Slower.into()),
         (KeyCode::Char('+'), Terminal::Faster.into()),
     ]);
-    let hint = |(code, what)| KeyHint::new(Key { code, ctrl: false }, what, scene);
-    KeyTable(keys.into_iter().map(hint).collect())
+    KeyTable(keys.into_iter().map(|(code, what)| hint(code, what, scene)).collect())
 }

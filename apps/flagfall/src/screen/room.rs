@@ -1,4 +1,4 @@
-//! A room around a game: its seats, keys, and what can be said.
+//! A room around a game: its seats, keys and phrases.
 
 use flagfall_flow::online::{OnlineCommand, OnlineRoom, RoomAction};
 use flagfall_online::Phrase;
@@ -16,25 +16,25 @@ use super::page::Scene;
 use super::panel::Line;
 use crate::wrap::cut;
 
-/// What the screen remembers of the room.
+/// The UI state of a room.
 #[derive(Default)]
 pub(crate) struct RoomView {
-    /// Whether the next key chooses what to say.
+    /// Whether the next key chooses a phrase.
     is_saying: bool,
 }
 
-/// The key that asks what to say.
+/// Opens the phrases.
 const SAY: char = 'c';
-/// The key that shows the link.
+/// Shows the invitation link.
 const LINK: char = 'L';
 
-/// What a key did to the room.
+/// The result of a key press.
 pub(crate) enum RoomKey {
-    /// This is wanted.
+    /// The key is a command.
     Online(OnlineCommand),
-    /// Nothing more is to be done.
+    /// The key was handled.
     Taken,
-    /// It is for the table.
+    /// The key was not for the room.
     Other,
 }
 
@@ -53,7 +53,7 @@ impl RoomView {
             let phrase = index.and_then(|index| Phrase::ALL.get(index).copied());
             return phrase.map_or(RoomKey::Taken, |phrase| done(RoomAction::Say(phrase)));
         }
-        // A key that the player has chosen for something else is that.
+        // The player's own key bindings have precedence.
         if key.ctrl || KeyReader::default().press(key, scene.flow.bindings()).is_some() {
             return RoomKey::Other;
         }
@@ -70,7 +70,7 @@ impl RoomView {
         }
     }
 
-    /// What can be said, over the status line.
+    /// Draws the phrases over the status line.
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let Some(room) = scene.flow.room().filter(|_| self.is_saying) else { return };
         let phrases = Phrase::ALL.into_iter().zip(1..).map(|(phrase, number)| {
@@ -85,7 +85,7 @@ fn done(action: RoomAction) -> RoomKey {
     RoomKey::Online(OnlineCommand::Do(action))
 }
 
-/// What happened, with what there is to say of the room around it.
+/// The message followed by the room's remark.
 pub(crate) fn message(message: Message, scene: Scene) -> Message {
     match scene.flow.room().and_then(OnlineRoom::remark) {
         Some(remark) => message.then(remark),
@@ -93,7 +93,7 @@ pub(crate) fn message(message: Message, scene: Scene) -> Message {
     }
 }
 
-/// The keys of the room.
+/// The key hints of the room.
 pub(crate) fn hints(room: &OnlineRoom, scene: Scene) -> Vec<KeyHint> {
     let hint = |action: RoomAction| match (action, action.key()) {
         (_, Some(letter)) => Some(KeyHint::new(Key::letter(letter), room.label(action), scene)),
@@ -101,14 +101,14 @@ pub(crate) fn hints(room: &OnlineRoom, scene: Scene) -> Vec<KeyHint> {
         (RoomAction::Say(Phrase::GoodGame), None) => {
             Some(KeyHint::new(Key::letter(SAY), Rooms::Say, scene))
         }
-        // The end of a game has the key for the next one.
+        // The ending shows the key for the next game.
         (_, None) => None,
     };
     let link = KeyHint::new(Key::letter(LINK), Rooms::Link, scene);
     room.actions().into_iter().filter_map(hint).chain([link]).collect()
 }
 
-/// The seats, each with a sign before the name, and what the clock of each shows.
+/// The seats, each with its sign, name and clock.
 pub(crate) fn seat_lines(
     room: &OnlineRoom,
     width: usize,
@@ -146,7 +146,7 @@ pub(crate) fn seat_lines(
     seats.chain(connection).collect()
 }
 
-/// The sign of a seat, on the cells that it opened and before its name.
+/// The sign of a seat, shown on the cells it opened and before its name.
 pub(crate) fn mark(seat: Seat, looks: &Looks) -> String {
     let index = usize::from(seat.number() - 1);
     looks.glyphs.seats.chars().nth(index).map_or_else(String::new, String::from)

@@ -1,4 +1,4 @@
-//! The list of saved games, where there is more than one; those that nobody wants any more can be deleted.
+//! The list of saved games, shown if there are several; games can be resumed or deleted.
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, Page, SavedEntry};
@@ -16,7 +16,7 @@ use super::page::{Scene, View, body};
 #[derive(Default)]
 pub(crate) struct SavedGamesView {
     list: List,
-    /// Which one is deleted if Delete is pressed again.
+    /// The game that a second press of Delete deletes.
     doomed: Option<GameId>,
 }
 
@@ -88,13 +88,13 @@ impl View for SavedGamesView {
     }
 }
 
-/// A game has several lines, where two of them have room.
+/// Entries take several lines if at least two such entries fit.
 fn rows(area: Rect) -> Rows {
     let apart = miniature::HEIGHT + 1;
     Rows { area, apart: if area.height < 2 * apart { 1 } else { apart } }
 }
 
-/// How far a game went and when it was left, below its name, and a small picture at the right.
+/// Draws the progress and date below the name, and a thumbnail on the right.
 fn draw_details(entry: &SavedEntry, place: Rect, buffer: &mut Buffer, scene: Scene) {
     let time = entry.time().map(|time| scene.say(Units::Time { time }));
     let progress = entry.progress().map(|words| scene.say(words));
@@ -113,5 +113,5 @@ fn draw_details(entry: &SavedEntry, place: Rect, buffer: &mut Buffer, scene: Sce
     }
 }
 
-/// Below the name of an entry.
+/// Indents the details below an entry's name.
 const INDENTATION: u16 = 3;

@@ -4,7 +4,9 @@ mod measure;
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page};
-use flagfall_settings::{FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect};
+use flagfall_settings::{
+    FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect, keys_in_words,
+};
 use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,12 +23,12 @@ use measure::Measure;
 #[derive(Default)]
 pub(crate) struct SettingsView {
     list: List,
-    /// What is being typed as the value of the current row.
+    /// The text typed as the selected row's value.
     typed: Option<String>,
     message: Message,
 }
 
-/// A row: a setting, a number of the own board, or the keys of a command.
+/// A row: a setting, a measure of the custom board, or the keys of a command.
 enum Row {
     Setting(&'static Setting),
     Measure(Measure),
@@ -52,7 +54,7 @@ const WIDTH: u16 = 64;
 impl View for SettingsView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
         if let Some(text) = &self.typed {
-            // Taking away what is not there ends a prompt, but not a field: the next one would reset the setting.
+            // Backspace in an empty field must not close it: the next Backspace would then reset the setting.
             if key.code == KeyCode::Backspace && text.is_empty() {
                 return None;
             }
@@ -62,7 +64,7 @@ impl View for SettingsView {
             }
             return self.take_typed(typed?.trim(), scene.flow.settings());
         }
-        // The message was about the previous key.
+        // The message was about the previous key press.
         self.message = Message::default();
         let n_rows = rows().len();
         match self.list.press(key, n_rows) {
@@ -116,7 +118,7 @@ impl View for SettingsView {
         };
         let foot = Rect { height: area.height.saturating_sub(1), ..area };
         let is_told = self.message != Message::default();
-        // What is told about a row does not hide it.
+        // A message must not cover its row.
         let told = if is_told { message::height(&self.message, foot, scene) } else { 0 };
         let room = foot.bottom().saturating_sub(told).saturating_sub(place.y);
         let place = Rect { height: place.height.min(room), ..place };
@@ -137,7 +139,7 @@ impl View for SettingsView {
                 Row::Keys(command) => {
                     let keys = scene.flow.bindings().keys_of(*command);
                     let name = SettingNotes::KeysOf { command: Box::new(command.about()) };
-                    (name.into(), command.about(), keys.into())
+                    (name.into(), command.about(), keys_in_words(keys))
                 }
             };
             let value = match &self.typed {
@@ -198,7 +200,7 @@ impl SettingsView {
         Some(Intent::Choose(Box::new(settings)))
     }
 
-    /// Back to what it was on the first day.
+    /// Resets the row to its default.
     fn reset(&mut self, scene: Scene) -> Intent {
         let mut settings = scene.flow.settings().clone();
         match self.row() {
@@ -212,7 +214,7 @@ impl SettingsView {
         Intent::Choose(Box::new(settings))
     }
 
-    /// A smaller board may have room for fewer mines.
+    /// Reports that a smaller board has reduced the mine count.
     fn tell_mines(&mut self, before: &Settings, after: &Settings) {
         let n_mines = after.board.size().n_mines();
         let is_of_board = matches!(self.row(), Row::Measure(Measure::Rows | Measure::Columns));
@@ -237,7 +239,7 @@ impl SettingsView {
     }
 }
 
-/// Settings of the two games have the same labels.
+/// Adds the game's name, because both games have settings with the same label.
 fn label(setting: &Setting) -> Words {
     let name = setting.id.label();
     match setting.group {

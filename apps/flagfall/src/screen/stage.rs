@@ -1,33 +1,35 @@
-//! Where things stand on a page with a game: board and panel side by side in the middle, the status line below.
+//! The layout of a page with a game: board and panel side by side in the middle, the status line below.
 
 use std::ops::RangeInclusive;
 
 use ratatui::layout::Rect;
 
-/// The parts of such a page.
+/// The areas of the page.
 pub(crate) struct Areas {
     pub(crate) board: Rect,
     pub(crate) panel: Rect,
     pub(crate) status: Rect,
 }
 
-/// What the parts would like.
+/// The preferred sizes.
 pub(crate) struct Wanted {
-    /// Columns and rows of the whole board.
+    /// The size of the whole board.
     pub(crate) board: (u16, u16),
-    /// Columns of the panel, at least and at most.
+    /// Minimum and maximum width of the panel.
     pub(crate) panel_width: RangeInclusive<u16>,
     pub(crate) panel_height: u16,
     /// Rows of the status line.
     pub(crate) status_height: u16,
+    /// How many of these a longer message has taken: nothing moves for them while there is room.
+    pub(crate) extra_lines: u16,
 }
 
-/// Between board and panel, where there is room, and where there is none.
+/// The gap between board and panel, preferred and minimum.
 const GAP: u16 = 4;
 const NARROWEST_GAP: u16 = 1;
 
 impl Areas {
-    /// What there is room for. The panel has its least width before the board has any, and the board the rest.
+    /// Computes the areas. The panel gets its minimum width first, the board the rest.
     pub(crate) fn new(area: Rect, wanted: &Wanted) -> Areas {
         let status_height = wanted.status_height.min(area.height);
         let above = Rect { height: area.height - status_height, ..area };
@@ -41,7 +43,8 @@ impl Areas {
         let gap = GAP.min(room - board_width);
         let height = above.height.min(board_height.max(wanted.panel_height));
         let x = above.x + (room - board_width - gap) / 2;
-        let y = above.y + (above.height - height) / 2;
+        let usual = (above.height + wanted.extra_lines).saturating_sub(height) / 2;
+        let y = above.y + usual.min(above.height - height);
         let board = Rect::new(x, y, board_width, height);
         let panel = Rect::new(board.right() + gap, y, panel_width, height);
         Areas { board, panel, status }
@@ -52,13 +55,40 @@ impl Areas {
 mod tests {
     use super::*;
 
+    /// Whoever aims at a cell must not have it jump away because there is more to say.
+    #[test]
+    fn a_longer_message_moves_nothing_while_there_is_room() {
+        let board = |rows: u16, extra_lines: u16| {
+            let wanted = Wanted {
+                board: (27, 10),
+                panel_width: 17..=28,
+                panel_height: 12,
+                status_height: 1 + extra_lines,
+                extra_lines,
+            };
+            Areas::new(Rect::new(0, 0, 80, rows), &wanted).board
+        };
+        for rows in [16, 17, 24, 25, 40] {
+            assert_eq!(board(rows, 0), board(rows, 1), "{rows}");
+            assert_eq!(board(rows, 0), board(rows, 2), "{rows}");
+        }
+        // Without room it goes up as far as it must.
+        assert_eq!((board(14, 0).y, board(14, 2).y), (0, 0));
+        assert_eq!((board(15, 0).y, board(15, 2).y), (1, 0));
+    }
+
     #[test]
     fn parts_never_overlap_or_leave_the_screen() {
         for (columns, rows) in [(80, 24), (40, 12), (120, 40), (1, 1), (17, 3), (0, 0), (300, 5)] {
             for board in [(21, 10), (64, 17), (2001, 1001), (3, 2)] {
                 let area = Rect::new(0, 0, columns, rows);
-                let wanted =
-                    Wanted { board, panel_width: 17..=28, panel_height: 16, status_height: 2 };
+                let wanted = Wanted {
+                    board,
+                    panel_width: 17..=28,
+                    panel_height: 16,
+                    status_height: 2,
+                    extra_lines: 1,
+                };
                 let Areas { board, panel, status } = Areas::new(area, &wanted);
                 for part in [board, panel, status] {
                     assert_eq!(part.intersection(area).area(), part.area(), "{area} {part}");

@@ -1,4 +1,4 @@
-//! The replay of a game as the terminal shows it, step by step and without one: for recordings of it.
+//! Renders the frames of a replay without a terminal, for recordings.
 
 use flagfall_flow::{Intent, ReplayCommand, Start};
 use flagfall_play::Millis;
@@ -14,19 +14,19 @@ use super::app::App;
 use super::looks::Surroundings;
 use super::mines;
 
-/// A replay on a screen that is large enough for its board.
+/// A replay on a screen large enough for its board.
 pub(crate) struct Stills {
     app: App,
     area: Rect,
 }
 
-/// It never passes.
+/// The clock stands still.
 const NOW: Now = Now { at: Millis(0), wall: DateTime::MIN, unix: 0 };
-/// The usual terminal.
+/// The standard terminal size.
 const LEAST: (u16, u16) = (80, 24);
-/// Beyond that, nobody has so large a terminal, and the board scrolls.
+/// The maximum size; a larger board scrolls.
 const MOST: (u16, u16) = (180, 60);
-/// Columns for the panel beside a board, and rows for the lines below it.
+/// Columns for the panel beside the board, and rows for the lines below it.
 const AROUND: (u16, u16) = (34, 6);
 
 impl Stills {
@@ -62,7 +62,7 @@ impl Stills {
         self.area
     }
 
-    /// The picture of a step.
+    /// The frame of a step.
     pub(crate) fn draw(&mut self, step: usize) -> Buffer {
         self.app.handle(Intent::Replay(ReplayCommand::GoTo(step)), NOW);
         let mut buffer = Buffer::empty(self.area);

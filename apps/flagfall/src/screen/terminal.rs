@@ -1,4 +1,4 @@
-//! The terminal: taken over, given back, whatever happens.
+//! Puts the terminal into full-screen mode and restores it, even after a panic or a signal.
 
 use std::io::{self, Stdout, Write};
 use std::mem::ManuallyDrop;
@@ -17,16 +17,16 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect};
 use signal_hook::consts::SIGTSTP;
 
-/// Whether clicks are ours or the terminal's own, for selecting text.
+/// Who handles clicks: the program, or the terminal for selecting text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mouse {
     Ours,
     Terminals,
 }
 
-/// A terminal in full-screen mode. It is given back when this is dropped, on a panic, and on every signal that ends us.
+/// A terminal in full-screen mode. It is restored on drop, on a panic, and on every signal that ends the program.
 pub(super) struct Terminal {
-    /// Never dropped: it would show the cursor, which we do ourselves, and panic where the terminal has gone.
+    /// Never dropped: its destructor shows the cursor, which we do ourselves, and panics if the terminal is gone.
     screen: ManuallyDrop<ratatui::Terminal<CrosstermBackend<Stdout>>>,
     mouse: Mouse,
 }
@@ -41,7 +41,7 @@ impl Terminal {
         Ok(Terminal { screen: ManuallyDrop::new(screen), mouse })
     }
 
-    /// A terminal that knows how shows each picture at once when it is whole, however slowly it came.
+    /// Draws with synchronized updates, if supported, so that a slow connection shows no partial frames.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         let drawn = self.screen.draw(draw).map(|_| ());
@@ -62,29 +62,29 @@ impl Terminal {
         stdout.flush()
     }
 
-    /// Asks the terminal to put a text where it can be pasted (OSC 52): it reaches the player's own machine over ssh too, and
-    /// a terminal that doesn't know how does nothing.
+    /// Copies a text to the clipboard with OSC 52, which also reaches the player's machine over ssh. Terminals without
+    /// support ignore it.
     pub(super) fn copy(&mut self, text: &str) -> io::Result<()> {
         let mut stdout = io::stdout();
         write!(stdout, "\x1b]52;c;{}\x07", STANDARD.encode(text))?;
         stdout.flush()
     }
 
-    /// Forgets what stands on the screen and draws all of it next time.
+    /// Discards the screen's state, so that the next frame is drawn in full.
     pub(super) fn redraw(&mut self) -> io::Result<()> {
-        // Clearing would ask the terminal where its cursor is, and the answer would come in between the keys.
+        // `clear` would query the cursor position, and the reply would mix with the keys.
         let size = self.screen.size()?;
         self.screen.resize(Rect::from((Position::ORIGIN, size)))
     }
 
-    /// Stops the program, as Ctrl-Z does, and takes the terminal again when it goes on.
+    /// Suspends the program, as Ctrl-Z does, and takes over the terminal again afterwards.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         give_back();
         signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
         self.resume()
     }
 
-    /// Takes the terminal again after somebody else had it.
+    /// Takes over the terminal after another program had it.
     pub(super) fn resume(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
         self.redraw()
@@ -107,7 +107,7 @@ fn enter(mouse: Mouse) -> io::Result<()> {
     entered.inspect_err(|_| give_back())
 }
 
-/// What ends the full-screen mode. Made before it is needed, as a program that has no memory left cannot make it any more.
+/// The escape sequences that leave full-screen mode, prepared early because a program out of memory cannot build them.
 static GOODBYE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut bytes = vec![];
     queue!(bytes, EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show)
@@ -115,16 +115,15 @@ static GOODBYE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     bytes
 });
 
-/// Puts the terminal back as it was. Doing it twice does no harm; where it fails nobody is left to tell. The mode comes first,
-/// because a terminal that takes no output would keep us waiting; and the lock on standard output may be held by a thread
-/// that waits for it.
+/// Restores the terminal. Idempotent; errors are ignored because there is nobody to report them to. Raw mode ends
+/// first, because a terminal that accepts no output would block. Writes bypass the lock on standard output, which a
+/// blocked thread may hold.
 pub(super) fn give_back() {
     let _ = disable_raw_mode();
     let _ = rustix::io::write(rustix::stdio::stdout(), &GOODBYE);
 }
 
-/// A panic must be readable, leave a usable terminal, and end the program in whatever thread it was. The game was kept
-/// after its last action.
+/// Makes panics in any thread readable: restores the terminal and exits. The game was saved after its last action.
 fn restore_on_panic() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {

@@ -1,4 +1,4 @@
-//! What the screen remembers of each page: places in lists, how far a page is scrolled, movements.
+//! The UI state of each page: list selections, scroll positions, animations.
 
 use flagfall_flow::{Flow, GameTable, Page};
 
@@ -14,6 +14,7 @@ use super::replay::ReplayView;
 use super::room::RoomView;
 use super::saved::SavedGamesView;
 use super::settings::SettingsView;
+use super::training::TrainingView;
 
 /// The views of all pages.
 #[derive(Default)]
@@ -25,6 +26,7 @@ pub(crate) struct Views {
     online: OnlineView,
     pub(crate) room: RoomView,
     daily: DailyView,
+    training: TrainingView,
     replay: ReplayView,
     history: HistoryView,
     settings: SettingsView,
@@ -32,25 +34,26 @@ pub(crate) struct Views {
 }
 
 impl Views {
-    /// Another game is on the table.
+    /// Resets the game views for a new game.
     pub(crate) fn begin_game(&mut self) {
         self.mines = MinesView::default();
         self.four = FourView::default();
     }
 
-    /// Nobody looks at the game.
+    /// Resets input and animation when the game is no longer shown.
     pub(crate) fn leave_game(&mut self) {
         self.mines.leave();
         self.four.leave();
     }
 
-    /// Another page is up, from its beginning.
+    /// Opens a page in its initial state.
     pub(crate) fn turn_to(&mut self, page: Page, flow: &Flow) {
         match page {
             Page::Menu => self.menu = MenuView::new(flow),
             Page::SavedGames => self.saved = SavedGamesView::default(),
             Page::Online => self.online = OnlineView::default(),
             Page::Daily => self.daily = DailyView::new(flow),
+            Page::Training => self.training = TrainingView::default(),
             Page::Settings => self.settings = SettingsView::default(),
             Page::Help => self.help = HelpView::default(),
             Page::History => self.history = HistoryView::default(),
@@ -58,7 +61,7 @@ impl Views {
         }
     }
 
-    /// The view of the page that is up.
+    /// The view of the current page.
     pub(crate) fn view(&mut self, scene: Scene) -> &mut dyn View {
         match scene.flow.page() {
             Page::Menu => &mut self.menu,
@@ -69,6 +72,7 @@ impl Views {
             Page::SavedGames => &mut self.saved,
             Page::Online => &mut self.online,
             Page::Daily => &mut self.daily,
+            Page::Training => &mut self.training,
             Page::Replay => &mut self.replay,
             Page::History => &mut self.history,
             Page::Settings => &mut self.settings,

@@ -1,4 +1,4 @@
-//! The figures as one SVG file: a panel for each category, with its times as a line and its hits as a map.
+//! The statistics as one SVG file: a panel per category, with a line chart of times and a heat map of hits.
 
 use std::fmt::Write;
 
@@ -10,17 +10,17 @@ use flagfall_text::{Figures, Language, Scores as ScoreText, Units};
 
 use super::rows;
 
-/// How wide the picture is, and how high a panel.
+/// Width of the picture, height of a panel.
 const WIDTH: usize = 960;
 const PANEL: usize = 270;
 const MARGIN: usize = 24;
-/// Where the columns of a panel begin: words, line, map.
+/// The left edge of a panel's columns: text, line chart, heat map.
 const COLUMNS: [usize; 3] = [MARGIN, 350, 650];
 const CHART: (usize, usize) = (260, 150);
-/// From the top of a panel to its charts.
+/// The height of a panel's heading above its charts.
 const HEAD: usize = 76;
 
-/// The file.
+/// Renders all panels as one SVG document.
 pub(super) fn charts(sheets: &[Scores]) -> String {
     let palette = Palette::of(Theme::Dark);
     let (text, ground) = (hex(palette.text), hex(palette.ground));
@@ -71,7 +71,7 @@ fn panel(svg: &mut String, sheet: &Scores, palette: &Palette) {
     }
 }
 
-/// The line stands on nought, so that its height tells the truth.
+/// The line chart of times. Its axis starts at zero so that heights are proportional.
 fn trend(svg: &mut String, times: &[Millis], palette: &Palette) {
     let slowest = times.iter().max().map_or(1, |&Millis(slowest)| slowest.max(1));
     let (left, (width, height)) = (COLUMNS[1], CHART);
@@ -110,7 +110,7 @@ fn heat(svg: &mut String, map: &HeatMap, palette: &Palette) {
             let y = HEAD as f64 + row as f64 * side;
             let (fill, opacity) = match n_hits {
                 0 => (palette.closed, 0.5),
-                // One hit is to be seen, however many there are elsewhere.
+                // A single hit stays visible, however many there are elsewhere.
                 _ => (palette.bad, 0.25 + 0.75 * n_hits as f64 / most),
             };
             write!(

@@ -103,3 +103,18 @@ fn a_terminal_recording_plays_on_a_terminal() {
     let screen = terminal.wait_for("Step 8 of 8");
     assert_eq!(parser.screen().contents(), screen);
 }
+
+/// A full disk, or a reader that cannot take it: no half of a picture passes for a whole one.
+#[test]
+fn what_cannot_be_written_is_told() {
+    let player = Player::new();
+    for command in
+        ["export 4453 --png -", "export 4453 --svg -", "stats", "analyze four 4453 --svg -"]
+    {
+        let full = fs::File::options().write(true).open("/dev/full").expect("a device");
+        let run = player.command(command).stdout(full).output().expect("it runs");
+        let told = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(1), "{command}: {told}");
+        assert!(told.contains("No space left on device"), "{command}: {told}");
+    }
+}

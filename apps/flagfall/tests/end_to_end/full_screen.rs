@@ -185,7 +185,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     let mut table = Table::sit_down(&player);
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
-    table.terminal.type_keys("jjjjj\r");
+    table.terminal.type_keys("jjjjjj\r");
     table.terminal.wait_for("First cell");
     let set = |table: &mut Table, keys: &str, shown: &str| {
         table.terminal.type_keys(keys);

@@ -1,7 +1,11 @@
 //! `flagfall completions` and `flagfall man`.
 
-use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
+
+use flagfall_mines::Cell;
+use serde_json::Value;
 
 use crate::program::Player;
 
@@ -51,34 +55,235 @@ fn every_command_has_a_manual_page() {
     assert!(run.stderr.contains("cannot write manual pages to"), "{}", run.stderr);
 }
 
-/// What the manual says of positions is what the program says: each begins with its size, and the cells that are certain follow.
+/// A position of the manual: a picture, and below it the position with what is claimed about it.
+struct Diagram {
+    chapter: String,
+    picture: String,
+    position: String,
+    claims: Vec<String>,
+}
+
+fn manual() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/manual")
+}
+
+/// All of a kind, `mines` or `four`.
+fn diagrams(kind: &str) -> Vec<Diagram> {
+    let mut found = vec![];
+    for entry in fs::read_dir(manual()).expect("the manual") {
+        let path = entry.expect("a chapter").path();
+        if path.extension().is_none_or(|ending| ending != "md") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a text");
+        for (place, opening) in text.match_indices(&format!("```{kind}\n")) {
+            let (block, _) = text[place + opening.len()..].split_once("```").expect("it is closed");
+            let is_claim = |line: &&str| line.contains(": ") || line.starts_with("best play");
+            let (claims, position): (Vec<&str>, Vec<&str>) = block.lines().partition(is_claim);
+            let line = text[..place].trim_end().lines().next_back().expect("a picture above it");
+            let (_, picture) = line.rsplit_once("](").unwrap_or_else(|| panic!("{line}"));
+            found.push(Diagram {
+                chapter: path.display().to_string(),
+                picture: picture.trim_end_matches(')').to_owned(),
+                position: position.join("\n") + "\n",
+                claims: claims.into_iter().map(str::to_owned).collect(),
+            });
+        }
+    }
+    found
+}
+
+impl Diagram {
+    /// The picture is the one that the program draws. `FLAGFALL_DRAW=1` draws it anew.
+    #[track_caller]
+    fn check_picture(&self, drawn: &str) {
+        let file = manual().join(&self.picture);
+        if env::var_os("FLAGFALL_DRAW").is_some() {
+            fs::create_dir_all(file.parent().expect("a folder")).expect("it can be made");
+            fs::write(&file, drawn).expect("it can be written");
+        }
+        let shown = fs::read_to_string(&file).unwrap_or_default();
+        assert!(shown == drawn, "{}: {} is not what is drawn today", self.chapter, self.picture);
+    }
+}
+
+/// What the manual says of positions is what the program says, and shows.
 #[test]
 fn the_patterns_of_the_manual_hold() {
-    let manual = include_str!("../../../../docs/manual/minesweeper.md");
-    let mut n_patterns = 0;
-    for block in manual.split("\n\n").filter(|block| block.starts_with("    ")) {
-        let lines: Vec<&str> = block.lines().map(str::trim).collect();
-        let is_claim = |line: &&str| line.starts_with("safe:") || line.starts_with("mines:");
-        let (claims, position): (Vec<&str>, Vec<&str>) =
-            lines.iter().partition(|line| is_claim(line));
-        let run = Player::new().run("analyze mines", &(position.join("\n") + "\n"));
-        let said: Vec<&str> = run.stdout.lines().filter(is_claim).collect();
-        assert_eq!((said, run.code), (claims, Some(0)), "{block}");
-        n_patterns += 1;
+    let diagrams = diagrams("mines");
+    assert_eq!(diagrams.len(), 14);
+    for diagram in diagrams {
+        let Diagram { chapter, position, claims, .. } = &diagram;
+        let player = Player::new();
+        let run = player.run("analyze mines", position);
+        assert_eq!(run.code, Some(0), "{chapter}: {position}{}", run.stderr);
+        // Of what is certain all is told.
+        let is_certain = |line: &&str| line.starts_with("safe:") || line.starts_with("mines:");
+        let said: Vec<&str> = run.stdout.lines().filter(is_certain).collect();
+        let (certain, others): (Vec<&str>, Vec<&str>) =
+            claims.iter().map(String::as_str).partition(is_certain);
+        assert_eq!(said, certain, "{chapter}: {position}");
+        for claim in others {
+            if let Some(odds) = claim.strip_prefix("odds: ") {
+                check_odds(&player, position, odds);
+            } else if let Some(wins) = claim.strip_prefix("beginning with ") {
+                check_wins(&player, position, wins);
+            } else {
+                assert!(run.stdout.lines().any(|line| line == claim), "{chapter}: {claim}");
+            }
+        }
+        diagram.check_picture(&player.run("analyze mines --svg -", position).stdout);
     }
-    assert_eq!(n_patterns, 8);
+}
+
+/// `c2 10%, d2 30%`.
+#[track_caller]
+fn check_odds(player: &Player, position: &str, claimed: &str) {
+    let known = player.run("analyze mines --json", position).stdout;
+    let known: Value = serde_json::from_str(&known).expect("an object");
+    for claim in claimed.split(", ") {
+        let (cell, percent) = claim.split_once(' ').expect("a cell and its chance");
+        let cell: Cell = cell.parse().expect("a cell");
+        let chance = known["odds"][usize::from(cell.row)][usize::from(cell.column)].as_f64();
+        let chance = chance.expect("a closed cell");
+        assert_eq!(format!("{:.0}%", chance * 100.0), percent, "{claim}");
+    }
+}
+
+/// `c2: 6 wins`: best play wins so many layouts after this cell, all numbers it may show together.
+#[track_caller]
+fn check_wins(player: &Player, position: &str, claimed: &str) {
+    let (cell, wins) = claimed.split_once(": ").expect("a cell and its wins");
+    let cell: Cell = cell.parse().expect("a cell");
+    let numbers: String = (0..=8)
+        .map(|number| {
+            let mut lines: Vec<String> = position.lines().map(str::to_owned).collect();
+            let (row, column) = (usize::from(cell.row) + 1, usize::from(cell.column));
+            lines[row].replace_range(column..=column, &number.to_string());
+            lines.join("\n") + "\n\n"
+        })
+        .collect();
+    let said = player.run("analyze mines", numbers).stdout;
+    let n_wins: u32 = said
+        .lines()
+        .filter_map(|line| match line.strip_prefix("best play wins ") {
+            Some(rest) => rest.split(' ').next()?.parse().ok(),
+            None => (line == "the game is over: it is won").then_some(1),
+        })
+        .sum();
+    assert_eq!(format!("{n_wins} wins"), wins, "{claimed}\n{said}");
+}
+
+#[test]
+fn the_positions_of_four_in_the_manual_hold() {
+    let diagrams = diagrams("four");
+    assert_eq!(diagrams.len(), 5);
+    for diagram in diagrams {
+        let Diagram { chapter, position, claims, .. } = &diagram;
+        let game = position.trim();
+        let player = Player::new();
+        let said = player.run_with(&["analyze", "four", game], "").stdout;
+        for claim in claims {
+            match claim.strip_prefix("best: ") {
+                Some(best) => check_best(&player, game, best),
+                None => {
+                    let is_said = said.lines().any(|line| line == claim);
+                    assert!(is_said, "{chapter}: {claim}\n{said}");
+                }
+            }
+        }
+        let drawn = player.run_with(&["analyze", "four", game, "--svg", "-"], "");
+        diagram.check_picture(&drawn.stdout);
+    }
+}
+
+#[track_caller]
+fn check_best(player: &Player, game: &str, columns: &str) {
+    let said = player.run_with(&["analyze", "four", "--json", game], "").stdout;
+    assert!(said.contains(&format!("\"best\":[{columns}]")), "{game}: {columns}\n{said}");
+}
+
+/// No picture is left over, and none of a position lacks its position.
+#[test]
+fn every_drawing_of_the_manual_is_of_a_position() {
+    let mut drawn: Vec<String> =
+        ["mines", "four"].into_iter().flat_map(diagrams).map(|diagram| diagram.picture).collect();
+    drawn.sort();
+    let entries = fs::read_dir(manual().join("pictures")).expect("the pictures");
+    let names =
+        entries.map(|entry| entry.expect("a file").file_name().into_string().expect("text"));
+    let drawings = names.filter(|name| name.ends_with(".svg"));
+    let mut there: Vec<String> = drawings.map(|name| format!("pictures/{name}")).collect();
+    there.sort();
+    assert_eq!(there, drawn);
+}
+
+/// The example of the chapter on scripts prints what it says.
+#[test]
+fn the_example_for_scripts_holds() {
+    let text = fs::read_to_string(manual().join("scripting.md")).expect("a text");
+    let (_, example) = text.split_once("    $ printf '").expect("an example");
+    let (input, rest) = example.split_once("' | flagfall analyze mines\n").expect("a command");
+    let expected: Vec<&str> = rest.lines().map_while(|line| line.strip_prefix("    ")).collect();
+    let run = Player::new().run("analyze mines", input.replace("\\n", "\n"));
+    assert_eq!(run.stdout.lines().collect::<Vec<_>>(), expected);
 }
 
 #[test]
 fn the_openings_of_the_manual_hold() {
-    let manual = include_str!("../../../../docs/manual/four-in-a-row.md");
+    let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
     let (_, table) =
-        manual.split_once("| played so far | best columns |\n|---|---|\n").expect("a table");
+        text.split_once("| played so far | best columns |\n|---|---|\n").expect("a table");
     let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 6);
     for row in rows {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        let run = Player::new().run(&format!("analyze four --json {}", cells[0]), "");
-        assert!(run.stdout.contains(&format!("\"best\":[{}]", cells[1])), "{row}: {}", run.stdout);
+        check_best(&Player::new(), cells[0], cells[1]);
     }
+}
+
+/// The table of first moves: when the winner makes four.
+#[test]
+fn the_first_moves_of_the_manual_hold() {
+    let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
+    for (column, end) in [
+        ("4", "the first player wins with the 41st disc"),
+        ("3", "a draw"),
+        ("2", "the second player wins with the 42nd disc"),
+        ("1", "the second player wins with the 40th disc"),
+    ] {
+        let row = text
+            .lines()
+            .find(|line| line.starts_with(&format!("| {column}")) && line.contains(end));
+        assert!(row.is_some(), "{column}: {end}");
+        let player = Player::new();
+        let line = player.run_with(&["analyze", "four", column], "").stdout;
+        let (_, line) = line.split_once("best play: ").expect("a line");
+        let n_discs = 1 + line.lines().next().expect("a line").len();
+        assert!(
+            end.contains(&n_discs.to_string()) || end == "a draw" && n_discs == 42,
+            "{column}: {n_discs}"
+        );
+    }
+}
+
+/// One position is one picture, and it is not drawn over a file.
+#[test]
+fn an_analysis_can_be_drawn() {
+    let player = Player::new();
+    let file = player.file("position.svg");
+    let command = format!("analyze mines --svg {}", file.display());
+    let run = player.run(&command, "3x1x1\n#1#\n");
+    assert_eq!((run.code, &run.stdout[..], &run.stderr[..]), (Some(0), "", ""));
+    let svg = fs::read_to_string(&file).expect("it was written");
+    assert!(svg.contains("<title>nothing is certain</title>"), "{svg}");
+    assert!(player.run(&command, "3x1x1\n#1#\n").stderr.contains("this file exists"));
+    let two = player.run("analyze mines --svg -", "3x1x1\n#1#\n\n3x1x1\n#1#\n");
+    assert_eq!(two.code, Some(1));
+    assert!(two.stderr.contains("a picture shows one position"), "{}", two.stderr);
+    let impossible = player.run("analyze mines --svg -", "3x1x1\n#3#\n");
+    assert_eq!((impossible.code, &impossible.stdout[..]), (Some(1), ""));
+    let four = player.run("analyze four - --svg -", "4433\n").stdout;
+    assert_eq!(four, player.run("analyze four 4433 --svg -", "").stdout);
+    assert!(four.contains(">+18</text>"), "{four}");
 }

@@ -1,9 +1,10 @@
-//! Online play: the real server, and people at terminals of their own.
+//! Online play: the real server, on an SQLite file or on PostgreSQL with NATS, and people at terminals of their own.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use flagfall_services::{Nats, Postgres};
 use tempfile::TempDir;
 
 use crate::program::{Player, Terminal};
@@ -13,20 +14,26 @@ use crate::tls::TlsProxy;
 struct Server {
     child: Child,
     site: String,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
 }
 
 impl Server {
     fn start() -> Server {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("online.db");
+        Server::run(&["--data", file.to_str().expect("text")], Some(folder))
+    }
+
+    /// Its files are in this folder, where it has any.
+    fn run(options: &[&str], folder: Option<TempDir>) -> Server {
         let program = Path::new(env!("CARGO_BIN_EXE_flagfall")).with_file_name("flagfall-serve");
         assert!(
             program.is_file(),
             "the server is built with the workspace: `cargo build --workspace`"
         );
-        let folder = TempDir::new().expect("a folder");
         let mut child = Command::new(program)
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(folder.path().join("online.db"))
+            .args(["--listen", "127.0.0.1:0"])
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
@@ -56,11 +63,23 @@ fn join(player: &Player, name: &str, link: &str) -> Terminal {
     terminal
 }
 
-/// Who drops column 1, and with whom the other drops column 2, until the first has four. One of them comes through a proxy with TLS.
 #[test]
 fn two_terminals_play_to_the_end_one_is_killed_and_a_third_watches() {
     let server = Server::start();
-    let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));
+    play_to_the_end(&server, &server);
+}
+
+#[test]
+fn two_terminals_at_two_nodes_play_to_the_end_one_is_killed_and_a_third_watches() {
+    let (postgres, nats) = (Postgres::start(), Nats::start());
+    let (database, bus) = (postgres.create_database(), nats.url());
+    let [one, other] = [0, 1].map(|_| Server::run(&["--database", &database, "--bus", &bus], None));
+    play_to_the_end(&one, &other);
+}
+
+/// Whoever begins drops into column 1 and the other one into column 2, until the first has four. One of them comes through a proxy with TLS, to the other node.
+fn play_to_the_end(server: &Server, other: &Server) {
+    let proxy = TlsProxy::start(other.site.trim_start_matches("http://"));
     let [ada, eve] = [Player::new(), Player::new()];
     let bob = Player::new().with("SSL_CERT_FILE", &proxy.certificate());
     let mut adas = sit_down(&ada, &format!("online {}", server.site));

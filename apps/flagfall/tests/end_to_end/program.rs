@@ -121,7 +121,8 @@ impl Player {
         Deaf { child, input: Some(input) }
     }
 
-    fn command(&self, arguments: &str) -> Command {
+    /// The program with these arguments, on pipes.
+    pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall"));
         command
             .args(arguments.split_whitespace())

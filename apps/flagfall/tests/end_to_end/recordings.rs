@@ -117,7 +117,7 @@ fn drops_are_told_what_they_were_worth() {
     let run = player.run("review 17", "");
     assert_eq!(
         run.stdout,
-        "The first player kept the result in 0.0% of the drops.\nThe second player kept the result in 0.0% of the drops.\n\
+        "Player one: result kept in 0.0% of the drops.\nPlayer two: result kept in 0.0% of the drops.\n\
          The game turned at drop 2.\n    \
          1. Column 1 is a blunder. The best drop was 4.\n    2. Column 7 is a blunder. The best drop was 2, 4. The game turned here.\n"
     );

@@ -64,6 +64,9 @@ fn figures_are_read_by_programs() {
     assert_eq!(entry["percentiles"]["50"], 15_000);
     assert_eq!(entry["trend_millis"].as_array().map(Vec::len), Some(10));
     assert_eq!(entry["hits"], json!({ "b1": 2 }));
+    // The number at a1 tells all there is to know, so nothing was left to chance.
+    let luck = json!([{ "month": "2026-11", "games": 12, "hits": 2, "expected_hits": 2.0, "sigmas": null }]);
+    assert_eq!(entry["luck"], luck);
     assert_eq!(Player::new().play("stats --json", &[]), "[]\n");
 }
 

@@ -7,7 +7,8 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
 use flagfall_rng::Seed;
-use flagfall_settings::{Motion, Settings, Switch};
+use flagfall_settings::{FourOpponent, Motion, Settings, Switch};
+use flagfall_text::Language;
 
 fn settings() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }
@@ -213,4 +214,32 @@ fn a_very_large_terminal_has_tall_cells() {
     let (_, last) = place(&mut rehearsal, " 9 ");
     assert_eq!(last - first, 16, "nothing moves for odds");
     shows(&mut rehearsal, "%");
+}
+
+/// The panel of a small terminal has no room for the summary of a review; a key shows all of it.
+#[test]
+fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
+    let settings = Settings { four_opponent: FourOpponent::Person, ..settings() };
+    let start = Start { game: Some(GameKind::Four), size: None, seed: Some(Seed(42)) };
+    let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
+    rehearsal.type_keys("4151617v");
+    shows(&mut rehearsal, "Summary");
+    rehearsal.type_keys("s");
+    let summary: Vec<String> = {
+        let review = rehearsal.flow().review().expect("a review");
+        review.summary().iter().map(|words| Language::english().say(words)).collect()
+    };
+    assert!(summary.len() >= 3, "{summary:?}");
+    let screen = rehearsal.screen();
+    let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    for sentence in summary {
+        assert!(shown.contains(&sentence), "{sentence:?} is not on\n{screen}");
+    }
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "Review");
+    // Where there is room for it, there is no need of a key.
+    rehearsal.resize(120, 40);
+    let screen = rehearsal.screen();
+    assert!(!screen.contains("Summary"), "{screen}");
+    shows(&mut rehearsal, "result kept in");
 }

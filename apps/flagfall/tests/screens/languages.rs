@@ -9,14 +9,18 @@ use crate::pages::{PAGES, rehearse, settings};
 const CUT: char = '~';
 
 /// How one gets to pages that the menu of English finds by a letter, and to what is below their first screen.
-const BY_PLACE: [(&str, &str); 7] = [
+const BY_PLACE: [(&str, &str); 8] = [
     ("daily", "down down down enter"),
-    ("history", "down down down down enter"),
-    ("settings", "down down down down down enter"),
-    ("settings", "down down down down down enter end up up up up up up up up up up up up up up up"),
-    ("settings", "down down down down down enter end"),
-    ("help", "down down down down down down enter"),
-    ("help", "down down down down down down enter page-down page-down"),
+    ("training", "down down down down enter"),
+    ("history", "down down down down down enter"),
+    ("settings", "down down down down down down enter"),
+    (
+        "settings",
+        "down down down down down down enter end up up up up up up up up up up up up up up up",
+    ),
+    ("settings", "down down down down down down enter end"),
+    ("help", "down down down down down down down enter"),
+    ("help", "down down down down down down down enter page-down page-down"),
 ];
 
 fn in_language(tag: LanguageTag) -> Settings {
@@ -47,7 +51,7 @@ fn nothing_is_cut_in_any_language() {
 /// The next picture is in the language that was chosen, and so is a message that was there before.
 #[test]
 fn another_language_is_there_at_once() {
-    let mut screen = rehearse(None, "down down down down down enter", &settings(), (80, 24));
+    let mut screen = rehearse(None, "down down down down down down enter", &settings(), (80, 24));
     assert!(screen.screen().contains("Settings"));
     screen.press_named("end");
     while !screen.screen().contains("> Language") && !screen.screen().contains("▸ Language") {

@@ -1,4 +1,4 @@
-//! Online play over plain HTTP, for bots and boards.
+//! The HTTP API of online play, for bots and boards.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -31,12 +31,12 @@ use super::rooms::Attached;
 use super::{Online, now, random};
 use crate::metrics;
 
-/// Rooms in which nothing happened for so long are not listed.
+/// Rooms inactive for this long are not listed.
 const FRESH: Millis = Millis(30 * 60 * 1000);
-/// A stream says nothing for no longer than this, so that both ends know it is there.
+/// The heartbeat interval of a silent stream.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// A body of JSON, refused with the place of what is wrong.
+/// A JSON body; a refusal gives the position of the error.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
@@ -64,7 +64,7 @@ pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'stat
     Ok("ok\n")
 }
 
-/// What OpenAPI says of all routes.
+/// The OpenAPI description of all routes.
 pub(crate) const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
 
 /// `GET /api/openapi.json`
@@ -72,7 +72,7 @@ pub(crate) async fn describe() -> Response {
     ([(CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
 }
 
-/// `GET /metrics`, for those who do not come through a proxy.
+/// `GET /metrics`, but not through a proxy.
 pub(crate) async fn metrics(
     State(online): State<Arc<Online>>,
     headers: HeaderMap,
@@ -104,7 +104,7 @@ pub(crate) struct NewPlayer {
 #[derive(Serialize)]
 struct CreatedPlayer {
     player: PlayerId,
-    /// Browsers get it as a cookie instead.
+    /// Browsers receive it as a cookie instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
 }
@@ -129,7 +129,7 @@ pub(crate) async fn create_player(
     Ok(give_secret(id, secret, &headers))
 }
 
-/// A secret for its owner: in a cookie for a browser, in the answer for a program.
+/// Delivers a secret to its owner: as a cookie to a browser, in the response to a program.
 pub(crate) fn give_secret(player: PlayerId, secret: Secret, headers: &HeaderMap) -> Response {
     if is_browser(headers) {
         let is_secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
@@ -148,7 +148,7 @@ struct CreatedRoom {
     seat: u8,
 }
 
-/// What is asked of a new room.
+/// The request for a new room.
 #[derive(Deserialize)]
 #[serde(try_from = "Value")]
 pub(crate) struct NewRoom {
@@ -167,7 +167,7 @@ impl TryFrom<Value> for NewRoom {
     }
 }
 
-/// `POST /api/rooms`: a room, with whoever creates it in its first seat.
+/// `POST /api/rooms`: creates a room with its creator in the first seat.
 pub(crate) async fn create_room(
     State(online): State<Arc<Online>>,
     known: Known,
@@ -181,7 +181,7 @@ pub(crate) async fn create_room(
     Ok(created_room(StatusCode::CREATED, room, seat.unwrap_or(1)))
 }
 
-/// A room in which nobody sits yet.
+/// Creates an empty room.
 pub(crate) async fn new_room(
     online: &Online,
     setup: RoomSetup,
@@ -216,7 +216,7 @@ pub(crate) async fn list_rooms(
 
 #[derive(Serialize)]
 pub(crate) struct Joined {
-    /// None: the seats are taken, and whoever asks can watch.
+    /// `None` if all seats are taken; the player can watch.
     seat: Option<u8>,
 }
 
@@ -230,7 +230,7 @@ pub(crate) async fn join(
     Ok(Json(Joined { seat }))
 }
 
-/// Takes a seat, unless the player has one or there is none.
+/// Takes a seat, unless the player has one or none is free.
 pub(crate) async fn sit(
     online: &Online,
     room: RoomId,
@@ -284,7 +284,7 @@ pub(crate) async fn act(
     Ok(Json(Done { event }))
 }
 
-/// The room's answer to a request.
+/// Sends a request to the room and waits for its answer.
 pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Result<u64, Refused> {
     let client_seq = request.client_seq;
     attached.send(ClientMessage::Act(request)).await;
@@ -310,7 +310,7 @@ pub(crate) struct After {
     after: Option<u64>,
 }
 
-/// `GET /api/rooms/ID/events?after=N`: a JSON object a line, for as long as both ends like.
+/// `GET /api/rooms/ID/events?after=N`: one JSON object per line, until either side disconnects.
 pub(crate) async fn events(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
@@ -330,9 +330,9 @@ pub(crate) async fn events(
                 message = attached.hear() => {
                     serde_json::to_string(&message?).expect("messages have no keys but texts") + "\n"
                 }
-                // An empty line is no message.
+                // Clients ignore empty lines.
                 () = sleep(KEEP_ALIVE) => "\n".to_owned(),
-                // The server is about to stop: whoever reads goes to another node.
+                // The server is stopping; clients reconnect to another node.
                 _ = guest.changed() => return None,
             };
             Some((Ok::<String, Infallible>(line), (attached, guest, permit)))
@@ -344,9 +344,9 @@ pub(crate) async fn events(
 
 #[derive(Deserialize)]
 pub(crate) struct WhichRecord {
-    /// The number of the game in the room; the one that is played, or was played last, where it is missing.
+    /// The number of the game in the room; by default the current or last one.
     game: Option<u32>,
-    /// In a race, whose game; the winner's where it is missing.
+    /// In a race, the seat whose game it is; by default the winner's.
     seat: Option<u8>,
 }
 
@@ -378,7 +378,7 @@ pub(crate) async fn record(
         .into_response())
 }
 
-/// Goes into a room, if there is one and there is room for one more listener.
+/// Enters a room, if it exists and the number of listeners allows it.
 pub(crate) async fn attach(
     online: &Online,
     room: RoomId,

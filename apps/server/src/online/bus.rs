@@ -1,7 +1,7 @@
-//! How nodes tell each other that a room has new events: in the process (`process`), or over NATS (`nats`).
+//! The bus by which nodes notify each other of new events in a room: in one process (`process`) or over NATS (`nats`).
 //!
-//! A bus is allowed to lose messages. The truth is the log: a node that missed one reads it when the next number has a gap before it, or after a while
-//! ([`Bus::poll_after`]).
+//! A bus may lose messages; the log is authoritative. A node that missed one reads the log when the next event number
+//! leaves a gap, or after a while ([`Bus::poll_after`]).
 
 pub(crate) mod nats;
 pub(crate) mod process;
@@ -12,38 +12,38 @@ use std::time::Duration;
 use flagfall_online::{Presence, RoomId};
 use tokio::sync::mpsc;
 
-/// A way to the other nodes.
+/// A connection to the other nodes.
 pub(crate) trait Bus: Send + Sync {
-    /// Tells the other nodes something of a room.
+    /// Publishes news of a room to the other nodes.
     fn publish(&self, room: RoomId, news: News);
 
-    /// Hears of a room from now on.
+    /// Starts receiving news of a room.
     fn subscribe(&self, room: RoomId);
 
-    /// Hears of a room no more.
+    /// Stops receiving news of a room.
     fn unsubscribe(&self, room: RoomId);
 
-    /// Whether messages come through.
+    /// Whether the bus is connected.
     fn is_up(&self) -> bool;
 
-    /// After how long a log is read again though nobody has said anything; `None` where nobody else writes to it.
+    /// The interval for polling logs without notification; `None` if no other node writes to them.
     fn poll_after(&self) -> Option<Duration>;
 }
 
-/// What other nodes say of a room.
+/// News of a room from another node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Heard {
     pub(crate) room: RoomId,
-    /// `None` where something may have been missed.
+    /// `None` if messages may have been lost.
     pub(crate) news: Option<News>,
 }
 
-/// What nodes tell each other of a room.
+/// The news that nodes exchange about a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum News {
-    /// So many events it has; written as the number.
+    /// The room now has this many events; written as the number.
     Events(u64),
-    /// Who is at the node of this number; written as the number and the presence in JSON.
+    /// The presence at the node with this number; written as the number and JSON.
     Here(u64, Presence),
 }
 
@@ -70,7 +70,7 @@ impl News {
     }
 }
 
-/// Where a bus puts what it hears. What has no place there is lost.
+/// The queue for received messages. If it is full, they are dropped.
 pub(crate) type Listener = mpsc::Sender<Heard>;
 
 #[cfg(test)]

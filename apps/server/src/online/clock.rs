@@ -1,17 +1,17 @@
-//! The time of this node: milliseconds since 1970 that never jump.
+//! The node's clock: Unix time in milliseconds that never jumps.
 //!
-//! Games are timed by it, and somebody may set the system's clock at any moment. So it runs by the clock that nobody sets, and follows the other one at most a twentieth
-//! faster or slower: a correction of a second takes 20, and nobody loses a game by it.
+//! Games are timed by it, but the system clock may be changed at any moment. So it runs on the monotonic clock and
+//! slews towards the system clock by at most a twentieth: correcting a second takes 20, and decides no game.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use flagfall_play::Millis;
 
-/// One part of the time that has passed is how much of a difference is made up for in it.
+/// At most one part in `SLEW` of the elapsed time is used for corrections.
 const SLEW: u32 = 20;
 
-/// What it said last, and when that was by the clock that nobody sets.
+/// The last reading, and the monotonic time of that reading.
 #[derive(Clone, Copy)]
 struct Told {
     time: Duration,
@@ -19,7 +19,7 @@ struct Told {
 }
 
 impl Told {
-    /// What it says now.
+    /// The next reading.
     fn next(self, system: Duration, at: Duration) -> Told {
         let passed = at.saturating_sub(self.at);
         let (time, most) = (self.time + passed, passed / SLEW);
@@ -32,7 +32,7 @@ impl Told {
     }
 }
 
-/// Milliseconds since 1970.
+/// Unix time in milliseconds.
 pub(crate) fn now() -> Millis {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     static TOLD: Mutex<Option<Told>> = Mutex::new(None);
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Whatever the system's clock does, ours neither goes back nor jumps.
+        /// Whatever the system clock does, ours neither goes back nor jumps.
         #[test]
         fn it_never_jumps(steps in prop::collection::vec((0..10_000_u64, 0..10_000_000_u64), 1..50)) {
             let mut told = Told { time: Duration::from_secs(5000), at: Duration::ZERO };

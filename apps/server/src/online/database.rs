@@ -1,6 +1,6 @@
-//! Players, rooms and logs: every query of online play, in SQL that all stores read (`store`).
+//! Players, rooms and logs: every query of online play, in SQL that all stores understand (`store`).
 //!
-//! An entry is stored only where there is none of its number, which is all that keeps two hosts in step.
+//! Inserting a log entry fails if its number exists (optimistic concurrency); nothing else synchronises two hosts.
 
 mod profiles;
 
@@ -15,33 +15,33 @@ pub(crate) use profiles::{Profile, RankedEntry};
 
 use super::store::{NewEntry, Row, Statement, Store};
 
-/// The database, from any task.
+/// A handle to the database, usable from any task.
 #[derive(Clone)]
 pub(crate) struct Database {
     store: Arc<dyn Store>,
 }
 
-/// A room in a list.
+/// A room in the lobby's list.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ListedRoom {
     pub(crate) room: RoomId,
     #[serde(flatten)]
     pub(crate) setup: RoomSetup,
     pub(crate) players: Vec<String>,
-    /// Whether a seat is free; otherwise it can be watched.
+    /// Whether a seat is free; otherwise the game can be watched.
     pub(crate) open: bool,
 }
 
-/// Whether everybody can find a room.
+/// Who can find a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Listing {
-    /// It is in the list.
+    /// It is listed in the lobby.
     Public,
-    /// Whoever has its link can.
+    /// Only players with its link can enter.
     Private,
 }
 
-/// A player who has shown their secret.
+/// An authenticated player.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     pub(crate) id: PlayerId,
@@ -58,7 +58,7 @@ impl Database {
         Database { store }
     }
 
-    /// Adds an entry to a log, if it is the next one, and what is listed of the room.
+    /// Appends an entry to a log if it is the next one, and updates the room's listing.
     pub(crate) async fn append(
         &self,
         room: RoomId,
@@ -78,7 +78,7 @@ impl Database {
         if counted.is_empty() {
             return self.store.append(entry).await;
         }
-        // What a game counts for is stored with the entry that ends it, or not at all.
+        // A game's result is stored in the same transaction as the entry that ends it.
         self.store.write([entry.statements(), counted].concat()).await
     }
 
@@ -90,7 +90,6 @@ impl Database {
         rows.iter().map(|row| Ok(serde_json::from_str(row.text(0)?)?)).collect()
     }
 
-    /// Whether there is such a room.
     pub(crate) async fn has_room(&self, room: RoomId) -> Result<bool> {
         let found = Statement::new("SELECT id FROM room WHERE id = ?1", [room.to_string().into()]);
         Ok(!self.store.read(found).await?.is_empty())
@@ -118,14 +117,14 @@ impl Database {
         self.write(statements).await
     }
 
-    /// Rooms with a free seat and games to watch, those that were touched last first.
+    /// Rooms with a free seat and games to watch, most recently active first.
     pub(crate) async fn rooms(&self, since: Millis) -> Result<Vec<ListedRoom>> {
         let sql = "SELECT id, setup, players, is_open FROM room WHERE last_at >= ?1 AND is_over = 0
             AND NOT EXISTS (SELECT 1 FROM private_room WHERE private_room.room = room.id) ORDER BY last_at DESC LIMIT 100";
         self.listed(Statement::new(sql, [since.0.into()])).await
     }
 
-    /// Rooms with these terms and a free seat, the oldest first.
+    /// Rooms with these terms and a free seat, oldest first.
     pub(crate) async fn open_rooms(
         &self,
         setup: &RoomSetup,
@@ -150,7 +149,7 @@ impl Database {
         rows.iter().map(listed).collect()
     }
 
-    /// Creates a player who proves themselves by a secret of this hash.
+    /// Creates a player identified by a secret with this hash.
     pub(crate) async fn create_player(
         &self,
         player: Known,
@@ -172,14 +171,14 @@ impl Database {
         rows.first().map(known).transpose()
     }
 
-    /// Deletes some rooms in which nothing happened since this time; how many there were.
+    /// Deletes a batch of rooms inactive since this time, and returns how many.
     pub(crate) async fn delete_old_rooms(&self, before: Millis) -> Result<usize> {
         let sql = "SELECT id FROM room WHERE last_at < ?1 LIMIT 100";
         let old = self.store.read(Statement::new(sql, [before.0.into()])).await?;
         let mut n_deleted = 0;
         for row in &old {
             let id = row.text(0)?.to_owned();
-            // Somebody may have come back to it, or another node may have deleted it: then nothing is changed.
+            // If the room has become active again, or another node has deleted it, nothing changes.
             let log =
                 "DELETE FROM log WHERE room = (SELECT id FROM room WHERE id = ?1 AND last_at < ?2)";
             let room = "DELETE FROM room WHERE id = ?1 AND last_at < ?2";
@@ -190,7 +189,7 @@ impl Database {
         Ok(n_deleted)
     }
 
-    /// Runs statements that have to change something.
+    /// Runs statements, each of which must change something.
     async fn write(&self, statements: Vec<Statement>) -> Result<()> {
         let stored = self.store.write(statements).await;
         ensure!(stored == Stored::Yes, "the database could not write ({stored:?})");

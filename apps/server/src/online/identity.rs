@@ -1,6 +1,6 @@
-//! Who asks: a player is whoever shows a secret. The server keeps the hash of it alone.
+//! Authentication: a player is identified by a secret, of which the server stores only the hash.
 //!
-//! A browser has it in a cookie that no script can read and no other site can send; programs send it as a bearer token.
+//! Browsers keep it in a cookie that is `HttpOnly` and `SameSite`; programs send it as a bearer token.
 
 use axum::Json;
 use axum::extract::FromRequestParts;
@@ -35,7 +35,7 @@ impl Refused {
         Refused { status, refusal: refusal.to_owned(), message: message.into() }
     }
 
-    /// Something failed here. What it was is for the log, not for the client.
+    /// An internal error. The log gets the details, the client doesn't.
     pub(crate) fn broken(error: &anyhow::Error) -> Refused {
         metrics::FAILED.add(1);
         log::error("request-failed", &[("error", &format!("{error:#}"))]);
@@ -77,7 +77,7 @@ impl Secret {
         Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
-    /// A secret that somebody has typed.
+    /// A secret from user input.
     pub(crate) fn from_text(text: &str) -> Secret {
         Secret(text.to_owned())
     }
@@ -90,7 +90,7 @@ impl Secret {
         self.0
     }
 
-    /// The cookie that brings it back. `Secure` is left out only where the site is not reached by TLS, as on one's own machine.
+    /// The cookie for this secret. `Secure` is omitted only if the site is not served over TLS, as on a local machine.
     pub(crate) fn cookie(&self, is_secure: bool) -> String {
         let secure = if is_secure { "; Secure" } else { "" };
         format!(
@@ -99,7 +99,7 @@ impl Secret {
         )
     }
 
-    /// The secret that a request shows.
+    /// The secret in a request.
     fn shown(headers: &HeaderMap) -> Option<Secret> {
         let text = |header: HeaderName| headers.get(header).and_then(|value| value.to_str().ok());
         let bearer = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
@@ -111,7 +111,7 @@ impl Secret {
     }
 }
 
-/// Whether a request comes from a page of this site, or from no page at all. Other sites must not make a player's browser play.
+/// CSRF protection: accepts requests from pages of this site, or from no page at all.
 pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     let is_own = |origin: &HeaderValue| {
         let origin = origin.to_str().ok()?;
@@ -129,7 +129,7 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     }
 }
 
-/// Whose address counts: the client's, as the last proxy tells it, where a proxy is trusted; otherwise whoever has connected.
+/// The client's address: as reported by the last proxy if proxies are trusted, otherwise the peer's.
 pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxy: Proxy) -> IpAddr {
     let told = match proxy {
         Proxy::None => None,
@@ -139,21 +139,21 @@ pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxy: Proxy) ->
     last.unwrap_or(peer)
 }
 
-/// Whether all requests come through a proxy of ours.
+/// Whether all requests come through our proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proxy {
-    /// Whatever a request says about others is made up.
+    /// Forwarding headers are untrusted.
     None,
-    /// What it has added at the end of `X-Forwarded-For` is true.
+    /// The last entry of `X-Forwarded-For` is the client's address.
     Trusted,
 }
 
-/// Whether a browser asks, so that the secret goes into a cookie.
+/// Whether the client is a browser, which gets the secret as a cookie.
 pub(crate) fn is_browser(headers: &HeaderMap) -> bool {
     headers.contains_key(ORIGIN) || headers.contains_key("sec-fetch-site")
 }
 
-/// A name as it is shown to others.
+/// Validates a public name.
 pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
     let refused = |why: &str| Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "name", why);
     let name = name.trim();
@@ -164,7 +164,7 @@ pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
     if !name.chars().all(is_plain) || name.contains("  ") {
         return Err(refused("a name has letters, digits, single spaces and - _ . ' only"));
     }
-    // Letters that look like others are there to be mistaken for somebody else.
+    // Look-alike characters would allow impersonation.
     if name.chars().any(is_lookalike) {
         return Err(refused("a name is written in ordinary letters"));
     }
@@ -176,7 +176,7 @@ pub(crate) fn check_name(name: &str) -> Result<String, Refused> {
     Ok(name.to_owned())
 }
 
-/// The alphabets that have letters in common to the eye: nobody mixes them in a name.
+/// Alphabets with letters that look alike: a name may not mix them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Alphabet {
     Latin,
@@ -199,8 +199,8 @@ impl Alphabet {
     }
 }
 
-/// Letters and digits that are other ones in another shape: phonetic, superscript, enclosed, mathematical and wide ones, and whole alphabets that look like
-/// Latin capitals (Cherokee, Lisu).
+/// Variants of other letters and digits: phonetic, superscript, enclosed, mathematical and full-width ones, and
+/// alphabets that look like Latin capitals (Cherokee, Lisu).
 fn is_lookalike(letter: char) -> bool {
     matches!(letter,
         '\u{aa}' | '\u{b2}' | '\u{b3}' | '\u{b9}'..='\u{be}' | '\u{250}'..='\u{2ff}' | '\u{13a0}'..='\u{13ff}' | '\u{1d00}'..='\u{1dbf}'

@@ -16,7 +16,7 @@ use super::identity::Refused;
 use super::{Online, now};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// 1970 began on a Thursday, and weeks begin on Mondays.
+/// 1970 began on a Thursday; weeks begin on Mondays.
 const DAYS_BEFORE_1970: u64 = 3;
 
 #[derive(Deserialize)]
@@ -26,7 +26,7 @@ pub(crate) struct Asked {
     span: Span,
 }
 
-/// Which games count.
+/// The period of a leaderboard.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Span {
@@ -37,7 +37,7 @@ pub(crate) enum Span {
 }
 
 impl Span {
-    /// When it began; days and weeks are those of UTC.
+    /// The start of the current period in UTC.
     fn began_at(self, now: Millis) -> Millis {
         let today = now.0 / DAY;
         match self {
@@ -66,7 +66,7 @@ pub(crate) async fn show(
     Ok(Json(Leaderboard { entries: entries? }))
 }
 
-/// `GET /api/records/ROOM/GAME`: the record of an entry of a leaderboard.
+/// `GET /api/records/ROOM/GAME`: the record of a leaderboard entry.
 pub(crate) async fn record(
     State(online): State<Arc<Online>>,
     Path((room, game)): Path<(RoomId, u32)>,

@@ -1,4 +1,4 @@
-//! Quick match: the first free seat of the same terms where somebody waits, else a new room.
+//! Quick match: a free seat in a room with the same terms where another player waits, or a new room.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::identity::Refused;
 use super::rate::{What, Who};
 use super::{Online, now};
 
-/// Nobody waits for longer.
+/// Rooms inactive for longer are not considered.
 const FRESH: Millis = Millis(30 * 60 * 1000);
 
 /// `POST /api/match`
@@ -39,7 +39,7 @@ pub(crate) async fn find(
     Ok(created_room(StatusCode::CREATED, room, seat.unwrap_or(1)))
 }
 
-/// Whether somebody with a seat is here, or the one who asks has a seat.
+/// Whether a seated player is connected, or the requesting player has a seat there.
 async fn is_waiting(online: &Online, room: RoomId, known: Known) -> Result<bool, Refused> {
     let (mut attached, _permit) = attach(online, room, known).await?;
     attached.send(ClientMessage::Hello { hello: Hello { after: None } }).await;

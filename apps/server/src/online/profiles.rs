@@ -1,4 +1,4 @@
-//! Players over HTTP: profiles, other names, other devices, and leaving for good.
+//! The HTTP API for players: profiles, renaming, further devices, deletion.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,13 +17,13 @@ use super::identity::{Refused, Secret, check_name, check_origin, client_address}
 use super::rate::{What, Who};
 use super::{Online, now, random};
 
-/// How long a code for another device is good.
+/// How long a device code is valid.
 const CODE_AGE: Millis = Millis(10 * 60 * 1000);
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits that are hard to confuse.
 const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CODE_LENGTH: usize = 10;
 
-/// `GET /api/players/ID`: what everybody may know of a player.
+/// `GET /api/players/ID`: a player's public profile.
 pub(crate) async fn show(
     State(online): State<Arc<Online>>,
     Path(player): Path<PlayerId>,
@@ -51,7 +51,7 @@ pub(crate) struct NewName {
     name: String,
 }
 
-/// `PUT /api/players/me`: another name, for rooms that the player enters from now on.
+/// `PUT /api/players/me`: renames the player in rooms entered from now on.
 pub(crate) async fn rename(
     State(online): State<Arc<Online>>,
     known: Known,
@@ -65,13 +65,13 @@ pub(crate) async fn rename(
     profile(&online, known.id).await
 }
 
-/// `DELETE /api/players/me`: leaves all rooms and is forgotten.
+/// `DELETE /api/players/me`: leaves all rooms and deletes the player.
 pub(crate) async fn delete(
     State(online): State<Arc<Online>>,
     known: Known,
 ) -> Result<StatusCode, Refused> {
     for room in online.database.rooms_of(known.id).await? {
-        // A room may be gone by now, and whoever has left it before is refused.
+        // The room may be gone, and a player who has already left it is refused.
         if let Ok((mut attached, _permit)) = attach(&online, room, known.clone()).await {
             let client_seq = u64::from(u32::from_le_bytes(random()?));
             let request = RoomRequest { action: "leave".to_owned(), client_seq, after: None };
@@ -90,11 +90,11 @@ pub(crate) async fn delete(
 #[derive(Serialize)]
 pub(crate) struct NewCode {
     code: String,
-    /// In milliseconds since 1970.
+    /// Unix time in milliseconds.
     expires_at: u64,
 }
 
-/// `POST /api/players/me/codes`: a code by which another device becomes this player, once.
+/// `POST /api/players/me/codes`: a one-time code by which another device becomes this player.
 pub(crate) async fn create_code(
     State(online): State<Arc<Online>>,
     known: Known,
@@ -116,7 +116,7 @@ pub(crate) struct SpentCode {
     code: String,
 }
 
-/// `POST /api/devices`: spends a code for a secret of the same player.
+/// `POST /api/devices`: exchanges a code for a secret of the same player.
 pub(crate) async fn join_device(
     State(online): State<Arc<Online>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,

@@ -1,4 +1,4 @@
-//! How often somebody may ask: a token bucket for each player and each address.
+//! Rate limits: a token bucket for each player and each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,16 +10,16 @@ use flagfall_play::Millis;
 
 use crate::metrics;
 
-/// What is limited.
+/// The limited operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum What {
-    /// New players from one address.
+    /// Creating players, per address.
     Players,
-    /// New rooms of one player.
+    /// Creating rooms, per player.
     Rooms,
-    /// Actions of one player.
+    /// Actions, per player.
     Actions,
-    /// Sockets and streams that one player opens.
+    /// Opening sockets and streams, per player.
     Listening,
 }
 
@@ -46,7 +46,7 @@ impl What {
     }
 }
 
-/// A limit as it is written on the command line: `actions=60/30` allows 60 at once and one more after every 30 milliseconds.
+/// A limit as written on the command line: `actions=60/30` allows 60 at once and one more every 30 milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limit {
     what: What,
@@ -72,14 +72,14 @@ impl FromStr for Limit {
     }
 }
 
-/// Who asks.
+/// The owner of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Who {
     Player(PlayerId),
     Address(IpAddr),
 }
 
-/// All buckets. One that is full again is forgotten, so memory is bounded by who asked lately.
+/// All buckets. A bucket that is full again is removed, so memory is bounded by recent requests.
 pub(crate) struct Rates {
     limits: [Limit; What::ALL.len()],
     buckets: Mutex<Buckets>,
@@ -87,13 +87,13 @@ pub(crate) struct Rates {
 
 #[derive(Default)]
 struct Buckets {
-    /// When each would be full again.
+    /// When each bucket will be full again.
     full_at: HashMap<(Who, What), Millis>,
     n_asked: u32,
 }
 
 impl Rates {
-    /// The usual limits but for these.
+    /// The default limits, except for these.
     pub(crate) fn new(changed: &[Limit]) -> Rates {
         let limit = |what: What| {
             let given = changed.iter().rev().find(|limit| limit.what == what);
@@ -102,7 +102,7 @@ impl Rates {
         Rates { limits: What::ALL.map(limit), buckets: Mutex::default() }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token, if there is one.
     pub(crate) fn allow(&self, who: Who, what: What, now: Millis) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.n_asked = buckets.n_asked.wrapping_add(1);

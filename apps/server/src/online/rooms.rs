@@ -1,4 +1,4 @@
-//! The rooms that somebody is in: a task each, which carries messages between its [`RoomHost`], its listeners and the database.
+//! The active rooms: one task each, which passes messages between its [`RoomHost`], its listeners and the database.
 
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZero;
@@ -26,26 +26,26 @@ use super::database::{Database, Known};
 use super::{now, random};
 use crate::{log, metrics};
 
-/// How many messages may wait for a listener; one that is further behind is cut off, and comes back for what it missed.
+/// The capacity of a listener's queue. One that falls further behind is disconnected, and reconnects to catch up.
 const MOST_BEHIND: usize = 256;
-/// How many messages may wait for a room.
+/// The capacity of a room's queue.
 const MOST_WAITING: usize = 1024;
-/// How long a room stays in memory when nobody is there.
+/// How long an empty room stays in memory.
 const IDLE: Duration = Duration::from_secs(60);
-/// A node that begins to listen to a room may miss what is said in this moment: it looks once more after so long.
+/// A subscription may miss messages while it becomes active, so the log is read once more after this time.
 const FIRST_POLL: Duration = Duration::from_secs(1);
-/// How long to wait before a database that failed is asked again.
+/// The delay before a failed database operation is retried.
 const PAUSE: Duration = Duration::from_millis(500);
-/// The table of the solver that plays for the computer.
+/// The transposition table of the computer's solver.
 const TABLE_BYTES: usize = 8 << 20;
 
-/// All rooms of this host.
+/// All active rooms of this node.
 pub(crate) struct Rooms(Arc<Shared>);
 
 struct Shared {
     database: Database,
     bus: Box<dyn Bus>,
-    /// What other nodes know this one by.
+    /// This node's random id.
     node: u64,
     running: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
     n_connections: AtomicU64,
@@ -62,28 +62,28 @@ enum Input {
     Heard(Option<News>),
 }
 
-/// A way into a room and out of it. Dropping it leaves the room.
+/// A connection to a room. Dropping it leaves the room.
 pub(crate) struct Attached {
     connection: Connection,
     to_room: mpsc::Sender<Input>,
-    /// Boxed, because a queue has room for 32 messages however few there are: that is 2 kB a player otherwise.
+    /// Boxed, because the channel allocates blocks of 32 messages: unboxed, that would be 2 kB per player.
     from_room: mpsc::Receiver<Box<RoomMessage>>,
 }
 
 impl Attached {
-    /// Says something to the room; whether it is still there.
+    /// Sends a message to the room; returns whether it is still active.
     pub(crate) async fn send(&self, message: ClientMessage) -> bool {
         self.to_room.send(Input::Receive(self.connection, message)).await.is_ok()
     }
 
-    /// What the room says next; nothing once this listener was cut off.
+    /// The room's next message; `None` once this listener was disconnected.
     pub(crate) async fn hear(&mut self) -> Option<RoomMessage> {
         self.from_room.recv().await.map(|message| *message)
     }
 
-    /// Notes how long a message to this listener and its answer took.
+    /// Reports the measured round trip to this listener.
     pub(crate) fn measured(&self, round_trip: Millis) {
-        // A room that is too busy hears of the next one.
+        // If the room's queue is full, skip this measurement.
         let _ = self.to_room.try_send(Input::Measured(self.connection, round_trip));
     }
 }
@@ -91,7 +91,7 @@ impl Attached {
 impl Drop for Attached {
     fn drop(&mut self) {
         let (to_room, connection) = (self.to_room.clone(), self.connection);
-        // A room whose queue is full learns of it when it has time.
+        // If the room's queue is full, wait for it in a task.
         if let Err(mpsc::error::TrySendError::Full(input)) =
             to_room.try_send(Input::Disconnect(connection))
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
@@ -102,7 +102,7 @@ impl Drop for Attached {
 }
 
 impl Rooms {
-    /// No rooms yet; each one is begun when somebody goes in. `heard` is what the bus says.
+    /// No rooms at first; each starts when a player enters. `heard` receives the bus messages.
     pub(crate) fn new(
         database: Database,
         bus: Box<dyn Bus>,
@@ -110,7 +110,7 @@ impl Rooms {
     ) -> Rooms {
         let (running, n_connections) = (Mutex::default(), AtomicU64::new(0));
         let solver = Mutex::new(None);
-        // Nodes that cannot be told apart would forget each other's players; 64 random bits tell them apart.
+        // Nodes with the same id would drop each other's players, hence 64 random bits.
         let node = random().map_or(0, u64::from_le_bytes);
         let shared = Arc::new(Shared { database, bus, node, running, n_connections, solver });
         let weak = Arc::downgrade(&shared);
@@ -119,7 +119,7 @@ impl Rooms {
                 metrics::HEARD.add(1);
                 let Some(shared) = weak.upgrade() else { return };
                 if let Some(to_room) = shared.running().get(&room) {
-                    // A room that is too busy to listen looks later.
+                    // If the queue is full, the room polls later.
                     let _ = to_room.try_send(Input::Heard(news));
                 }
             }
@@ -127,17 +127,17 @@ impl Rooms {
         Rooms(shared)
     }
 
-    /// How many rooms are in memory.
+    /// The number of rooms in memory.
     pub(crate) fn n_running(&self) -> usize {
         self.0.running().len()
     }
 
-    /// Whether what other nodes do is heard at once.
+    /// Whether the bus is connected.
     pub(crate) fn hears(&self) -> bool {
         self.0.bus.is_up()
     }
 
-    /// Goes into a room; `None` where there is no such room.
+    /// Enters a room; `None` if it doesn't exist.
     pub(crate) async fn attach(&self, room: RoomId, known: Known) -> Result<Option<Attached>> {
         if !self.0.database.has_room(room).await? {
             return Ok(None);
@@ -147,7 +147,7 @@ impl Rooms {
             let to_room = self.0.running_room(room);
             let (outgoing, from_room) = mpsc::channel(MOST_BEHIND);
             let input = Input::Connect { connection, known: known.clone(), outgoing };
-            // A room that was just forgotten is begun anew.
+            // If the room has just stopped, start it again.
             if to_room.send(input).await.is_ok() {
                 return Ok(Some(Attached { connection, to_room, from_room }));
             }
@@ -178,7 +178,7 @@ impl Shared {
         }
     }
 
-    /// Does a host's duty that takes long, in a thread of its own.
+    /// Runs a host's long computation in a blocking thread.
     async fn think(self: Arc<Shared>, duty: HostDuty, at_event: u64) -> Option<Input> {
         let found = spawn_blocking(move || match duty {
             HostDuty::Think { position, level, seed } => {
@@ -191,7 +191,7 @@ impl Shared {
         found.await.ok().flatten()
     }
 
-    /// The computer's column.
+    /// The computer's move.
     fn choose(&self, position: Position, level: FourLevel, seed: Seed) -> Option<Column> {
         let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         let setup = || SolverSetup {
@@ -204,7 +204,7 @@ impl Shared {
     }
 }
 
-/// A board that needs no guess. Where the search finds none for a seed, it goes on with seeds that are drawn from it.
+/// Deals a board that needs no guess. If the search fails for a seed, it continues with seeds derived from it.
 fn deal(size: Size, first: Cell, seed: Seed) -> Board {
     let spec = BoardSpec {
         size,
@@ -231,7 +231,7 @@ struct Task {
     room: RoomId,
     host: RoomHost,
     listeners: HashMap<Connection, mpsc::Sender<Box<RoomMessage>>>,
-    /// The way to itself, for what comes later.
+    /// A sender to itself, for delayed inputs.
     back: mpsc::WeakSender<Input>,
     wake_at: Option<Millis>,
 }
@@ -271,7 +271,7 @@ impl Task {
                 }
             };
             if let Err(error) = self.carry_out(effects).await {
-                // A log that makes no sense is nobody's fault who is here; they are cut off, and the room is not touched.
+                // The log is damaged. Disconnect the players and leave the log untouched.
                 let fields = [("room", &*self.room.to_string()), ("error", &error.to_string())];
                 log::error("log-damaged", &fields);
                 self.shared.bus.unsubscribe(self.room);
@@ -280,7 +280,7 @@ impl Task {
         }
     }
 
-    /// Ends the task, unless somebody has come in this very moment.
+    /// Ends the task, unless an input has just arrived.
     fn leave(&mut self, inputs: &mut mpsc::Receiver<Input>) -> bool {
         let mut running = self.shared.running();
         let is_alone = inputs.is_empty();
@@ -303,7 +303,7 @@ impl Task {
             Input::Disconnect(connection) => {
                 self.listeners.remove(&connection);
                 self.host.disconnect(connection);
-                // The others are told that somebody is away.
+                // Notify the others of the changed presence.
                 self.host.wake(now())
             }
             Input::Measured(connection, round_trip) => {
@@ -335,7 +335,7 @@ impl Task {
                         Stored::Unknown => metrics::UNKNOWN.add(1),
                     }
                     if stored == Stored::No {
-                        // What has to be tried again, like the end of a clock, is not tried all the time.
+                        // Back off: some entries, such as a flag fall, are retried until stored.
                         sleep(PAUSE).await;
                     }
                     effects.extend(self.host.stored(stored, now()));

@@ -1,4 +1,4 @@
-//! A room over a WebSocket: the messages of docs/online.md, a JSON object in each frame, both ways.
+//! A room over a WebSocket: the messages of docs/online.md, one JSON object per frame, in both directions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,12 +21,10 @@ use super::rooms::Attached;
 use super::{Online, now};
 use crate::{log, metrics};
 
-/// No message of a client is longer.
+/// The maximum size of a client's message.
 const MOST_BYTES: usize = 4096;
-/// How often the round trip is measured.
+/// How often the round-trip time is measured.
 const PING: Duration = Duration::from_secs(10);
-/// A client that says nothing for so long is gone: it pings every ten seconds.
-const SILENCE: Duration = Duration::from_secs(40);
 
 /// `GET /api/rooms/ID/socket`
 pub(crate) async fn open(
@@ -41,7 +39,7 @@ pub(crate) async fn open(
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
-    // The usual buffers would cost 134 kB a player.
+    // The default buffers would cost 134 kB per player.
     let upgrade = upgrade.read_buffer_size(MOST_BYTES).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
     Ok(upgrade.on_upgrade(move |socket| converse(socket, attached, permit, guest, online, player)))
@@ -57,7 +55,7 @@ async fn converse(
 ) {
     log::debug("socket-opened", &[]);
     let mut heard_at = Instant::now();
-    // How long a message to this client and back takes is measured by pings of the WebSocket, which every client answers.
+    // WebSocket pings measure the round-trip time; every client answers them.
     let mut pings = interval(PING);
     let mut pinged_at = None;
     let why = loop {
@@ -72,23 +70,23 @@ async fn converse(
             frame = socket.recv() => {
                 let is_answer = matches!(frame, Some(Ok(Message::Pong(_))));
                 let arrived_at = Instant::now();
-                // An answer of the WebSocket's own layer does not prove that somebody is there.
+                // A pong comes from the WebSocket layer and doesn't prove that the client is alive.
                 if !is_answer {
                     heard_at = arrived_at;
                 }
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
-                        // To greet again and again costs as much as to act.
-                        Ok(_) if !online.rates.allow(player, What::Actions, now()) => {
-                            break Some((close_code::POLICY, "too many messages", &metrics::CUT_TOO_FAST));
-                        }
-                        // Nothing depends on where somebody points.
-                        Ok(ClientMessage::Point { .. }) if !online.rates.allow(player, What::Actions, now()) => {}
-                        Ok(message) => {
-                            if !attached.send(message).await {
-                                break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));
+                        // Repeated greetings cost as much as actions.
+                        Ok(message) => match (online.rates.allow(player, What::Actions, now()), message) {
+                            (true, message) => {
+                                if !attached.send(message).await {
+                                    break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));
+                                }
                             }
-                        }
+                            // Pointer positions can be dropped safely.
+                            (false, ClientMessage::Point { .. }) => {}
+                            (false, _) => break Some((close_code::POLICY, "too many messages", &metrics::CUT_TOO_FAST)),
+                        },
                         Err(_) => break Some((close_code::INVALID, "expected a message of the protocol", &metrics::CUT_NONSENSE)),
                     },
                     Some(Ok(Message::Binary(_))) => break Some((close_code::UNSUPPORTED, "expected text", &metrics::CUT_NONSENSE)),
@@ -108,15 +106,15 @@ async fn converse(
                     break None;
                 }
             }
-            // Clients come back at once, to another host or to this one when it is there again.
+            // Clients reconnect at once, to another node or to this one after its restart.
             _ = guest.changed() => break Some((close_code::RESTART, "the server restarts", &metrics::CUT_RESTART)),
-            () = sleep_until(heard_at + SILENCE) => break Some((close_code::POLICY, "silent for too long", &metrics::CUT_SILENT)),
+            () = sleep_until(heard_at + online.silence) => break Some((close_code::POLICY, "silent for too long", &metrics::CUT_SILENT)),
         }
     };
     log::debug("socket-closed", &[("reason", why.map_or("left", |(_, reason, _)| reason))]);
     if let Some((code, reason, counter)) = why {
         counter.add(1);
-        // Whoever does not take the farewell is gone.
+        // If the close frame cannot be sent, the client is gone.
         let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
     }
 }

@@ -1,7 +1,7 @@
-//! Where players, rooms and logs are stored: one SQLite file (`sqlite`), or PostgreSQL for several nodes (`postgres`).
+//! Storage for players, rooms and logs: one SQLite file (`sqlite`), or PostgreSQL for several nodes (`postgres`).
 //!
-//! A store runs SQL that both databases read, so that every query is written once (`database`): SQLite's dialect with the placeholders `?1`, `?2`, and columns
-//! of the types TEXT, INTEGER and BLOB only. [`migrations`] has the tables.
+//! Every query is written once (`database`), in SQL that both databases understand: SQLite's dialect with the
+//! placeholders `?1`, `?2`, and only the column types TEXT, INTEGER and BLOB. [`migrations`] has the schema.
 
 pub(crate) mod migrations;
 pub(crate) mod postgres;
@@ -11,21 +11,22 @@ use anyhow::{Context, Result};
 use flagfall_online::Stored;
 use futures_util::future::BoxFuture;
 
-/// A database of players and rooms, from any task.
+/// A database of players and rooms, usable from any task.
 pub(crate) trait Store: Send + Sync {
-    /// Runs statements in one transaction, and answers when that is on the disk. Where one of them changes no row, none is done, and that is a conflict.
+    /// Runs statements in one transaction and completes when it is durable. If a statement changes no row, the
+    /// transaction is rolled back as a conflict.
     fn write(&self, statements: Vec<Statement>) -> BoxFuture<'_, Stored>;
 
     /// The rows that a statement finds.
     fn read(&self, statement: Statement) -> BoxFuture<'_, Result<Vec<Row>>>;
 
-    /// Adds an entry to the log of its room, if it is the next one, and updates what is listed of the room.
+    /// Appends an entry to its room's log if it is the next one, and updates the room's listing.
     fn append(&self, entry: NewEntry) -> BoxFuture<'_, Stored> {
         self.write(entry.statements())
     }
 }
 
-/// SQL with its values.
+/// An SQL statement with its parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
     pub(crate) sql: &'static str,
@@ -38,7 +39,7 @@ impl Statement {
     }
 }
 
-/// What a column holds.
+/// The value of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Text(String),
@@ -53,7 +54,7 @@ impl From<String> for Value {
 }
 
 impl From<u64> for Value {
-    /// Databases have no unsigned numbers; ours never get that large.
+    /// Databases have no unsigned integers; our values never get that large.
     fn from(number: u64) -> Value {
         Value::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }
@@ -71,7 +72,7 @@ impl From<[u8; 32]> for Value {
     }
 }
 
-/// A row that a query has found.
+/// A row of a query's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row(pub(crate) Vec<Value>);
 
@@ -93,14 +94,14 @@ impl Row {
     }
 }
 
-/// An entry on its way into the log, with what is listed of its room from then on.
+/// A new log entry, with the room's updated listing.
 #[derive(Clone, Debug)]
 pub(crate) struct NewEntry {
     pub(crate) room: String,
     pub(crate) number: u64,
     pub(crate) entry: String,
     pub(crate) at: u64,
-    /// The names of the players as JSON.
+    /// The players' names as JSON.
     pub(crate) players: String,
     pub(crate) is_open: bool,
     pub(crate) is_over: bool,

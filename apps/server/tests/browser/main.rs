@@ -2,6 +2,7 @@
 //! browser` provides all that is needed and runs these tests alone.
 
 mod access;
+mod after;
 mod boot;
 mod cases;
 mod choices;
@@ -9,12 +10,16 @@ mod day;
 mod four;
 mod keyboard;
 mod languages;
+mod line;
 mod links;
+mod manual;
+mod minefield;
 mod mines_hands;
 mod mines_won;
 mod offline;
 mod online;
 mod paths;
+mod phone;
 mod pictures;
 mod policy;
 mod rooms;

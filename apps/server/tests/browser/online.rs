@@ -1,6 +1,5 @@
-//! Online play on the page: two browsers in one room, on an SQLite file and on PostgreSQL with NATS, where they are at two nodes.
+//! Online play on the page: two browsers in one room.
 
-use flagfall_services::{Nats, Postgres};
 use serde_json::json;
 
 use crate::browser::Browser;
@@ -22,7 +21,7 @@ pub(crate) async fn arrive(mut browser: Browser, url: &str, name: &str) -> Brows
     browser
 }
 
-async fn sees_discs(browser: &Browser, n_discs: usize) {
+pub(crate) async fn sees_discs(browser: &Browser, n_discs: usize) {
     let discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     browser.wait_until(&format!("{discs} === {n_discs}")).await;
 }
@@ -30,20 +29,7 @@ async fn sees_discs(browser: &Browser, n_discs: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_to_the_end_and_one_reloads() {
     let site = Site::start();
-    play_to_the_end(&site, &site).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn two_browsers_at_two_nodes_play_to_the_end_and_one_reloads() {
-    let (postgres, nats) = (Postgres::start(), Nats::start());
-    let (database, bus) = (postgres.create_database(), nats.url());
-    let [one, other] = [0, 1].map(|_| Site::start_with(&["--database", &database, "--bus", &bus]));
-    play_to_the_end(&one, &other).await;
-}
-
-/// Ada is at one node and Bob at the other, which may be the same.
-async fn play_to_the_end(adas: &Site, bobs: &Site) {
-    let ada = arrive(Browser::start().await, &adas.url("/play"), "Ada").await;
+    let ada = arrive(Browser::start().await, &site.url("/play"), "Ada").await;
     ada.wait_until("document.querySelector('#create-room') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
     ada.screenshot("online-lobby").await;
@@ -61,8 +47,8 @@ async fn play_to_the_end(adas: &Site, bobs: &Site) {
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
     ada.screenshot("online-invitation").await;
     let link = ada.js("document.querySelector('#room-link').value").await;
-    let link = link.as_str().expect("a link").replace(&adas.url(""), &bobs.url(""));
-    let bob = arrive(ada.start_beside().await, &link, "Bob").await;
+    let link = link.as_str().expect("a link");
+    let bob = arrive(ada.start_beside().await, link, "Bob").await;
     for browser in [&ada, &bob] {
         browser.wait_until("document.querySelectorAll('.four-hole').length === 42").await;
     }

@@ -1,181 +1,395 @@
-//! Rooms of Minesweeper between a page and a terminal: a duel and a race, each played to its end.
+//! Every mode between a page and a terminal, played to its end, while somebody at another terminal watches: on an SQLite file, and on PostgreSQL with NATS, where they
+//! are at two nodes. In each of them the page is loaded anew once, and once it loses its network for a minute.
 
-use flagfall_mines::{Cell, Face, View};
-use flagfall_mines_solver::{Budget, Hint};
-use serde_json::{Value, json};
+use flagfall_services::{Nats, Postgres};
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::browser::Browser;
-use crate::field::selector;
 use crate::hand::Button;
-use crate::online::{NO_VIOLATIONS, arrive};
+use crate::line::Line;
+use crate::minefield::{IS_OVER, best_cell, click, likeliest_mine, sees_flags, sees_open};
+use crate::online::{NO_VIOLATIONS, arrive, sees_discs};
 use crate::site::Site;
 use crate::terminal::Terminal;
 
-/// Creates a room on the page with these choices; the link.
-async fn create(browser: &Browser, choices: &[(&str, usize)]) -> String {
-    browser.press("#create-room").await;
-    for (term, choice) in choices {
-        browser.wait_until(&format!("document.querySelector('#term-{term}') !== null")).await;
-        browser
-            .run(&format!(
-                "const term = document.querySelector('#term-{term}'); term.value = '{choice}';
-                 term.dispatchEvent(new Event('change', {{ bubbles: true }}))"
-            ))
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_and_a_terminal_play_every_mode() {
+    let site = Site::start();
+    play_every_mode(&site, &site).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_and_a_terminal_at_two_nodes_play_every_mode() {
+    let (postgres, nats) = (Postgres::start(), Nats::start());
+    let (database, bus) = (postgres.create_database(), nats.url());
+    let [one, other] = [0, 1].map(|_| Site::start_with(&["--database", &database, "--bus", &bus]));
+    play_every_mode(&one, &other).await;
+}
+
+async fn play_every_mode(adas: &Site, bobs: &Site) {
+    let party = Party::gather(adas, bobs).await;
+    party.play_four().await;
+    party.play_race().await;
+    party.play_together().await;
+    party.play_duel().await;
+    party.play_ranked().await;
+    party.ada.close().await;
+}
+
+/// Ada is at the page, Bob and Eve at terminals.
+struct Party<'a> {
+    ada: Browser,
+    /// Between Ada and her node.
+    line: Line,
+    bobs: Guest<'a>,
+    eves: Guest<'a>,
+}
+
+/// Somebody at a terminal of a node.
+pub(crate) struct Guest<'a> {
+    site: &'a Site,
+    home: TempDir,
+}
+
+impl<'a> Guest<'a> {
+    /// Somebody whom the node knows by this name from now on.
+    pub(crate) fn new(site: &'a Site, name: &str) -> Guest<'a> {
+        let guest = Guest { site, home: TempDir::new().expect("a folder") };
+        let mut terminal = guest.visit();
+        terminal.wait_for("What should others call you?");
+        terminal.type_keys(&format!("{name}\r"));
+        terminal.wait_for("Quick match");
+        guest
+    }
+
+    fn visit(&self) -> Terminal {
+        Terminal::run(&self.home, &["online", &self.site.url("")])
+    }
+
+    /// Goes into a room whose link was made at another address.
+    pub(crate) fn join(&self, link: &str) -> Terminal {
+        let (_, room) = link.split_once("/play#").expect("a link");
+        Terminal::join(&self.home, &self.site.url(&format!("/play#{room}")))
+    }
+
+    fn watch(&self, link: &str) -> Terminal {
+        let mut terminal = self.join(link);
+        terminal.wait_for("You are watching.");
+        terminal
+    }
+}
+
+impl Party<'_> {
+    async fn gather<'a>(adas: &'a Site, bobs: &'a Site) -> Party<'a> {
+        let line = Line::to(adas);
+        let mut ada = arrive(Browser::start().await, &line.url("/play"), "Ada").await;
+        // What browsers say of a socket that was given up before it was open.
+        ada.expect_error("WebSocket");
+        for page in ["#leaderboards", "#profile"] {
+            ada.press(page).await;
+            ada.wait_until("document.querySelector('#to-lobby') !== null").await;
+            assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+            ada.screenshot(&format!("online-{}", &page[1..])).await;
+            ada.press("#to-lobby").await;
+        }
+        Party { ada, line, bobs: Guest::new(bobs, "Bob"), eves: Guest::new(adas, "Eve") }
+    }
+
+    /// Bob sits down, and Eve comes when no seat is left.
+    fn join(&self, link: &str) -> (Terminal, Terminal) {
+        let mut bobs = self.bobs.join(link);
+        bobs.wait_for("Bob (you)");
+        (bobs, self.eves.watch(link))
+    }
+
+    async fn create(&self, choices: &[(&str, usize)]) -> String {
+        create(&self.ada, choices).await
+    }
+
+    /// A minute passes on Ada's clock, in which nothing comes through her line; then the network is back.
+    async fn come_back_after_a_minute(&self) {
+        self.ada
+            .run(
+                "const now = performance.now.bind(performance);
+                 performance.now = () => now() + 60000;
+                 window.dispatchEvent(new Event('online'))",
+            )
+            .await;
+        self.ada
+            .wait_until("document.querySelector('.remark').innerText.includes('Connection lost')")
+            .await;
+        self.line.mend();
+        self.ada
+            .wait_until("!document.querySelector('.remark').innerText.includes('Connection lost')")
             .await;
     }
-    browser.press("#create").await;
-    browser.wait_until("document.querySelector('#room-link') !== null").await;
-    let link = browser.js("document.querySelector('#room-link').value").await;
-    link.as_str().expect("a link").to_owned()
+
+    /// After the end: what it says on the page, and back to the lobby.
+    async fn leave(&self, name: &str) -> String {
+        self.ada.wait_until(IS_OVER).await;
+        assert_eq!(self.ada.axe_violations().await, NO_VIOLATIONS);
+        self.ada.screenshot(&format!("online-{name}")).await;
+        let end = self.ada.text(".end").await;
+        self.ada.press(".end [value=Lobby]").await;
+        end
+    }
+
+    async fn play_four(&self) {
+        let link = self.create(&[("game", 0), ("first", 1)]).await;
+        let (mut bobs, mut eves) = self.join(&link);
+        bobs.wait_for("Ada begins.");
+        let ada = &self.ada;
+        for n_before in 0..7 {
+            match n_before {
+                2 => {
+                    self.line.lose();
+                    ada.keys("3").await;
+                    self.come_back_after_a_minute().await;
+                }
+                _ if n_before % 2 == 0 => ada.keys("3").await,
+                _ => bobs.type_keys("5"),
+            }
+            sees_discs(ada, n_before + 1).await;
+            if n_before == 3 {
+                ada.reload().await;
+                sees_discs(ada, n_before + 1).await;
+            }
+        }
+        bobs.wait_for("Ada wins!");
+        eves.wait_for("Ada wins!");
+        let end = self.leave("four").await;
+        assert!(end.contains("You win!"), "{end}");
+    }
+
+    /// Ada opens what is certainly safe until she is first: a race's board needs no guess. Bob begins, and gives up.
+    async fn play_race(&self) {
+        let link = self.create(&[("game", 2), ("board", 0), ("players", 2)]).await;
+        let mut bobs = self.bobs.join(&link);
+        let ada = &self.ada;
+        ada.wait_until("document.querySelectorAll('.board .open').length > 8").await;
+        bobs.wait_for("Mines left");
+        let mut eves = self.eves.watch(&link);
+        let mut n_opened = 0;
+        while let Some(cell) = best_cell(ada).await {
+            if n_opened == 1 {
+                let [of_bob, of_eve] = [bobs.line("Bob (you)"), eves.line("Bob")];
+                let on_page = ada.text(".seat-2").await;
+                self.line.lose();
+                click(ada, cell, Button::Left).await;
+                bobs.type_keys(&format!(":{cell}\rx"));
+                bobs.wait_for_change("Bob (you)", &of_bob);
+                eves.wait_for_change("Bob", &of_eve);
+                self.come_back_after_a_minute().await;
+                ada.wait_until(&format!(
+                    "document.querySelector('.seat-2').innerText !== {on_page:?}"
+                ))
+                .await;
+            } else {
+                click(ada, cell, Button::Left).await;
+            }
+            sees_open(ada, cell).await;
+            n_opened += 1;
+            if n_opened == 3 {
+                ada.reload().await;
+                ada.wait_until("document.querySelectorAll('.board .open').length > 9").await;
+            }
+        }
+        for terminal in [&mut bobs, &mut eves] {
+            terminal.wait_for("Place 1");
+        }
+        bobs.type_keys("RR");
+        eves.wait_for("Gave up");
+        ada.wait_until("document.querySelector('#room-rematch') !== null").await;
+        assert!(ada.text(".seat-2").await.contains("Gave up"));
+        self.leave("race").await;
+    }
+
+    /// Ada and Bob open in turn what the solver thinks best, until the board is won or one of them hits a mine.
+    async fn play_together(&self) {
+        let link = self.create(&[("game", 1), ("board", 0), ("players", 2)]).await;
+        let (mut bobs, mut eves) = self.join(&link);
+        bobs.wait_for("Mines left");
+        let ada = &self.ada;
+        let first = best_cell(ada).await.expect("a game");
+        click(ada, first, Button::Left).await;
+        sees_open(ada, first).await;
+
+        // A flag that is put twice is none.
+        let closed = "[...document.querySelectorAll('.board .closed')].slice(0, 2).map((cell) => cell.ariaLabel.split(',')[0])";
+        let closed = ada.js(closed).await;
+        let [adas, bobs_cell] =
+            [0, 1].map(|n| closed[n].as_str().expect("a name").parse().expect("a cell"));
+        let mines_left = eves.line("Mines left");
+        self.line.lose();
+        click(ada, adas, Button::Right).await;
+        bobs.type_keys(&format!(":{bobs_cell}\rm"));
+        eves.wait_for_change("Mines left", &mines_left);
+        self.come_back_after_a_minute().await;
+        sees_flags(ada, &[adas, bobs_cell]).await;
+        ada.reload().await;
+        sees_flags(ada, &[adas, bobs_cell]).await;
+        ada.screenshot("online-flags").await;
+        click(ada, adas, Button::Right).await;
+        sees_flags(ada, &[bobs_cell]).await;
+        click(ada, bobs_cell, Button::Right).await;
+        sees_flags(ada, &[]).await;
+
+        let mut is_adas_turn = false;
+        while let Some(cell) = best_cell(ada).await {
+            match is_adas_turn {
+                true => click(ada, cell, Button::Left).await,
+                false => bobs.type_keys(&format!(":{cell}\rx")),
+            }
+            sees_open(ada, cell).await;
+            is_adas_turn = !is_adas_turn;
+        }
+        let end = self.leave("together").await;
+        let told = if end.contains("You win!") { "You win!" } else { "hit the mine." };
+        assert!(end.contains(told), "{end}");
+        bobs.wait_for(told);
+    }
+
+    /// Whoever is to move opens the likeliest mine until one of them has 26. Whoever is behind drops the bomb.
+    async fn play_duel(&self) {
+        let link = self.create(&[("game", 3), ("first", 1)]).await;
+        let (mut bobs, mut eves) = self.join(&link);
+        bobs.wait_for("Ada's turn.");
+        let ada = &self.ada;
+        ada.wait_until("document.querySelectorAll('.board [role=gridcell]').length === 256").await;
+        let local = "document.querySelectorAll('.face, .level, #hint, #again, #pause').length";
+        assert_eq!(ada.js(local).await, json!(0), "a room has nothing of a game played alone");
+        let mut n_moves = 0;
+        let mut was_lost = false;
+        loop {
+            let [of_ada, of_bob] = [duel_seat(ada, 1).await, duel_seat(ada, 2).await];
+            if !of_ada.is_turn && !of_bob.is_turn {
+                break;
+            }
+            let cell = likeliest_mine(ada).await;
+            if of_bob.is_turn {
+                let bomb =
+                    if of_bob.has_bomb && of_bob.n_found < of_ada.n_found { "B" } else { "" };
+                bobs.wait_for("Your turn.");
+                bobs.type_keys(&format!("{bomb}:{cell}\rx"));
+            } else if of_ada.has_bomb && of_ada.n_found < of_bob.n_found {
+                ada.press("#room-bomb").await;
+                click(ada, cell, Button::Left).await;
+                ada.wait_until("document.querySelectorAll('.board .in-reach').length > 1").await;
+                assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+                ada.screenshot("online-bomb").await;
+                click(ada, cell, Button::Left).await;
+            } else if n_moves > 2 && !was_lost {
+                was_lost = true;
+                self.line.lose();
+                click(ada, cell, Button::Left).await;
+                self.come_back_after_a_minute().await;
+            } else {
+                click(ada, cell, Button::Left).await;
+            }
+            sees_open(ada, cell).await;
+            n_moves += 1;
+            if n_moves == 8 {
+                ada.reload().await;
+                sees_open(ada, cell).await;
+            }
+        }
+        assert!(was_lost, "Ada had more than one move");
+        let end = self.leave("duel").await;
+        let (of_bob, of_eve) = match end.contains("You win!") {
+            true => ("Ada wins!", "Ada wins!"),
+            false => ("You win!", "Bob wins!"),
+        };
+        bobs.wait_for(of_bob);
+        eves.wait_for(of_eve);
+    }
+
+    /// Ada plays until she wins. Then her game is on the leaderboard, where everybody can watch it.
+    async fn play_ranked(&self) {
+        let link = self.create(&[("game", 4), ("board", 0)]).await;
+        let mut eves = self.eves.watch(&link);
+        let ada = &self.ada;
+        let mut n_opened = 0;
+        loop {
+            while let Some(cell) = best_cell(ada).await {
+                if n_opened == 1 {
+                    self.line.lose();
+                    click(ada, cell, Button::Left).await;
+                    self.come_back_after_a_minute().await;
+                } else {
+                    click(ada, cell, Button::Left).await;
+                }
+                sees_open(ada, cell).await;
+                n_opened += 1;
+                if n_opened == 3 {
+                    ada.reload().await;
+                    sees_open(ada, cell).await;
+                }
+            }
+            if ada.js("document.querySelector('.end.is-good') !== null").await == json!(true) {
+                break;
+            }
+            ada.press("#room-rematch").await;
+            ada.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+        }
+        eves.wait_for("game is won.");
+        self.leave("ranked").await;
+
+        ada.press("#leaderboards").await;
+        ada.wait_until("document.querySelector('.entries li') !== null").await;
+        let entry = ada.text(".entries li span").await;
+        assert!(entry.starts_with("1. Ada, "), "{entry}");
+        assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
+        ada.screenshot("online-entry").await;
+        ada.press(".entries li button").await;
+        ada.press("#last").await;
+        ada.wait_until("document.querySelectorAll('.board .open').length === 71").await;
+        ada.screenshot("online-record").await;
+
+        let mut bobs = self.bobs.visit();
+        bobs.wait_for("Leaderboards");
+        // The third entry of the lobby, and below two choices the first entry of the leaderboard.
+        bobs.type_keys("jj\r");
+        bobs.wait_for(&entry);
+        bobs.type_keys("jj\r");
+        bobs.wait_for("Review");
+    }
 }
 
-/// What every cell of the board shows, row by row, by its classes.
-async fn faces(browser: &Browser) -> Vec<String> {
-    let classes = browser
-        .js("[...document.querySelectorAll('.board [role=gridcell]')].map((cell) => cell.className)")
+/// Creates a room on the page with these choices; the link.
+pub(crate) async fn create(ada: &Browser, choices: &[(&str, usize)]) -> String {
+    ada.press("#create-room").await;
+    for (term, choice) in choices {
+        ada.wait_until(&format!("document.querySelector('#term-{term}') !== null")).await;
+        ada.run(&format!(
+            "const term = document.querySelector('#term-{term}'); term.value = '{choice}';
+             term.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        ))
         .await;
-    let classes = classes.as_array().expect("a list").iter();
-    classes.map(|class| class.as_str().expect("a text").to_owned()).collect()
+    }
+    let before = ada.js("location.href").await;
+    ada.press("#create").await;
+    ada.wait_until(&format!("location.hash && location.href !== {before}")).await;
+    ada.js("location.href").await.as_str().expect("an address").to_owned()
 }
 
-fn is_closed(class: &str) -> bool {
-    class.starts_with("closed") && !class.contains("flag")
+/// A seat of a duel.
+struct DuelSeat {
+    n_found: u32,
+    is_turn: bool,
+    has_bomb: bool,
 }
 
-/// The mines that a seat has found, and whether it can move.
-async fn seat(browser: &Browser, number: u8) -> (u32, bool) {
+async fn duel_seat(browser: &Browser, number: u8) -> DuelSeat {
     let seat = format!("document.querySelector('.seat-{number}')");
     let told =
         browser.js(&format!("[{seat}.innerText, {seat}.classList.contains('is-on-turn')]")).await;
     let text = told[0].as_str().expect("a text");
     let (before, _) = text.split_once(" of 26").expect("a score");
     let score = before.rsplit(|letter: char| !letter.is_ascii_digit()).next();
-    (score.and_then(|score| score.parse().ok()).expect("a number"), told[1] == json!(true))
-}
-
-/// Who is to move opens the next closed cell, in reading order. Whoever is behind drops the bomb.
-async fn duel(ada: &Browser, bobs: &mut Terminal) {
-    let n_bombs = "document.querySelectorAll('.seat small').length - [...document.querySelectorAll('.seat small')].filter((more) => more.innerText.includes('bomb')).length";
-    loop {
-        let ((adas_score, is_ada), (bobs_score, is_bob)) = (seat(ada, 1).await, seat(ada, 2).await);
-        let n_used = ada.js(n_bombs).await;
-        if !is_ada && !is_bob || n_used == json!(2) {
-            return;
-        }
-        let faces = faces(ada).await;
-        let place = faces.iter().position(|class| is_closed(class)).expect("mines are left");
-        let cell = Cell { column: (place % 16) as u16, row: (place / 16) as u16 };
-        let may_bomb = if is_ada { adas_score < bobs_score } else { bobs_score < adas_score };
-        let has_bomb = ada
-            .js(&format!(
-                "document.querySelector('.seat-{}').innerText.includes('bomb')",
-                if is_ada { 1 } else { 2 }
-            ))
-            .await
-            == json!(true);
-        match (is_ada, may_bomb && has_bomb) {
-            (true, true) => {
-                ada.press("#room-bomb").await;
-                let at = ada.place(cell).await;
-                ada.click(at, Button::Left).await;
-                ada.wait_until("document.querySelectorAll('.board .in-reach').length > 1").await;
-                assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
-                ada.screenshot("online-duel").await;
-                ada.click(at, Button::Left).await;
-            }
-            (true, false) => ada.click(ada.place(cell).await, Button::Left).await,
-            (false, is_bomb) => {
-                bobs.wait_for("Your turn.");
-                let bomb = if is_bomb { "B" } else { "" };
-                bobs.type_keys(&format!("{bomb}:{cell}\rx"));
-            }
-        }
-        let selector = selector(cell);
-        ada.wait_until(&format!(
-            "(() => {{ const cell = document.querySelector({selector:?}); return !cell.classList.contains('closed') || cell.classList.contains('flag'); }})()"
-        ))
-        .await;
+    DuelSeat {
+        n_found: score.and_then(|score| score.parse().ok()).expect("a number"),
+        is_turn: told[1] == json!(true),
+        has_bomb: text.contains("bomb"),
     }
-}
-
-/// Opens what is certainly safe until the board is won: a race's board needs no guess.
-async fn race(browser: &Browser) {
-    let mut n_opened = 0;
-    loop {
-        let faces: Vec<String> = faces(browser).await;
-        let mut view = View::untouched("9x9x10".parse().expect("a size"));
-        for (cell, class) in view.size().grid().cells().zip(&faces) {
-            // On a board that is won all mines have flags.
-            let number = class.find(" n").and_then(|at| class[at + 2..at + 3].parse().ok());
-            let face = match (class.starts_with("closed"), number) {
-                (true, _) => Face::Closed,
-                (false, number) => Face::Open(number.unwrap_or(0)),
-            };
-            view.show(cell, face);
-        }
-        if view.safe_left() == 0 {
-            return;
-        }
-        let hint = Hint::of(&view, Budget::default()).expect("a board that can be");
-        let hint = hint.expect("a cell is safe");
-        browser.click(browser.place(hint.cell).await, Button::Left).await;
-        let selector = selector(hint.cell);
-        browser
-            .wait_until(&format!(
-                "!document.querySelector({selector:?}).classList.contains('closed')"
-            ))
-            .await;
-        n_opened += 1;
-        if n_opened == 3 {
-            browser.reload().await;
-            browser.wait_until("document.querySelectorAll('.board .open').length > 3").await;
-        }
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_page_and_a_terminal_play_a_duel_and_a_race() {
-    let site = Site::start();
-    let home = TempDir::new().expect("a folder");
-    let ada = arrive(Browser::start().await, &site.url("/play"), "Ada").await;
-    for page in ["#leaderboards", "#profile"] {
-        ada.press(page).await;
-        ada.wait_until("document.querySelector('#to-lobby') !== null").await;
-        assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
-        ada.screenshot(&format!("online-{}", &page[1..])).await;
-        ada.press("#to-lobby").await;
-    }
-    let link = create(&ada, &[("game", 3), ("first", 1)]).await;
-    let mut bobs = Terminal::join(&home, &link);
-    bobs.wait_for("What should others call you?");
-    bobs.type_keys("Bob\r");
-    bobs.wait_for("Ada's turn.");
-    ada.wait_until("document.querySelectorAll('.board [role=gridcell]').length === 256").await;
-    let local = ada.js("document.querySelectorAll('.face, .level, #hint, #again, #pause').length");
-    assert_eq!(local.await, json!(0), "a room has nothing of a game that one plays alone");
-    duel(&ada, &mut bobs).await;
-    if ada.js("document.querySelector('.end') === null").await == Value::Bool(true) {
-        bobs.type_keys("RR");
-        ada.wait_until("document.querySelector('.end') !== null").await;
-        let end = ada.text(".end").await;
-        assert!(end.contains("You win!") && end.contains("Bob resigned."), "{end}");
-    }
-    assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
-
-    ada.press(".end [value=Lobby]").await;
-    let link = create(&ada, &[("game", 2), ("board", 0)]).await;
-    drop(bobs);
-    let mut bobs = Terminal::join(&home, &link);
-    ada.wait_until("document.querySelectorAll('.board .open').length > 8").await;
-    bobs.wait_for("Mines left");
-    race(&ada).await;
-    ada.wait_until("document.querySelector('.end') !== null").await;
-    ada.screenshot("online-race").await;
-    assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
-    bobs.wait_for("Place 1");
-    bobs.type_keys("RR");
-    ada.wait_until("document.querySelector('#room-rematch') !== null").await;
-    assert!(ada.text(".seat-2").await.contains("Gave up"));
-    ada.close().await;
 }

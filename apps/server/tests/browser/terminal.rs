@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use tempfile::TempDir;
 
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_secs(60);
 const ROWS: u16 = 40;
 const COLUMNS: u16 = 100;
 
@@ -25,10 +25,15 @@ pub(crate) struct Terminal {
 impl Terminal {
     /// Goes into the room of a link, as the player of this home.
     pub(crate) fn join(home: &TempDir, link: &str) -> Terminal {
+        Terminal::run(home, &["join", link])
+    }
+
+    /// Starts the program, as the player of this home.
+    pub(crate) fn run(home: &TempDir, arguments: &[&str]) -> Terminal {
         let program = Path::new(env!("CARGO_BIN_EXE_flagfall-serve")).with_file_name("flagfall");
         assert!(program.is_file(), "the program is built with the workspace");
         let mut command = CommandBuilder::new(program);
-        command.args(["join", link]);
+        command.args(arguments);
         command.env("HOME", home.path());
         command.env("XDG_DATA_HOME", home.path());
         command.env("LANG", "C.UTF-8");
@@ -61,15 +66,37 @@ impl Terminal {
     /// Waits until the screen shows something.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |screen| screen.contains(text));
+    }
+
+    /// Waits until the line of the screen that has this text is another one.
+    #[track_caller]
+    pub(crate) fn wait_for_change(&mut self, text: &str, before: &str) {
+        let is_other = |line: &str| line.contains(text) && line != before;
+        self.wait_until(&format!("another line than {before:?}"), |screen| {
+            screen.lines().any(is_other)
+        });
+    }
+
+    /// The line of the screen that has this text.
+    #[track_caller]
+    pub(crate) fn line(&self, text: &str) -> String {
+        let screen = self.parser.screen().contents();
+        let line = screen.lines().find(|line| line.contains(text));
+        line.unwrap_or_else(|| panic!("no {text:?} in\n{screen}")).to_owned()
+    }
+
+    #[track_caller]
+    fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let screen = self.parser.screen().contents();
-            if screen.contains(text) {
+            if is_there(&screen) {
                 return;
             }
             match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(bytes) => self.parser.process(&bytes),
-                Err(_) => panic!("waited in vain for {text:?}; the screen shows\n{screen}"),
+                Err(_) => panic!("waited in vain for {what}; the screen shows\n{screen}"),
             }
         }
     }

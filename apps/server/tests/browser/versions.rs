@@ -89,6 +89,21 @@ pub(crate) fn change_worker(folder: &Path) {
     fs::write(path, format!("{script}// another one\n")).expect("it can be written");
 }
 
+/// Changes a file of a version that keeps its name, as the build would list it.
+pub(crate) fn change(folder: &Path, name: &str, change: impl Fn(&str) -> String) {
+    let (file, list) = (folder.join(name), folder.join(LIST));
+    let old = fs::read_to_string(&file).expect("a text");
+    let new = change(&old);
+    assert_ne!(new, old);
+    let listed = fs::read_to_string(&list).expect("a text");
+    let (old_sum, new_sum) = (integrity(old.as_bytes()), integrity(new.as_bytes()));
+    assert!(listed.contains(&old_sum), "{LIST} has {name}");
+    let version = version(folder);
+    let next = &hex(new.as_bytes())[..16];
+    let listed = listed.replace(&old_sum, &new_sum).replace(&version, next);
+    fs::write(file, new).and_then(|()| fs::write(list, listed)).expect("they can be written");
+}
+
 /// Changes a version so that what it has is not what it says it has.
 pub(crate) fn damage(folder: &Path) {
     let path = folder.join("index.html");

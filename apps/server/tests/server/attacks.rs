@@ -3,9 +3,12 @@
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 use flagfall_rng::{Rng, Seed};
 use serde_json::{Value, json};
+use tungstenite::Message;
+use tungstenite::protocol::frame::coding::CloseCode;
 
 use crate::places::on_both;
 use crate::players::Player;
@@ -59,7 +62,8 @@ fn a_full_disk_loses_nothing() {
 #[test]
 fn silent_strangers_keep_nobody_out() {
     raise_file_limit();
-    let server = Server::start(&["--limit", "listening=1000/1"]);
+    // On a busy machine it takes longer than the usual silence to connect so often.
+    let server = Server::start(&["--limit", "listening=1000/1", "--silence", "3600"]);
     let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
     let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
     bob.join(&room);
@@ -108,6 +112,40 @@ fn whoever_does_not_read_is_cut_off() {
     }
     while hear_who_is_here() != json!([1, 2]) {}
     while hear_who_is_here() != json!([1]) {}
+}
+
+/// Somebody who says nothing for as long as is allowed is cut off, however well their end of the line answers pings, and nobody earlier than that.
+#[test]
+fn whoever_is_silent_is_cut_off() {
+    let silence = Duration::from_secs(1);
+    let server = Server::start(&["--silence", "1"]);
+    let ada = Player::new(&server, "Ada");
+    let room = ada.create(&json!({ "game": "together" }));
+    // A machine that is busy may take longer than the silence to say something: then it is tried again.
+    let (said_at, mut socket) = loop {
+        let mut socket = ada.socket(&room);
+        std::thread::park_timeout(silence / 2);
+        let said_at = Instant::now();
+        let hello = Message::text(json!({ "hello": {} }).to_string());
+        let is_heard = socket.0.send(hello).is_ok()
+            && std::iter::from_fn(|| socket.0.read().ok().filter(|frame| !frame.is_close()))
+                .any(|frame| frame.to_text().is_ok_and(|text| text.contains("\"full\"")));
+        if is_heard {
+            break (said_at, socket);
+        }
+    };
+    let farewell = loop {
+        if let Message::Close(farewell) = socket.0.read().expect("the server says farewell") {
+            break farewell.expect("a reason");
+        }
+    };
+    assert!(said_at.elapsed() >= silence, "{farewell} after {:?}", said_at.elapsed());
+    assert_eq!(
+        (farewell.code, farewell.reason.as_str()),
+        (CloseCode::Policy, "silent for too long")
+    );
+    let counted = server.get("/metrics", &[]).text();
+    assert!(!counted.contains("flagfall_sockets_closed_total{reason=\"silent\"} 0"), "{counted}");
 }
 
 /// Each connection is an open file of this process, too.
@@ -188,4 +226,21 @@ fn garbage_in_a_socket_ends_it_and_nothing_else() {
     }
     good.say(&json!({ "action": "open c4", "client_seq": 1 }));
     assert_eq!(good.hear_of("done")["done"], 1);
+}
+
+/// A mouse moves faster than anybody acts: positions beyond the limit are dropped, and the player stays connected.
+#[test]
+fn pointing_too_fast_loses_positions_and_nothing_else() {
+    let server = Server::start(&["--limit", "actions=5/3600000"]);
+    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+    let room = ada.create(&json!({ "game": "together" }));
+    bob.join(&room);
+    let mut socket = ada.socket(&room);
+    socket.say(&json!({ "hello": {} }));
+    socket.hear_of("full");
+    for _ in 0..50 {
+        socket.say(&json!({ "point": "c4" }));
+    }
+    assert_eq!(bob.act(&room, "open c4", 1).0, 200);
+    assert_eq!(socket.hear_of("change")["action"], "open c4");
 }

@@ -4,6 +4,7 @@ mod attacks;
 mod chaos;
 mod clocks;
 mod connection;
+mod deploy;
 mod described;
 mod endings;
 mod files;

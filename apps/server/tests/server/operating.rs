@@ -125,7 +125,7 @@ fn check(options: &[&str]) -> (bool, String) {
     check_by(program(), options)
 }
 
-fn check_by(mut command: Command, options: &[&str]) -> (bool, String) {
+pub(crate) fn check_by(mut command: Command, options: &[&str]) -> (bool, String) {
     let page = tempfile::tempdir().expect("a folder");
     write_page(page.path());
     command.args(["--check", "--page"]).arg(page.path());

@@ -1,4 +1,4 @@
-//! The upright board: a grid of seven columns under a row of heads, for mouse, touch, keys and screen readers.
+//! The upright board: a grid of seven columns with headers, for mouse, touch, keys and screen readers.
 
 use flagfall_four::{COLUMNS, Column, ROWS};
 use flagfall_four_solver::Verdict;
@@ -13,20 +13,20 @@ use super::picture::{Head, Hole, Picture};
 use crate::browser::document;
 use crate::desk::Desk;
 
-/// What somebody does on the board.
+/// An action on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Touch {
     /// Points at a column.
     Point(Column),
-    /// Wants a disc in it.
+    /// Drops a disc into it.
     Choose(Column),
 }
 
-/// Where the keyboard is: on the head of a column, or in one of its cells.
+/// A position in the grid: a column's header, or one of its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     column: u8,
-    /// From below; the heads are above the last row.
+    /// Counted from the bottom; the headers are above the last row.
     row: u8,
 }
 
@@ -35,7 +35,7 @@ impl Place {
         Place { column, row: ROWS }
     }
 
-    /// Where a key leads, as in every grid.
+    /// The position after an arrow key, as in every ARIA grid.
     fn after(self, key: &str) -> Option<Place> {
         let Place { column, row } = self;
         Some(match key {
@@ -51,12 +51,12 @@ impl Place {
         })
     }
 
-    /// The element of this place.
+    /// The id of this position's element.
     fn id(self) -> String {
         format!("four-{}-{}", self.column + 1, self.row + 1)
     }
 
-    /// The place of an element.
+    /// The position of an element.
     fn of_id(id: &str) -> Option<Place> {
         let (column, row) = id.strip_prefix("four-")?.split_once('-')?;
         let count = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
@@ -64,7 +64,7 @@ impl Place {
         (place.column < COLUMNS && place.row <= ROWS).then_some(place)
     }
 
-    /// Where something happened.
+    /// The position of an event.
     fn of_event(event: &Event) -> Option<Place> {
         let element: Element = event.target()?.dyn_into().ok()?;
         Place::of_id(&element.closest("[id^=four-]").ok()??.id())
@@ -75,14 +75,14 @@ impl Place {
     }
 }
 
-/// The board. Where nobody plays, there is no `on_touch`, and it can only be looked at.
+/// The board. Without `on_touch` it is read-only.
 pub(crate) fn board(
     picture: Memo<Option<Picture>>,
     on_touch: Option<Callback<Touch>>,
 ) -> impl IntoView {
-    // Where the keyboard comes in.
+    // The tab stop.
     let stop = RwSignal::new(Place::head(COLUMNS / 2));
-    // A hint, or a key that drops, brings the cursor elsewhere; the tab stop follows.
+    // Hints and keys can move the cursor; the tab stop follows.
     let cursor = Memo::new(move |_| {
         picture.with(|picture| picture.as_ref()?.heads.iter().position(|head| head.is_cursor))
     });
@@ -106,12 +106,12 @@ pub(crate) fn board(
             event.prevent_default();
             event.stop_propagation();
             touch(Touch::Point(place.column()));
-            // Which makes it the tab stop.
+            // This makes it the tab stop.
             focus_on(place);
         } else if matches!(key.as_str(), "Enter" | " ") && on_touch.is_some() {
             event.prevent_default();
             event.stop_propagation();
-            // A key that is held drops one disc.
+            // Holding the key drops only one disc.
             if !event.repeat() {
                 touch(Touch::Choose(here.column()));
             }
@@ -139,7 +139,7 @@ pub(crate) fn board(
                     touch(Touch::Choose(place.column()));
                 }
             }
-            // A finger covers what it points at: it drops where it is lifted, and points at nothing before.
+            // Touch has no hovering: a finger drops where it is lifted, and points at nothing before.
             on:pointerover=move |event| {
                 if let (Some(place), "mouse") = (Place::of_event(&event), event.pointer_type().as_str()) {
                     touch(Touch::Point(place.column()));
@@ -161,7 +161,7 @@ fn focus_on(place: Place) {
     }
 }
 
-/// A cell, or the head of a column above the last row. It follows its own part of the picture alone.
+/// A cell, or a column's header above the last row. It depends only on its own part of the picture.
 fn cell(place: Place, picture: Memo<Option<Picture>>, stop: RwSignal<Place>) -> impl IntoView {
     let role = if place.row == ROWS { "columnheader" } else { "gridcell" };
     let shown =
@@ -175,12 +175,12 @@ fn cell(place: Place, picture: Memo<Option<Picture>>, stop: RwSignal<Place>) -> 
     }
 }
 
-/// What one cell shows.
+/// The content of one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shown {
-    /// With the number of the column, and whose disc falls next.
+    /// With the column's number, and whose disc is next.
     Head(Head, u8, Option<Piece>),
-    /// With how far a disc falls to come here.
+    /// With the distance that a disc falls to get here.
     Hole(Hole, u8),
 }
 
@@ -223,7 +223,7 @@ impl Shown {
     }
 }
 
-/// What a column is worth, or the disc that waits above it, and its number.
+/// A column's value, or the waiting disc above it, and its number.
 fn draw_head(head: Head, number: u8, next: Option<Piece>) -> impl IntoView {
     let class = match head.verdict {
         Some(Verdict::Wins(_)) => "four-value is-good",
@@ -249,7 +249,7 @@ fn draw_hole(hole: &Hole, height: u8) -> impl IntoView + use<> {
     Some(disc(piece, &class))
 }
 
-/// A disc with its sign: a cross or a ring, for players who cannot tell the colours apart.
+/// A disc with its sign: a cross or a ring, for colour-blind players.
 pub(crate) fn disc(piece: Piece, class: &str) -> impl IntoView + use<> {
     let (of_piece, sign) = match piece {
         Piece::X => ("disc-x", "M14 14L26 26M26 14L14 26"),

@@ -1,4 +1,4 @@
-//! What a board of Four in a Row looks like, and what its parts are called for players who cannot see it.
+//! The visible state of a Four in a Row board, with names for screen readers.
 
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_four_solver::Verdict;
@@ -6,28 +6,28 @@ use flagfall_play::{FourInARow, Phase, Piece};
 use flagfall_table::{FourTable, four_words as words};
 use flagfall_text::{Colour, Four, Language};
 
-/// All that is drawn. Screens change what differs from the picture before.
+/// Everything drawn. Elements update when their part differs from the previous picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
-    /// Above the board, from the left.
+    /// The headers, from the left.
     pub(crate) heads: [Head; COLUMNS as usize],
     /// By column and row, from the lower left.
     pub(crate) holes: [[Hole; ROWS as usize]; COLUMNS as usize],
-    /// Whose disc falls next, where somebody at the screen is to drop.
+    /// The piece to drop next, if it is the turn of a player at this screen.
     pub(crate) next: Option<Piece>,
 }
 
-/// What stands above a column.
+/// A column's header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
     /// `column 4, 2 discs, wins in 5`.
     pub(crate) name: String,
-    /// What a drop leads to, where that is to be seen, and the same in short lines.
+    /// The value of a drop, if shown, and the same in short lines.
     pub(crate) verdict: Option<Verdict>,
     pub(crate) values: Vec<String>,
-    /// Keys and pointer are here.
+    /// Whether the cursor is here.
     pub(crate) is_cursor: bool,
-    /// A hint points here.
+    /// Whether the hint is here.
     pub(crate) is_hint: bool,
 }
 
@@ -37,16 +37,16 @@ pub(crate) struct Hole {
     /// `row 2, column 4, red, dropped last`.
     pub(crate) name: String,
     pub(crate) piece: Option<Piece>,
-    /// The disc that would come to lie here.
+    /// A preview of the disc that would land here.
     pub(crate) ghost: Option<Piece>,
     pub(crate) is_last: bool,
     pub(crate) is_winning: bool,
-    /// The disc came here just now.
+    /// The disc has just been dropped.
     pub(crate) is_falling: bool,
 }
 
 impl Picture {
-    /// A board that nobody plays on.
+    /// A read-only board.
     pub(crate) fn of_game(
         game: &FourInARow,
         colours: [Colour; 2],
@@ -82,7 +82,7 @@ impl Picture {
         }
     }
 
-    /// A board that is played on.
+    /// A board in play.
     pub(crate) fn of_table(
         table: &FourTable,
         colours: [Colour; 2],
@@ -95,7 +95,7 @@ impl Picture {
             Phase::Drop(player) => table.dropper().and_then(|_| game.piece(player)),
             Phase::Pick(_) | Phase::Settle(_) | Phase::Over(_) => None,
         };
-        // What columns are worth is worth it to whoever drops next.
+        // Values are shown from the point of view of the player to drop.
         let values = table.values().filter(|_| table.dropper().is_some());
         for (head, column) in picture.heads.iter_mut().zip(Column::ALL) {
             let mut name = words::column_name(game, column, values);
@@ -133,7 +133,7 @@ mod tests {
         Session::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    /// From the top, `x` and `o`, large in the winning line.
+    /// Draws it from the top with `x` and `o`, capitals in the winning line.
     fn drawn(picture: &Picture) -> String {
         let hole = |hole: &Hole| match (hole.piece, hole.is_winning, hole.ghost) {
             (Some(Piece::X), false, _) => 'x',

@@ -9,20 +9,20 @@ use super::board::disc;
 use super::table;
 use crate::desk::Desk;
 
-/// A player beside the board.
+/// A player's card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Card {
     name: String,
     piece: Option<Piece>,
-    /// The disc and the turn, for players who cannot see them.
+    /// Disc and turn, for screen readers.
     told: String,
-    /// `2 undos, 3 chances`, where they are counted.
+    /// `2 undos, 3 chances`, if limited.
     more: String,
     is_on_turn: bool,
     is_winner: bool,
 }
 
-/// The two players.
+/// The cards of both players.
 pub(super) fn players(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let desk = Desk::here();
     let card = move |player: Player| {
@@ -44,7 +44,7 @@ pub(super) fn players(colours: Memo<[Colour; 2]>) -> impl IntoView {
     view! { <ul class="four-players" aria-label=desk.say(WebPage::Players)>{card(Player::One)}{card(Player::Two)}</ul> }
 }
 
-/// The draws of the series, and the columns played so far.
+/// The draws of the series, and the columns played.
 pub(super) fn record() -> impl IntoView {
     let desk = Desk::here();
     let draws = desk.look(|flow| Some(flow.language().say(&flow.series()?.draws()?)));
@@ -70,7 +70,7 @@ fn on_turn(table: &FourTable) -> Option<Player> {
     .filter(|_| !table.is_over())
 }
 
-/// Whether the computer, or the coach, has not answered yet.
+/// Whether the computer or the hint solver is still thinking.
 pub(super) fn is_thinking(table: &FourTable) -> bool {
     table.is_thinking() || on_turn(table).is_some_and(|player| !table.is_here(player))
 }

@@ -1,4 +1,4 @@
-//! What can be done besides dropping discs.
+//! The commands below the board.
 
 use flagfall_flow::{Flow, Intent, NewGame};
 use flagfall_keeper::GameKind;
@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::share::{Shared, share_tool};
 use crate::shell::{Icon, MenuItem, command_tool, outside_rooms, pause_tool, play_menu, tool};
 
-/// The tools below the board.
+/// The toolbar below the board.
 pub(super) fn tools() -> impl IntoView {
     let desk = Desk::here();
     let values = is(desk, FourTable::wants_values);
@@ -39,7 +39,7 @@ pub(super) fn tools() -> impl IntoView {
     })
 }
 
-/// Against whom this game is, or that it is the puzzle of the day.
+/// The opponent of this game, or that it is the daily puzzle.
 fn opponents(begin: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let desk = Desk::here();
     let setting = SettingId::FourOpponent.setting();
@@ -62,7 +62,7 @@ fn opponents(begin: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
         played.unwrap_or_else(|| desk.say(GameNames::DailyPuzzle))
     });
     let choose = Callback::new(move |value: String| {
-        // The menu has nothing else.
+        // The menu offers only valid values.
         desk.change_settings(|settings| drop(settings.set(setting.name, &value)));
         begin();
     });

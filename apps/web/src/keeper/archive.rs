@@ -1,13 +1,13 @@
-//! What is asked of the database in which finished games and the tasks of days are filed: two logs of lines, and the records.
+//! The interface of the database for finished games and daily attempts: two logs of lines, and the records.
 //!
-//! It is asked and answers later. The browser's own is [`super::database`]; tests have one in memory.
+//! It answers asynchronously. The browser's implementation is [`super::database`]; tests have one in memory.
 
 /// The two logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Log {
-    /// How finished games went.
+    /// Results of finished games.
     Games,
-    /// Attempts at the tasks of days.
+    /// Attempts at daily tasks.
     Days,
 }
 
@@ -23,55 +23,55 @@ impl Log {
     }
 }
 
-/// A line to be filed.
+/// A line to file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// Says the same of the same entry and never of another: what is filed already is not filed again.
+    /// An idempotency key: an entry that is already filed is not filed again.
     pub(crate) identity: String,
     pub(crate) log: Log,
     pub(crate) line: String,
-    /// Where the game was begun, and its whole record.
+    /// The game's origin and full record.
     pub(crate) record: Option<String>,
 }
 
-/// What is asked of it at once.
+/// One batch of operations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Request {
-    /// To be filed, where they are not there yet.
+    /// Entries to file, unless they are there already.
     pub(crate) entries: Vec<Entry>,
-    /// The games with these numbers are deleted then.
+    /// Games to delete after that.
     pub(crate) deleted: Vec<u32>,
-    /// The lines of each log after these numbers are read then.
+    /// Then the lines of each log after these numbers are read.
     pub(crate) after: [u32; 2],
-    /// And the records with these.
+    /// Records to read.
     pub(crate) records: Vec<u32>,
 }
 
-/// What the database has said.
+/// The database's answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Synced {
-    /// New lines of each log, with their numbers, the oldest first. Numbers grow and are never used again.
+    /// New lines of each log with their numbers, oldest first. Numbers grow and are never reused.
     pub(crate) lines: [Vec<(u32, String)>; 2],
-    /// The records that were asked for, as far as there are any.
+    /// The requested records that exist.
     pub(crate) records: Vec<(u32, String)>,
 }
 
 /// Why nothing was filed, or not yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// A newer page has changed the database. It is left alone.
+    /// A newer page has changed the database, which is left alone.
     Newer,
-    /// There is no answer yet: another tab, or the disk, holds it up. The answer still comes.
+    /// The answer is delayed by another tab or the disk, but will come.
     Late,
-    /// Anything else, in the browser's words.
+    /// Another error, in the browser's words.
     Failed(String),
 }
 
-/// A database. It does one thing at a time.
+/// A database that handles one batch at a time.
 pub(crate) trait Archive {
-    /// Does all of it in one transaction.
+    /// Runs the batch in one transaction.
     fn sync(&mut self, request: Request);
 
-    /// What has come of it, if anything has.
+    /// The result, once there is one.
     fn take_done(&mut self) -> Option<Result<Synced, Failure>>;
 }

@@ -1,6 +1,6 @@
-//! Everything in this browser as one text, and such a text taken in (docs/backup.md).
+//! Exports everything in this browser as one text and imports such texts (docs/backup.md).
 //!
-//! The database answers later, so both go in steps: a step is made whenever it has answered.
+//! The database is asynchronous, so both are state machines that advance with each of its answers.
 
 use std::collections::HashMap;
 
@@ -13,25 +13,24 @@ use flagfall_keeper::{
 use super::archive::{Entry, Log};
 use super::{BrowserKeeper, SETTINGS, Saved, Unanswered, running};
 
-/// The text of a backup that is being taken in, until it is: the settings and running games that come when the database has
-/// filed the rest.
+/// The text of a backup being restored: the settings and running games, until the database has filed the rest.
 const RESTORING: &str = "flagfall restoring";
 
-/// How many records are read at once.
+/// How many records are read per batch.
 const BATCH: usize = 1000;
 
-/// A backup that is being written.
+/// A backup being written.
 pub(super) struct BackingUp {
     writer: BackupWriter,
     parts: Vec<String>,
-    /// The finished games that are not written yet, the oldest first.
+    /// The finished games still to be written, oldest first.
     games: Vec<(u32, FinishedGame)>,
-    /// How many of them have their records on the way; none before the database has answered for the first time.
+    /// How many of them have their records requested; `None` before the database's first answer.
     n_asked: Option<usize>,
     done: Box<dyn FnOnce(Option<Vec<String>>)>,
 }
 
-/// A backup that is being taken in.
+/// A backup being restored.
 pub(super) struct Restoring {
     items: Vec<BackupItem>,
     step: Step,
@@ -40,18 +39,18 @@ pub(super) struct Restoring {
 }
 
 enum Step {
-    /// The database says what is there.
+    /// The database lists what is there.
     Look,
-    /// And it gives the records of games that may be the ends of running ones.
+    /// It returns the records of games that may continue running ones.
     Compare(Vec<u32>),
     /// It files what is new.
     File,
-    /// An earlier page did not get further: it says whether that is filed.
+    /// An earlier page was interrupted: the database says whether its entries are filed.
     Recover,
 }
 
 impl BrowserKeeper {
-    /// Writes everything; gives the parts of the text, or nothing where the database fails.
+    /// Writes everything; passes on the parts of the text, or `None` if the database fails.
     pub(crate) fn back_up(&mut self, done: impl FnOnce(Option<Vec<String>>) + 'static) {
         let step = BackingUp {
             writer: BackupWriter::default(),
@@ -63,11 +62,11 @@ impl BrowserKeeper {
         self.0.borrow_mut().ask_database(Unanswered::BackUp(Box::new(step)));
     }
 
-    /// Takes in a text; says what of it was new, or nothing where the database fails.
+    /// Restores a text; passes on what was new, or `None` if the database fails.
     ///
     /// # Errors
     ///
-    /// [`BackupFault`]; then nothing has changed.
+    /// [`BackupFault`]; nothing has changed then.
     pub(crate) fn restore(
         &mut self,
         text: &str,
@@ -101,7 +100,7 @@ impl Saved {
         }
         match step.n_asked {
             None => {
-                step.parts.push(step.writer.begin());
+                step.parts.push(step.writer.begin(self.exercises().len()));
                 for item in self.settings_and_days() {
                     step.parts.push(step.writer.add(&item));
                 }
@@ -114,7 +113,7 @@ impl Saved {
                     let read = text.as_deref().and_then(finished_game);
                     read.map_or(BackupItem::Result(game), BackupItem::Finished)
                 });
-                // Those of one second stand in the order of their texts; a batch ends with a second.
+                // Games of the same second are ordered by their texts; a batch never splits a second.
                 for item in BackupItem::in_order(items) {
                     step.parts.push(step.writer.add(&item));
                 }
@@ -201,7 +200,7 @@ impl Saved {
         None
     }
 
-    // ---- out
+    // ---- export
 
     fn settings_and_days(&mut self) -> Vec<BackupItem> {
         let text = self.texts.read(SETTINGS).unwrap_or_default();
@@ -218,10 +217,12 @@ impl Saved {
             let outcomes = tasks.into_iter().filter_map(|task| days.outcome(date, task));
             items.extend(outcomes.map(|outcome| BackupItem::Day(date, outcome)));
         }
+        let exercises = self.exercises().into_iter().map(BackupItem::Exercise);
+        items.extend(BackupItem::in_order(exercises));
         items
     }
 
-    /// The running games that can be read, with the names of their texts.
+    /// The readable running games, with the names of their entries.
     fn running_games(&mut self) -> Vec<(String, BackupGame)> {
         let names = self.texts.names().into_iter();
         let names: Vec<String> = names.filter(|name| running::id_of_name(name).is_some()).collect();
@@ -233,9 +234,9 @@ impl Saved {
         names.into_iter().filter_map(game).collect()
     }
 
-    // ---- in
+    // ---- import
 
-    /// What the database does not have yet, finished games and days: each with its place among the items.
+    /// The finished games and days that the database doesn't have, with their index among the items.
     fn new_entries(&self, items: &[BackupItem]) -> Vec<(usize, Entry)> {
         let history = self.filing.history();
         let days = self.filing.days();
@@ -260,7 +261,9 @@ impl Saved {
                     }
                     continue;
                 }
-                BackupItem::Setting { .. } | BackupItem::Running(_) => continue,
+                BackupItem::Setting { .. } | BackupItem::Exercise(_) | BackupItem::Running(_) => {
+                    continue;
+                }
             };
             let nth = n_there.entry(line.clone()).or_default();
             *nth += 1;
@@ -272,19 +275,20 @@ impl Saved {
         entries
     }
 
-    /// Writes down what is left to do when the database has filed everything; whether that is safe. One thing that it files is
-    /// in it, too: when that is not new any more, everything is filed.
+    /// Stores what remains to be done after the database has filed everything; returns whether that is safe. The text
+    /// includes one new entry: once that is filed, all are.
     fn note_restoring(&mut self, items: &[BackupItem], first_new: Option<usize>) -> bool {
         let here = self.running_games();
         let is_end =
             |record: &str| here.iter().any(|(name, game)| self.is_beginning(name, game, record));
         let is_noted = |place: usize, item: &BackupItem| match item {
-            BackupItem::Setting { .. } | BackupItem::Running(_) => true,
+            BackupItem::Setting { .. } | BackupItem::Exercise(_) | BackupItem::Running(_) => true,
             BackupItem::Finished(game) => first_new == Some(place) || is_end(&game.record),
             BackupItem::Result(_) | BackupItem::Day(..) => first_new == Some(place),
         };
         let mut writer = BackupWriter::default();
-        let mut text = writer.begin();
+        let is_exercise = |item: &&BackupItem| matches!(item, BackupItem::Exercise(_));
+        let mut text = writer.begin(items.iter().filter(is_exercise).count());
         for (place, item) in items.iter().enumerate() {
             if is_noted(place, item) {
                 text.push_str(&writer.add(item));
@@ -294,7 +298,7 @@ impl Saved {
         self.texts.write(RESTORING, &text)
     }
 
-    /// Goes on with a backup that an earlier page has not taken in completely.
+    /// Continues a restore that an earlier page has not completed.
     pub(super) fn recover(&mut self) {
         let Some(text) = self.texts.read(RESTORING) else { return };
         match read(&text) {
@@ -307,7 +311,7 @@ impl Saved {
         }
     }
 
-    /// Settings and running games, which are texts.
+    /// Imports settings, exercises and running games, which are texts.
     fn take_in_texts(&mut self, step: &mut Restoring) {
         let mut here = self.running_games();
         let mut settings: Vec<String> =
@@ -321,6 +325,11 @@ impl Saved {
                             line.split_once('=').is_none_or(|(other, _)| other != name)
                         });
                         settings.push(line);
+                        step.added.count(item);
+                    }
+                }
+                BackupItem::Exercise(exercise) => {
+                    if self.take_in_exercise(exercise) {
                         step.added.count(item);
                     }
                 }
@@ -341,7 +350,7 @@ impl Saved {
         }
     }
 
-    /// Whether a running game is none that is here, and no task of a day that was begun here.
+    /// Whether a running game is neither here already nor a daily task that was begun here.
     fn is_new(&self, here: &[(String, BackupGame)], game: &BackupGame) -> bool {
         let date = game.origin.daily_date();
         let is_done = date.is_some_and(|date| {
@@ -361,7 +370,7 @@ impl Saved {
         !is_done && !is_here
     }
 
-    /// Whether a game went on as this record, and nobody plays it.
+    /// Whether this record continues a game that is not being played.
     fn is_beginning(&self, name: &str, game: &BackupGame, record: &str) -> bool {
         record.starts_with(&game.record)
             && running::id_of_name(name).is_some_and(|id| !self.is_held(id))
@@ -390,7 +399,7 @@ fn day_entry(date: Date, outcome: &DailyOutcome) -> Entry {
     Entry { identity: format!("restored {line}"), log: Log::Days, line, record: None }
 }
 
-/// A finished game as the database has it, if its record can be read.
+/// A finished game from the database, if its record can be read.
 fn finished_game(text: &str) -> Option<BackupGame> {
     let (origin, at, record) = running::split(text).ok()?;
     let game = BackupGame::finished(at, origin, record.to_owned()).ok()?;

@@ -2,13 +2,13 @@
 //!
 //! | object store | key | value |
 //! |---|---|---|
-//! | `finished` | a number that grows by itself | how a game went, in a line ([`super::finished`]) |
-//! | `records` | the same number | where the game was begun, and its whole record |
-//! | `days` | a number that grows by itself | an attempt at a task of a day, in a line ([`super::days`]) |
+//! | `finished` | auto-increment number | the result of a game, in a line ([`super::finished`]) |
+//! | `records` | the same number | the game's origin and full record |
+//! | `days` | auto-increment number | an attempt at a daily task, in a line ([`super::days`]) |
 //! | `filed` | the identity of an entry | its number |
 //!
-//! Everything is done in one transaction, whose requests are answered in order: waiting for the last of several is enough. This is
-//! plain `web-sys`: the crates that wrap it bring an executor or a serializer, and there is one transaction here.
+//! Everything runs in one transaction, whose requests complete in order: awaiting the last one suffices. This uses
+//! plain `web-sys`: the wrapper crates bring an executor or a serializer, and there is only one transaction here.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -32,10 +32,10 @@ const VERSION: u32 = 1;
 const RECORDS: &str = "records";
 const FILED: &str = "filed";
 
-/// How long it may take before the player is told.
+/// How long to wait before telling the player.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A handle; opened when it is first asked.
+/// A handle; the database is opened on first use.
 #[derive(Clone, Default)]
 pub(crate) struct Database(Rc<Shared>);
 
@@ -47,7 +47,7 @@ struct Shared {
 }
 
 impl Database {
-    /// Calls this whenever there is an answer to take.
+    /// Sets the callback for answers.
     pub(crate) fn on_answer(&self, wake: impl Fn() + 'static) {
         *self.0.wake.borrow_mut() = Some(Rc::new(wake));
     }
@@ -110,7 +110,7 @@ impl Shared {
         };
         let done = work.await;
         if done.is_err() {
-            // All or nothing; where it is aborted already, that is the same.
+            // Roll back; if it is already aborted, that makes no difference.
             let _ = transaction.abort();
         }
         // A full disk fails the transaction without failing any of its requests.
@@ -139,7 +139,7 @@ impl Shared {
         });
         request.set_onupgradeneeded(Some(make.unchecked_ref()));
         let connection: IdbDatabase = answer(&request).await?.unchecked_into();
-        // A newer page waits until everybody has closed the old database. It may be gone for other reasons, too.
+        // A newer page waits until all tabs have closed the old database. It may also be closed for other reasons.
         let shared = Rc::clone(self);
         let close = Closure::<dyn Fn()>::new(move || {
             if let Some(connection) = shared.connection.take() {
@@ -157,7 +157,7 @@ impl Shared {
 fn make_stores(database: &IdbDatabase) {
     let numbered = IdbObjectStoreParameters::new();
     numbered.set_auto_increment(true);
-    // Where one cannot be made, the first transaction fails, and that is told.
+    // If a store cannot be created, the first transaction fails and reports it.
     for log in Log::ALL {
         let _ = database.create_object_store_with_optional_parameters(log.name(), &numbered);
     }
@@ -166,7 +166,7 @@ fn make_stores(database: &IdbDatabase) {
     }
 }
 
-/// Files the entries that are not there yet; whether one of them was the first of its log.
+/// Files the entries that are not there yet; returns whether one was the first of its log.
 async fn file(
     entries: &[Entry],
     store: &impl Fn(&str) -> Result<IdbObjectStore, JsValue>,
@@ -190,7 +190,7 @@ async fn file(
     Ok(numbers.iter().any(|number| number.as_f64() == Some(1.0)))
 }
 
-/// Deletes games. Their identities are forgotten with them: a backup may bring them back.
+/// Deletes games with their identities, so that a backup can restore them.
 async fn delete(
     numbers: &[u32],
     store: &impl Fn(&str) -> Result<IdbObjectStore, JsValue>,
@@ -204,7 +204,7 @@ async fn delete(
     let [identities, filed_numbers] = &found[..] else { return Ok(()) };
     let filed_numbers = filed_numbers.unchecked_ref::<Array>().iter();
     for (identity, number) in identities.unchecked_ref::<Array>().iter().zip(filed_numbers) {
-        // Days have numbers of their own; an identity ends with its line.
+        // Days have their own numbers; an identity ends with its line.
         let is_it = |(deleted, line): &(u32, String)| {
             number.as_f64() == Some(f64::from(*deleted))
                 && identity.as_string().is_some_and(|identity| identity.ends_with(line))
@@ -226,14 +226,14 @@ async fn read(log: &IdbObjectStore, after: u32) -> Result<Vec<(u32, String)>, Js
     let requests = vec![log.get_all_keys_with_key(&range)?, log.get_all_with_key(&range)?];
     let found = answers(requests).await?;
     let [numbers, lines] = &found[..] else { return Ok(vec![]) };
-    // A text crosses from JavaScript faster than many short ones.
+    // One long string crosses the JavaScript boundary faster than many short ones.
     let in_one = |found: &JsValue| String::from(found.unchecked_ref::<Array>().join("\n"));
     let (numbers, lines) = (in_one(numbers), in_one(lines));
     let numbers = numbers.lines().map_while(|number| number.parse().ok());
     Ok(numbers.zip(lines.split('\n').map(str::to_owned)).collect())
 }
 
-/// The texts with these numbers, as far as there are any.
+/// The texts with these numbers that exist.
 async fn read_texts(texts: &IdbObjectStore, wanted: &[u32]) -> Result<Vec<(u32, String)>, JsValue> {
     let requests = wanted.iter().map(|number| texts.get(&(*number).into()));
     let found = answers(requests.collect::<Result<_, _>>()?).await?;
@@ -241,7 +241,7 @@ async fn read_texts(texts: &IdbObjectStore, wanted: &[u32]) -> Result<Vec<(u32, 
     Ok(found.filter_map(|(number, text)| Some((*number, text.as_string()?))).collect())
 }
 
-/// Browsers that are short of space delete what nobody asked them to keep. Whether they agree makes no difference here.
+/// Asks for persistent storage, which browsers don't evict when short of space. The answer makes no difference here.
 fn ask_to_persist() {
     if let Ok(asked) = window().navigator().storage().persist() {
         spawn_local(async move {

@@ -1,8 +1,7 @@
-//! How the tasks of the days went: a line for each attempt, `2026-11-15 board won 83400 0` or `2026-11-15 puzzle missed 1`.
+//! The results of daily tasks: a line for each attempt, `2026-11-15 board won 83400 0` or `2026-11-15 puzzle missed 1`.
 //!
-//! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: that many tries at once.
+//! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: it counts as that many.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::num::NonZero;
 
@@ -10,14 +9,31 @@ use flagfall_history::{
     BoardOutcome, DailyOutcome, DailyTask, Date, GameResult, PuzzleOutcome, Report, daily_streak,
     longest_daily_streak,
 };
-use flagfall_keeper::{Attempt, DayTally, DaysPlayed, sorted_by};
+use flagfall_keeper::{Attempt, DayTally, DaysPlayed};
 use flagfall_mines::MinesOutcome;
 
-/// How every task stands that was tried.
+/// The state of every task that was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Days {
-    boards: HashMap<Date, BoardOutcome>,
-    puzzles: HashMap<Date, PuzzleOutcome>,
+    /// In the order of their dates.
+    by_date: Vec<(Date, Day)>,
+}
+
+/// How the tasks of a day stand, if they were tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Day {
+    board: Option<BoardOutcome>,
+    puzzle: Option<PuzzleOutcome>,
+}
+
+impl Day {
+    fn is_board_won(self) -> Option<bool> {
+        self.board.map(|board| board.ending == MinesOutcome::Won)
+    }
+
+    fn is_puzzle_solved(self) -> Option<bool> {
+        self.puzzle.map(|puzzle| matches!(puzzle, PuzzleOutcome::Solved { .. }))
+    }
 }
 
 /// The line of an attempt.
@@ -43,55 +59,60 @@ pub(super) fn line(attempt: &Attempt) -> String {
 }
 
 impl Days {
-    /// Counts the attempt of a line. A line that means nothing here is a later version's.
+    /// Counts the attempt of a line. An unknown line from a newer version is ignored.
     ///
-    /// The first game on a board counts: whoever plays another knows the mines. Tries at a puzzle are counted until it is
-    /// solved.
+    /// The first game on a board counts: its mines are known afterwards. Tries at a puzzle count until it is solved.
     pub(super) fn add(&mut self, line: &str) {
         let parts = line.split_once(' ').map(|(date, outcome)| (date.parse(), outcome.parse()));
         let Some((Ok(date), Ok(outcome))) = parts else { return };
+        let place = self.place(date).unwrap_or_else(|place| {
+            self.by_date.insert(place, (date, Day::default()));
+            place
+        });
+        let day = &mut self.by_date[place].1;
         match outcome {
             DailyOutcome::Board(board) => {
-                self.boards.entry(date).or_insert(board);
+                day.board.get_or_insert(board);
             }
             DailyOutcome::Puzzle(more) => {
-                let stands = self.puzzles.entry(date);
-                stands.and_modify(|stands| *stands = and_then(*stands, more)).or_insert(more);
+                day.puzzle = Some(day.puzzle.map_or(more, |stands| and_then(stands, more)));
             }
         }
+    }
+
+    fn place(&self, date: Date) -> Result<usize, usize> {
+        self.by_date.binary_search_by(|(known, _)| known.cmp(&date))
+    }
+
+    fn day(&self, date: Date) -> Day {
+        self.place(date).map(|place| self.by_date[place].1).unwrap_or_default()
     }
 
     /// How a task of a day stands, if it was tried.
     pub(super) fn outcome(&self, date: Date, task: DailyTask) -> Option<DailyOutcome> {
         match task {
-            DailyTask::Mines => self.boards.get(&date).copied().map(DailyOutcome::Board),
-            DailyTask::Four => self.puzzles.get(&date).copied().map(DailyOutcome::Puzzle),
+            DailyTask::Mines => self.day(date).board.map(DailyOutcome::Board),
+            DailyTask::Four => self.day(date).puzzle.map(DailyOutcome::Puzzle),
         }
     }
 
-    /// The days on which something was tried, the oldest first.
+    /// The days with attempts, oldest first.
     pub(super) fn dates(&self) -> Vec<Date> {
-        let dates = self.boards.keys().chain(self.puzzles.keys()).copied();
-        let mut dates = sorted_by(dates.collect(), Ord::cmp);
-        dates.dedup();
-        dates
+        self.by_date.iter().map(|(date, _)| *date).collect()
     }
 
-    /// What there is to tell of a day.
+    /// The report of a day.
     pub(super) fn report(&self, date: Date) -> Report {
-        let streak = self.streak(date);
-        let (board, puzzle) = (self.boards.get(&date), self.puzzles.get(&date));
-        Report { date, board: board.copied(), puzzle: puzzle.copied(), streak }
+        let Day { board, puzzle } = self.day(date);
+        Report { date, board, puzzle, streak: self.streak(date) }
     }
 
-    /// Fills in how the tasks went on days that begin with this one, and the streaks up to the last of them.
+    /// Adds the task results to consecutive days beginning with this one, and the streaks up to the last of them.
     pub(super) fn played(&self, first: Date, mut days: Vec<DayTally>) -> DaysPlayed {
         for (nth, day) in (0..).zip(&mut days) {
             let Some(date) = first.later(nth) else { continue };
-            day.board =
-                self.boards.get(&date).map(|board| result(board.ending == MinesOutcome::Won));
-            let solved = |puzzle: &PuzzleOutcome| matches!(puzzle, PuzzleOutcome::Solved { .. });
-            day.puzzle = self.puzzles.get(&date).map(|puzzle| result(solved(puzzle)));
+            day.board = self.day(date).is_board_won().map(result);
+            day.puzzle = self.day(date).is_puzzle_solved().map(result);
         }
         let last = first.later(days.len() as i32 - 1).unwrap_or(first);
         let solved: Vec<Date> =
@@ -102,8 +123,8 @@ impl Days {
 
     /// Whether a task of this day was solved.
     fn is_solved(&self, date: Date) -> bool {
-        self.boards.get(&date).is_some_and(|board| board.ending == MinesOutcome::Won)
-            || matches!(self.puzzles.get(&date), Some(PuzzleOutcome::Solved { .. }))
+        let day = self.day(date);
+        day.is_board_won() == Some(true) || day.is_puzzle_solved() == Some(true)
     }
 
     fn streak(&self, date: Date) -> u32 {
@@ -111,13 +132,11 @@ impl Days {
         streak
     }
 
-    /// How often a task was tried.
+    /// The number of attempts at a task.
     pub(super) fn n_attempts(&self, date: Date, task: DailyTask) -> usize {
         match task {
-            DailyTask::Mines => usize::from(self.boards.contains_key(&date)),
-            DailyTask::Four => {
-                self.puzzles.get(&date).map_or(0, |puzzle| puzzle.n_tries() as usize)
-            }
+            DailyTask::Mines => usize::from(self.day(date).board.is_some()),
+            DailyTask::Four => self.day(date).puzzle.map_or(0, |puzzle| puzzle.n_tries() as usize),
         }
     }
 }
@@ -126,7 +145,7 @@ fn result(is_won: bool) -> GameResult {
     if is_won { GameResult::Won } else { GameResult::Lost }
 }
 
-/// How a puzzle stands after more tries.
+/// The state of a puzzle after more tries.
 fn and_then(stands: PuzzleOutcome, more: PuzzleOutcome) -> PuzzleOutcome {
     let all = |n_tries: NonZero<u32>| n_tries.saturating_add(stands.n_tries());
     match (stands, more) {

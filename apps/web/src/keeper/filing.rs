@@ -1,4 +1,4 @@
-//! How finished games and attempts at the tasks of days get into the database.
+//! The outbox from which finished games and daily attempts get into the database.
 //!
 //! ```text
 //! flagfall outbox mines 64     a line for the log of games, where the game was begun, and its record
@@ -7,9 +7,9 @@
 //! flagfall days                likewise
 //! ```
 //!
-//! Each of these is a text in local storage, written before the end of the game is shown, and stays there until the transaction
-//! that files it is complete (an outbox). An entry is filed once however often that is tried, because the database knows its
-//! identity. What waits is counted as if it were filed.
+//! Each of these is a text in local storage, written before the end of the game is shown, and stays there until the
+//! transaction that files it is complete. Retries are safe, because the database stores each entry's identity. Pending
+//! entries count as if they were filed.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -27,33 +27,33 @@ pub(super) const FINISHED: &str = "flagfall finished";
 pub(super) const DAYS: &str = "flagfall days";
 
 const OUTBOX: &str = "flagfall outbox ";
-/// How long to wait after a failure before it is tried again.
+/// The delay before a retry.
 const PAUSE: Millis = Millis(1000);
 
-/// What is filed, and what waits to be.
+/// The filed and the pending entries.
 pub(super) struct Filing {
     archive: Box<dyn Archive>,
     outbox: Vec<Parcel>,
-    /// How many parcels are being filed, the first ones, while the database has not answered.
+    /// How many parcels at the front of the outbox are in flight.
     sent: Option<usize>,
     is_wanted: bool,
-    /// The games that are to be deleted.
+    /// The games to delete.
     deleted: Vec<u32>,
-    /// Whether games were deleted, here or by another tab: they are all to be read anew, or are being.
+    /// Whether games were deleted, here or by another tab, so that all are read again; and whether that is in flight.
     is_stale: bool,
     is_read_anew: bool,
-    /// The records that somebody asks for, and those that have come.
+    /// The requested records, and those that have arrived.
     wanted_records: Vec<u32>,
-    records: HashMap<u32, String>,
+    records: Vec<(u32, String)>,
     history: History,
     days: Days,
-    /// The last line of each log that is known here.
+    /// The last known line of each log.
     last: [u32; 2],
     has_failed: bool,
     now: Millis,
 }
 
-/// A text of the outbox.
+/// An entry of the outbox.
 struct Parcel {
     name: String,
     text: String,
@@ -61,7 +61,7 @@ struct Parcel {
 }
 
 impl Filing {
-    /// With what earlier visits and earlier pages have left to be filed.
+    /// Collects what earlier visits and earlier pages have left in the outbox.
     pub(super) fn new(archive: Box<dyn Archive>, texts: &mut Texts) -> Filing {
         let mut outbox: Vec<Parcel> = vec![];
         for name in texts.names() {
@@ -69,11 +69,11 @@ impl Filing {
                 outbox.extend(Parcel::new(name, text));
             }
         }
-        // What earlier pages stored is older. Lines begin with their time.
+        // The texts of earlier pages are older. Lines begin with their time.
         let key = |parcel: &Parcel| (parcel.name.starts_with(OUTBOX), parcel.text.clone());
         let outbox = sorted_by(outbox, |one, other| key(one).cmp(&key(other)));
         for parcel in &outbox {
-            // A kill came between filing the end and removing the game.
+            // The page was killed between filing the end and removing the game.
             if let Some(running) = parcel.running_name() {
                 texts.remove(&running);
             }
@@ -87,7 +87,7 @@ impl Filing {
             is_stale: false,
             is_read_anew: false,
             wanted_records: vec![],
-            records: HashMap::new(),
+            records: vec![],
             history: History::default(),
             days: Days::default(),
             last: [0; 2],
@@ -96,7 +96,7 @@ impl Filing {
         }
     }
 
-    /// Files this under a name of its own; whether it is safe now. It is filed all the same where it is not.
+    /// Files this under its own name; returns whether it is safe now. Otherwise it is filed from memory.
     pub(super) fn file(&mut self, texts: &mut Texts, own_name: &str, text: String) -> bool {
         let name = format!("{OUTBOX}{own_name}");
         let is_safe = texts.write(&name, &text);
@@ -105,73 +105,85 @@ impl Filing {
         is_safe
     }
 
-    /// Files all of this in one transaction. Until then nothing of it is stored anywhere.
+    /// Files all of this in one transaction, without storing it in the outbox.
     pub(super) fn file_all(&mut self, entries: Vec<Entry>) {
         self.outbox.push(Parcel { name: String::new(), text: String::new(), entries });
         self.want();
     }
 
-    /// Whether the database has failed, the last time it was asked; one that is late has not.
+    /// Whether the last request failed; a late answer is not a failure.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed && self.sent.is_none()
     }
 
-    /// Whether it has not answered yet.
+    /// Whether a request is in flight.
     pub(super) fn is_late(&self) -> bool {
         self.sent.is_some()
     }
 
-    /// Nothing more is to come of what is stored nowhere.
+    /// Drops what is not stored in the outbox.
     pub(super) fn forget_unstored(&mut self) {
         self.outbox.retain(|parcel| !parcel.name.is_empty());
     }
 
-    /// What other tabs have filed is wanted, too.
+    /// Requests a synchronisation, which also reads what other tabs have filed.
     pub(super) fn want(&mut self) {
         self.is_wanted = true;
     }
 
-    /// Whether the number of a game is that of the database.
+    /// Whether a game's number is from the database.
     pub(super) fn is_filed(&self, number: u32) -> bool {
         number <= self.last[0]
     }
 
-    /// Deletes the games that are filed and wanted here; how many there are.
+    /// Deletes the selected games that are filed; returns how many.
     pub(super) fn delete(&mut self, selection: GameSelection) -> usize {
         self.deleted = self.history.selected(selection);
         self.read_anew();
         self.deleted.len()
     }
 
-    /// Games were deleted, perhaps by another tab.
+    /// Reads everything again after a deletion, possibly by another tab.
     pub(super) fn read_anew(&mut self) {
         self.is_stale = true;
         self.want();
     }
 
-    /// The record of a game is wanted.
+    /// Requests a game's record.
     pub(super) fn want_record(&mut self, number: u32) {
         self.wanted_records.push(number);
         self.want();
     }
 
-    /// Whether the database was not asked for that record yet.
+    /// Whether that record was not requested from the database yet.
     pub(super) fn is_record_unasked(&self, number: u32) -> bool {
         self.wanted_records.contains(&number)
     }
 
-    /// The record of a game that was asked for, with where it was begun.
-    pub(super) fn take_record(&mut self, number: u32) -> Option<String> {
+    /// The record of a game that was asked for, with where it was begun; several may have asked for it.
+    pub(super) fn record(&self, number: u32) -> Option<String> {
         let waiting = || {
             let nth = number.checked_sub(self.last[0] + 1)?;
             let entries = self.outbox.iter().flat_map(|parcel| &parcel.entries);
             entries.filter(|entry| entry.log == Log::Games).nth(nth as usize)?.record.clone()
         };
-        let waiting = waiting();
-        self.records.remove(&number).or(waiting)
+        let arrived = self.records.iter().find(|(known, _)| *known == number);
+        arrived.map(|(_, record)| record.clone()).or_else(waiting)
     }
 
-    /// Time has passed: tries again what failed.
+    /// The same for the last time.
+    pub(super) fn take_record(&mut self, number: u32) -> Option<String> {
+        let record = self.record(number);
+        self.records.retain(|(known, _)| *known != number);
+        record
+    }
+
+    /// Nobody waits for a record any more.
+    pub(super) fn forget_records(&mut self) {
+        self.records.clear();
+    }
+
+    /// Advances time, and retries failures.
     pub(super) fn tick(&mut self, now: Millis) {
         if self.is_failing() && now >= self.now + PAUSE {
             self.want();
@@ -179,12 +191,12 @@ impl Filing {
         }
     }
 
-    /// Whether something waits that could not be filed.
+    /// Whether something could not be filed.
     pub(super) fn is_failing(&self) -> bool {
         self.has_failed && !self.outbox.is_empty()
     }
 
-    /// Asks the database, unless it has not answered yet.
+    /// Sends the request, unless one is in flight.
     pub(super) fn send(&mut self) {
         if self.sent.is_none() && std::mem::take(&mut self.is_wanted) {
             let entries = self.outbox.iter().flat_map(|parcel| parcel.entries.iter().cloned());
@@ -200,7 +212,7 @@ impl Filing {
         }
     }
 
-    /// Whether the database has answered since the last call, or is late to.
+    /// Whether the database has answered since the last call, or reported that it is late.
     pub(super) fn take_done(&mut self, texts: &mut Texts) -> bool {
         let Some(done) = self.archive.take_done() else { return false };
         let had_failed = self.has_failed;
@@ -239,7 +251,7 @@ impl Filing {
         }
     }
 
-    /// All finished games.
+    /// All finished games, including pending ones.
     pub(super) fn history(&self) -> Cow<'_, History> {
         let mut history = Cow::Borrowed(&self.history);
         for (line, number) in self.waiting(Log::Games).zip(self.last[0] + 1..) {
@@ -248,7 +260,7 @@ impl Filing {
         history
     }
 
-    /// All attempts at tasks of days.
+    /// All daily attempts, including pending ones.
     pub(super) fn days(&self) -> Cow<'_, Days> {
         let mut days = Cow::Borrowed(&self.days);
         for line in self.waiting(Log::Days) {
@@ -264,7 +276,7 @@ impl Filing {
 }
 
 impl Parcel {
-    /// What a text of local storage has to be filed, if anything.
+    /// The parcel of a local storage entry, if it is one.
     fn new(name: String, text: String) -> Option<Parcel> {
         let entries = match &*name {
             FINISHED => carry_over(Log::Games, &text),
@@ -284,13 +296,13 @@ impl Parcel {
         Some(Parcel { name, text, entries })
     }
 
-    /// Where the game of this parcel was stored while it ran.
+    /// The storage name of the parcel's game while it was running.
     fn running_name(&self) -> Option<String> {
         let own_name = self.name.strip_prefix(OUTBOX)?;
         Some(format!("{}{own_name}", super::running::PREFIX))
     }
 
-    /// It is filed. A page of an earlier version may have added to its text, and then that stays.
+    /// Removes the filed text, unless an earlier version of the page has added to it.
     fn clear_away(&self, texts: &mut Texts) {
         if texts.read(&self.name).as_ref() == Some(&self.text) {
             texts.remove(&self.name);
@@ -301,11 +313,11 @@ impl Parcel {
     }
 }
 
-/// The lines of an earlier page. Equal ones are told apart by how many stand before them.
+/// The lines of an earlier page. Equal ones get different identities by counting them.
 fn carry_over(log: Log, text: &str) -> Vec<Entry> {
-    let mut n_equal: HashMap<&str, u32> = HashMap::new();
+    let mut n_equal: HashMap<String, u32> = HashMap::new();
     let entries = text.lines().map(|line| {
-        let nth = n_equal.entry(line).or_default();
+        let nth = n_equal.entry(line.to_owned()).or_default();
         *nth += 1;
         let identity = format!("carried over {} {nth} {line}", log.name());
         Entry { identity, log, line: line.to_owned(), record: None }

@@ -1,6 +1,4 @@
-//! How finished games went: a line for each, from which best times and statistics are worked out.
-
-use std::collections::HashMap;
+//! The results of finished games, from which best times and statistics are computed.
 
 use flagfall_history::{Category, GameResult};
 use flagfall_keeper::{
@@ -10,26 +8,25 @@ use flagfall_keeper::{
 use flagfall_play::Millis;
 
 /// The number of a game in the database, for everybody else.
-fn id_of(number: u32) -> RecordId {
+pub(super) fn id_of(number: u32) -> RecordId {
     RecordId(number.into())
 }
 
-/// All finished games with their numbers, the oldest first: what was restored has a later number than its time says.
+/// All finished games with their numbers, oldest first. Restored games have a later number than their time suggests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct History(Vec<(u32, FinishedGame)>);
 
 impl History {
-    /// One more. A line that means nothing here is a later version's.
+    /// Adds a game. An unknown line from a newer version is ignored.
     pub(super) fn add(&mut self, number: u32, line: &str) {
         let Ok(game) = line.parse::<FinishedGame>() else { return };
-        // Most are the newest.
+        // Most games are the newest, so search from the end.
         let is_later = |(_, other): &&(u32, FinishedGame)| other.at > game.at;
         let nth = self.0.len() - self.0.iter().rev().take_while(is_later).count();
         self.0.insert(nth, (number, game));
     }
 
-    /// What a game counts for that was filed just now, and the best time of its category. Of equal times the one that was
-    /// filed first is better.
+    /// The rank of a new game, and the best time of its category. Of equal times, the one filed first ranks higher.
     pub(super) fn finished(&self, game: &FinishedGame) -> (Finished, Option<Millis>) {
         let number = self.0.iter().rev().find(|(_, other)| other == game);
         let id = id_of(number.map_or(0, |(number, _)| *number));
@@ -43,30 +40,34 @@ impl History {
         (Finished { id, category: game.category, rank }, best)
     }
 
-    /// All of them, the oldest first.
+    /// All games, oldest first.
     pub(super) fn all(&self) -> &[(u32, FinishedGame)] {
         &self.0
     }
 
-    /// The numbers of these games.
+    /// The numbers of the selected games.
     pub(super) fn selected(&self, selection: GameSelection) -> Vec<u32> {
         let is_selected =
             |(number, game): &&(u32, FinishedGame)| selection.admits(id_of(*number), game.category);
         self.0.iter().filter(is_selected).map(|(number, _)| *number).collect()
     }
 
-    /// How the games of each category went, in the order of the lists.
+    /// The results of each category, in display order.
     pub(super) fn tallies(&self) -> Vec<Tally> {
-        let mut tallies: HashMap<Category, Tally> = HashMap::new();
+        let mut tallies: Vec<Tally> = vec![];
         for (number, game) in &self.0 {
-            let tally = tallies.entry(game.category).or_insert_with(|| Tally::of(game.category));
-            tally.count(&game.counted(id_of(*number)));
+            let known = tallies.iter().position(|tally| tally.category == game.category);
+            let place = known.unwrap_or_else(|| {
+                tallies.push(Tally::of(game.category));
+                tallies.len() - 1
+            });
+            tallies[place].count(&game.counted(id_of(*number)));
         }
         let order = |tally: &Tally| tally.category.order();
-        sorted_by(tallies.into_values().collect(), |one, other| order(one).cmp(&order(other)))
+        sorted_by(tallies, |one, other| order(one).cmp(&order(other)))
     }
 
-    /// The newest games, or those before this one.
+    /// A page of games, newest first.
     pub(super) fn games(&self, filter: GameFilter, before: Option<RecordId>) -> PastGames {
         let nth = before
             .and_then(|before| self.0.iter().position(|(number, _)| id_of(*number) == before));
@@ -82,7 +83,7 @@ impl History {
         PastGames { filter, before, games, has_older }
     }
 
-    /// What was finished on days that begin at these moments, the last one being the end.
+    /// The games of consecutive days; `starts` has the beginning of each day and the end of the last one.
     pub(super) fn days(&self, starts: &[i64]) -> Vec<DayTally> {
         let mut days = vec![DayTally::default(); starts.len().saturating_sub(1)];
         for (_, game) in &self.0 {
@@ -104,6 +105,17 @@ impl History {
         best.truncate(N_BEST);
         let statistics = Statistics::of(category, self.of(category));
         Scores { category, statistics, best, recent, figures: None }
+    }
+
+    /// What takes more than counting.
+    #[cfg(feature = "online")]
+    pub(super) fn figures(
+        &self,
+        category: Category,
+        hits: Vec<(flagfall_mines::Cell, usize)>,
+    ) -> flagfall_keeper::Figures {
+        let times: Vec<Millis> = self.times(category).iter().map(|score| score.time).collect();
+        flagfall_keeper::Figures::of(&times, hits)
     }
 
     /// The times of a category that count, the oldest first.
@@ -147,7 +159,7 @@ mod tests {
         assert_eq!(names, ["9x9x10 safe", "16x16x40 safe"]);
         let Scores { statistics, best, recent, .. } = history.scores(categories[0]);
         assert_eq!((statistics.games, statistics.wins, statistics.losses), (6, 5, 1));
-        // Two wins alone, then a loss, then one more; those with help and on a known board are passed over.
+        // Two unassisted wins, a loss, and one more win; those with help or on a known board don't count.
         assert_eq!((statistics.streak, statistics.longest_streak), (1, 2));
         assert_eq!(best.iter().map(|score| score.finished_at).collect::<Vec<_>>(), [7, 1, 2]);
         assert_eq!(recent.iter().map(|score| score.finished_at).collect::<Vec<_>>(), [1, 2, 7]);

@@ -1,4 +1,4 @@
-//! Storages in memory, for tests: they may be full, and the database may be slow.
+//! In-memory storages for tests: they can be full, and the database can be slow.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ pub(crate) struct Memory {
     pub(crate) life: Life,
 }
 
-/// How much a tab can still write before it is killed; then it only seems to.
+/// How many writes a tab can make before it is killed; later ones are lost.
 #[derive(Clone)]
 pub(crate) struct Life(Rc<Cell<usize>>);
 
@@ -33,7 +33,7 @@ impl Life {
         self.0.get() == 0
     }
 
-    /// Whether one more thing is written.
+    /// Whether one more write succeeds.
     fn goes_on(&self) -> bool {
         let was_over = self.is_over();
         self.0.set(self.0.get().saturating_sub(1));
@@ -68,35 +68,35 @@ impl TextStorage for Memory {
     }
 }
 
-/// A database that all tabs share.
+/// A database shared by all tabs.
 #[derive(Clone, Default)]
 pub(crate) struct MemoryArchive {
     pub(crate) filed: Rc<RefCell<Vec<Entry>>>,
     pub(crate) state: Rc<Cell<ArchiveState>>,
     life: Life,
-    /// The numbers of deleted games, which are never used again.
+    /// The numbers of deleted games, which are never reused.
     deleted: Rc<RefCell<Vec<u32>>>,
     asked: Option<Request>,
     is_told: bool,
 }
 
-/// What becomes of the next question.
+/// The fate of the next request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ArchiveState {
     #[default]
     Works,
-    /// It fails, and has filed nothing.
+    /// It fails without filing anything.
     Fails,
     /// It has not answered yet.
     Silent,
-    /// The same for so long that it is told.
+    /// It is so late that this is reported.
     Late,
-    /// It files everything, and the tab is gone before the answer comes.
+    /// It files everything, but the tab is killed before the answer arrives.
     Dies,
 }
 
 impl MemoryArchive {
-    /// One that is written by the same tabs.
+    /// A database for the tabs of this storage.
     pub(crate) fn beside(memory: &Memory) -> MemoryArchive {
         MemoryArchive { life: memory.life.clone(), ..MemoryArchive::default() }
     }
@@ -137,7 +137,7 @@ impl Archive for MemoryArchive {
         let mut gone = self.deleted.borrow_mut();
         for (entry, number) in filed.iter_mut().filter(|entry| entry.log == Log::Games).zip(1..) {
             if deleted.contains(&number) {
-                // Its identity is free again.
+                // The identity can be used again.
                 entry.identity.clear();
                 gone.push(number);
             }

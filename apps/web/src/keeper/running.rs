@@ -1,12 +1,12 @@
-//! The text form of a running game, and the names under which running games are stored.
+//! The text form of running games, and their names in local storage.
 //!
 //! ```text
 //! new web<tab>1763200000      where it was begun, and when it was last saved (older texts do not say)
 //! flagfall 2 mines            its record
 //! ```
 //!
-//! A game is stored as `flagfall running mines 67`. The number belongs to a tab: a tab has a place of its own
-//! ([`crate::tabs`]), and the remainder by [`N_PLACES`] is the place.
+//! A game is stored as `flagfall running mines 67`. The number belongs to a tab: each tab has a place
+//! ([`crate::tabs`]), which is the number modulo [`N_PLACES`].
 
 use flagfall_history::{BoardNovelty, Origin};
 use flagfall_keeper::{GameId, GameKind, SavedGame};
@@ -14,7 +14,7 @@ use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 
 use crate::tabs::N_PLACES;
 
-/// The name of a running game in the storage.
+/// The storage name of a running game.
 pub(super) fn name(id: GameId) -> String {
     let game = match kind(id) {
         GameKind::Mines => Minesweeper::NAME,
@@ -23,7 +23,7 @@ pub(super) fn name(id: GameId) -> String {
     format!("{PREFIX}{game} {}", id.0 / 2)
 }
 
-/// The game of such a name.
+/// The game of a storage name.
 pub(super) fn id_of_name(name: &str) -> Option<GameId> {
     let (game, number) = name.strip_prefix(PREFIX)?.split_once(' ')?;
     let kind = match game {
@@ -32,16 +32,16 @@ pub(super) fn id_of_name(name: &str) -> Option<GameId> {
         _ => return None,
     };
     let id = numbered(kind, number.parse().ok()?);
-    // One way to write it: no signs, no zeros in front.
+    // Accept only the canonical form: no signs, no leading zeros.
     (self::name(id) == name).then_some(id)
 }
 
-/// The number that a stored text has for itself, if any: that of a running game, or of one in the outbox.
+/// The number at the end of a storage name, if any: that of a running game, or of one in the outbox.
 pub(super) fn number(name: &str) -> Option<u32> {
     name.starts_with("flagfall ").then(|| name.rsplit(' ').next()?.parse().ok())?
 }
 
-/// Stands before the game and its number.
+/// The prefix of the names of running games.
 pub(super) const PREFIX: &str = "flagfall running ";
 
 /// The game with this number among those of its kind.
@@ -57,12 +57,12 @@ pub(super) fn kind(id: GameId) -> GameKind {
     if id.0 % 2 == 0 { GameKind::Mines } else { GameKind::Four }
 }
 
-/// The place of the tab to which a running game belongs.
+/// The place of the tab that a running game belongs to.
 pub(crate) fn place(id: GameId) -> u32 {
     u32::try_from(id.0 / 2 % i64::from(N_PLACES)).unwrap_or_default()
 }
 
-/// The places in which games are stored under these names.
+/// The places of the games with these names.
 pub(crate) fn places(names: &[String]) -> Vec<u32> {
     let mut places: Vec<u32> =
         names.iter().filter_map(|name| id_of_name(name)).map(place).collect();
@@ -86,7 +86,7 @@ pub(super) fn record(text: &str) -> Option<String> {
     split(text).ok().map(|(_, _, record)| record.to_owned())
 }
 
-/// What a list shows of a game. A text that says too little is not listed.
+/// The list entry of a game; `None` if the text is incomplete.
 pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame> {
     let (origin, saved_at, record) = split(text).ok()?;
     // Entries begin with their time.
@@ -106,7 +106,7 @@ pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame>
     })
 }
 
-/// Where a game was begun, when it was saved, and its record.
+/// The origin, the time of saving, and the record.
 pub(super) fn split(text: &str) -> Result<(Origin, i64, &str), String> {
     let (first, record) = text.split_once('\n').ok_or("it has no first line")?;
     let (board, rest) = first.split_once(' ').ok_or("its first line says too little")?;

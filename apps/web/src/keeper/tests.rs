@@ -1,4 +1,4 @@
-//! The browser's storage as a keeper: today's texts, several games, tabs, a full storage; and whole evenings of a flow over it.
+//! The browser's keeper: texts of earlier versions, several games, tabs, full storage; and whole sessions of a flow.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,9 +17,13 @@ use super::memory::{Memory, MemoryArchive};
 use super::*;
 
 mod backup;
+#[cfg(feature = "online")]
+mod figures;
 mod filing;
+#[cfg(feature = "online")]
+mod training;
 
-/// What the page stored before it had several running games.
+/// The storage of the page before it had several running games.
 const OLD: [(&str, &str); 6] = [
     (SETTINGS, include_str!("fixtures/settings.txt")),
     ("flagfall running mines 0", include_str!("fixtures/running_mines_0.txt")),
@@ -41,7 +45,7 @@ fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
-/// What a browser has stored.
+/// A browser's stored data.
 #[derive(Clone)]
 struct Disk {
     memory: Memory,
@@ -55,7 +59,7 @@ impl Default for Disk {
     }
 }
 
-/// A tab in front of somebody.
+/// An open tab.
 struct Tab {
     flow: Flow,
     memory: Memory,
@@ -89,19 +93,19 @@ impl Tab {
         Tab { flow, memory: memory.clone(), archive: archive.clone(), keeper, now }
     }
 
-    /// The same tab after it was closed and opened again.
+    /// Closes the tab and opens it again.
     fn reload(self) -> Tab {
         let mut tab = self;
         tab.wants(Intent::Leave);
         tab.kill()
     }
 
-    /// The next tab after this one was killed.
+    /// Kills this tab and opens the next one.
     fn kill(self) -> Tab {
         Tab::open(&Disk { memory: self.memory, archive: self.archive })
     }
 
-    /// Some seconds pass.
+    /// Advances the clock by some seconds.
     fn wait(&mut self) {
         self.now.at = self.now.at + Millis(5000);
         self.flow.tick(date("2026-11-16"), self.now);
@@ -114,7 +118,7 @@ impl Tab {
         self.answer();
     }
 
-    /// Solvers answer at once.
+    /// Answers all solver questions.
     fn answer(&mut self) {
         let mut solvers = SolverSet::default();
         loop {
@@ -192,14 +196,14 @@ impl Tab {
 }
 
 fn two_people(settings: &mut Settings) {
-    // Without the opening book the values of an empty board take minutes.
+    // Without the opening book, the values of an empty board take minutes.
     settings.four_values = Switch::Off;
     settings.four_opponent = FourOpponent::Person;
     settings.four_starter = FourStarter::One;
     settings.four_undo = Undo::Free;
 }
 
-// ---- what was stored before
+// ---- data of earlier versions
 
 #[test]
 fn old_settings_are_read() {
@@ -215,7 +219,7 @@ fn old_settings_are_read() {
     assert_eq!(tab.flow.notice(), None, "nothing is wrong with them");
 }
 
-/// Whoever has chosen nothing begins with an opening; whoever has chosen otherwise does not.
+/// The default start rule is an opening; a chosen one stays.
 #[test]
 fn the_first_click_on_the_page_is_an_opening() {
     let disk = Disk::default();
@@ -307,7 +311,7 @@ fn tabs_never_play_the_same_game() {
     assert!(theirs.is_held);
     second.wants(Intent::OpenSaved(theirs.id));
     assert_eq!(second.message(), "This game is being played in another window. Go on there.");
-    // Without locks both may have opened it: whoever sees the other write moves on.
+    // Without locks both tabs may have opened it: the one that sees the other write gives way.
     let mut one = Tab::at(&disk, Places { own: 0, left: vec![] });
     one.play(GameKind::Mines);
     assert!(one.record().contains("open e5"));
@@ -339,7 +343,7 @@ fn very_many_saved_games_do_not_pile_up() {
         tab.drop("4");
         made.insert(0, tab.saved()[0].id);
     }
-    // And the one at the table.
+    // Including the one on the table.
     made.truncate(MOST_SAVED + 1);
     tab.wants(Intent::Open(Page::SavedGames));
     assert_eq!(tab.saved().iter().map(|game| game.id).collect::<Vec<_>>(), made);
@@ -367,7 +371,7 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
 
 // ---- counting
 
-/// Ended, taken back, reloaded, and ended again after a look at the other game.
+/// Ended, undone, reloaded, and ended again after a visit to the other game.
 #[test]
 fn an_end_that_was_taken_back_counts_once() {
     let mut tab = Tab::open(&Disk::default());

@@ -36,9 +36,28 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
                 <button type="button" class="face" aria-label=desk.say(Commands::New) title=desk.say(Commands::New) on:click=handler(move |_| begin())>{move || face(mood.get().unwrap_or_default())}</button>
             })}
             <p class="counter" title=desk.say(Facts::Time)><span class="hush">{desk.say(Facts::Time)} ": "</span><b id="time">{time}</b></p>
+            {beside_clock(play)}
         </div>
     }
 }
+
+/// How a race stands, and the figures of the game so far.
+#[cfg(feature = "online")]
+fn beside_clock(play: Play) -> impl IntoView {
+    let desk = play.desk;
+    let words = desk.look(|flow| {
+        let table = table(flow)?;
+        let (race, live) = (table.race_words(now()), table.live_words(flow.settings(), now()));
+        Some([race, live])
+    });
+    let line = move |(id, words): (&'static str, Option<flagfall_text::Words>)| {
+        words.map(|words| view! { <p class="beside-clock" id=id>{desk.say(words)}</p> })
+    };
+    move || words.get().map(|[race, live]| [("race", race), ("live", live)].map(line))
+}
+
+#[cfg(not(feature = "online"))]
+fn beside_clock(_: Play) {}
 
 /// The face: how things stand, by its eyes and its mouth.
 fn face(mood: Mood) -> impl IntoView {
@@ -61,7 +80,7 @@ fn face(mood: Mood) -> impl IntoView {
     }
 }
 
-/// What can be done besides playing.
+/// The commands below the board.
 pub(crate) fn tools(play: Play) -> impl IntoView {
     let desk = play.desk;
     let has_undo = desk.look(|flow| flow.game().is_some_and(GameTable::has_undo));
@@ -70,7 +89,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
         let set = move |_| play.set_zoom(next(play.zoom.get_untracked()));
         view! { <button type="button" id=id class="zoom" on:click=handler(set)>{icon.draw()}<span>{desk.say(name)}</span></button> }
     };
-    // What a tap does: one of the two is always on.
+    // The effect of a tap: one of the two is always active.
     let tap = move |taps: Taps, name: Commands, icon: Icon| {
         let is_on = move || (play.taps.get() == taps).to_string();
         view! { <button type="button" aria-pressed=is_on on:click=handler(move |_| play.taps.set(taps))>{icon.draw()}<span>{desk.say(name)}</span></button> }
@@ -100,7 +119,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
     }
 }
 
-/// What is for boards with marks: all but those of duels.
+/// Parts for boards with marks, which duels don't have.
 #[cfg(feature = "online")]
 fn with_marks<V: IntoView + 'static>(view: impl Fn() -> V + Send + 'static) -> impl IntoView {
     let has_marks =

@@ -1,6 +1,6 @@
-//! The board in the document: an ARIA grid of which only the cells in sight are there, and only changed ones are touched.
+//! The board in the document: an ARIA grid that contains only the visible cells and updates only changed ones.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::ops::Range;
 
 use flagfall_mines::{Cell, Grid};
@@ -15,42 +15,42 @@ use crate::finger::Place;
 
 /// The board's elements.
 pub(crate) struct Board {
-    /// The grid itself, and what it is scrolled in.
+    /// The grid, and its scroll container.
     root: HtmlElement,
     scroller: HtmlElement,
     grid: Grid,
     side: f64,
     sight: Sight,
-    /// The rows that are there, by number.
-    rows: HashMap<u16, Row>,
-    /// The cell that has the keyboard when the board has it.
+    /// The rows in the document, by number.
+    rows: Vec<(u16, Row)>,
+    /// The cell that has the focus when the board has it.
     cursor: Cell,
-    /// The cell that Tab leads to: the cursor's, or the first one where that is out of sight.
+    /// The tab stop: the cursor's cell, or the first one if that is out of view.
     stop: Cell,
-    /// Cells that have changed and still have their old names.
+    /// Changed cells whose accessible names are outdated.
     unnamed: Vec<Cell>,
-    /// The names of the columns, of a board that is in the document whole.
+    /// The column names, for a board that is completely in the document.
     letters: Option<Element>,
-    /// New cells are copies of these.
+    /// The template for new cells.
     cell_pattern: Element,
-    /// What cells are called in.
+    /// The language of the names.
     language: &'static Language,
 }
 
-/// So many names are given before a change is seen.
+/// Up to this many names are updated before the change is painted.
 const NAMED_AT_ONCE: usize = 100;
 
-/// What the names of rows and columns and the board's frame take of the room, in pixels.
+/// The space for row and column names and the board's frame, in pixels.
 const FRAME: (f64, f64) = (28.0, 30.0);
 
 struct Row {
     element: HtmlElement,
-    /// The cells that are there, from the first column in sight on, and what they show.
+    /// The cells in the document from the first visible column on, with their looks.
     cells: VecDeque<(HtmlElement, Look)>,
 }
 
 impl Board {
-    /// An empty board in these elements.
+    /// Creates an empty board in these elements.
     pub(crate) fn new(
         root: HtmlElement,
         scroller: HtmlElement,
@@ -67,7 +67,7 @@ impl Board {
             grid,
             side: 1.0,
             sight: Sight::default(),
-            rows: HashMap::new(),
+            rows: vec![],
             cursor,
             stop: cursor,
             unnamed: vec![],
@@ -81,7 +81,7 @@ impl Board {
         self.grid
     }
 
-    /// Another game: all cells are made anew where its size is another.
+    /// Switches to another game; rebuilds all cells if the size differs.
     pub(crate) fn change_grid(&mut self, grid: Grid, cursor: Cell) {
         if self.grid != grid {
             self.root.set_text_content(None);
@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    /// Makes cells as large as there is room, and sees to it that those in sight are there.
+    /// Sizes the cells to the available space, and updates the visible ones.
     pub(crate) fn fit(&mut self, zoom: Zoom, look: &dyn Fn(Cell) -> Look) {
         let width = f64::from(self.scroller.client_width()) - FRAME.0;
         let height = f64::from(self.scroller.client_height()) - FRAME.1;
@@ -120,7 +120,7 @@ impl Board {
         self.look_around(look);
     }
 
-    /// Letters above the columns; the style sheet puts numbers beside the rows, which have theirs for screen readers.
+    /// Letters above the columns. The style sheet adds the row numbers, which rows have for screen readers.
     fn name_columns(&mut self) {
         if self.letters.is_none() && Sight::is_whole(self.grid) {
             let letters = append(&self.scroller, "div", "letters");
@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// What can be seen of the board, in its pixels.
+    /// The visible part of the board, in its pixels.
     pub(crate) fn seen(&self) -> Seen {
         let (frame, board) =
             (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
@@ -150,25 +150,25 @@ impl Board {
         }
     }
 
-    /// The length of its sides, in pixels.
+    /// The size of the board in pixels.
     pub(crate) fn sides(&self) -> (f64, f64) {
         (self.side * f64::from(self.grid.width()), self.side * f64::from(self.grid.height()))
     }
 
-    /// Scrolls so that a place of the board is in the middle, as far as there is board around it.
+    /// Scrolls a point of the board to the middle, as far as possible.
     pub(crate) fn centre(&self, x: f64, y: f64) {
         let seen = self.seen();
         let (by_x, by_y) = (x - seen.left - seen.width / 2.0, y - seen.top - seen.height / 2.0);
         self.scroller.scroll_by_with_x_and_y(by_x, by_y);
     }
 
-    /// Where a place of the window is on the board, as shares of its sides.
+    /// The board position of a window position, as fractions of its sides.
     pub(crate) fn share_at(&self, (x, y): Place) -> Place {
         let board = self.root.get_bounding_client_rect();
         ((x - board.left()) / board.width(), (y - board.top()) / board.height())
     }
 
-    /// Scrolls so that those shares of the board are at that place.
+    /// Scrolls so that this fraction of the board is at that window position.
     pub(crate) fn hold(&self, share: Place, (x, y): Place) {
         let board = self.root.get_bounding_client_rect();
         let by_x = board.left() + share.0 * board.width() - x;
@@ -176,7 +176,7 @@ impl Board {
         self.scroller.scroll_by_with_x_and_y(by_x, by_y);
     }
 
-    /// After scrolling: cells that came into sight are made, and those that left it are gone.
+    /// After scrolling: creates cells that came into view, and removes those that left it.
     pub(crate) fn look_around(&mut self, look: &dyn Fn(Cell) -> Look) {
         let sight = Sight::of(self.grid, self.side, self.seen());
         if sight == self.sight {
@@ -186,7 +186,7 @@ impl Board {
         let before = std::mem::replace(&mut self.sight, sight);
         let mut rows = std::mem::take(&mut self.rows);
         let is_far = overlap(&before.columns, &self.sight.columns).is_empty();
-        rows.retain(|number, row| {
+        rows.retain(|(number, row)| {
             let stays = !is_far && self.sight.rows.contains(number);
             if !stays {
                 row.element.remove();
@@ -195,17 +195,20 @@ impl Board {
         });
         let mut next: Option<Element> = None;
         for number in self.sight.rows.clone().rev() {
-            let row = rows.entry(number).or_insert_with(|| {
+            let known = rows.iter().position(|(known, _)| *known == number);
+            let place = known.unwrap_or_else(|| {
                 let row = self.make_row(number);
                 let _ = self.root.insert_before(&row.element, next.as_ref().map(AsRef::as_ref));
-                row
+                rows.push((number, row));
+                rows.len() - 1
             });
+            let row = &mut rows[place].1;
             self.fill_row(row, number, &before.columns, look);
             next = Some(row.element.clone().into());
         }
         self.rows = rows;
         self.set_stop();
-        // A cell that had the keyboard and was made anew has it again; where it is gone, the board holds it.
+        // Restore the focus if its cell was rebuilt; if the cell is gone, the board takes it.
         if is_focused && !self.is_focused() {
             self.focus_quietly();
         }
@@ -220,8 +223,8 @@ impl Board {
         Row { element, cells: VecDeque::new() }
     }
 
-    /// Makes the cells of a row that came into sight and takes away those that left it; `before` is what was in sight of a row
-    /// that has cells.
+    /// Adds the cells of a row that came into view and removes those that left it; `before` is the previously visible
+    /// range of an existing row.
     fn fill_row(
         &self,
         row: &mut Row,
@@ -270,15 +273,35 @@ impl Board {
         (made, look)
     }
 
-    /// Shows what changed, and nothing else.
+    /// Updates visible cells that changed. [`Board::paint_all`] updates the rest.
     pub(crate) fn paint(&mut self, look: &dyn Fn(Cell) -> Look) {
-        for (&number, row) in &mut self.rows {
+        let visible = match Sight::is_whole(self.grid) {
+            true => self.sight.clone(),
+            false => Sight::without_margin(self.grid, self.side, self.seen()),
+        };
+        self.paint_part(&visible, look);
+        if self.unnamed.len() <= NAMED_AT_ONCE {
+            self.name();
+        }
+    }
+
+    /// Updates all changed cells in the document, and their names. A flood is painted sooner if this comes after its frame.
+    pub(crate) fn paint_all(&mut self, look: &dyn Fn(Cell) -> Look) {
+        self.paint_part(&self.sight.clone(), look);
+        self.name();
+    }
+
+    fn paint_part(&mut self, part: &Sight, look: &dyn Fn(Cell) -> Look) {
+        for (number, row) in self.rows.iter_mut().filter(|(number, _)| part.rows.contains(number)) {
             for ((element, shown), column) in row.cells.iter_mut().zip(self.sight.columns.clone()) {
-                let cell = Cell { column, row: number };
+                if !part.columns.contains(&column) {
+                    continue;
+                }
+                let cell = Cell { column, row: *number };
                 let now = look(cell);
                 if now != *shown {
                     element.set_class_name(&now.classes());
-                    // Most cells of a flood had nothing in them and have nothing now.
+                    // In a flood most cells stay without text.
                     let text = now.text();
                     if text != shown.text() {
                         element.set_text_content(Some(&self.language.say(&text)));
@@ -288,13 +311,10 @@ impl Board {
                 }
             }
         }
-        if self.unnamed.len() <= NAMED_AT_ONCE {
-            self.name();
-        }
     }
 
-    /// Gives their names to the cells that have changed. After a flood this waits until it is seen.
-    pub(crate) fn name(&mut self) {
+    /// Updates the accessible names of changed cells. After a flood this waits until it is painted.
+    fn name(&mut self) {
         for cell in std::mem::take(&mut self.unnamed) {
             if let Some((element, look)) = self.shown(cell) {
                 set(element, "aria-label", &self.language.say(&look.name(cell)));
@@ -302,7 +322,7 @@ impl Board {
         }
     }
 
-    /// Puts the cursor on a cell: the board's one tab stop.
+    /// Moves the cursor, which is the board's only tab stop.
     pub(crate) fn move_cursor(&mut self, cell: Cell, look: &dyn Fn(Cell) -> Look) {
         if cell == self.cursor {
             return;
@@ -317,7 +337,7 @@ impl Board {
         }
     }
 
-    /// Gives the keyboard to the cursor's cell.
+    /// Focuses the cursor's cell.
     pub(crate) fn focus(&mut self, look: &dyn Fn(Cell) -> Look) {
         self.scroll_to(self.cursor);
         self.look_around(look);
@@ -355,14 +375,15 @@ impl Board {
 
     fn shown(&self, cell: Cell) -> Option<&(HtmlElement, Look)> {
         let column = cell.column.checked_sub(self.sight.columns.start)?;
-        self.rows.get(&cell.row)?.cells.get(usize::from(column))
+        let (_, row) = self.rows.iter().find(|(number, _)| *number == cell.row)?;
+        row.cells.get(usize::from(column))
     }
 
     /// Scrolls no further than needed.
     fn scroll_to(&self, cell: Cell) {
         let (frame, board) =
             (self.scroller.get_bounding_client_rect(), self.root.get_bounding_client_rect());
-        // What is in sight stays where it is: nothing moves under a hand that plays.
+        // If the cell is visible, nothing moves under the player's pointer.
         let by = |from: f64, frame_from: f64, length: f64| {
             let margin = self.side.min(length / 3.0);
             if from < frame_from {
@@ -381,7 +402,7 @@ impl Board {
         }
     }
 
-    /// The cell at a place of the window.
+    /// Hit test: the cell at a window position.
     pub(crate) fn cell_at(&self, x: f64, y: f64) -> Option<Cell> {
         let board = self.root.get_bounding_client_rect();
         sight::cell_at(self.grid, self.side, x - board.left(), y - board.top())
@@ -392,7 +413,7 @@ fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
     one.start.max(other.start)..one.end.min(other.end)
 }
 
-/// A new element of a class, the last one in another.
+/// Appends a new element with a class.
 fn append(parent: &Element, name: &str, class: &str) -> Element {
     let element = document().create_element(name).expect_throw("elements can be made");
     element.set_class_name(class);

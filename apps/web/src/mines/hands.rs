@@ -1,4 +1,4 @@
-//! Mouse, fingers and focus on the board: events of the browser as clicks.
+//! Mouse, touch and focus on the board: turns browser events into clicks.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::play::Play;
 use crate::browser::{now, on_window};
 use crate::finger::Place;
 
-/// From now on hands on the board play.
+/// Installs the event listeners of the board.
 pub(crate) fn listen(play: Play, root: &HtmlElement) {
     listen_to_mouse(play, root);
     listen_to_fingers(play, root);
@@ -26,7 +26,7 @@ fn on<E: JsCast + 'static>(target: &web_sys::EventTarget, name: &str, hear: impl
         hear(event.unchecked_into());
     });
     let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
-    // The board is gone with the page of the game, and its listeners with it.
+    // The listeners are removed with the board's elements.
     heard.forget();
 }
 
@@ -52,7 +52,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
     };
     on(root, "mousedown", move |event: MouseEvent| {
         let Some(button) = button(&event) else { return };
-        // The middle button would scroll.
+        // Prevent scrolling with the middle button.
         if button == Button::Middle {
             event.prevent_default();
         }
@@ -63,7 +63,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
         });
     });
     on(root, "contextmenu", |event: MouseEvent| event.prevent_default());
-    // What a screen reader presses is a click without a button.
+    // Screen readers send a click without a button.
     on(root, "click", move |event: MouseEvent| {
         if event.detail() == 0
             && let Some(cell) =
@@ -72,7 +72,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             play.act_by_hand(OpenCells::Answer, |_| Some(Click::Hit(cell)));
         }
     });
-    // Buttons are let go anywhere, and the mouse may leave the board meanwhile.
+    // Buttons may be released anywhere, and the mouse may leave the board meanwhile.
     let is_held = move || play.with_input(|input| input.buttons.pressed().is_some());
     on_window(ev::mousemove, move |event| {
         if is_held() {
@@ -94,7 +94,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
     });
 }
 
-/// Whether an event is about the board: dialogs and bars may cover it.
+/// Whether an event is on the board: dialogs and bars may cover it.
 fn is_on_board(event: &MouseEvent) -> bool {
     event
         .target()
@@ -102,7 +102,7 @@ fn is_on_board(event: &MouseEvent) -> bool {
         .is_some_and(|element| element.closest(".board").ok().flatten().is_some())
 }
 
-// ---- fingers
+// ---- touch
 
 fn listen_to_fingers(play: Play, root: &HtmlElement) {
     let is_finger = |event: &PointerEvent| event.pointer_type() != "mouse";
@@ -111,7 +111,7 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         if !is_finger(&event) {
             return;
         }
-        // Otherwise the browser would press and release a mouse too.
+        // Otherwise the browser would also send mouse events.
         event.prevent_default();
         let place = place(&event);
         let Some(cell) = play.cell_at(place.0, place.1) else { return };
@@ -125,9 +125,9 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         };
         set_timeout(due, Duration::from_millis(u64::from(habits.delay.millis()) + 1));
     });
-    // A tap would click as well, and by then the dialog of the end may be where the finger was.
+    // Prevent the click after a tap: by then the ending may be under the finger.
     on(root, "touchend", |event: web_sys::Event| {
-        // Where it scrolled, there is nothing left to prevent.
+        // After scrolling, the event cannot be prevented.
         if event.cancelable() {
             event.prevent_default();
         }
@@ -150,9 +150,9 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
     });
 }
 
-/// Two fingers make cells larger or smaller; the browser would make the whole page so.
+/// Pinching zooms the cells instead of the whole page.
 fn listen_to_pinches(play: Play, root: &HtmlElement) {
-    // How far apart they were, and the zoom, when the second came down.
+    // The distance of the fingers and the zoom when the second one came down.
     let begun = StoredValue::new(None);
     on(root, "touchstart", move |event: TouchEvent| {
         begun.set_value(spread(&event).map(|(apart, _)| (apart, play.zoom.get_untracked())));
@@ -165,7 +165,7 @@ fn listen_to_pinches(play: Play, root: &HtmlElement) {
     });
 }
 
-/// How far two fingers are apart, and the place between them.
+/// The distance between two fingers, and the point between them.
 fn spread(event: &TouchEvent) -> Option<(f64, Place)> {
     let touches = event.touches();
     let place = |nth: u32| {
@@ -178,12 +178,12 @@ fn spread(event: &TouchEvent) -> Option<(f64, Place)> {
     Some((apart, ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0)))
 }
 
-// ---- keys
+// ---- focus
 
-/// The cell that the keyboard comes to has the cursor.
+/// The focused cell becomes the cursor.
 fn listen_to_focus(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
-        // A button that goes down brings the keyboard along. Whoever aims the bomb has not seen yet what it would open there.
+        // Pressing a button moves the focus. While aiming the bomb, the player has not seen what it would open.
         #[cfg(feature = "online")]
         if play.asks(MinesTable::is_aiming) == Some(true)
             && play.with_input(|input| input.pressed().is_some())
@@ -197,7 +197,7 @@ fn listen_to_focus(play: Play, root: &HtmlElement) {
     });
 }
 
-/// The cell of an element of the board, by what it tells screen readers.
+/// The cell of an element, from its ARIA attributes.
 fn cell_of_element(element: &Element) -> Option<Cell> {
     let number = |element: &Element, name| -> Option<u16> {
         element.get_attribute(name)?.parse::<u16>().ok()?.checked_sub(1)

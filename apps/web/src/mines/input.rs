@@ -1,30 +1,30 @@
-//! What hands hold on a board of Minesweeper, and what a typed line means: without a browser.
+//! The input state of a Minesweeper board, and typed commands; without a browser.
 
 use flagfall_mines::{Cell, Grid, MinesAction};
 use flagfall_table::{Buttons, Click, MinesCommand, OpenCells, read_typed};
 
 use crate::finger::Finger;
 
-/// What is held down.
+/// Pressed buttons and touches.
 #[derive(Default)]
 pub(crate) struct Input {
     pub(crate) buttons: Buttons,
-    /// Where the mouse is.
+    /// The cell under the mouse.
     pub(crate) over: Option<Cell>,
     pub(crate) finger: Finger,
 }
 
 impl Input {
-    /// The cell that is pressed.
+    /// The pressed cell.
     pub(crate) fn pressed(&self) -> Option<Cell> {
-        // A button that was dragged off its cell does nothing there any more.
+        // A button dragged off its cell no longer presses it.
         let by_button = self.buttons.pressed().filter(|&cell| Some(cell) == self.over);
         by_button.or(self.finger.pressed())
     }
 }
 
-/// What a typed line means, with the colon that leads here or without: a cell to go to (`c3`), or a command with its cell as
-/// all screens write it (`m c3`, `mc3`) or as the line game does (`m3c`).
+/// Parses a typed line, with or without the initial colon: a cell to go to (`c3`), or a command with a cell as all
+/// screens write it (`m c3`, `mc3`) or as the line game does (`m3c`).
 pub(crate) fn typed(line: &str, grid: Grid) -> Option<MinesCommand> {
     let line = line.trim().trim_start_matches(':');
     let on_board = |text: &str| text.parse().ok().filter(|&cell: &Cell| grid.contains(cell));

@@ -1,27 +1,27 @@
-//! What a cell looks like and what it is called: by shape and by words, never by colour alone.
+//! The appearance and name of a cell: by shape and words, never by colour alone.
 
 use flagfall_mines::{Cell, Face};
 use flagfall_table::words::{self, whole_percent};
 use flagfall_text::{Mines, WebPage, Words};
 
-/// A cell as it is shown.
+/// The visible state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
-    /// None while the game is paused and the board hidden.
+    /// `None` while the game is paused and the board hidden.
     pub(crate) face: Option<Face>,
     pub(crate) note: Note,
     pub(crate) chance: Option<Chance>,
-    /// A button or a finger is on it.
+    /// Whether a button or a finger presses it.
     pub(crate) is_pressed: bool,
-    /// The number of the seat that opened it, where several play on one board.
+    /// The seat that opened it, if several people play on one board.
     #[cfg(feature = "online")]
     pub(crate) opener: Option<u8>,
-    /// The number of another seat whose player points here.
+    /// Another player's seat whose cursor is here.
     #[cfg(feature = "online")]
     pub(crate) pointer: Option<u8>,
 }
 
-/// What the coach says of a cell.
+/// The hint's note on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Note {
     #[default]
@@ -30,20 +30,20 @@ pub(crate) enum Note {
     Hint,
     /// Nothing is certain, and this is the best guess.
     Guess,
-    /// The hint rests on this number.
+    /// The hint refers to this number.
     Reason,
     /// The bomb would open it.
     #[cfg(feature = "online")]
     InReach,
 }
 
-/// The chance of a mine as it is shown.
+/// The displayed mine probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chance {
     Safe,
-    /// 1 to 99: what is not certain never looks so.
+    /// 1 to 99: only certain cells show 0 or 100.
     Percent(u8),
-    /// The same, where no cell has less and none is safe.
+    /// The lowest probability, if no cell is safe.
     Least(u8),
     Mine,
 }
@@ -59,7 +59,7 @@ impl Chance {
 }
 
 impl Look {
-    /// A board on which nothing has happened.
+    /// A cell of an untouched board.
     pub(crate) const UNTOUCHED: Look = Look {
         face: Some(Face::Closed),
         note: Note::Nothing,
@@ -71,7 +71,7 @@ impl Look {
         pointer: None,
     };
 
-    /// The classes of the style sheet.
+    /// The CSS classes.
     pub(crate) fn classes(self) -> String {
         let face = match self.face {
             None => "hidden",
@@ -111,7 +111,7 @@ impl Look {
         [face, note, chance, pressed, &opener].concat()
     }
 
-    /// What is written in it.
+    /// The text in the cell.
     pub(crate) fn text(self) -> Words {
         match (self.face, self.chance) {
             (Some(Face::Open(number @ 1..)), _) => number.to_string().into(),
@@ -125,7 +125,7 @@ impl Look {
         }
     }
 
-    /// What it is called.
+    /// The accessible name.
     pub(crate) fn name(self, cell: Cell) -> Words {
         let chance = self.chance.map(|chance| match chance {
             Chance::Safe => WebPage::Safe,
@@ -154,7 +154,7 @@ impl Look {
 const NUMBERS: [&str; 8] =
     ["open n1", "open n2", "open n3", "open n4", "open n5", "open n6", "open n7", "open n8"];
 
-/// Shades of a chance, each a step of a fifth of the way from safe to a mine.
+/// The shades of a probability, in five steps from safe to mine.
 const HEATS: [&str; 5] =
     [" chance heat-1", " chance heat-2", " chance heat-3", " chance heat-4", " chance heat-5"];
 const LEAST_HEATS: [&str; 5] = [
@@ -165,7 +165,7 @@ const LEAST_HEATS: [&str; 5] = [
     " chance heat-5 least",
 ];
 
-/// Which shade: chances of real positions are mostly small, so those are told apart best.
+/// The shade of a probability. Most real ones are small, so those are distinguished best.
 fn heat(percent: u8) -> usize {
     [10, 20, 35, 60].into_iter().filter(|&from| percent >= from).count()
 }

@@ -1,5 +1,5 @@
-//! The small map of a board that is larger than its room: what is where, and which part of it is in sight. It is for eyes
-//! and hands alone; keys and screen readers have the whole board anyway.
+//! The minimap of a board that doesn't fit: its contents, and the visible part. It is for pointers only; keys and
+//! screen readers can reach the whole board anyway.
 
 use flagfall_mines::{Face, View};
 use flagfall_settings::{Palette, Rgb};
@@ -10,15 +10,15 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, ImageDat
 use super::board::Board;
 use crate::browser::measure;
 
-/// The map's elements.
+/// The minimap's elements.
 pub(crate) struct Map {
     root: HtmlElement,
     canvas: HtmlCanvasElement,
-    /// Around what is in sight.
+    /// The frame around the visible part.
     frame: HtmlElement,
 }
 
-/// The class of a map that is needed.
+/// The class of a minimap that is needed.
 const SHOWN: &str = "is-shown";
 
 impl Map {
@@ -28,7 +28,7 @@ impl Map {
         Some(Map { root, canvas, frame })
     }
 
-    /// Is there while something of the board is out of sight, with a frame around the rest.
+    /// Shows the minimap if part of the board is out of view, with a frame around the visible part.
     pub(crate) fn follow(&self, board: &Board) {
         let (seen, (width, height)) = (board.seen(), board.sides());
         let is_needed = width > seen.width || height > seen.height;
@@ -46,7 +46,7 @@ impl Map {
         }
     }
 
-    /// Shows the board as it is: a pixel for a cell. `view` is none while the board is hidden.
+    /// Draws the board, one pixel per cell. `view` is `None` while the board is hidden.
     pub(crate) fn draw(&self, board: &Board, view: Option<&View>, palette: &Palette) {
         self.follow(board);
         if !self.root.class_list().contains(SHOWN) {
@@ -73,7 +73,7 @@ impl Map {
         }
     }
 
-    /// Brings what is under a hand on the map to the middle of the screen.
+    /// Scrolls the position under the pointer to the middle of the screen.
     pub(crate) fn go(&self, board: &Board, event: &PointerEvent) {
         let map = self.canvas.get_bounding_client_rect();
         let (width, height) = board.sides();

@@ -1,4 +1,4 @@
-//! The handle that joins the game of the flow and its board in the document.
+//! The handle that connects the flow's game with its board in the document.
 
 use flagfall_flow::{Flow, GameTable, Intent, NewGame};
 use flagfall_keeper::{GameKind, Slot};
@@ -18,7 +18,7 @@ use crate::finger::{Habits, Place, Taps};
 use crate::keeper::TextStorage as _;
 use crate::marks;
 
-/// A handle; copying it is free.
+/// A handle; it is `Copy`.
 #[derive(Clone, Copy)]
 pub(crate) struct Play {
     pub(crate) desk: Desk,
@@ -31,20 +31,20 @@ pub(crate) struct Play {
     pub(crate) taps: RwSignal<Taps>,
 }
 
-/// Under this name the browser remembers how large cells are.
+/// The storage key of the zoom.
 const ZOOM: &str = "flagfall zoom";
 
 fn zoom_name(grid: Grid) -> String {
     format!("{ZOOM} {}x{}", grid.width(), grid.height())
 }
 
-/// How large cells were on the last board of this size; earlier pages remembered one zoom for all boards.
+/// The zoom of the last board of this size; earlier pages stored one zoom for all boards.
 fn remembered_zoom(grid: Grid) -> Zoom {
     let read = |name: &str| KeptHere.read(name).ok().flatten()?.parse().ok();
     read(&zoom_name(grid)).or_else(|| read(ZOOM)).map_or_else(Zoom::default, Zoom::of)
 }
 
-/// The table, where it is one of Minesweeper.
+/// The table, if it is one of Minesweeper.
 pub(super) fn table(flow: &Flow) -> Option<&MinesTable> {
     match flow.game()? {
         GameTable::Mines(table) => Some(table),
@@ -52,13 +52,13 @@ pub(super) fn table(flow: &Flow) -> Option<&MinesTable> {
     }
 }
 
-/// Which game it is: a number for each, and one for each time it begins again.
+/// Identifies the game: its slot, and a number for each restart.
 fn game(flow: &Flow) -> Option<(Slot, u32)> {
     Some((flow.slot()?, table(flow)?.edition()))
 }
 
 impl Play {
-    /// Draws the game of the flow from now on.
+    /// Starts drawing the flow's game.
     pub(crate) fn begin(desk: Desk) -> Play {
         let grid = desk.with_flow(|flow| table(flow).map(|table| table.view().size().grid()));
         let play = Play {
@@ -74,7 +74,9 @@ impl Play {
             if play.is_here() {
                 play.show();
                 marks::changed(move || {
-                    play.with_board(|board, _, _| board.name());
+                    play.with_board(|board, table, input| {
+                        board.paint_all(&looks(table, input));
+                    });
                     play.draw_map();
                 });
             }
@@ -82,7 +84,7 @@ impl Play {
         play
     }
 
-    /// Something that the table or the hands know, followed as it changes.
+    /// A memo of a value derived from the table or the input.
     pub(crate) fn look<T: PartialEq + Send + Sync + 'static>(
         self,
         at: impl Fn(&MinesTable, &Input) -> T + Send + Sync + 'static,
@@ -99,17 +101,17 @@ impl Play {
         })
     }
 
-    /// Looks at the table, where it is one of Minesweeper.
+    /// Reads the table, if it is one of Minesweeper.
     pub(crate) fn asks<T>(self, ask: impl FnOnce(&MinesTable) -> T) -> Option<T> {
         self.desk.with_flow(|flow| table(flow).map(ask))
     }
 
-    /// A new game as the settings say.
+    /// Starts a new game according to the settings.
     pub(crate) fn begin_anew(self) {
         self.desk.handle(Intent::NewGame(NewGame::of(GameKind::Mines)));
     }
 
-    /// Time has passed.
+    /// Advances time.
     pub(crate) fn tick(self) {
         if self.with_input(|input| input.finger.pressed().is_some()) {
             self.wait_for_finger(self.habits());
@@ -117,14 +119,14 @@ impl Play {
         self.desk.tick();
     }
 
-    // ---- hands
+    // ---- pointers
 
-    /// Asks or changes what hands do.
+    /// Reads or changes the input state.
     pub(crate) fn with_input<T>(self, act: impl FnOnce(&mut Input) -> T) -> T {
         self.input.try_update_value(act).expect("the page is up")
     }
 
-    /// Shows what hands are on, and does what they want; whether they wanted something.
+    /// Updates the pressed cells and carries out the resulting click; returns whether there was one.
     pub(crate) fn act_by_hand(
         self,
         open_cells: OpenCells,
@@ -141,7 +143,7 @@ impl Play {
         click.is_some()
     }
 
-    /// Shows what hands are on, without having done anything.
+    /// Updates only the pressed cells.
     pub(crate) fn touch(self, act: impl FnOnce(&mut Input)) {
         self.act_by_hand(OpenCells::Answer, |input| {
             act(input);
@@ -149,7 +151,7 @@ impl Play {
         });
     }
 
-    /// A long press may be due; a buzz tells where there is one.
+    /// Checks for a long press, and vibrates if there is one.
     pub(crate) fn wait_for_finger(self, habits: Habits) {
         let now = browser::now().at;
         let has_pressed =
@@ -159,7 +161,7 @@ impl Play {
         }
     }
 
-    /// Whether this page is still up: timers may come late.
+    /// Whether this page still exists: timers may fire late.
     pub(crate) fn is_here(self) -> bool {
         !self.board.is_disposed()
     }
@@ -169,7 +171,7 @@ impl Play {
     fn show(self) {
         let game = self.desk.with_flow(game);
         if self.drawn.get_value() != game {
-            // What hands held belongs to another game.
+            // Drop the input state of the previous game.
             self.drawn.set_value(game);
             self.input.set_value(Input::default());
         }
@@ -181,7 +183,7 @@ impl Play {
                 self.zoom.set(remembered_zoom(grid));
                 board.fit(self.zoom.get_untracked(), &look);
             }
-            // Where the cursor is has to be measured, which is quick while nothing has changed.
+            // Move the cursor first: its position must be measured, which is cheap before anything changes.
             board.move_cursor(table.cursor(), &look);
             board.paint(&look);
         });
@@ -198,12 +200,12 @@ impl Play {
         });
     }
 
-    /// What was to be done once it is painted may come when the page is gone: then there is no board any more.
+    /// Runs `act` if the board still exists: deferred work may run after the page is gone.
     fn with_board(self, mut act: impl FnMut(&mut Board, &MinesTable, &Input)) {
         self.with_board_and(&mut act);
     }
 
-    /// One function for everything that can be done: the page travels, and closures have each a copy of what takes them.
+    /// Not generic, so it is compiled once: that keeps the download small.
     fn with_board_and(self, act: &mut dyn FnMut(&mut Board, &MinesTable, &Input)) {
         self.board.try_update_value(|board| {
             let Some(board) = board else { return };
@@ -213,24 +215,23 @@ impl Play {
         });
     }
 
-    /// Cells as large as there is room.
+    /// Sizes the cells to the available space.
     pub(crate) fn fit(self) {
         let zoom = self.zoom.get_untracked();
         self.with_board(|board, table, input| board.fit(zoom, &looks(table, input)));
         self.draw_map();
     }
 
-    /// Makes cells larger or smaller, here and on the next visit.
+    /// Sets the zoom, and stores it for the next visit.
     pub(crate) fn set_zoom(self, zoom: Zoom) {
         self.zoom.set(zoom);
         if let Some(grid) = self.asks(|table| table.view().size().grid()) {
-            // Where nothing is kept, it holds for this visit.
+            // If it cannot be stored, it applies to this visit.
             let _ = KeptHere.write(&zoom_name(grid), &zoom.steps().to_string());
         }
     }
 
-    /// Two fingers at a place have moved apart, or together, since the zoom was this: cells follow, and what was between the
-    /// fingers stays there.
+    /// Zooms while pinching; `from` is the zoom at the start, and the point between the fingers stays in place.
     pub(crate) fn pinch(self, from: Zoom, ratio: f64, place: Place) {
         let zoom = from.times(ratio);
         if zoom != self.zoom.get_untracked() {
@@ -244,7 +245,9 @@ impl Play {
 
     pub(crate) fn look_around(self) {
         self.with_board(|board, table, input| {
-            board.look_around(&looks(table, input));
+            let look = looks(table, input);
+            board.look_around(&look);
+            board.paint_all(&look);
             let Seen { left, top, width, height } = board.seen();
             let middle = (board.grid(), left + width / 2.0, top + height / 2.0);
             self.desk.seen.set_value(Some(middle));
@@ -272,7 +275,7 @@ impl Play {
         });
     }
 
-    /// A hand on the map.
+    /// Handles a pointer on the minimap.
     pub(crate) fn go_on_map(self, event: &web_sys::PointerEvent) {
         self.with_map(|map, board, _| map.go(board, event));
     }
@@ -281,7 +284,7 @@ impl Play {
         self.with_board(|board, table, input| board.focus(&looks(table, input)));
     }
 
-    /// The cell at a place of the window.
+    /// Hit test: the cell at a window position.
     pub(crate) fn cell_at(self, x: f64, y: f64) -> Option<Cell> {
         let mut cell = None;
         self.with_board(|board, _, _| cell = board.cell_at(x, y));

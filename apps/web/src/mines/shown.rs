@@ -1,4 +1,4 @@
-//! What is shown of a game of Minesweeper: the cells, the face and the clock. All without a browser.
+//! The visible state of a Minesweeper game: cells, face and clock. All without a browser.
 
 use flagfall_mines::{Cell, Face, MinesOutcome};
 use flagfall_mines_solver::Advice;
@@ -8,12 +8,12 @@ use flagfall_table::MinesTable;
 use super::input::Input;
 use super::look::{Chance, Look, Note};
 
-/// How the face looks.
+/// The expression of the face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mood {
     #[default]
     Calm,
-    /// A button is down.
+    /// A button is pressed.
     Tense,
     /// A board is being searched for.
     Searching,
@@ -35,7 +35,7 @@ impl Mood {
     }
 }
 
-/// What every cell looks like, by its place.
+/// The look of every cell.
 pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -> Look + use<'a> {
     let view = table.view();
     let grid = view.size().grid();
@@ -43,7 +43,7 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
     let is_paused = table.is_paused();
     let hint = table.hint();
     let odds = table.odds().filter(|_| !is_over);
-    // Where nothing is safe, the best guess is marked; a flag says that its player knows better.
+    // If nothing is safe, the best guess is marked; flagged cells are excluded.
     let is_free = |&cell: &Cell| view.face(cell) != Face::Flag;
     let least = odds.map_or(0.0, |odds| {
         let free = grid.cells().filter(is_free).filter_map(|cell| odds.chances()[grid.index(cell)]);
@@ -94,7 +94,7 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
     }
 }
 
-/// The time as the clock shows it.
+/// The time as shown on the clock.
 pub(crate) fn clock(seconds: u64) -> String {
     match seconds {
         0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),

@@ -1,4 +1,4 @@
-//! How large cells are and which of them are in sight. Of a large board only those are in the document.
+//! The size of cells, and which are visible. Of a large board only the visible cells are in the document.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ pub(crate) struct Sight {
     pub(crate) rows: Range<u16>,
 }
 
-/// What can be seen, in pixels of the board.
+/// The visible area, in pixels of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Seen {
     pub(crate) left: f64,
@@ -20,22 +20,31 @@ pub(crate) struct Seen {
     pub(crate) height: f64,
 }
 
-/// Boards up to this many cells are in the document whole: browsers hold them easily, and readers of screens see all.
+/// Boards up to this size are completely in the document: browsers can handle them, and screen readers see everything.
 const WHOLE: usize = 1000;
-/// Cells come and go in blocks of this many rows and columns, so that scrolling seldom changes the document.
+/// Cells are added and removed in blocks of this size, so that scrolling seldom changes the document.
 const BLOCK: u16 = 4;
 
 impl Sight {
-    /// The cells in sight, and some around them.
+    /// The visible cells, and some around them.
     pub(crate) fn of(grid: Grid, side: f64, seen: Seen) -> Sight {
         if Sight::is_whole(grid) {
             return Sight { columns: 0..grid.width(), rows: 0..grid.height() };
         }
+        let around = |range: Range<u16>, end: u16| {
+            let first = (range.start / BLOCK).saturating_sub(1).saturating_mul(BLOCK);
+            let last = (range.end / BLOCK).saturating_add(2).saturating_mul(BLOCK);
+            first.min(end)..last.min(end)
+        };
+        let Sight { columns, rows } = Sight::without_margin(grid, side, seen);
+        Sight { columns: around(columns, grid.width()), rows: around(rows, grid.height()) }
+    }
+
+    /// The visible cells only.
+    pub(crate) fn without_margin(grid: Grid, side: f64, seen: Seen) -> Sight {
         let range = |from: f64, length: f64, end: u16| {
             let first = (from / side).floor().max(0.0) as u16;
             let last = ((from + length) / side).ceil().max(0.0) as u16;
-            let first = (first / BLOCK).saturating_sub(1).saturating_mul(BLOCK);
-            let last = (last / BLOCK).saturating_add(2).saturating_mul(BLOCK);
             first.min(end)..last.min(end)
         };
         Sight {
@@ -44,7 +53,7 @@ impl Sight {
         }
     }
 
-    /// Whether all cells are always there.
+    /// Whether all cells are always in the document.
     pub(crate) fn is_whole(grid: Grid) -> bool {
         grid.n_cells() <= WHOLE
     }
@@ -54,39 +63,39 @@ impl Sight {
     }
 }
 
-/// What the screen asks of cells.
+/// The screen's requirements for cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Screen {
-    /// The smallest side that a hand hits without trying: a finger needs more than a mouse.
+    /// The smallest cell that is easy to hit; larger for fingers than for a mouse.
     pub(crate) least: f64,
-    /// How many pixels of the device are one of the page.
+    /// The number of device pixels per CSS pixel.
     pub(crate) pixels: f64,
 }
 
 impl Screen {
-    /// The same length in whole pixels of the device, so that all lines are sharp and all gaps as wide.
+    /// Rounds a length to whole device pixels, for sharp lines and equal gaps.
     pub(crate) fn whole(self, length: f64) -> f64 {
         (length * self.pixels).floor().max(1.0) / self.pixels
     }
 }
 
-/// The side of a cell, in pixels: so that the board fills its room, unless cells would be too small to hit. Then the board
-/// is larger than its room, and is scrolled.
+/// The side of a cell in pixels: the board fills its space, unless cells would be too small to hit. Then it scrolls.
 pub(crate) fn side(grid: Grid, width: f64, height: f64, screen: Screen, zoom: Zoom) -> f64 {
     const LARGEST: f64 = 128.0;
     let fitting = (width / f64::from(grid.width())).min(height / f64::from(grid.height()));
-    let usual = fitting.clamp(screen.least, LARGEST);
+    // Not `clamp`, whose panic prints numbers: that is 17 kB of code.
+    let usual = fitting.max(screen.least).min(LARGEST);
     screen.whole((usual * zoom.factor()).clamp(6.0, LARGEST * 1.5))
 }
 
-/// How much larger or smaller than usual: steps of a quarter.
+/// The zoom relative to the default, in steps of a quarter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Zoom(i8);
 
 impl Zoom {
     const MOST: i8 = 8;
 
-    /// So many steps, as they were remembered.
+    /// A stored number of steps.
     pub(crate) fn of(steps: i8) -> Zoom {
         Zoom(steps.clamp(-Zoom::MOST, Zoom::MOST))
     }
@@ -103,7 +112,7 @@ impl Zoom {
         Zoom::of(self.0 - 1)
     }
 
-    /// The nearest to so many times this one.
+    /// The zoom nearest to `ratio` times this one.
     pub(crate) fn times(self, ratio: f64) -> Zoom {
         let wanted = self.factor() * ratio;
         let all = (-Zoom::MOST..=Zoom::MOST).map(Zoom);
@@ -116,7 +125,7 @@ impl Zoom {
     }
 }
 
-/// The cell at a place of the board.
+/// Hit test: the cell at a position of the board.
 pub(crate) fn cell_at(grid: Grid, side: f64, x: f64, y: f64) -> Option<Cell> {
     if x < 0.0 || y < 0.0 {
         return None;
@@ -158,6 +167,8 @@ mod tests {
         assert_eq!(sight, Sight { columns: 44..96, rows: 20..52 });
         assert!(sight.contains(Cell { column: 50, row: 25 }));
         assert!(!sight.contains(Cell { column: 50, row: 80 }));
+        let visible = Sight { columns: 50..90, rows: 25..45 };
+        assert_eq!(Sight::without_margin(grid(200, 100), 20.0, seen), visible);
         let corner = Seen { left: 3600.0, top: 1900.0, ..seen };
         assert_eq!(
             Sight::of(grid(200, 100), 20.0, corner),

@@ -1,4 +1,4 @@
-//! The page of online play: a name, the rooms of the server, the terms of a new one, and the invitation to it.
+//! The online page: the player's name, the server's rooms, the form for a new room, and its invitation.
 
 use flagfall_flow::online::{
     BoardRow, FormField, FormRow, LobbyEntry, LobbyView, OnlineCommand, OnlinePlay, ProfileEntry,
@@ -13,7 +13,7 @@ use super::room::{invitation, remark};
 use super::wants;
 use crate::desk::Desk;
 
-/// What the page shows, followed as it changes.
+/// A memo of a value derived from online play.
 fn look<T: PartialEq + Send + Sync + 'static>(
     desk: Desk,
     at: impl Fn(&OnlinePlay, &Flow) -> T + Send + Sync + 'static,
@@ -21,7 +21,7 @@ fn look<T: PartialEq + Send + Sync + 'static>(
     desk.look(move |flow| flow.online().map(|online| at(online, flow)))
 }
 
-/// The page.
+/// The online page.
 pub(crate) fn lobby_page() -> impl IntoView {
     let desk = Desk::here();
     let view = look(desk, |online, _| online.view());
@@ -65,7 +65,7 @@ fn naming(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A question with a line to type the answer in.
+/// A question with a text field for the answer.
 fn ask(
     desk: Desk,
     id: &'static str,
@@ -87,7 +87,7 @@ fn ask(
     }
 }
 
-/// Something that can be done with the profile.
+/// One change that can be made to the profile.
 fn change(desk: Desk, entry: ProfileEntry) -> AnyView {
     let id = match entry {
         ProfileEntry::Rename => "rename",
@@ -162,7 +162,7 @@ fn leaderboard(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A list to choose from, with its name before it.
+/// A labelled list to choose from.
 fn select_row(
     desk: Desk,
     id: String,
@@ -252,7 +252,7 @@ fn form(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A room that waits for somebody to come.
+/// A room waiting for players.
 fn waiting(desk: Desk) -> impl IntoView {
     let can_start = look(desk, |online, _| {
         online.room().is_some_and(|room| room.actions().contains(&RoomAction::Start))

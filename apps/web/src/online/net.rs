@@ -1,4 +1,4 @@
-//! The line to the server: questions by `fetch`, with the secret in a cookie that no script sees, and the socket of a room.
+//! The connection to the server: requests by `fetch`, with the secret in an `HttpOnly` cookie, and a room's socket.
 
 use std::cell::RefCell;
 
@@ -14,7 +14,7 @@ use crate::browser::window;
 use crate::desk::Desk;
 
 thread_local! {
-    /// The socket that is open, with the number of its line.
+    /// The open socket, with the number of its connection.
     static SOCKET: RefCell<Option<(u64, WebSocket)>> = const { RefCell::new(None) };
 }
 
@@ -26,7 +26,7 @@ pub(super) fn carry_out(effect: NetEffect, desk: Desk) {
         }),
         NetEffect::Open { line, room } => {
             if open(line, room, desk).is_none() {
-                // Whoever asks has not finished what they do.
+                // Report the failure later, because the caller is still running.
                 spawn_local(async move { desk.take_net(NetMessage::Closed { line }) });
             }
         }
@@ -81,7 +81,7 @@ fn open(line: u64, room: RoomId, desk: Desk) -> Option<()> {
     socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
     socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-    // They are there for as long as the socket is, which nobody knows; there are few.
+    // The closures are leaked, because it is unknown how long the socket needs them; there are few.
     opened.forget();
     heard.forget();
     closed.forget();

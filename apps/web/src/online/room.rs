@@ -1,4 +1,4 @@
-//! A room above the board: seats and clocks, what can be done, what can be said, and the link.
+//! A room above the board: seats and clocks, actions, phrases, and the link.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use crate::four::disc;
 use crate::share::{ShareSaid, link_row};
 use crate::shell::modal;
 
-/// The time between two looks at the clocks.
+/// The interval for updating the clocks.
 const TICK: Duration = Duration::from_millis(250);
 
-/// A seat as it is shown.
+/// A seat as shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
     number: u8,
@@ -45,7 +45,7 @@ fn seats(flow: &Flow) -> Vec<Shown> {
     seats.collect()
 }
 
-/// What there is to say of the room.
+/// The message about the room.
 pub(super) fn remark(desk: Desk) -> impl Fn() -> String {
     let beat = beat();
     let remark = desk.look(move |flow| {
@@ -57,7 +57,7 @@ pub(super) fn remark(desk: Desk) -> impl Fn() -> String {
     move || remark.get().unwrap_or_default()
 }
 
-/// Something that happens again and again, for as long as whoever asked for it is there.
+/// A periodic trigger, until the calling component is removed.
 fn beat() -> Trigger {
     let beat = Trigger::new();
     if let Ok(clock) = set_interval_with_handle(move || beat.notify(), TICK) {
@@ -66,7 +66,7 @@ fn beat() -> Trigger {
     beat
 }
 
-/// The link of the room, to copy and as a QR code.
+/// The room's link, to copy and as a QR code.
 pub(super) fn invitation(desk: Desk) -> impl IntoView {
     let link = desk.look(|flow| flow.online().and_then(OnlinePlay::link));
     let said = ShareSaid::default();
@@ -93,7 +93,7 @@ pub(super) fn invitation(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The room of the game at the table.
+/// The room of the table's game.
 pub(crate) fn room_bar() -> impl IntoView {
     let desk = Desk::here();
     let is_there = desk.look(|flow| flow.room().is_some());
@@ -130,29 +130,48 @@ fn bar() -> impl IntoView {
         }
     };
     let actions = desk.look(of_room(|room| {
-        room.actions().into_iter().filter(|action| !matches!(action, RoomAction::Say(_))).collect()
+        room.actions().into_iter().filter(|action| !is_about_phrases(action)).collect()
     }));
-    let phrases = desk.look(of_room(|room| {
-        room.actions().into_iter().filter(|action| matches!(action, RoomAction::Say(_))).collect()
-    }));
+    let phrases =
+        desk.look(of_room(|room| room.actions().into_iter().filter(is_about_phrases).collect()));
+    // What can be said takes no room from the board until somebody has something to say.
+    let is_saying = RwSignal::new(false);
     let button = move |(action, name): (RoomAction, String)| {
         let id = format!("room-{action:?}").to_lowercase();
-        let press = move |_| wants(desk, OnlineCommand::Do(action));
+        let press = move |_| {
+            is_saying.set(false);
+            wants(desk, OnlineCommand::Do(action));
+        };
         view! { <button type="button" id=id on:click=press>{name}</button> }
     };
+    let has_phrases = move || phrases.with(|phrases| phrases.iter().flatten().next().is_some());
+    let said = move || {
+        is_saying.get().then(|| {
+            let phrases = phrases.get().unwrap_or_default();
+            view! { <div class="choices phrases">{phrases.into_iter().map(button).collect_view()}</div> }
+        })
+    };
+    let is_expanded = move || is_saying.get().to_string();
     let is_linking = RwSignal::new(false);
     let link = move || is_linking.get().then(|| invitation(desk));
     view! {
         <section class="room" aria-label=desk.say(WebPage::Players)>
             <ul class="seats">{move || seats.get().into_iter().map(seat).collect_view()}</ul>
             <p class="faint connection">{connection}</p>
-            <p class="remark" role="status">{remark(desk)}</p>
-            <div class="choices">
-                {move || actions.get().unwrap_or_default().into_iter().map(button).collect_view()}
-                <button type="button" id="show-link" on:click=move |_| is_linking.set(true)>{desk.say(Rooms::Link)}</button>
+            <div class="acts">
+                <p class="remark" role="status">{remark(desk)}</p>
+                <div class="choices">
+                    {move || actions.get().unwrap_or_default().into_iter().map(button).collect_view()}
+                    <Show when=has_phrases><button type="button" id="room-talk" aria-expanded=is_expanded on:click=move |_| is_saying.update(|is| *is = !*is)>{desk.say(Rooms::Say)}</button></Show>
+                    <button type="button" id="show-link" on:click=move |_| is_linking.set(true)>{desk.say(Rooms::Link)}</button>
+                </div>
+                {said}
             </div>
-            <div class="choices phrases">{move || phrases.get().unwrap_or_default().into_iter().map(button).collect_view()}</div>
         </section>
         {modal(Rooms::Link, is_linking.into(), move || is_linking.set(false), link)}
     }
+}
+
+fn is_about_phrases(action: &RoomAction) -> bool {
+    matches!(action, RoomAction::Say(_) | RoomAction::Mute)
 }

@@ -1,4 +1,4 @@
-//! The player's bar: what was done, where it is, forth and back, by itself and how fast.
+//! The player's bar: the step's action, the position, navigation, automatic play and its speed.
 
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
@@ -12,13 +12,13 @@ use crate::desk::Desk;
 use crate::share::{Shared, share_tool};
 use crate::shell::Icon;
 
-/// What was done at this step, in words.
+/// The action of this step in words.
 fn words(desk: Desk) -> Memo<Option<String>> {
     let language = desk.language();
     desk.look(move |flow| flow.replay_message().map(|message| message.say(language)))
 }
 
-/// The game, and what was done at this step.
+/// The game, and the action of this step.
 pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
     let desk = Desk::here();
     let title = match kind {
@@ -28,7 +28,7 @@ pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
     view! {
         <div class="player-told">
             <h2>{desk.say(title)}</h2>
-            // Screen readers hear it from the page's own line.
+            // Screen readers get it from the status line.
             <p id="step-words" aria-hidden="true">{words(desk)}</p>
         </div>
     }
@@ -75,12 +75,12 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
     }
 }
 
-/// How many marks there is room for on the timeline.
+/// The number of marks that fit on the timeline.
 const N_COLUMNS: usize = 120;
 
-/// The steps that stand out, below the slider.
+/// The marks below the slider.
 fn marks(desk: Desk) -> impl IntoView {
-    // The review adds some later.
+    // The review adds more marks later.
     let marks = look(desk, |replay| replay.timeline(N_COLUMNS));
     let draw = move |(column, mark): (usize, Option<StepMark>)| {
         let mark = mark?;
@@ -156,7 +156,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
     }
 }
 
-/// Where a pace is in the list.
+/// The index of a speed.
 fn place_of(pace: Pace) -> usize {
     Pace::ALL.iter().position(|&other| other == pace).unwrap_or_default()
 }

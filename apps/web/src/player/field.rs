@@ -1,4 +1,4 @@
-//! A board of Minesweeper that can only be looked at.
+//! A read-only Minesweeper board.
 
 use flagfall_flow::{Flow, ReplayPage};
 use flagfall_mines::{Cell, View};
@@ -13,8 +13,7 @@ use crate::browser::{handler, on_window};
 use crate::desk::Desk;
 use crate::mines::{Board, Look, Note, Zoom};
 
-/// The board at this step. As on the page of the game, only what is in sight is in the document, and only what changed is
-/// touched.
+/// The board at this step. As on the game's page, only visible cells are in the document and only changes are drawn.
 pub(super) fn field(desk: Desk) -> impl IntoView {
     let (root, scroller) = (NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new());
     let board = StoredValue::new_local(None::<Board>);
@@ -39,12 +38,9 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
     });
     let step = desk.look(|flow| (flow.replay().map(|replay| replay.steps().0), has_verdict(flow)));
     Effect::new(move |_| {
-        // A memo that nobody has read yet follows nothing: tracking it alone would not do.
+        // A memo follows nothing before it is first read; tracking it alone is not enough.
         let _ = step.get();
-        with_board(|board, flow, view| {
-            board.paint(&shown(flow, view));
-            board.name();
-        });
+        with_board(|board, flow, view| board.paint_all(&shown(flow, view)));
     });
     on_window(ev::resize, move |_| with_board(fit));
     let scrolled = move |_| with_board(|board, flow, view| board.look_around(&shown(flow, view)));
@@ -55,7 +51,7 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What is to be seen at this step.
+/// The view at this step.
 fn view(flow: &Flow) -> Option<&View> {
     match flow.replay()? {
         ReplayPage::Mines(replay) => Some(replay.session().game().view()),
@@ -91,7 +87,7 @@ fn verdict(flow: &Flow) -> Option<&Verdict> {
     flow.review()?.verdict(flow.replay()?.steps().0)
 }
 
-/// What the review shows on a cell: what was safe or safer, and the numbers that prove it.
+/// The review's note on a cell: what was safe or safer, and the numbers that prove it.
 #[cfg(feature = "online")]
 fn note(flow: &Flow, cell: Cell) -> Note {
     let Some(verdict) = verdict(flow) else { return Note::Nothing };

@@ -1,21 +1,23 @@
-//! The review of the game that is watched: the verdict of the step, the curve with a table of the same values, the summary, and what can be done about mistakes.
+//! The review of the watched game: the step's verdict, the curve, a table of its values, the summary, and buttons.
 
-use flagfall_flow::{Flow, Intent, ReplayCommand, ReplayPage, Review, ReviewCommand};
+use flagfall_flow::{Flow, Intent, RaceRival, ReplayCommand, ReplayPage, Review, ReviewCommand};
 use flagfall_keeper::GameKind;
+use flagfall_settings::{Labelled as _, SolverPace};
 use flagfall_table::review::Grade;
-use flagfall_text::{Replays, Reviews, Words};
+use flagfall_text::{Races, Replays, Reviews, SettingNames, Words};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::export::export_tools;
 use crate::browser::handler;
 use crate::desk::Desk;
 
-/// The curve as it is drawn, in these units.
+/// The size of the curve, in SVG units.
 const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 60.0;
 
-/// Something that the review knows, followed as it changes.
+/// A memo of a value derived from the review.
 fn look<T: PartialEq + Send + Sync + 'static>(
     desk: Desk,
     at: impl Fn(&Review, &ReplayPage) -> T + Send + Sync + 'static,
@@ -23,7 +25,7 @@ fn look<T: PartialEq + Send + Sync + 'static>(
     desk.look(move |flow: &Flow| Some(at(flow.review()?, flow.replay()?)))
 }
 
-/// Everything of it; nothing where the game is still played.
+/// The whole review; empty if the game is still running.
 pub(super) fn review(kind: Option<GameKind>) -> impl IntoView {
     let desk = Desk::here();
     let is_there = desk.look(|flow| flow.review().is_some());
@@ -69,15 +71,42 @@ fn section(desk: Desk, kind: Option<GameKind>) -> impl IntoView {
             <h2 id="review-title">{desk.say(Reviews::Title)}</h2>
             <p id="review-note">{move || note.get().flatten().map(|words| desk.say(words))}</p>
             <p id="review-summary">{move || summary.get().map(|words| say(&words))}</p>
-            // Screen readers hear it from the page's own line.
+            // Screen readers get it from the status line.
             <p id="review-verdict" aria-hidden="true">{verdict}</p>
             <p id="review-values">{move || values.get().flatten().map(|words| desk.say(words))}</p>
             {curve(desk)}
             <div class="tools">
                 {button("try-mistake", Reviews::TryMistake, ReviewCommand::TryMistake, cannot_try)}
                 {(kind == Some(GameKind::Four)).then(|| button("best-line", Reviews::BestLine, ReviewCommand::BestLine, never_off))}
+                {(kind == Some(GameKind::Mines)).then(|| races(desk))}
             </div>
+            {export_tools()}
         </section>
+    }
+}
+
+/// Races on the board of the game: against it, or against the solver at a pace.
+fn races(desk: Desk) -> impl IntoView {
+    let button = move |id: &'static str, name: Races, rival: RaceRival| {
+        view! {
+            <button type="button" id=id on:click=handler(move |_| desk.handle(Intent::RaceOn(rival)))>{desk.say(name)}</button>
+        }
+    };
+    let pace = Memo::new(move |_| desk.settings.with(|settings| settings.solver_pace.to_string()));
+    let set_pace = move |event| {
+        // The list has nothing else.
+        let value = event_target_value(&event);
+        desk.change_settings(|settings| drop(settings.set("solver-pace", &value)));
+    };
+    let paces = SolverPace::ALL.iter().map(|pace| {
+        view! { <option value=pace.to_string()>{desk.say(pace.label())}</option> }
+    });
+    view! {
+        {button("race-game", Races::Race, RaceRival::Recording)}
+        {button("race-solver", Races::RaceSolver, RaceRival::Solver)}
+        <label class="level"><span class="hush">{desk.say(SettingNames::SolverPace)}</span>
+            <select id="solver-pace" prop:value=move || pace.get() on:change=handler(set_pace)>{paces.collect_view()}</select>
+        </label>
     }
 }
 

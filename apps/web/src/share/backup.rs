@@ -1,4 +1,4 @@
-//! Everything in this browser as one file, and back (docs/backup.md): a part of the settings dialog.
+//! Backup and restore of everything in this browser (docs/backup.md): a part of the settings dialog.
 
 use flagfall_keeper::BackupTotals;
 use flagfall_text::{WebPage, Words};
@@ -11,7 +11,7 @@ use crate::desk::Desk;
 
 const FILE_NAME: &str = "flagfall-backup.txt";
 
-/// Two buttons, and what came of them.
+/// The two buttons and their result.
 pub(crate) fn backup_section() -> impl IntoView {
     let desk = Desk::here();
     let said = RwSignal::new(Words::default());
@@ -58,7 +58,7 @@ pub(crate) fn backup_section() -> impl IntoView {
 }
 
 fn in_words(added: BackupTotals) -> Words {
-    let BackupTotals { settings, days, finished, running } = added;
+    let BackupTotals { settings, days, finished, running, .. } = added;
     match added == BackupTotals::default() {
         true => WebPage::NothingRestored.into(),
         false => WebPage::Restored { settings, days, finished, running }.into(),

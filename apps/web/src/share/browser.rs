@@ -1,4 +1,4 @@
-//! What browsers can do with a link or a text. Some cannot, and then the answer is no.
+//! Browser functions for links, texts and files. If a browser lacks one, the result is false.
 
 use crate::player;
 use flagfall_table::link::{LONGEST_TEXT, Record};
@@ -10,22 +10,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
 
-/// The address of the folder of this page, with this fragment.
+/// The address of this page's folder with this fragment.
 pub(super) fn address(fragment: &str) -> String {
     let location = window().location();
     let (origin, path) =
         (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
-    // Whichever page it is, the first one of the folder has the shortest name.
+    // The folder's first page has the shortest address.
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     format!("{origin}{folder}/#{fragment}")
 }
 
-/// A function of an object, where the browser has it: not all have all, and some only on secure pages.
+/// A function of an object, if the browser has it: some exist only on secure pages.
 fn function(object: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(object, &name.into()).ok()?.dyn_into().ok()
 }
 
-/// Calls a function that does something later; whether that worked.
+/// Calls an asynchronous function; returns whether it succeeded.
 async fn call(object: &JsValue, name: &str, argument: &JsValue) -> bool {
     let Some(function) = function(object, name) else { return false };
     match function.call1(object, argument).map(JsCast::dyn_into::<Promise>) {
@@ -34,31 +34,31 @@ async fn call(object: &JsValue, name: &str, argument: &JsValue) -> bool {
     }
 }
 
-/// Puts a text into the clipboard.
+/// Copies a text to the clipboard.
 pub(super) async fn copy(text: &str) -> bool {
     let clipboard = Reflect::get(&window().navigator(), &"clipboard".into());
     call(&clipboard.unwrap_or_default(), "writeText", &text.into()).await
 }
 
-/// Whether the system can hand a link to other programs.
+/// Whether the system can share a link with other programs.
 pub(super) fn can_hand_on() -> bool {
     function(&window().navigator().into(), "share").is_some()
 }
 
-/// Hands a link to another program that the player chooses.
+/// Shares a link with a program that the player chooses.
 pub(super) fn hand_on(title: &str, address: &str) {
     let what = Object::new();
     for (name, value) in [("title", title), ("url", address)] {
-        // A new object takes everything.
+        // Setting a property of a new object cannot fail.
         let _ = Reflect::set(&what, &name.into(), &value.into());
     }
     leptos::task::spawn_local(async move {
-        // Whoever closes the system's list has chosen nothing, and that is no failure.
+        // Closing the system's list is not a failure.
         call(&window().navigator(), "share", &what).await;
     });
 }
 
-/// Saves a text, which may be in parts, as a file; whether the browser began to.
+/// Saves a text in parts as a file; returns whether the download started.
 pub(super) fn save(name: &str, parts: &[String]) -> bool {
     try_to_save(name, parts).is_ok()
 }
@@ -68,7 +68,17 @@ fn try_to_save(name: &str, parts: &[String]) -> Result<(), JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type("text/plain");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
-    let url = Url::create_object_url_with_blob(&blob)?;
+    download(name, &blob)
+}
+
+/// Saves a file; whether the browser began to.
+#[cfg(feature = "online")]
+pub(crate) fn save_file(name: &str, blob: &Blob) -> bool {
+    download(name, blob).is_ok()
+}
+
+fn download(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
     link.set_href(&url);
     link.set_download(name);
@@ -76,26 +86,26 @@ fn try_to_save(name: &str, parts: &[String]) -> Result<(), JsValue> {
     Url::revoke_object_url(&url)
 }
 
-/// A file that somebody chose.
+/// A file that the player chose.
 pub(super) struct Chosen(File);
 
 /// The first file of an input.
 pub(super) fn chosen(event: &Event) -> Option<Chosen> {
     let input = event_target::<HtmlInputElement>(event);
     let file = input.files()?.get(0).map(Chosen);
-    // The same file can be chosen again after it was changed.
+    // Reset it, so that the same file can be chosen again.
     input.set_value("");
     file
 }
 
-/// The first file that was dropped.
+/// The first dropped file.
 pub(super) fn dropped(event: &DragEvent) -> Option<Chosen> {
     event.data_transfer()?.files()?.get(0).map(Chosen)
 }
 
 impl Chosen {
-    /// The game in it. A file that is too large for one is not read. None where the page with the review reads it: other programs' recordings
-    /// are known there.
+    /// The game in the file, unless it is too large. `None` if the page with the review reads it, which supports other
+    /// programs' recordings.
     pub(super) async fn record(self) -> Option<Result<Record, WebPage>> {
         let name = self.0.name();
         if self.0.size() > LONGEST_TEXT as f64 {
@@ -108,7 +118,7 @@ impl Chosen {
         Some(self.text().await.and_then(|text| super::read(&text)))
     }
 
-    /// All of it.
+    /// The file's whole text.
     pub(super) async fn text(self) -> Result<String, WebPage> {
         let text = JsFuture::from(self.0.text()).await.ok().and_then(|text| text.as_string());
         text.ok_or_else(|| WebPage::FileUnreadable { name: self.0.name() })

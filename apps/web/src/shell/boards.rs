@@ -1,4 +1,4 @@
-//! Which board the next game has: one of the levels, or the player's own size.
+//! Chooses the board of the next game: a level, or a custom size.
 
 use flagfall_flow::{Intent, NewGame, Page, read_board};
 use flagfall_keeper::GameKind;
@@ -14,15 +14,15 @@ use super::play_menu::{MenuItem, play_menu};
 use crate::browser::handler;
 use crate::desk::Desk;
 
-/// Stands in the list for the dialog in which a size is chosen.
+/// The list value that opens the size dialog.
 const OTHER: &str = "own";
 
-/// What is played.
+/// The current board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Played {
-    /// The board of a day.
+    /// A daily board.
     Daily,
-    /// Any other.
+    /// Any other board.
     Board(BoardChoice),
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn level_menu(
     let choose = Callback::new(move |value: String| match &value[..] {
         OTHER => desk.is_sizing.set(true),
         value => {
-            // The menu has nothing else.
+            // The menu offers only valid values.
             desk.change_settings(|settings| drop(settings.set("board", value)));
             begin();
         }
@@ -66,14 +66,14 @@ pub(crate) fn level_menu(
     play_menu(desk.say(SettingNames::Board), name, items, choose)
 }
 
-/// The list of boards in the settings, which shows the one of the next game.
+/// The list of boards in the settings, which shows the next game's board.
 pub(super) fn board_list() -> impl IntoView {
     let desk = Desk::here();
     let list = NodeRef::<html::Select>::new();
     let name = move |board: BoardChoice| desk.say(board.label());
     let chosen = Memo::new(move |_| desk.settings.with(|settings| settings.board));
     let shown = move || chosen.get().to_string();
-    // A list shows what has just been chosen in it, and this has to be able to come from elsewhere, too.
+    // A list element shows its last selection; this updates it when the setting changes elsewhere.
     Effect::new(move |_| {
         let shown = shown();
         if let Some(list) = list.get() {
@@ -84,18 +84,18 @@ pub(super) fn board_list() -> impl IntoView {
         let list = event_target::<HtmlSelectElement>(&event);
         let value = list.value();
         if value == OTHER {
-            // Until a size is chosen, the board is what it was.
+            // Until a size is chosen, the board stays the same.
             list.set_value(&untrack(shown));
             desk.is_sizing.set(true);
             return;
         }
-        // The list has nothing else.
+        // The list offers only valid values.
         desk.change_settings(|settings| drop(settings.set("board", &value)));
     };
     let levels = MinesLevel::ALL.into_iter().map(|level| {
         view! { <option value=level.to_string()>{name(BoardChoice::Level(level))}</option> }
     });
-    // A board of the player's own stays in the list after a look at the levels.
+    // A custom board stays in the list after choosing a level.
     let own = move || {
         let own = desk.settings.with(|settings| settings.own_board);
         own.map(BoardChoice::Own).map(|board| {
@@ -112,8 +112,7 @@ pub(super) fn board_list() -> impl IntoView {
     }
 }
 
-/// The dialog in which width, height and mines are chosen together. What is wrong with them is said while they are typed, and
-/// nothing happens before they are right.
+/// The dialog for width, height and mines. Errors are shown while typing, and nothing happens before all are valid.
 pub(crate) fn own_size_dialog() -> impl IntoView {
     let desk = Desk::here();
     let is_open: Signal<bool> = desk.is_sizing.into();
@@ -130,7 +129,7 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
     let read = move || {
         let [width, height, mines] = texts.get();
         read_board(&height, &width, &mines).map_err(|wrong| {
-            // What is wrong is said of the first of them.
+            // Report the first error.
             let names = [Boards::Height, Boards::Width, Boards::Mines];
             let first = names.into_iter().zip(wrong).find_map(|(name, wrong)| Some((name, wrong?)));
             first.map(|(name, wrong)| format!("{}: {}", desk.say(name), desk.say(wrong)))

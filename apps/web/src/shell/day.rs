@@ -1,4 +1,4 @@
-//! The tasks of the day: what they are, how they went, and a line to tell of them that gives nothing away.
+//! The daily tasks: their goals, results, and a spoiler-free text to share.
 
 use flagfall_flow::{Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
@@ -12,11 +12,11 @@ use crate::browser::handler;
 use crate::desk::Desk;
 use crate::share::{ShareSaid, link_row};
 
-/// The dialog.
+/// The dialog of the daily tasks.
 pub(crate) fn day() -> impl IntoView {
     let desk = Desk::here();
     let known = desk.look(|flow| flow.daily()?.state().map(|state| state.report));
-    // While the keeper is asked again, what was known stays in sight.
+    // While the keeper is asked again, keep showing the previous report.
     let report = Memo::new(move |before: Option<&Option<Report>>| {
         known.get().or_else(|| before.copied().flatten())
     });

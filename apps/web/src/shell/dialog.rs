@@ -1,5 +1,4 @@
-//! Dialogs over the page. The browser keeps the keyboard in them, closes them with Escape and with Back, and gives the
-//! keyboard back.
+//! Modal dialogs. The browser traps the focus in them, closes them with Escape and Back, and restores the focus.
 
 use std::rc::Rc;
 
@@ -14,15 +13,15 @@ use crate::browser::{self, handler};
 use crate::desk::Desk;
 use crate::shell::Icon;
 
-/// The dialog of a page of the flow.
+/// The dialog of a flow page.
 pub(crate) fn page_dialog(page: Page, content: impl IntoView) -> impl IntoView {
     let desk = Desk::here();
     let is_open = Signal::derive(move || desk.page.get() == page);
     modal(page.title(), is_open, move || desk.close(page), content)
 }
 
-/// A dialog with a title, open while `is_open` says so; `on_close` hears that it was closed, however that came. The first
-/// element of the class `first`, which is what one most likely wants, has the keyboard. It opens scrolled as it was left.
+/// A dialog with a title, open while `is_open` is true; `on_close` is called however it was closed. The first element
+/// of the class `first`, the most likely choice, gets the focus. It reopens at its last scroll position.
 pub(crate) fn modal(
     title: impl Into<Words>,
     is_open: Signal<bool>,
@@ -32,7 +31,7 @@ pub(crate) fn modal(
     draw(Desk::here().say(title), is_open, Rc::new(on_close), content.into_any())
 }
 
-/// One function for all of them: the page travels.
+/// Not generic, so it is compiled once: that keeps the download small.
 fn draw(
     title: String,
     is_open: Signal<bool>,
@@ -55,7 +54,7 @@ fn draw(
                 browser::remember_dialog();
                 let (later, top) = (dialog.clone(), scrolled.get_value());
                 request_animation_frame(move || later.set_scroll_top(top));
-                // Otherwise the first element would have the keyboard, which closes it.
+                // Otherwise the first element, the close button, would get the focus.
                 if let Ok(Some(first)) = dialog.query_selector(".first") {
                     let _ = first.unchecked_into::<HtmlElement>().focus();
                 }

@@ -1,5 +1,5 @@
-//! The end of a game, as the flow tells it: what happened, what to do next, figures. It stands beside the board or below it,
-//! never over it. The keyboard stays where it was; the page's one line says the headline to screen readers.
+//! The end of a game: the result, the next steps and figures. It is beside or below the board, never over it. The focus
+//! stays where it was; screen readers announce the headline from the status line.
 
 use flagfall_flow::{Ending, Flow, NextStep};
 use flagfall_table::Tone;
@@ -10,13 +10,13 @@ use crate::browser::{focus_board, handler};
 use crate::desk::Desk;
 use crate::shell::Icon;
 
-/// The banner, there from the end of a game until another begins.
+/// The banner, shown from the end of a game until another begins.
 pub(crate) fn ending() -> impl IntoView {
     let desk = Desk::here();
     let ending = desk.look(Flow::ending);
     let next = Memo::new(move |_| ending.get().map(|ending| ending.next));
     let is = move |tone: Tone| ending.get().is_some_and(|ending| ending.headline.tone == tone);
-    // Where there is no room for both, it covers the tools, and can be folded to its headline.
+    // If there is no space for both, it covers the tools and can be folded to its headline.
     let is_folded = RwSignal::new(false);
     Effect::new(move |_| {
         next.track();

@@ -1,4 +1,7 @@
-//! The history: best times, statistics, the last weeks, and every finished game with its replay.
+//! The history dialog: best times, statistics, the last weeks, and every finished game with its replay.
+
+#[cfg(feature = "online")]
+mod charts;
 
 use flagfall_flow::{
     Calendar, CalendarDay, DayMark, GameRow, History, HistoryCommand, Intent, LevelRow, Page,
@@ -13,7 +16,7 @@ use crate::browser::handler;
 use crate::desk::Desk;
 use crate::picture::Picture;
 
-/// The dialog. What has the keyboard stays where it is while the rest is drawn anew.
+/// The dialog. The focused element stays while the rest is redrawn.
 pub(crate) fn history_dialog() -> impl IntoView {
     let desk = Desk::here();
     let history = desk.look(|flow| match flow.page() {
@@ -33,7 +36,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
         view! { <button type="button" disabled=move || !can.get() on:click=handler(move |_| desk.handle(Intent::History(command)))>{desk.say(name)}</button> }
     };
     let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
-    // On other pages the message says it.
+    // On other pages the status message shows it.
     let is_shown = part(|_| true);
     let content = view! {
         <Show when=move || is_shown.get()>
@@ -55,7 +58,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
     (page_dialog(Page::History, content), question(desk, history))
 }
 
-/// The question before games are deleted, over the list.
+/// The confirmation before games are deleted, over the list.
 fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     let question = Memo::new(move |_| history.with(|history| history.as_ref()?.question.clone()));
     let is_open = Signal::derive(move || question.with(Option::is_some));
@@ -77,7 +80,7 @@ fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     modal(Buttons::Delete, is_open, close, content)
 }
 
-/// The list of what can be shown.
+/// The list of filters.
 fn filters(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     let filters = Memo::new(move |_| {
         history.with(|history| {
@@ -118,9 +121,58 @@ fn overview(desk: Desk, history: &History) -> AnyView {
         {(!history.levels.is_empty()).then(|| levels(desk, &history.levels))}
         {text_page::draw(desk, &history.statistics)}
         {has_times.then(|| view! { <h3>{desk.say(Scores::BestTimes)}</h3><ol>{times.collect_view()}</ol> })}
+        {charts(desk, history)}
         {history.calendar.as_ref().map(|days| calendar(desk, days))}
     }
     .into_any()
+}
+
+/// The button that begins a race against a game.
+#[cfg(feature = "online")]
+fn race(desk: Desk, row: &GameRow) -> impl IntoView + use<> {
+    let (id, name) = (row.id, desk.say(row.race()));
+    row.can_race.then(|| {
+        view! {
+            <button type="button" aria-label=name on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Race(id))))>
+                {desk.say(flagfall_text::Races::Race)}
+            </button>
+        }
+    })
+}
+
+#[cfg(not(feature = "online"))]
+fn race(_: Desk, _: &GameRow) {}
+
+/// The charts, or the way to the page that has them.
+#[cfg(feature = "online")]
+fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
+    charts::charts(desk, history)
+}
+
+#[cfg(not(feature = "online"))]
+fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
+    view! { <p><a id="charts" href=charts_address(history.filter)>{desk.say(Text::Charts)}</a></p> }
+}
+
+/// Stands in an address before the games whose charts are shown.
+const CHARTS: &str = "#history=";
+
+/// Where the charts of these games are.
+#[cfg(any(test, not(feature = "online")))]
+fn charts_address(filter: GameFilter) -> String {
+    let games = match filter {
+        GameFilter::Category(category) => category.to_string().replace(' ', "+"),
+        GameFilter::All | GameFilter::Game(_) => String::new(),
+    };
+    format!("./play.html{CHARTS}{games}")
+}
+
+/// The games whose charts an address means.
+#[cfg(any(test, feature = "online"))]
+pub(crate) fn charted(hash: &str) -> Option<GameFilter> {
+    let games = hash.strip_prefix(CHARTS)?;
+    let category = games.replace('+', " ").parse().ok();
+    Some(category.map_or(GameFilter::All, GameFilter::Category))
 }
 
 fn levels(desk: Desk, levels: &[LevelRow]) -> impl IntoView + use<> {
@@ -142,7 +194,7 @@ fn levels(desk: Desk, levels: &[LevelRow]) -> impl IntoView + use<> {
     }
 }
 
-/// A grid of days. Each has its number and a sign, and says in words what they mean.
+/// A grid of days. Each has its number, a sign, and a description for screen readers.
 fn calendar(desk: Desk, calendar: &Calendar) -> impl IntoView + use<> {
     let day = |day: &CalendarDay| {
         let words = desk.say(day.words.clone());
@@ -197,6 +249,7 @@ fn games(desk: Desk, history: &History) -> AnyView {
                 <button type="button" aria-label=say(&row.watch()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Watch(id))))>
                     {desk.say(Buttons::WatchReplay)}
                 </button>
+                {race(desk, row)}
                 <button type="button" class="icon" title=desk.say(Buttons::Delete) aria-label=say(&row.delete()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Delete(id))))>
                     {Icon::Cross.draw()}
                 </button>
@@ -208,4 +261,22 @@ fn games(desk: Desk, history: &History) -> AnyView {
         <ul class="games">{history.games.iter().map(row).collect_view()}</ul>
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_leads_to_the_charts_of_the_games_that_were_shown() {
+        for category in ["30x16x99 no-guess", "9x9x10 safe", "level 10", "people"] {
+            let filter = GameFilter::Category(category.parse().expect("a category"));
+            let address = charts_address(filter);
+            let hash = address.strip_prefix("./play.html").expect("it is on the second page");
+            assert!(!hash.contains(' '), "{hash}");
+            assert_eq!(charted(hash), Some(filter));
+        }
+        assert_eq!(charted("#history="), Some(GameFilter::All));
+        assert_eq!(charted("#mines"), None);
+    }
 }

@@ -1,14 +1,15 @@
-//! Small pictures on buttons, as lines in the colour of the text beside them.
+//! Line icons for buttons, in the colour of the text beside them.
 
 use leptos::prelude::*;
 
-/// A picture.
+/// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
     Flag,
     Cup,
     Folder,
     Calendar,
+    Target,
     Gear,
     Question,
     Cross,
@@ -35,7 +36,7 @@ pub(crate) enum Icon {
 }
 
 impl Icon {
-    /// The picture itself; words beside it or on its button say what it means.
+    /// The SVG element; the text beside it or the button's label says what it means.
     pub(crate) fn draw(self) -> impl IntoView {
         view! {
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -52,6 +53,9 @@ impl Icon {
             }
             Icon::Folder => "M3 6h6l2 3h10v11H3z",
             Icon::Calendar => "M4 6h16v15H4zM4 11h16M8 3v5M16 3v5",
+            Icon::Target => {
+                "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 12v.1"
+            }
             Icon::Gear => {
                 "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7M12 2v3.5M12 18.5V22M2 12h3.5M18.5 12H22M5 5l2.4 2.4M16.6 16.6L19 19M19 5l-2.4 2.4M7.4 16.6L5 19"
             }

@@ -1,12 +1,12 @@
-//! The button that shows what is played, and the menu of what can be played instead. A game begins when an entry is pressed
-//! and not before: a list would begin one with every arrow.
+//! A button that shows the current game or level, with a menu of alternatives. A game starts only when an entry is
+//! pressed; a list would start one with every arrow key.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::browser::{document, handler};
 
-/// What can be played.
+/// An entry of the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MenuItem {
     pub(crate) value: String,
@@ -14,7 +14,7 @@ pub(crate) struct MenuItem {
     pub(crate) is_played: bool,
 }
 
-/// The button with its menu; `choose` is given the value of the entry that was pressed.
+/// The button with its menu; `choose` receives the value of the pressed entry.
 pub(crate) fn play_menu(
     title: String,
     name: Signal<String>,
@@ -36,7 +36,7 @@ pub(crate) fn play_menu(
     }
 }
 
-/// Arrows walk in a menu.
+/// Arrow key navigation in the menu.
 fn walk(event: &web_sys::KeyboardEvent) {
     let Some(here) = document().active_element() else { return };
     let next = match event.key().as_str() {

@@ -1,4 +1,4 @@
-//! The games that can be resumed, besides the one at the table.
+//! The list of games that can be resumed, besides the one on the table.
 
 use flagfall_flow::{Intent, Page, SavedEntry};
 use flagfall_keeper::GameId;
@@ -10,14 +10,14 @@ use crate::browser::{handler, now};
 use crate::desk::Desk;
 use crate::picture::Picture;
 
-/// The button that opens the list, where there is something in it.
+/// The button that opens the list, if it is not empty.
 pub(crate) fn saved_button() -> impl IntoView {
     let desk = Desk::here();
     let has_others = desk.look(|flow| flow.saved_games().iter().any(|saved| !saved.is_held));
     view! { <Show when=move || has_others.get()>{page_button(Page::SavedGames, Icon::Folder)}</Show> }
 }
 
-/// A row of the list: what tells a game from others.
+/// A row of the list.
 #[derive(Clone, PartialEq)]
 struct Row {
     id: GameId,
@@ -26,7 +26,7 @@ struct Row {
     is_held: bool,
 }
 
-/// The dialog.
+/// The dialog with the list.
 pub(crate) fn saved_games() -> impl IntoView {
     let desk = Desk::here();
     let shown = desk.look(|flow| {

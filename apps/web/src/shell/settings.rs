@@ -1,4 +1,4 @@
-//! The settings dialog: the table of settings, group by group, and the keys.
+//! The settings dialog: the settings by group, and the keys.
 
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ use crate::browser::handler;
 use crate::desk::Desk;
 use crate::share::backup_section;
 
-/// The dialog.
+/// The settings dialog.
 pub(crate) fn settings_dialog() -> impl IntoView {
     let desk = Desk::here();
     let group = move |group: Group| {
@@ -28,13 +28,15 @@ pub(crate) fn settings_dialog() -> impl IntoView {
             setting.is_on(FrontEnd::Page)
                 && setting.group == group
                 && setting.id != SettingId::FourOpponent
+                // Races are on the second page.
+                && (cfg!(feature = "online") || setting.id != SettingId::SolverPace)
         };
         view! {
             <h3>{desk.say(group.label())}</h3>
             {Setting::ALL.iter().filter(here).map(row).collect_view()}
         }
     };
-    // What it says is heard, and only one thing may be at a time.
+    // The dialog contains a live region, so it is in the document only while it is open.
     let is_open = desk.look(|flow| matches!(flow.page(), Page::Settings));
     let groups = [Group::Mines, Group::Four, Group::Looks, Group::Touch];
     let content = view! {
@@ -79,10 +81,10 @@ fn label(setting: &Setting) -> String {
     }
 }
 
-/// What a text changes in the settings, and what there is to say about it.
+/// Applies a text to the settings, and returns the message about it.
 type TakeText = dyn Fn(&mut Settings, &str) -> Result<Message, Words>;
 
-/// A field for a text, and what becomes of the text: where it is not taken, the field is as it was.
+/// A text field. If the text is refused, the field is reset.
 fn field(
     label: String,
     name: &'static str,
@@ -141,9 +143,14 @@ fn choose(desk: Desk, setting: &Setting, value: &str) {
     if let Err(reason) = chosen {
         desk.message.set(Message::bad(reason));
     }
+    // The second page has them, and goes on with the game.
+    #[cfg(not(feature = "online"))]
+    if setting.id == SettingId::LiveFigures && value == "on" {
+        let _ = crate::browser::window().location().set_href("./play.html#mines");
+    }
 }
 
-/// The other screens of this player have no system to ask.
+/// Copies the chosen theme for the player's other screens, which can't follow the system.
 fn follow_look(settings: &mut Settings) {
     if let Look::Chosen(theme) = settings.look {
         settings.theme = theme;
@@ -162,7 +169,7 @@ fn delay(setting: &'static Setting) -> impl IntoView {
     }
 }
 
-/// The keys of every command, to be typed, and what became of the last ones.
+/// The fields for the keys of every command, and the result of the last change.
 fn keys() -> impl IntoView {
     let desk = Desk::here();
     let said = RwSignal::new(Message::plain(SettingNotes::HowKeysAreTyped));
@@ -171,7 +178,7 @@ fn keys() -> impl IntoView {
         let take = move |settings: &mut Settings, typed: &str| settings.type_keys(command, typed);
         field(desk.say(command.about()), command.name(), 60, current, Rc::new(take), said)
     };
-    // The mouse is always ours on a page, and a tab is closed by the browser.
+    // On a page the mouse always belongs to the program, and tabs are closed by the browser.
     let is_here = |command: &Command| !matches!(command, Command::Mouse | Command::Leave);
     view! {
         <details id="keys">

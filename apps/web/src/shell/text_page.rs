@@ -1,7 +1,8 @@
-//! Pages that are nothing but text, as the flow has them.
+//! Text pages, drawn from the flow's blocks of text.
 
 use flagfall_flow::{Page, SampleBoard, SampleDisc, TextBlock, help};
 use flagfall_settings::FrontEnd;
+use flagfall_text::HelpText;
 use leptos::prelude::*;
 
 use super::page_dialog;
@@ -9,7 +10,7 @@ use crate::desk::Desk;
 use crate::four::disc;
 use crate::mines::Look;
 
-/// How to play, and which keys there are.
+/// The help dialog: rules and keys.
 pub(crate) fn help_dialog() -> impl IntoView {
     let desk = Desk::here();
     let shown = desk.look(|flow| match flow.page() {
@@ -18,7 +19,10 @@ pub(crate) fn help_dialog() -> impl IntoView {
     });
     page_dialog(Page::Help, move || {
         let shown = shown.get();
-        (!shown.is_empty()).then(|| draw(desk, &shown))
+        (!shown.is_empty()).then(|| {
+            let manual = view! { <p><a href="manual.html" target="_blank">{desk.say(HelpText::Manual)}</a></p> };
+            (manual, draw(desk, &shown))
+        })
     })
 }
 
@@ -46,7 +50,7 @@ fn picture(desk: Desk, board: &SampleBoard) -> impl IntoView + use<> {
     }
 }
 
-/// Blocks of text; rows that follow each other are one list.
+/// Draws blocks of text; consecutive rows form one list.
 pub(super) fn draw(desk: Desk, blocks: &[TextBlock]) -> impl IntoView + use<> {
     let is_row = |block: &TextBlock| matches!(block, TextBlock::Row { .. });
     let row = |block: &TextBlock| match block.clone() {

@@ -1,4 +1,4 @@
-//! Buttons for commands: usable while the command would do something.
+//! Buttons for commands, enabled while the command would have an effect.
 
 use flagfall_flow::{Flow, GameTable};
 use flagfall_settings::Command;
@@ -9,7 +9,7 @@ use super::Icon;
 use crate::browser::handler;
 use crate::desk::Desk;
 
-/// A tool below the board. It is called as the game stands, and looks pressed while it is on.
+/// A tool below the board. Its label follows the state of the game, and it is drawn pressed while it is on.
 pub(crate) fn tool(
     id: &'static str,
     name: impl Fn(&Flow) -> Words + Send + Sync + 'static,
@@ -29,7 +29,7 @@ pub(crate) fn tool(
     }
 }
 
-/// What is for games that are played here, and not for those of a room.
+/// Parts for local games, which rooms don't have.
 #[cfg(feature = "online")]
 pub(crate) fn outside_rooms<V: IntoView + 'static>(
     view: impl Fn() -> V + Send + 'static,
@@ -64,7 +64,7 @@ fn is_paused(desk: Desk) -> Memo<bool> {
     desk.look(|flow| flow.game().is_some_and(GameTable::is_paused))
 }
 
-/// The tool that stops the clock, and then lets it go on.
+/// The tool that pauses and resumes.
 pub(crate) fn pause_tool() -> impl IntoView {
     let is_paused = is_paused(Desk::here());
     move || {
@@ -73,7 +73,7 @@ pub(crate) fn pause_tool() -> impl IntoView {
     }
 }
 
-/// Lies over the board of a paused game, and lets it go on.
+/// The button over the board of a paused game, which resumes it.
 pub(crate) fn wake_button() -> impl IntoView {
     let desk = Desk::here();
     let is_paused = is_paused(desk);

@@ -1,5 +1,5 @@
-//! Which question goes to a worker when. A worker thinks about one at a time and cannot be asked to stop, so what comes
-//! meanwhile waits here, where a newer question of the same kind takes its place.
+//! The queue of a worker's questions. A worker handles one at a time and cannot be interrupted, so further questions
+//! wait here, where a newer one of the same kind replaces an older one.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -20,25 +20,25 @@ struct Asked {
     message: Vec<u8>,
 }
 
-/// What to do about a question.
+/// How to proceed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// Send this.
+    /// Send this question.
     Send(Vec<u8>),
-    /// Send this to a new worker: what the old one thinks about is not wanted any more, and may take long.
+    /// Send this to a new worker: the old one's question is obsolete and may take long.
     StartOver(Vec<u8>),
-    /// Nothing for now.
+    /// Nothing to send now.
     Wait,
 }
 
 impl Lane {
-    /// Somebody asks.
+    /// Adds a question.
     pub(crate) fn ask(&mut self, question: &Question) -> Turn {
         let kind = discriminant(&question.what);
         let asked = Asked { ticket: question.ticket, kind, message: wire::write(question) };
         match &self.asked {
             None => Turn::Send(self.send(asked)),
-            // Boards are searched for seconds; everything else is answered in a blink.
+            // Searching for boards takes seconds; everything else is answered quickly.
             Some(before) if before.kind == kind && question.what.solver() == SolverKind::Boards => {
                 Turn::StartOver(self.send(asked))
             }
@@ -50,7 +50,7 @@ impl Lane {
         }
     }
 
-    /// The worker has answered: what it gets next. An answer of a worker that is gone changes nothing.
+    /// The worker has answered; returns the next question. An answer of a replaced worker changes nothing.
     pub(crate) fn answered(&mut self, ticket: Ticket) -> Turn {
         if self.asked.as_ref().is_none_or(|asked| asked.ticket != ticket) {
             return Turn::Wait;
@@ -65,13 +65,13 @@ impl Lane {
         }
     }
 
-    /// The worker broke down: over which question, and what a new one gets next.
+    /// The worker failed: returns the ticket of its question, and the next one for its replacement.
     pub(crate) fn broke_down(&mut self) -> Option<(Ticket, Turn)> {
         let ticket = self.asked.as_ref()?.ticket;
         Some((ticket, self.answered(ticket)))
     }
 
-    /// What the worker is to answer next, for a new one in its place.
+    /// The current question, for a replacement worker.
     pub(crate) fn open_question(&self) -> Option<Vec<u8>> {
         self.asked.as_ref().map(|asked| asked.message.clone())
     }

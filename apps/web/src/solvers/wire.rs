@@ -1,8 +1,8 @@
-//! Questions and answers as bytes: what goes between the page and the worker in which solvers think.
+//! Binary serialization of questions and answers between the page and its workers.
 //!
-//! Lists of fields stand in for a derive: postcard with serde's derive, over mirrors of these types, took 451 lines and 3.4
-//! kB more of the page in brotli. What has a text form goes as that text, which checks it, and what follows from the rest of
-//! an answer is worked out again.
+//! Macros with lists of fields replace a derive: postcard with serde's derive, over mirrors of these types, took 451
+//! lines and 3.4 kB more of the page in brotli. Types with a text form are sent as that text, whose parser validates
+//! it, and values that follow from the rest of an answer are recomputed.
 
 use std::ops::RangeInclusive;
 
@@ -19,28 +19,28 @@ use flagfall_play::Board;
 use flagfall_rng::Seed;
 use flagfall_table::{Found, Question, Thought, Ticket, What};
 
-/// A message as bytes.
+/// Serializes a message.
 pub(crate) fn write(message: &impl Wire) -> Vec<u8> {
     let mut bytes = vec![];
     message.write(&mut bytes);
     bytes
 }
 
-/// The message of some bytes; none where they are something else.
+/// Deserializes a message; `None` if the bytes are invalid.
 pub(crate) fn read<T: Wire>(mut bytes: &[u8]) -> Option<T> {
     let message = T::read(&mut bytes)?;
     bytes.is_empty().then_some(message)
 }
 
-/// What can be sent.
+/// A type that can be sent.
 pub(crate) trait Wire: Sized {
     fn write(&self, out: &mut Vec<u8>);
 
-    /// Takes it from the front.
+    /// Reads a value from the front.
     fn read(from: &mut &[u8]) -> Option<Self>;
 }
 
-/// The fields of a type one after the other. A type may have a condition.
+/// Serializes the fields of a struct in order. A type may have a condition.
 macro_rules! structs {
     ($($name:ident { $($field:ident),* } $(if $check:expr)?;)*) => {$(
         impl Wire for $name {
@@ -55,7 +55,7 @@ macro_rules! structs {
     )*};
 }
 
-/// The number of a variant, then its fields.
+/// Serializes the number of a variant, then its fields.
 macro_rules! enums {
     ($($name:ident { $($(#[$cfg:meta])? $number:literal $variant:ident $(($($item:ident),*))? $({ $($field:ident),* })?,)* })*) => {$(
         impl Wire for $name {
@@ -81,7 +81,7 @@ macro_rules! enums {
     )*};
 }
 
-/// The text form of a type, after its length.
+/// Serializes the length and the text form of a type.
 macro_rules! texts {
     ($($name:ident)*) => {$(
         impl Wire for $name {
@@ -99,7 +99,7 @@ macro_rules! texts {
     )*};
 }
 
-/// The bytes of a number.
+/// Serializes the bytes of a number.
 macro_rules! numbers {
     ($($name:ident)*) => {$(
         impl Wire for $name {
@@ -129,7 +129,7 @@ structs! {
     HintReason { numbers, kind };
     Contradiction { numbers, mine_count, too_large };
     TooLarge { number, n_neighbours };
-    // Its sentence names the first of them.
+    // Its message names the first cell.
     Tangle { cells, certain } if |tangle| !tangle.cells.is_empty();
     CertainCells { safe, mines };
     NoGuessBoard { layout, first, proof, origin }

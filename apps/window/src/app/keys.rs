@@ -1,4 +1,4 @@
-//! What keys mean, wherever they are pressed in the window.
+//! Keyboard input for the whole window.
 
 use eframe::egui;
 use flagfall_flow::{GameTable, Intent, Page};
@@ -30,7 +30,7 @@ impl WindowApp {
                 if !is_at_board {
                     continue;
                 }
-                // The board's arrows lead to no widget.
+                // The board's arrow keys must not move the focus.
                 context.memory_mut(|memory| memory.move_focus(egui::FocusDirection::None));
             }
             self.kit.is_by_key = true;
@@ -70,7 +70,7 @@ impl WindowApp {
         }
     }
 
-    /// A key that means something because of where a room or a game of Four in a Row stands; whether it was one.
+    /// Handles a key specific to a room or to the phase of a game of Four in a Row; returns whether it was one.
     fn press(&mut self, key: Key, now: Now) -> bool {
         if let Some(command) = online::command_of(key, &self.flow, &self.kit) {
             self.handle(Intent::Online(command), now);

@@ -1,4 +1,4 @@
-//! What the next board should be like. Nothing that is typed here is changed: what is wrong with it is said beside it.
+//! The dialog for a new board. It never changes typed values: errors are shown beside them.
 
 use eframe::egui::{self, Grid, Key, RichText, TextEdit, accesskit};
 use flagfall_flow::{Intent, NewGame, read_board};
@@ -11,10 +11,10 @@ use flagfall_text::{Boards, Buttons};
 use crate::kit::Kit;
 use crate::message;
 
-/// How large the fields are: seven digits fit.
+/// The size of the fields: seven digits fit.
 const FIELD: [f32; 2] = [80.0, 22.0];
 
-/// The question, with what is chosen so far.
+/// The dialog's state.
 pub(crate) struct BoardQuestion {
     level: Option<MinesLevel>,
     typed: TypedSize,
@@ -22,7 +22,7 @@ pub(crate) struct BoardQuestion {
     is_no_guess: bool,
 }
 
-/// A size as it is typed.
+/// A size as typed.
 #[derive(Clone, PartialEq, Eq)]
 struct TypedSize {
     rows: String,
@@ -43,7 +43,7 @@ impl BoardQuestion {
         }
     }
 
-    /// Whether it stays.
+    /// Draws the dialog; returns whether it stays open.
     pub(crate) fn ui(&mut self, ui: &mut egui::Ui, kit: &mut Kit) -> bool {
         ui.heading(kit.say(Boards::Title));
         ui.horizontal_wrapped(|ui| {
@@ -104,7 +104,7 @@ impl TypedSize {
         }
     }
 
-    /// The fields, each with what is wrong with it; whether Enter was pressed in one.
+    /// The fields with their errors; returns whether Enter was pressed in one.
     fn ui(&mut self, ui: &mut egui::Ui, kit: &Kit) -> bool {
         let complaints = self.read().err().unwrap_or_default();
         let fields = [
@@ -132,7 +132,7 @@ impl TypedSize {
         is_entered
     }
 
-    /// The size, or what is wrong with rows, columns and mines.
+    /// The size, or the errors of rows, columns and mines.
     fn read(&self) -> Result<Size, [Option<Boards>; 3]> {
         read_board(&self.rows, &self.columns, &self.mines)
     }

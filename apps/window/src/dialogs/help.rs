@@ -1,4 +1,4 @@
-//! How to play: what boards look like, the rules, and the keys.
+//! The help dialog: example boards, the rules, and the keys.
 
 use eframe::egui::{self, Color32, Grid, RichText, Sense, Stroke, pos2, vec2};
 use flagfall_flow::{Page, SampleBoard, SampleDisc, TextBlock, help};
@@ -11,7 +11,7 @@ use crate::kit::Kit;
 use crate::mines;
 use crate::theme;
 
-/// Whether it stays.
+/// Draws the dialog; returns whether it stays open.
 pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
     ui.heading(kit.say(Page::Help.title()));
     let accent = theme::colour(kit.palette().accent);
@@ -34,7 +34,7 @@ pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
                 }
             }
         }
-        // The keys are what the page ends with.
+        // The keys come last.
         Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in rows {
                 ui.colored_label(accent, kit.say(name));

@@ -1,23 +1,23 @@
-//! Which keys stand for which commands. The keys are those of every screen: the terminal has them too.
+//! The dialog for key bindings, which all screens share.
 
 use eframe::egui::{self, Event, Grid, Role, ScrollArea, Ui, WidgetInfo};
-use flagfall_settings::{Command, KeyCode};
+use flagfall_settings::{Command, KeyCode, keys_in_words};
 use flagfall_text::{Message, SettingNotes, Window};
 
 use super::close_button;
 use crate::kit::Kit;
 use crate::{message, press};
 
-/// The list of commands, and the one that waits for its new key.
+/// The list of commands, and the one waiting for its new key.
 #[derive(Default)]
 pub(crate) struct KeyQuestion {
     waiting: Option<Command>,
-    /// What became of the last key.
+    /// The result of the last key.
     said: Message,
 }
 
 impl KeyQuestion {
-    /// Whether it stays.
+    /// Draws the dialog; returns whether it stays open.
     pub(super) fn ui(&mut self, ui: &mut Ui, kit: &mut Kit) -> bool {
         self.take_key(ui, kit);
         ui.heading(kit.say(Window::KeysTitle));
@@ -25,7 +25,7 @@ impl KeyQuestion {
         let height = ui.ctx().content_rect().height() * 0.6;
         ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show(ui, |ui| {
             Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
-                // The mouse is always ours in a window.
+                // In a window the mouse always belongs to the program.
                 for command in Command::all().filter(|command| *command != Command::Mouse) {
                     ui.label(kit.say(command.about()));
                     self.key(ui, command, kit);
@@ -55,7 +55,7 @@ impl KeyQuestion {
         let keys = match kit.bindings().keys_of(command) {
             _ if is_waiting => kit.say(Window::PressKey),
             "" => "–".to_owned(),
-            keys => keys.to_owned(),
+            keys => kit.say(keys_in_words(keys)),
         };
         let button = ui.add(egui::Button::new(&keys).selected(is_waiting));
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {keys}")));
@@ -64,11 +64,11 @@ impl KeyQuestion {
         }
     }
 
-    /// The key that was pressed for the command that waits for one; no button of the dialog sees it.
+    /// Takes the key for the waiting command, before any button of the dialog gets it.
     fn take_key(&mut self, ui: &Ui, kit: &mut Kit) {
         let Some(command) = self.waiting else { return };
         let Some(key) = ui.input(press::pressed).into_iter().next() else {
-            // A letter may come with the next picture; these keys have none.
+            // A letter's text event may arrive in the next frame; function keys have none.
             if ui.input(|input| input.events.iter().any(press::is_function_key)) {
                 self.said = Message::bad(Window::KeyNotPossible);
             }

@@ -1,4 +1,4 @@
-//! The list of saved games: each with a small picture, what it is, how far it went, and a way to delete it.
+//! The list of saved games, each with a thumbnail, its description, its progress, and a delete button.
 
 use eframe::egui::{
     self, Id, Mesh, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
@@ -16,12 +16,12 @@ use super::close_button;
 use crate::kit::Kit;
 use crate::theme::{self, space};
 
-/// The longer side of a picture.
+/// The longer side of a thumbnail.
 const PICTURE: f32 = 72.0;
-/// Room for the button that deletes.
+/// The width of the delete button.
 const DELETE: f32 = 96.0;
 
-/// Whether it stays.
+/// Draws the dialog; returns whether it stays open.
 pub(super) fn ui(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::SavedGames.title()));
     let height = ui.ctx().content_rect().height() * 0.6;
@@ -50,7 +50,7 @@ fn row(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit, now: Now) {
     ui.add_space(space::S / 2.0);
 }
 
-/// A game is deleted for good, so its button asks once more.
+/// Deleting is permanent, so the button asks for confirmation.
 fn delete(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit) {
     let (id, is_free) = (entry.saved.id, !entry.saved.is_held);
     let doomed = Id::unique("doomed game");
@@ -66,7 +66,7 @@ fn delete(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit) {
     }
 }
 
-/// The position as coloured squares; an empty place until the game was read.
+/// The position as coloured squares; blank until the game is loaded.
 pub(crate) fn picture(ui: &mut Ui, game: Option<SavedBoard<'_>>, side: f32, palette: &Palette) {
     let (place, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
     if !ui.is_rect_visible(place) {
@@ -86,7 +86,7 @@ pub(crate) fn picture(ui: &mut Ui, game: Option<SavedBoard<'_>>, side: f32, pale
 fn mines(mesh: &mut Mesh, place: Rect, view: &View, palette: &Palette) {
     let grid = view.size().grid();
     let longer = grid.width().max(grid.height());
-    // Of a board with more cells than the picture has, every so many are shown.
+    // If the board has more cells than the thumbnail has pixels, skip some.
     let every = longer.div_ceil(place.width() as u16);
     let [n_columns, n_rows] = [grid.width(), grid.height()].map(|n| n.div_ceil(every));
     let side = (place.width() / f32::from(n_columns.max(n_rows))).floor().max(1.0);
@@ -104,7 +104,7 @@ fn mines(mesh: &mut Mesh, place: Rect, view: &View, palette: &Palette) {
             let min = origin + vec2(f32::from(column), f32::from(row)) * side;
             let gap = if side >= 4.0 { 1.0 } else { 0.0 };
             let cell = Rect::from_min_size(min, Vec2::splat(side - gap));
-            // A number is a dot on an open cell.
+            // A number is drawn as a dot on an open cell.
             if let Face::Open(1..) = face {
                 mesh.add_colored_rect(cell, theme::colour(palette.open));
                 mesh.add_colored_rect(cell.shrink(side * 0.3), theme::colour(colour));

@@ -1,4 +1,4 @@
-//! The upright board: where it stands, its picture, and which column the pointer is in.
+//! The upright board: layout, drawing and hit testing.
 
 use eframe::egui::{
     Align2, Color32, CursorIcon, Event, FontId, Id, Painter, PointerButton, Pos2, Rect, Response,
@@ -22,8 +22,8 @@ use super::ui::{is_asking, question};
 use crate::kit::Kit;
 use crate::theme;
 
-/// Where everything stands, in cells: a disc waits above, then there are the values, then the plate with its rim and its
-/// foot, in which the columns have their numbers.
+/// The layout in units of cells: the waiting disc at the top, then the values, then the plate with its rim and its
+/// foot, which has the column numbers.
 const HAND: f32 = 0.98;
 const VALUES: f32 = 0.56;
 const RIM: f32 = 0.16;
@@ -32,18 +32,18 @@ const HOLE: f32 = 0.425;
 
 const SMALLEST_CELL: f32 = 6.0;
 const LARGEST_CELL: f32 = 150.0;
-/// Below this a cell is too narrow for words above it.
+/// Narrower cells have no space for words above them.
 const NARROWEST_FOR_WORDS: f32 = 46.0;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stage {
     cell: f32,
-    /// The cells, without rim and foot.
+    /// The area of the cells, without rim and foot.
     cells: Rect,
 }
 
 impl Stage {
-    /// As large as the room allows, and in its middle.
+    /// The largest board that fits, centred.
     pub(super) fn new(room: Rect) -> Stage {
         let (across, up) = (f32::from(COLUMNS), f32::from(ROWS));
         let above = HAND + VALUES + RIM;
@@ -64,7 +64,7 @@ impl Stage {
         Rect::from_min_size(self.cells.min + vec2(across, down), Vec2::splat(self.cell))
     }
 
-    /// All that belongs to a column: the place above it, its values, its cells, its number.
+    /// The whole column: the space above it, its values, cells and number.
     fn column(&self, column: Column) -> Rect {
         let left = self.cells.left() + f32::from(column.index()) * self.cell;
         Rect::from_min_max(
@@ -80,7 +80,7 @@ impl Stage {
         )
     }
 
-    /// Where a disc waits and the values are.
+    /// The area of the waiting disc and the values.
     fn above(&self) -> Rect {
         let height = (HAND + VALUES) * self.cell;
         let plate = self.plate();
@@ -109,13 +109,13 @@ impl Stage {
 }
 
 impl FourPage {
-    /// Paints the board and asks for what the pointer wants, in order.
+    /// Draws the board and turns pointer input into intents, in order.
     pub(super) fn board(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit, now: Now) {
         let room = ui.available_rect_before_wrap();
         let stage = Stage::new(room);
         ui.advance_cursor_after_rect(room);
         if stage.wording() != std::mem::replace(&mut self.wording, stage.wording()) {
-            // What explains the values was drawn before them.
+            // The explanation of the values was drawn before them, so draw again.
             ui.ctx().request_repaint();
         }
         name_cells(ui, table, &stage, kit);
@@ -129,7 +129,7 @@ impl FourPage {
         let has_focus =
             kit.is_by_key && ui.memory(|memory| memory.has_focus(column_id(table.cursor())));
         let at = ui.input(|input| input.pointer.latest_pos());
-        // Who drags away from it wants nothing of it.
+        // Dragging away from a column cancels the press.
         let is_over = |column: &Column| at.is_some_and(|at| stage.column(*column).contains(at));
         let pressed = self.held.map(|(_, column)| column).filter(is_over);
         let palette = kit.palette();
@@ -141,14 +141,14 @@ impl FourPage {
         question(ui, table, stage.above(), kit);
     }
 
-    /// What the pointer did since the last picture, one thing after the other: a press and its release may both lie between
-    /// two pictures, and so may two clicks.
+    /// All pointer events since the last frame, in order: a press and its release, or even two clicks, may happen
+    /// between two frames.
     fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
         let is_asking = is_asking(table);
         let column_at = |at: Pos2| {
             let is_here =
                 ui.clip_rect().contains(at) && ui.ctx().layer_id_at(at) == Some(ui.layer_id());
-            // Where a question stands nothing falls.
+            // Clicks on a question drop no disc.
             let is_free = !is_asking || !stage.above().contains(at);
             Column::ALL
                 .into_iter()
@@ -159,7 +159,7 @@ impl FourPage {
         let mut cursor = table.cursor();
         for event in events {
             match event {
-                // Only a pointer that moves takes the cursor away from the keys.
+                // Only a moving pointer takes the cursor away from the keyboard.
                 Event::PointerMoved(at) => {
                     if let Some(column) = column_at(at).filter(|column| *column != cursor) {
                         cursor = column;
@@ -187,7 +187,7 @@ impl FourPage {
                 _ => (),
             }
         }
-        // A button that was let go where nobody told us is up all the same.
+        // The button may have been released outside the window.
         if !ui.input(|input| input.pointer.any_down()) {
             self.held = None;
         }
@@ -195,7 +195,7 @@ impl FourPage {
     }
 }
 
-/// Every cell has a name.
+/// Names every cell for screen readers.
 fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
     let is_hidden = table.is_paused();
     let (last, line) = (table.last_spot(), table.line());
@@ -212,7 +212,7 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
     }
 }
 
-/// Columns are what can have the keyboard, and what screen readers press.
+/// Columns can have the keyboard focus and can be activated by screen readers.
 fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec<FourCommand> {
     let mut commands = vec![];
     for column in Column::ALL {
@@ -234,7 +234,7 @@ fn feel_column(
     kit: &Kit,
 ) -> Response {
     let is_here = column == table.cursor();
-    // One stop for Tab: the column of the cursor.
+    // Only the cursor's column is a tab stop.
     let sense = if is_here { Sense::click() } else { Sense::CLICK };
     let response = ui.interact(stage.column(column), column_id(column), sense);
     let is_hidden = table.is_paused();
@@ -270,7 +270,7 @@ fn column_id(column: Column) -> Id {
     board_id().with(("column", column.index()))
 }
 
-/// Everything the picture of a board depends on.
+/// All inputs of the board's drawing.
 struct Picture<'a> {
     motion: FourMotion,
     table: &'a FourTable,
@@ -279,7 +279,7 @@ struct Picture<'a> {
     kit: &'a Kit,
     now: Now,
     pressed: Option<Column>,
-    /// Whether the column of the cursor has the keyboard.
+    /// Whether the cursor's column has the keyboard focus.
     has_focus: bool,
 }
 
@@ -313,18 +313,18 @@ impl Picture<'_> {
         self.paint_values(painter);
     }
 
-    /// Nothing of the board is told while the game is paused.
+    /// A paused game shows nothing of the board.
     fn is_hidden(&self) -> bool {
         self.table.is_paused()
     }
 
-    /// The piece that waits to be dropped.
+    /// The piece to drop next.
     fn next(&self) -> Option<Piece> {
         let player = self.table.dropper()?;
         self.table.game().piece(player)
     }
 
-    /// The place that a disc is falling to, and how many cells above it the disc is.
+    /// The target of the falling disc, and its height above it in cells.
     fn falling(&self) -> Option<(Spot, f32)> {
         let (motion, now) = (self.motion, self.now.at);
         motion.falling(now).or_else(|| motion.bouncing(now))
@@ -334,12 +334,12 @@ impl Picture<'_> {
         let (stage, plate) = (&self.stage, self.stage.plate());
         let shade = Color32::from_black_alpha(if self.palette.is_light { 40 } else { 90 });
         let below = plate.translate(vec2(0.0, stage.cell * 0.07)).expand(stage.cell * 0.02);
-        // The rest of it is behind the plate.
+        // The plate covers the rest.
         let seen = below.with_min_y(plate.bottom() - 2.0 * stage.rounding());
         painter.rect_filled(seen, stage.rounding(), shade);
     }
 
-    /// A column of the plate, of one colour from the rim to the floor, with its holes and discs.
+    /// Draws a column of the plate in one colour from rim to floor, with its holes and discs.
     fn paint_column(&self, brush: &Brush<'_>, column: Column) {
         let (stage, colour) = (&self.stage, self.column_colour(column));
         let painter = &brush.painter;
@@ -352,13 +352,13 @@ impl Picture<'_> {
         let edge = theme::mixed(colour, Color32::BLACK, 0.4);
         let centres = spots().filter(|spot| spot.column() == column).map(|spot| stage.square(spot));
         match self.falling().filter(|(to, _)| to.column() == column) {
-            // Behind the plate, which is painted with real holes for as long as something moves there.
+            // A disc falls behind the plate, so the plate needs real holes meanwhile.
             Some(fall) => {
                 painter.rect_filled(stage.column(column).intersect(stage.cells), 0.0, hole);
                 self.paint_discs(brush, column, Some(fall), stage.radius());
                 for square in centres {
                     painter.add(discs::holed(square, stage.radius(), colour));
-                    // Over the rough edge of the hole.
+                    // Cover the rough edge of the hole.
                     let (radius, line) = (stage.radius() - 0.6 * thick, Stroke::new(thick, edge));
                     painter.circle_stroke(square.center(), radius, line);
                 }
@@ -366,7 +366,7 @@ impl Picture<'_> {
             None => {
                 let radius = stage.radius() - thick;
                 for square in centres {
-                    // Two spots are painted sooner than a spot and a ring.
+                    // Two filled circles are faster than a circle and a ring.
                     brush.spot(square.center(), stage.radius(), edge);
                     brush.spot(square.center(), radius, hole);
                 }
@@ -376,8 +376,8 @@ impl Picture<'_> {
         self.paint_number(painter, column);
     }
 
-    /// What lies in a column. Nothing of it shows where the rim is: a disc that falls is seen above the plate and then
-    /// through the holes.
+    /// Draws a column's discs, clipped to the cells and the space above: a falling disc is visible above the plate and
+    /// then through the holes.
     fn paint_discs(
         &self,
         brush: &Brush<'_>,
@@ -396,7 +396,7 @@ impl Picture<'_> {
             match falling {
                 Some((to, height)) if to == spot => {
                     let centre = centre - vec2(0.0, height * stage.cell);
-                    // A little larger than the hole: nothing shows around it.
+                    // Slightly larger than the hole, so no gap shows around it.
                     let radius = stage.radius() * 1.06;
                     for place in [stage.cells, stage.above()] {
                         brush.within(place).disc(centre, radius, piece, Sight::Plain);
@@ -418,7 +418,7 @@ impl Picture<'_> {
         let size = (stage.cell * 0.27).max(6.0);
         let colour = self.column_colour(column);
         let light = theme::mixed(colour, Color32::WHITE, 0.85);
-        // The colour of a hint is light itself.
+        // The colour of a hint is already light.
         let is_hinted = self.table.hint() == Some(column) && !self.is_hidden();
         let dark = theme::mixed(colour, Color32::BLACK, if is_hinted { 0.7 } else { 0.35 });
         let has_cursor = self.has_cursor(column);
@@ -452,7 +452,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Where the next disc would come to lie, and the winning line.
+    /// Draws the preview of the next disc, and the winning line.
     fn paint_marks(&self, brush: &Brush<'_>) {
         let stage = &self.stage;
         let landing = self.table.game().position().landing(self.table.cursor());
@@ -471,7 +471,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The disc that waits above the column of the cursor.
+    /// Draws the waiting disc above the cursor's column.
     fn paint_hand(&self, brush: &Brush<'_>) {
         let Some(piece) = self.next() else { return };
         let centre = self.stage.hand(self.table.cursor());
@@ -503,7 +503,7 @@ impl Picture<'_> {
             let lines = if text.contains('\n') { 2.0 } else { 1.0 };
             let size = (stage.cell * VALUES / (lines * 1.25)).clamp(6.0, 17.0);
             let galley = painter.layout_no_wrap(text, FontId::proportional(size), colour);
-            // Two lines, each in the middle.
+            // Centre each of the two lines.
             let mut job = (*galley.job).clone();
             job.halign = eframe::egui::Align::Center;
             let galley = painter.layout_job(job);

@@ -1,4 +1,4 @@
-//! Discs, told apart by shape as well as by colour, and the plate with its holes.
+//! Discs, which differ in shape as well as in colour, and the plate with its holes.
 
 use std::f32::consts::SQRT_2;
 
@@ -10,26 +10,26 @@ use flagfall_play::Piece;
 
 use crate::theme::mixed;
 
-/// Round things as pictures: painted as two triangles, where the toolkit needs hundreds for a circle and thousands for a
-/// disc. A board has so many of them that without a graphics card it matters.
+/// Cached textures of round shapes: two triangles each, where the toolkit needs hundreds for a circle and thousands for
+/// a disc. That matters on machines without a graphics card.
 #[derive(Default)]
 pub(super) struct Stamps(Option<Cut>);
 
-/// The pictures of one size.
+/// The textures of one size.
 struct Cut {
-    /// How large, in pixels of the screen, and in which colours.
+    /// The size in physical pixels, and the colours.
     made_for: (f32, [Color32; 2]),
     spot: TextureHandle,
     discs: [TextureHandle; 2],
 }
 
-/// Half of a picture's side, in pixels: the disc and a margin for its soft edge.
+/// Half of a texture's side in pixels: the disc and a margin for its soft edge.
 fn half(radius: f32) -> f32 {
     radius.ceil() + 1.0
 }
 
 impl Stamps {
-    /// A brush for round things of about this radius, in points, and these colours of discs.
+    /// A brush for round shapes of about this radius in points, with these disc colours.
     pub(super) fn brush(
         &mut self,
         painter: Painter,
@@ -54,9 +54,9 @@ impl Stamps {
     }
 }
 
-/// A piece of what a disc is painted of, in radii.
+/// A layer of a disc, in units of its radius.
 enum Layer {
-    /// So far below the middle, so large.
+    /// A filled circle, `down` below the centre.
     Spot {
         down: f32,
         radius: f32,
@@ -74,14 +74,14 @@ impl Layer {
         Layer::Spot { down, radius, colour }
     }
 
-    /// How much of a pixel it covers that is here, and with what.
+    /// The coverage of a pixel and its colour.
     fn cover(&self, at: Vec2, radius_in_pixels: f32) -> (f32, Color32) {
         let (outside, colour) = match self {
             Layer::Spot { down, radius, colour } => {
                 ((at - vec2(0.0, *down)).length() - radius, *colour)
             }
             Layer::Cross { arm, thick, colour } => {
-                // The same in all four quarters: how far it is from the diagonal, and beyond its end.
+                // By symmetry in all four quadrants: the distance from the diagonal and beyond its end.
                 let at = vec2(at.x.abs(), at.y.abs());
                 let (along, across) = ((at.x + at.y) / SQRT_2, (at.x - at.y).abs() / SQRT_2);
                 ((across - thick / 2.0).max(along - arm * SQRT_2), *colour)
@@ -91,7 +91,7 @@ impl Layer {
     }
 }
 
-/// What a disc is painted of, from below: its shade, a rim that is lit from above, a groove, and its shape.
+/// The layers of a disc from bottom to top: shadow, a rim lit from above, a groove, and its symbol.
 fn layers(piece: Piece, colour: Color32) -> Vec<Layer> {
     let shade = mixed(colour, Color32::BLACK, 0.30);
     let light = mixed(colour, Color32::WHITE, 0.35);
@@ -134,14 +134,14 @@ fn index(piece: Piece) -> usize {
     }
 }
 
-/// Paints round things.
+/// Draws round shapes.
 pub(super) struct Brush<'a> {
     pub(super) painter: Painter,
     cut: &'a Cut,
 }
 
 impl Brush<'_> {
-    /// The same where only this may be painted on.
+    /// The same brush, clipped to an area.
     pub(super) fn within(&self, place: Rect) -> Brush<'_> {
         let clip = self.painter.clip_rect().intersect(place);
         Brush { painter: self.painter.with_clip_rect(clip), cut: self.cut }
@@ -159,7 +159,7 @@ impl Brush<'_> {
         self.painter.image(texture.id(), place, whole, tint);
     }
 
-    /// A disc: yellow ones have a cross, red ones a ring.
+    /// Draws a disc: yellow ones have a cross, red ones a ring.
     pub(super) fn disc(&self, centre: Pos2, radius: f32, piece: Piece, sight: Sight) {
         let painter = &self.painter;
         let ring = |part: f32, thick: f32, colour: Color32| {
@@ -188,11 +188,11 @@ impl Brush<'_> {
     }
 }
 
-/// How a disc is to be seen.
+/// The state of a disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
     Plain,
-    /// Where the next one would come to lie.
+    /// A preview of where the next disc would land.
     Ghost,
     /// Dropped last.
     Last,
@@ -200,9 +200,9 @@ pub(super) enum Sight {
     Winning,
 }
 
-/// A square of the plate with a round hole in it, so that discs fall behind the plate.
+/// A square of the plate with a round hole, behind which discs fall.
 pub(super) fn holed(square: Rect, radius: f32, colour: Color32) -> Shape {
-    // A multiple of eight: the corners of the square are among the corners of the shape.
+    // A multiple of eight, so that the square's corners are vertices of the shape.
     const N_CORNERS: u32 = 56;
     let mut mesh = Mesh::default();
     let (centre, half) = (square.center(), square.width() / 2.0);

@@ -1,4 +1,4 @@
-//! Beside the board: the players, what can be done, and what the next game is to be like.
+//! The panel beside the board: the players, commands, and the settings for the next game.
 
 use eframe::egui::{self, Align, Color32, Layout, Response, RichText, TextEdit, Ui, vec2};
 use flagfall_play::{Phase, Player, Undo};
@@ -12,7 +12,7 @@ use crate::banner::BUTTON;
 use crate::kit::Kit;
 use crate::theme;
 
-/// How much room the names of the choices have.
+/// The width of setting names.
 const NAMES: f32 = 100.0;
 
 impl FourPage {
@@ -24,7 +24,7 @@ impl FourPage {
             ui.label(kit.say(draws));
         }
         facts(ui, table, kit, now);
-        // In a room players agree on what is done, and on the next game.
+        // In a room, players have to agree on actions and on the next game.
         if table.session().is_none() {
             return;
         }
@@ -35,7 +35,7 @@ impl FourPage {
         self.choices(ui, table, kit);
     }
 
-    /// A player with their disc, an edge for whose turn it is, and what they have left where that is counted (F5, F6).
+    /// A player with their disc, a border for the side to move, and limited fouls or takebacks left (F5, F6).
     fn player(&mut self, ui: &mut Ui, table: &FourTable, player: Player, kit: &Kit) {
         let game = table.game();
         let palette = kit.palette();
@@ -88,7 +88,7 @@ impl FourPage {
         });
     }
 
-    /// What the next game is to be like; this one, as long as nothing has been done in it.
+    /// The settings for the next game; they apply to this one until its first move.
     fn choices(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit) {
         let mut settings = kit.settings().clone();
         let is_new = table.status().n_events() == 0;
@@ -108,7 +108,7 @@ impl FourPage {
         }
     }
 
-    /// A field for a name, which holds as soon as it can be one.
+    /// A name field. A valid name takes effect while it is typed.
     fn name(&mut self, ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
         row(ui, setting, kit, |ui, label| {
             let saved = setting.value(settings).value;
@@ -124,7 +124,7 @@ impl FourPage {
     }
 }
 
-/// How far the game is.
+/// The progress of the game.
 fn facts(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) {
     let elapsed = table.elapsed(now.when());
     let time = format!("{}:{:02}", elapsed.seconds() / 60, elapsed.seconds() % 60);
@@ -135,7 +135,7 @@ fn facts(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) {
     ui.label(faint(kit.say(moves(table))).size(theme::SMALL_TEXT));
 }
 
-/// Whose turn it is, and what a player has left where that is counted.
+/// Whose turn it is, and a player's remaining fouls or takebacks if limited.
 fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> Words {
     let game = table.game();
     let undos = match table.game().terms().undo {
@@ -161,7 +161,7 @@ fn turn_and_left(table: &FourTable, player: Player, is_on_turn: bool) -> Words {
     turn.into_iter().chain(left).reduce(join).unwrap_or_default()
 }
 
-/// The columns played, pair by pair. No line breaks within a pair.
+/// The columns played, in pairs. A pair never breaks across lines.
 fn moves(table: &FourTable) -> Facts {
     match words::move_list(table.game()) {
         none if none.is_empty() => Facts::NoDiscYet,
@@ -198,7 +198,7 @@ fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mu
     }
 }
 
-/// The name of a setting, and what it is set by.
+/// A setting's name and its widget.
 fn row(ui: &mut Ui, setting: &Setting, kit: &Kit, content: impl FnOnce(&mut Ui, &Response)) {
     ui.horizontal(|ui| {
         let left = ui.cursor().left();
@@ -208,7 +208,7 @@ fn row(ui: &mut Ui, setting: &Setting, kit: &Kit, content: impl FnOnce(&mut Ui, 
     });
 }
 
-/// A list that drops down, named by what it is about.
+/// A drop-down list, labelled by its setting.
 fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
     row(ui, setting, kit, |ui, label| {
         let now = setting.value(settings);
@@ -220,7 +220,7 @@ fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
             .show_ui(ui, |ui| {
                 for choice in setting.choices(settings, FrontEnd::Window) {
                     if ui.selectable_label(choice == now, kit.say(choice.label.clone())).clicked() {
-                        // What is offered is taken.
+                        // Offered choices are always valid.
                         let _ = setting.choose(settings, &choice.value);
                     }
                 }

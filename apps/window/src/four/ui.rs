@@ -1,4 +1,4 @@
-//! The page: panel, board, status.
+//! The page for Four in a Row: panel, board, status.
 
 use eframe::egui::{self, RichText, Ui};
 use flagfall_flow::{Ending, Intent};
@@ -12,12 +12,12 @@ use crate::kit::Kit;
 use crate::message;
 use crate::theme::{self, space};
 
-/// How wide the panel is, and from which width on it stands beside the board.
+/// The width of the panel, and the minimum window width for showing it beside the board.
 const PANEL_WIDTH: f32 = 288.0;
 const BESIDE_FROM: f32 = 560.0;
 
 impl FourPage {
-    /// Draws it, and does what the mouse wants.
+    /// Draws the page and handles the mouse.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -53,8 +53,7 @@ impl FourPage {
     }
 }
 
-/// What the game asks before it goes on: keep or take back (F6), which piece. It stands where nothing
-/// waits meanwhile, above the board.
+/// The game's current question: keep or take back (F6), or which piece. It replaces the disc above the board.
 pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &mut Kit) {
     let Some((asked, answers)) = question_and_answers(table) else { return };
     let builder =
@@ -63,7 +62,7 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &
         let text =
             RichText::new(kit.say(asked)).size((place.height() * 0.17).clamp(10.0, 20.0)).strong();
         ui.label(text);
-        // Two buttons of one width, in the middle.
+        // Two buttons of equal width, centred.
         let width = ((place.width() - 8.0) / 2.0).clamp(40.0, 110.0);
         let spare = (place.width() - 2.0 * width - ui.spacing().item_spacing.x) / 2.0;
         ui.horizontal(|ui| {
@@ -78,7 +77,7 @@ pub(super) fn question(ui: &mut Ui, table: &FourTable, place: egui::Rect, kit: &
     });
 }
 
-/// Whether there is a question above the board.
+/// Whether a question is shown above the board.
 pub(super) fn is_asking(table: &FourTable) -> bool {
     question_and_answers(table).is_some()
 }

@@ -1,4 +1,4 @@
-//! Times from the first win to the last as a line, and where mines were hit as a map. Each says in words what it shows.
+//! A line chart of winning times and a heat map of mines hit. Each has a text description.
 
 use eframe::egui::{self, Color32, Rect, Role, Sense, Stroke, WidgetInfo, pos2, vec2};
 use flagfall_flow::History;
@@ -9,9 +9,9 @@ use flagfall_text::{Figures, Units};
 use crate::kit::Kit;
 use crate::theme;
 
-/// How large a chart is.
+/// The size of a chart.
 const SIZE: egui::Vec2 = vec2(300.0, 120.0);
-/// The most parts of a map, across and down.
+/// The maximum resolution of the heat map, across and down.
 const MOST: (u16, u16) = (60, 48);
 
 pub(super) fn ui(ui: &mut egui::Ui, history: &History, kit: &Kit) {
@@ -30,14 +30,14 @@ pub(super) fn ui(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     }
 }
 
-/// An area of this size that is called something.
+/// An area of this size with an accessible name.
 fn area(ui: &mut egui::Ui, size: egui::Vec2, words: &str) -> (Rect, egui::Painter) {
     let (response, painter) = ui.allocate_painter(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, words));
     (response.rect, painter)
 }
 
-/// The line stands on nought, so that its height tells the truth.
+/// The line chart of times. Its axis starts at zero so that heights are proportional.
 fn trend(ui: &mut egui::Ui, times: &[Millis], words: &str, kit: &Kit) {
     let (rect, painter) = area(ui, SIZE, words);
     let palette = kit.palette();
@@ -68,7 +68,7 @@ fn heat(ui: &mut egui::Ui, map: &HeatMap, words: &str, kit: &Kit) {
     for (row, counts) in map.rows.iter().enumerate() {
         for (column, &n_hits) in counts.iter().enumerate() {
             let part = n_hits as f32 / map.most().max(1) as f32;
-            // One hit is to be seen, however many there are elsewhere.
+            // A single hit stays visible, however many there are elsewhere.
             let part = if n_hits > 0 { 0.25 + 0.75 * part } else { 0.0 };
             let colour: Color32 = theme::mixed(cold, hot, part);
             let corner = rect.min + vec2(column as f32, row as f32) * side;

@@ -16,7 +16,7 @@ use crate::counter::counter;
 use crate::kit::Kit;
 use crate::theme::{self, space};
 
-/// How the face looks.
+/// The expression of the face.
 #[derive(Clone, Copy)]
 enum Mood {
     Smiling,
@@ -26,15 +26,15 @@ enum Mood {
 }
 
 const FACE: f32 = 44.0;
-/// Below this width the bar has more than one line.
+/// A narrower bar has several lines.
 const NARROW: f32 = 500.0;
-/// Below this height of what is under the menus there is no bar.
+/// A window lower than this, without the menus, has no bar.
 const LOWEST: f32 = 200.0;
 const LOWEST_NARROW: f32 = 300.0;
 
 impl MinesPage {
     pub(super) fn bar(&mut self, ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit, now: Now) {
-        // In a window this low there is room for the board alone; menus and keys do the rest.
+        // A window this low shows only the board; menus and keys still work.
         let width = ui.available_width();
         let lowest = if width < NARROW { LOWEST_NARROW } else { LOWEST };
         if ui.available_height() < lowest {
@@ -74,6 +74,9 @@ impl MinesPage {
                     });
                 });
             }
+            if let Some(figures) = shown.table.live_words(kit.settings(), now.when()) {
+                ui.vertical_centered(|ui| ui.weak(kit.say(figures)));
+            }
             ui.add_space(space::S);
         });
     }
@@ -108,7 +111,7 @@ impl MinesPage {
     }
 }
 
-/// Q2: a new board; the same one is another button.
+/// Q2: deals a new board; replaying the same one is another button.
 fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
     let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New).to_owned());
     let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
@@ -196,7 +199,7 @@ fn draw_face(painter: &egui::Painter, centre: Pos2, radius: f32, mood: Mood) {
     }
 }
 
-/// Part of a circle, between two angles; 0 points to the right and angles grow downwards.
+/// Draws an arc between two angles; 0 points right and angles grow clockwise.
 fn arc(painter: &egui::Painter, centre: Pos2, radius: f32, [from, to]: [f32; 2], line: Stroke) {
     let points = (0..=12).map(|nth| {
         let angle = from + (to - from) * nth as f32 / 12.0;

@@ -1,5 +1,4 @@
-//! The board in its scroll area: which cells are to be seen and where, what the mouse does there, and the name of every
-//! cell for screen readers.
+//! The board in its scroll area: visible cells, mouse input, and names of the cells for screen readers.
 
 use eframe::egui::{
     self, Event, Key, Modifiers, PointerButton, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2,
@@ -15,53 +14,53 @@ use super::{MinesPage, Shown};
 use crate::kit::{Kit, Zoom};
 use crate::theme;
 
-/// How the board lies in the window.
+/// The board's scale and scrolling.
 #[derive(Default)]
 pub(super) struct Place {
     scale: Scale,
-    /// A point of the screen, and what of the board is to be there, in cells.
+    /// A point of the screen, and the board position, in cells, to keep there.
     anchor: Option<(Pos2, Vec2)>,
-    /// Whether the cursor has moved and must be seen.
+    /// Whether to scroll to the cursor, because it moved.
     follows: bool,
 }
 
-/// How large the cells are.
+/// The size of the cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Scale {
-    /// As large as the window allows, and large enough to be hit: a large board scrolls.
+    /// As large as the window allows, but large enough to click: a large board scrolls.
     #[default]
     Playable,
-    /// The whole board is in sight.
+    /// The whole board is visible.
     Whole,
-    /// The side of a cell that the player chose.
+    /// The cell size chosen by zooming.
     Chosen(f32),
 }
 
 impl Place {
-    /// The cursor must be seen in the next picture.
+    /// Scrolls to the cursor in the next frame.
     pub(super) fn follow(&mut self) {
         self.follows = true;
     }
 }
 
-/// The smallest cell that can be hit without trouble.
+/// The smallest cell that is easy to click.
 const PLAYABLE: f32 = 18.0;
-/// The smallest and largest cell for players who zoom.
+/// The smallest and largest cell when zooming.
 const ZOOM: [f32; 2] = [7.0, 112.0];
-/// Where there is less room than this, not even a part of the board can be seen: its scroll bars fill it.
+/// In less space than this, the scroll bars would cover the whole board.
 const SMALLEST: f32 = 40.0;
-/// Room for the names of rows and columns.
+/// The space for row and column names.
 const NAMES: Vec2 = vec2(28.0, 18.0);
 
-/// More names than this would take longer than a picture may.
+/// Naming more cells would take longer than a frame.
 const MOST_NAMES: usize = 6000;
 const FURTHEST_NAME: u16 = 36;
 
-/// The part of the board that is to be seen.
+/// The visible part of the board.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub(super) grid: Grid,
-    /// Where the first cell of the board is, seen or not.
+    /// The position of the board's first cell, which may be outside the screen.
     pub(super) origin: Pos2,
     pub(super) side: f32,
     columns: [u16; 2],
@@ -111,13 +110,13 @@ impl Window {
         Rect::from_min_size(min, Vec2::splat(self.side))
     }
 
-    /// The whole board, seen or not.
+    /// The rectangle of the whole board, including parts outside the screen.
     pub(super) fn whole(&self) -> Rect {
         let size = vec2(f32::from(self.grid.width()), f32::from(self.grid.height()));
         Rect::from_min_size(self.origin, size * self.side)
     }
 
-    /// All cells that are to be seen.
+    /// The rectangle of the visible cells.
     pub(super) fn seen(&self) -> Rect {
         let place = |column: u16, row: u16| {
             self.origin + vec2(f32::from(column), f32::from(row)) * self.side
@@ -126,13 +125,13 @@ impl Window {
         Rect::from_min_max(place(left, top), place(right, bottom))
     }
 
-    /// Where the columns end that are to be seen.
+    /// The right edges of the visible columns.
     pub(super) fn right_edges(&self) -> impl Iterator<Item = f32> {
         (self.columns[0]..self.columns[1])
             .map(|column| self.origin.x + f32::from(column + 1) * self.side)
     }
 
-    /// Where the rows end that are to be seen.
+    /// The lower edges of the visible rows.
     pub(super) fn lower_edges(&self) -> impl Iterator<Item = f32> {
         (self.rows[0]..self.rows[1]).map(|row| self.origin.y + f32::from(row + 1) * self.side)
     }
@@ -148,7 +147,7 @@ impl Window {
 }
 
 impl MinesPage {
-    /// The board, in all the room that is left.
+    /// Draws the board in the remaining space.
     pub(super) fn board(&mut self, ui: &mut Ui, shown: Shown<'_>, kit: &mut Kit, now: Now) {
         egui::CentralPanel::default().show(ui, |ui| {
             let grid = shown.view.size().grid();
@@ -166,14 +165,14 @@ impl MinesPage {
                 board.y + if scrolls.x { bars } else { 0.0 },
             );
             let size = room.min(inner.size());
-            // A board that fits stands in the middle, to the pixel so that its lines are sharp.
+            // A board that fits is centred, rounded to whole pixels to keep its lines sharp.
             let corner = inner.min + ((inner.size() - size) / 2.0);
             let scale = ui.ctx().pixels_per_point();
             let corner =
                 pos2((corner.x * scale).round() / scale, (corner.y * scale).round() / scale);
             let place = Rect::from_min_size(corner, size);
             let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-                // Which bars there are is settled: the toolkit would try it out from picture to picture.
+                // Which scroll bars are needed is already known; the toolkit would find out over several frames.
                 let mut scroll = ScrollArea::new(scrolls)
                     .scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible)
                     .auto_shrink(false)
@@ -182,7 +181,7 @@ impl MinesPage {
                     let offset = cells * side - (at - place.min);
                     scroll = scroll.scroll_offset(offset.max(Vec2::ZERO));
                 } else if !scrolls.any() {
-                    // What was scrolled before it fitted would be seen for a picture.
+                    // Reset a stale scroll offset, which would be visible for a frame.
                     scroll = scroll.scroll_offset(Vec2::ZERO);
                 }
                 scroll.show_viewport(ui, |ui, _| {
@@ -208,7 +207,7 @@ impl MinesPage {
         (side * scale).floor().max(1.0) / scale
     }
 
-    /// Ctrl with the wheel or with plus and minus; what is under the pointer stays there.
+    /// Zooms with Ctrl and the wheel, plus or minus, around the pointer.
     fn zoom(&mut self, ui: &Ui, window: &Window, seen: Rect, kit: &mut Kit) {
         let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|&at| seen.contains(at));
         let mut factor =
@@ -244,7 +243,7 @@ impl MinesPage {
         ui.ctx().request_repaint();
     }
 
-    /// The cells inside the scroll area.
+    /// Draws the cells inside the scroll area.
     fn cells(
         &mut self,
         ui: &mut Ui,
@@ -258,7 +257,7 @@ impl MinesPage {
         let grid = shown.view.size().grid();
         let window = Window::new(grid, rect.min, side, ui.clip_rect());
         let id = ui.scope_id().with("cells");
-        // It senses, so that dragging over it moves nothing else; it has no focus of its own: the cursor's cell has.
+        // It senses drags, so that they move nothing else. It has no focus of its own: the cursor's cell has it.
         ui.interact(rect, id, Sense::CLICK | Sense::DRAG);
         name_cells(ui, &window, id, shown, kit);
         MinesPage::focus(ui, &window, id, shown, kit);
@@ -304,7 +303,7 @@ impl MinesPage {
             let mark = seat.number().to_string();
             ui.painter().text(corner, egui::Align2::RIGHT_BOTTOM, mark, font, colour_of(seat));
         }
-        // Where somebody else points: a frame with their number.
+        // Another player's cursor: a frame with their number.
         for &(cell, seat) in shown.cursors {
             let (rect, colour) = (window.rect(cell).shrink(1.0), colour_of(seat));
             let line = egui::Stroke::new((side * 0.08).max(2.0), colour);
@@ -316,7 +315,7 @@ impl MinesPage {
         window
     }
 
-    /// The cursor's cell is what can have the keyboard: so the screen reader says where it is.
+    /// The cursor's cell takes the keyboard focus, so screen readers announce it.
     fn focus(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &mut Kit) {
         let here = cell_id(id, window.grid, shown.table.cursor());
         ui.interact(window.rect(shown.table.cursor()), here, Sense::FOCUSABLE);
@@ -361,13 +360,13 @@ impl MinesPage {
                 _ => (),
             }
         }
-        // A button that was let go where nobody told us is up all the same.
+        // The button may have been released outside the window.
         if !ui.input(|input| input.pointer.any_down()) {
             self.buttons = flagfall_table::Buttons::default();
         }
     }
 
-    /// The cell that looks pressed: while the pointer is over it.
+    /// The cell drawn as pressed, while the pointer is over it.
     fn pressed(&self, ui: &Ui, window: &Window, shown: Shown<'_>) -> Option<(Cell, bool)> {
         let cell = self.buttons.pressed()?;
         let over = ui.input(|input| input.pointer.latest_pos()).and_then(|at| window.cell_at(at));
@@ -375,7 +374,7 @@ impl MinesPage {
     }
 }
 
-/// A small board for those who read the rules.
+/// A small example board for the help page.
 pub(crate) fn sample(ui: &mut Ui, view: &View, kit: &Kit) {
     const SIDE: f32 = 30.0;
     let grid = view.size().grid();
@@ -401,7 +400,7 @@ pub(crate) fn sample(ui: &mut Ui, view: &View, kit: &Kit) {
     picture.draw(ui.painter());
 }
 
-/// Every cell that is to be seen has a name, where anybody asks for names; of very many, those around the cursor.
+/// Names the visible cells if an assistive technology asks; on a very large board, those around the cursor.
 fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &Kit) {
     let named = match window.n_cells() {
         ..=MOST_NAMES => *window,
@@ -430,7 +429,7 @@ fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &Ki
     }
 }
 
-/// In which directions a board has to scroll: a bar in one takes room from the other.
+/// The directions in which the board must scroll: a bar in one takes space from the other.
 fn which_scroll(board: Vec2, room: Vec2, bar: f32) -> Vec2b {
     let mut scrolls = Vec2b::FALSE;
     for _ in 0..2 {
@@ -454,7 +453,7 @@ fn named(button: PointerButton) -> Option<Button> {
     }
 }
 
-/// The names of columns above and of rows beside what is seen; where there is no room, every fifth.
+/// Draws column names above and row names beside the visible cells; every fifth if space is short.
 fn draw_names(ui: &Ui, window: &Window, seen: Rect, kit: &Kit) {
     let colour = theme::colour(kit.palette().faint);
     let font = egui::FontId::proportional((window.side * 0.42).clamp(9.0, 13.0));

@@ -1,5 +1,5 @@
-//! Beside or below the board: what just happened and what can be done, and after the end how it went and what to do next.
-//! Its room is there from the start, so that the board stays where it is.
+//! Beside or below the board: messages and commands, and after the end the result and the next steps. Its space is
+//! reserved from the start, so the board doesn't move.
 
 use eframe::egui::{self, ScrollArea, Ui, Vec2, vec2};
 use flagfall_flow::Ending;
@@ -14,26 +14,26 @@ use crate::kit::Kit;
 use crate::message;
 use crate::theme::{self, space};
 
-/// How wide it is beside the board, and how high below it; in a narrow window its buttons need two lines.
+/// The width beside the board, and the height below it; in a narrow window its buttons need two lines.
 const BESIDE: f32 = 288.0;
 const BELOW: f32 = 124.0;
 const BELOW_NARROW: f32 = 140.0;
 const NARROW: f32 = 560.0;
-/// What the board needs at least, before there is more than a line of text.
+/// The minimum space for the board; if there is less, only a line of text is shown.
 const BOARD: f32 = 200.0;
-/// From this width on figures stand below the board too.
+/// The minimum window width for showing figures below the board.
 const WIDE: f32 = 680.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Beside,
     Below,
-    /// There is room for a line of text alone; menus and keys do the rest.
+    /// Only a line of text fits; menus and keys still work.
     Line,
 }
 
 impl Place {
-    /// Where it leaves the cells of a board largest.
+    /// The placement that gives the board the largest cells.
     fn of(room: Vec2, grid: Grid) -> Place {
         let cells = vec2(grid.width().into(), grid.height().into());
         let side = |room: Vec2| (room / cells).min_elem();
@@ -122,7 +122,7 @@ impl MinesPage {
         }
     }
 
-    /// What can be done during a game, but for what is in the top bar.
+    /// The commands during a game, except those in the top bar.
     fn tools(&mut self, ui: &mut Ui, shown: Shown<'_>, kit: &mut Kit) {
         let has_undo = shown.table.terms().undo != Undo::Forbidden;
         let undo = [Command::Undo, Command::Redo].into_iter().filter(|_| has_undo);

@@ -1,4 +1,4 @@
-//! What cells look like. Everything is drawn here from rectangles, circles and digits: no picture files.
+//! Draws the cells from rectangles, circles and digits; there are no image files.
 
 use std::collections::BTreeMap;
 use std::f32::consts::PI;
@@ -20,7 +20,7 @@ use super::board::Window;
 use crate::kit::Kit;
 use crate::theme::{between, colour, ink_on, mixed};
 
-/// Everything the picture of a board depends on.
+/// All inputs of the board's drawing.
 pub(super) struct Picture<'a> {
     pub(super) view: &'a View,
     pub(super) window: Window,
@@ -28,33 +28,33 @@ pub(super) struct Picture<'a> {
     pub(super) kit: &'a Kit,
     pub(super) theme: Theme,
     pub(super) palette: &'a Palette,
-    /// `None` while the mouse plays.
+    /// `None` while the mouse is in use.
     pub(super) cursor: Option<Cell>,
     pub(super) hint: Option<&'a Hint>,
-    /// The numbers the hint rests on.
+    /// The numbers that the hint refers to.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
-    /// Who opened which cell, or found which mine, where several play on one board.
+    /// Who opened each cell or found each mine, if several people play on one board.
     pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
-    /// The cell under a pressed button, and whether its neighbours are pressed with it.
+    /// The cell under the pressed button, and whether its neighbours are pressed too.
     pub(super) pressed: Option<(Cell, bool)>,
     pub(super) motion: &'a MinesMotion,
-    /// Nothing of the board is told while the game is paused.
+    /// A paused game shows nothing of the board.
     pub(super) is_hidden: bool,
     pub(super) now: Millis,
 }
 
-/// The raised tile of a closed cell as a picture: two triangles where the toolkit needs hundreds, on boards that have
-/// hundreds of such cells.
+/// A cached texture of a closed cell's raised tile: two triangles, where the toolkit needs hundreds for each of
+/// hundreds of cells.
 #[derive(Default)]
 pub(super) struct Stamp {
-    /// How large, in pixels of the screen, and in which colour.
+    /// The size in physical pixels, and the colour.
     cut_for: Option<(usize, Color32)>,
     texture: Option<TextureHandle>,
 }
 
 impl Stamp {
-    /// Makes the picture for cells of this side, in points, where it is not there yet.
+    /// Creates the texture for cells of this side in points, unless it exists.
     pub(super) fn cut(&mut self, context: &Context, side: f32, fill: Color32) {
         let scale = context.pixels_per_point();
         let n_pixels = (side * scale).round().max(1.0) as usize;
@@ -75,15 +75,15 @@ impl Stamp {
     }
 }
 
-/// How much of a pixel a rectangle with round corners covers.
+/// A rounded rectangle's coverage of a pixel.
 fn cover(at: Pos2, rect: Rect, round: f32) -> f32 {
     let beyond = (at - rect.center()).abs() - rect.size() / 2.0 + Vec2::splat(round);
     let outside = beyond.max(Vec2::ZERO).length() + beyond.max_elem().min(0.0) - round;
     (0.5 - outside).clamp(0.0, 1.0)
 }
 
-/// A raised tile from below: its shaded edge, its lit edge, and the plate; each with how round its corners are. A point
-/// of the screen has so many units.
+/// The layers of a raised tile from bottom to top: shaded edge, lit edge, plate; each with its corner radius. `unit` is
+/// the size of a screen point.
 fn raised(rect: Rect, unit: f32, fill: Color32) -> [(Rect, f32, Color32); 3] {
     let side = rect.width();
     let tile = Rect::from_min_max(rect.min, rect.max - Vec2::splat(unit));
@@ -91,7 +91,7 @@ fn raised(rect: Rect, unit: f32, fill: Color32) -> [(Rect, f32, Color32); 3] {
     let lip = (side * 0.08).clamp(unit, 3.0 * unit);
     let lifted = Rect::from_min_max(tile.min, tile.max - vec2(0.0, lip));
     let plate = Rect::from_min_max(lifted.min + vec2(0.0, lip * 0.6), lifted.max);
-    // Of what lies below the plate only the edges are seen.
+    // Only the edges of the lower layers are visible.
     let edge = 2.0 * round + lip;
     let lower = tile.with_min_y((tile.bottom() - edge).max(tile.top()));
     let upper = lifted.with_max_y((lifted.top() + edge).min(lifted.bottom()));
@@ -104,16 +104,16 @@ pub(super) fn seat_colour(palette: &Palette, seat: Seat) -> Rgb {
     palette.numbers[usize::from(seat.number()) - 1]
 }
 
-/// What cells are painted of, from below.
+/// The layers of the cells, from bottom to top.
 struct Layers {
     /// Plain rectangles.
     grounds: Mesh,
-    /// Raised tiles, where they are stamped.
+    /// Raised tiles, if drawn as textures.
     stamped: Option<Mesh>,
     above: Vec<Shape>,
 }
 
-/// More cells than this are drawn without soft edges: nobody would see them.
+/// With more cells than this, edges are not anti-aliased: the difference would be invisible.
 const MOST_SOFT_CELLS: usize = 1500;
 
 impl Picture<'_> {
@@ -145,7 +145,7 @@ impl Picture<'_> {
         }
     }
 
-    /// What a cell shows now; nothing while the game is paused.
+    /// The visible face of a cell; closed while the game is paused.
     fn face(&self, cell: Cell) -> Face {
         if self.is_hidden { Face::Closed } else { self.motion.face(self.view, cell, self.now) }
     }
@@ -157,8 +157,7 @@ impl Picture<'_> {
         })
     }
 
-    /// The lines between cells. Nothing is painted twice that need not be: where there is no graphics card, a picture costs
-    /// as much as it has pixels.
+    /// Draws the lines between cells. Avoids overdraw: without a graphics card, every pixel drawn costs time.
     fn gaps(&self, grounds: &mut Mesh) {
         let (colour, seen) = (self.gap(), self.window.seen());
         for x in self.window.right_edges() {
@@ -171,7 +170,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The colour between cells.
+    /// The colour of the lines between cells.
     fn gap(&self) -> Color32 {
         match self.theme {
             Theme::Classic => Color32::from_gray(0x80),
@@ -183,7 +182,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Whether the hint is certain: nobody takes a guess for a certainty.
+    /// Whether the hint is certain, so that a guess is not drawn like a certainty.
     fn is_sure(&self) -> bool {
         self.hint.is_some_and(|hint| match hint.advice {
             Advice::Safe(_) | Advice::Promised => true,
@@ -191,7 +190,7 @@ impl Picture<'_> {
         })
     }
 
-    // ---- grounds
+    // ---- backgrounds
 
     fn ground(&self, cell: Cell, face: Face, rect: Rect, is_soft: bool, layers: &mut Layers) {
         let palette = self.palette;
@@ -241,7 +240,7 @@ impl Picture<'_> {
         layers.above.extend(parts.map(|(part, round, fill)| Shape::rect_filled(part, round, fill)));
     }
 
-    /// The chance of a mine, where it is shown.
+    /// The mine probability, if shown.
     fn chance(&self, cell: Cell, face: Face) -> Option<f64> {
         match face {
             Face::Closed | Face::Question => self.odds?.chances()[self.window.grid.index(cell)],
@@ -249,9 +248,9 @@ impl Picture<'_> {
         }
     }
 
-    // ---- what stands on them
+    // ---- contents
 
-    /// The digits, laid out once for each picture.
+    /// The digits, laid out once per frame.
     fn numbers(&self, painter: &Painter) -> Vec<Arc<Galley>> {
         let font = FontId::monospace(self.window.side * 0.66);
         let layout = |number: usize| {
@@ -280,7 +279,7 @@ impl Picture<'_> {
                 let at = centre - galley.size() / 2.0;
                 let ink = colour(palette.numbers[usize::from(number) - 1]);
                 above.push(Shape::galley(at, Arc::clone(galley), ink));
-                // Twice, a little apart: bold.
+                // Draw it twice with an offset, for bold.
                 let apart = vec2((side * 0.022).max(0.35), 0.0);
                 above.push(Shape::galley(at + apart, Arc::clone(galley), ink));
             }
@@ -289,7 +288,7 @@ impl Picture<'_> {
                 let ink = finder.map_or(palette.flag, |seat| seat_colour(palette, *seat));
                 flag(above, centre, side, colour(ink), colour(palette.on_closed));
             }
-            // Yellow on black is a sun; letters on a terminal have no such trouble.
+            // The yellow mine of the Dark theme would look like a sun; terminals draw a letter instead.
             Face::Mine if self.theme == Theme::Dark => {
                 mine(above, centre, side, colour(palette.on_closed), colour(palette.open));
             }
@@ -328,9 +327,9 @@ impl Picture<'_> {
         }
     }
 
-    // ---- what points at cells
+    // ---- markers
 
-    /// With odds the safest cells have a frame, in the colour of their number.
+    /// With odds shown, frames the safest cells in the colour of their number.
     fn mark_safest(&self, painter: &Painter, width: f32) {
         let chances = |cell: Cell| self.chance(cell, self.face(cell));
         let least = self.window.cells().filter_map(chances).fold(f64::INFINITY, f64::min);
@@ -379,8 +378,8 @@ impl Picture<'_> {
     }
 }
 
-/// The colour of a chance: the closed cell's where a mine is least likely, and from there on ever more the colour of
-/// danger, so that the shade alone tells how much. What is certainly safe has a colour of its own.
+/// The colour of a mine's probability: from that of a closed cell to that of danger, so the shade alone shows the risk.
+/// Certainly safe cells have their own colour.
 fn heat(palette: &Palette, of_mine: f64) -> Color32 {
     if of_mine == 0.0 {
         return between(palette.closed, palette.good, 0.75);
@@ -388,7 +387,7 @@ fn heat(palette: &Palette, of_mine: f64) -> Color32 {
     between(palette.closed, palette.bad, of_mine as f32 * 0.9)
 }
 
-/// The raised tile of the nineties: light from the upper left.
+/// A raised tile in the style of the nineties, lit from the upper left.
 fn bevel(mesh: &mut Mesh, rect: Rect, width: f32, fill: Color32) {
     let inner = rect.shrink(width);
     let light = mixed(fill, Color32::WHITE, 0.75);
@@ -440,7 +439,7 @@ mod tests {
     use super::*;
     use crate::theme::contrast;
 
-    /// Every chance can be read in every theme, and a higher one has another shade.
+    /// The odds are legible in every theme, and a higher probability has a different shade.
     #[test]
     fn odds_can_be_read() {
         for &theme in Theme::ALL {

@@ -1,4 +1,4 @@
-//! The page of the tile game: the display, scaled by whole pixels, and below it what is asked and typed.
+//! The page of the tile game: the display, scaled by whole pixels, with the question and the entry below it.
 
 use eframe::egui::{
     self, Color32, ColorImage, Event, Id, Image, Key, Rect, RichText, Sense, TextureOptions, Ui,
@@ -16,7 +16,7 @@ use crate::kit::Kit;
 use crate::message;
 use crate::theme;
 
-/// What is written on the empty display, which is dark in every theme.
+/// The text colour on the empty display, which is dark in every theme.
 const INK: Color32 = Color32::from_rgb(0xD5, 0xD9, 0xDF);
 
 fn entry_id() -> Id {
@@ -24,7 +24,7 @@ fn entry_id() -> Id {
 }
 
 impl TilesPage {
-    /// Draws it; what was clicked, as if it had been typed.
+    /// Draws the page, and returns a click as if it had been typed.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -51,7 +51,7 @@ impl TilesPage {
         answer
     }
 
-    /// The entry has the keyboard whenever nothing else has, from the picture on in which that is so.
+    /// Focuses the entry whenever no other widget has the focus.
     fn focus(&self, ui: &Ui) {
         ui.memory_mut(|memory| {
             if memory.focused().is_none() && memory.allows_interaction(ui.layer_id()) {
@@ -60,8 +60,8 @@ impl TilesPage {
         });
     }
 
-    /// What was typed up to the last Enter, answer by answer. Who types faster than pictures come loses nothing: the
-    /// toolkit's own entry would let go of the keyboard at the first Enter.
+    /// The typed answers, one per Enter. Fast typing loses nothing; the toolkit's own text field would drop the focus
+    /// at the first Enter.
     pub(crate) fn take_answers(&mut self, ui: &Ui) -> Vec<String> {
         self.focus(ui);
         if !ui.memory(|memory| memory.has_focus(entry_id())) {
@@ -98,7 +98,7 @@ impl TilesPage {
         let scale = ui.ctx().pixels_per_point();
         let room = ui.available_size();
         let pixels = PictureSide::DISPLAY.pixels();
-        // Whole pixels of the screen for every pixel of the picture.
+        // Every picture pixel covers a whole number of screen pixels.
         let times = (room.min_elem() * scale / pixels as f32).floor().max(1.0);
         let side = pixels as f32 * times / scale;
         let spare = ((room - Vec2::splat(side)) / 2.0).max(Vec2::ZERO);
@@ -115,7 +115,7 @@ impl TilesPage {
         }
     }
 
-    /// The picture as the screen has it, made anew when it changed.
+    /// The picture as a texture, rebuilt when it changes.
     fn texture(&mut self, ui: &Ui, table: Option<&MinesTable>, now: Now) -> egui::TextureId {
         let wanted = (self.n_changes, self.n_shown(now));
         if self.drawn != Some(wanted) || self.texture.is_none() {
@@ -139,7 +139,7 @@ impl TilesPage {
         self.texture.as_ref().map(egui::TextureHandle::id).unwrap_or_default()
     }
 
-    /// What is asked, a place to type the answer, and the answers that have buttons: a line in the middle.
+    /// The question, the entry and the answer buttons, centred on one line.
     fn entry(&mut self, ui: &mut Ui, view: Option<&View>, kit: &mut Kit) -> Option<String> {
         let mut answer = None;
         let spare = ((ui.available_width() - self.line_width) / 2.0).max(0.0);
@@ -158,7 +158,7 @@ impl TilesPage {
             answer = self.buttons(ui, view, kit);
             ui.cursor().left() - left
         });
-        // Known once it was laid out; the first picture is thrown away.
+        // The width is known only after layout, so discard this frame.
         if (line.inner - self.line_width).abs() > 0.5 {
             self.line_width = line.inner;
             ui.ctx().request_discard("the line is to be in the middle");
@@ -175,7 +175,7 @@ impl TilesPage {
         }
     }
 
-    /// The answers that need no typing.
+    /// Buttons for the common answers.
     fn buttons(&self, ui: &mut Ui, view: Option<&View>, kit: &Kit) -> Option<String> {
         let answers: Vec<(Words, &str)> = match &self.state {
             State::Offering(_) => vec![(Buttons::Resume.into(), "y"), (Commands::New.into(), "n")],
@@ -193,7 +193,7 @@ impl TilesPage {
     }
 }
 
-/// Every tile has a name for who cannot see it; a click is its number.
+/// Names every tile for screen readers; a click is the tile's number.
 fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32, kit: &Kit) -> Option<String> {
     let grid = view.size().grid();
     let sense = if view.outcome().is_some() { Sense::empty() } else { Sense::CLICK };
@@ -215,7 +215,7 @@ fn name_tiles(ui: &mut Ui, view: &View, place: Rect, pixel: f32, kit: &Kit) -> O
     answer
 }
 
-/// B7: how it ended, large. It has its place from the start, so that the display does not jump.
+/// B7: the outcome in large letters. Its space is reserved from the start, so the display doesn't jump.
 fn ending(ui: &mut Ui, view: Option<&View>, kit: &Kit) {
     let palette = kit.palette();
     let (text, colour) = match view.and_then(View::outcome) {
@@ -230,7 +230,7 @@ fn ending(ui: &mut Ui, view: Option<&View>, kit: &Kit) {
     );
 }
 
-/// B1: the levels, on the empty display.
+/// B1: the levels, shown on the empty display.
 fn levels(ui: &mut Ui, place: Rect, kit: &Kit) -> Option<String> {
     let mut answer = None;
     let size = vec2((place.width() * 0.72).min(340.0), (place.height() * 0.13).min(46.0));

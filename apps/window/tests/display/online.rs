@@ -1,4 +1,4 @@
-//! A room in the window: a board that is played together with somebody who has no screen at all.
+//! A room in the window: a board that is played together with somebody who has no screen at all, on an SQLite file and on PostgreSQL with NATS.
 
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use flagfall_mines::{Cell, Face, Grid};
+use flagfall_services::{Nats, Postgres};
 use tempfile::TempDir;
 
 use crate::minesweeper::Board;
@@ -15,18 +16,24 @@ use crate::screen::{Mouse, Screen};
 struct Server {
     child: Child,
     host: String,
-    _folder: TempDir,
+    _folder: Option<TempDir>,
 }
 
 impl Server {
     fn start() -> Server {
+        let folder = TempDir::new().expect("a folder");
+        let file = folder.path().join("online.db");
+        Server::run(&["--data", file.to_str().expect("text")], Some(folder))
+    }
+
+    /// Its files are in this folder, where it has any.
+    fn run(options: &[&str], folder: Option<TempDir>) -> Server {
         let program =
             Path::new(env!("CARGO_BIN_EXE_flagfall-window")).with_file_name("flagfall-serve");
         assert!(program.is_file(), "the server is built with the workspace");
-        let folder = TempDir::new().expect("a folder");
         let mut child = Command::new(program)
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(folder.path().join("online.db"))
+            .args(["--listen", "127.0.0.1:0"])
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
@@ -76,13 +83,26 @@ fn text(answer: &str, name: &str) -> String {
 #[test]
 fn a_window_plays_together_with_somebody_else_to_the_end() {
     let server = Server::start();
+    play_together(&server, &server);
+}
+
+#[test]
+fn a_window_at_another_node_plays_together_with_somebody_else_to_the_end() {
+    let (postgres, nats) = (Postgres::start(), Nats::start());
+    let (database, bus) = (postgres.create_database(), nats.url());
+    let [one, other] = [0, 1].map(|_| Server::run(&["--database", &database, "--bus", &bus], None));
+    play_together(&one, &other);
+}
+
+/// Ada is at one node, and Bob's window at the other one, which may be the same.
+fn play_together(server: &Server, bobs: &Server) {
     let (ada, bob) = (server.arrive("Ada"), server.arrive("Bob"));
     let terms = r#"{"game":"together","terms":{"size":"9x9x10","seats":2}}"#;
     let room = text(&server.post("/api/rooms", &ada, terms), "room");
     let screen = Screen::start();
     // Bob has been at this server before.
-    screen.keep_secret(&format!("http://{}", server.host), &bob);
-    let window = screen.open(&["--join", &format!("http://{}/play#{room}", server.host)]);
+    screen.keep_secret(&format!("http://{}", bobs.host), &bob);
+    let window = screen.open(&["--join", &format!("http://{}/play#{room}", bobs.host)]);
     let board = screen.wait_for_still("the room's board", |picture| Board::find(picture, 9, 9));
 
     let first: Cell = "e5".parse().expect("a cell");

@@ -117,6 +117,14 @@ impl Desk {
             .get_by(move |node| node.label().is_some_and(|label| label.starts_with(&name)))
     }
 
+    /// Whether a board of Four in a Row is shown.
+    pub(crate) fn has_columns(&self) -> bool {
+        let is_column = |node: &AccessKitNode<'_>| {
+            node.label().is_some_and(|label| label.starts_with("column 1, "))
+        };
+        self.rehearsal.harness.query_all_by(is_column).next().is_some()
+    }
+
     pub(crate) fn click_column(&mut self, number: u32) {
         self.column(number).click();
         self.settle();

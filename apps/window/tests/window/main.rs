@@ -12,3 +12,4 @@ mod languages;
 mod minesweeper;
 mod rehearsal;
 mod tiles;
+mod training;

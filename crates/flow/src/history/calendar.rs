@@ -1,51 +1,51 @@
-//! The last weeks, day by day.
+//! A calendar of the last weeks.
 
 use flagfall_history::{Date, GameResult, Letters};
 use flagfall_keeper::{DayTally, DaysPlayed};
 use flagfall_text::{History as Text, Weekday, Words};
 
-/// How many weeks are shown, the current one included.
+/// The number of weeks, including the current one.
 const N_WEEKS: i32 = 6;
 
 /// The last weeks, from Monday to Sunday.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calendar {
-    /// From which day to which: the days themselves have no month.
+    /// The period, because the days are shown without a month.
     pub span: Words,
-    /// What the columns are called.
+    /// The column headings.
     pub weekdays: Vec<Words>,
-    /// The weeks, the newest last. Days that are to come are missing.
+    /// The weeks, newest last. Future days are left out.
     pub weeks: Vec<Vec<CalendarDay>>,
-    /// How many days in a row a task was solved.
+    /// The number of consecutive days with a solved task.
     pub streak: Words,
 }
 
 /// A day of the calendar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CalendarDay {
-    /// Which day.
+    /// The date.
     pub date: Date,
-    /// What stands in it besides its number.
+    /// The mark beside its number.
     pub mark: DayMark,
-    /// The same for those who cannot see it, with what was played.
+    /// A description for screen readers, including the games played.
     pub words: Words,
 }
 
-/// What was done on a day.
+/// The activity of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DayMark {
-    /// Nothing.
+    /// Nothing was played.
     None,
-    /// Games, but no task of the day.
+    /// Games, but no daily task.
     Played,
-    /// A task of the day was tried, and none was solved.
+    /// A daily task was tried, but none solved.
     Missed,
-    /// A task of the day was solved: the day belongs to a streak.
+    /// A daily task was solved: the day is part of a streak.
     Solved,
 }
 
 impl DayMark {
-    /// The marks that need an explanation.
+    /// The marks for the legend.
     pub const ALL: [DayMark; 3] = [DayMark::Solved, DayMark::Missed, DayMark::Played];
 
     fn of(day: &DayTally) -> DayMark {
@@ -57,7 +57,7 @@ impl DayMark {
         }
     }
 
-    /// The sign of such a day.
+    /// The sign for the mark.
     pub const fn sign(self, letters: Letters) -> &'static str {
         match (self, letters) {
             (DayMark::None, _) => " ",
@@ -70,7 +70,7 @@ impl DayMark {
         }
     }
 
-    /// What it means.
+    /// The meaning of the mark.
     pub fn label(self) -> Words {
         match self {
             DayMark::None => Text::NothingPlayed,
@@ -82,7 +82,7 @@ impl DayMark {
     }
 }
 
-/// The first day that is shown, and how many there are up to today.
+/// The first day shown, and the number of days up to today.
 pub(super) fn days(today: Date) -> (Date, i32) {
     let since_monday = Weekday::ALL.iter().position(|&weekday| weekday == today.weekday());
     let n_before = (N_WEEKS - 1) * 7 + since_monday.unwrap_or_default() as i32;

@@ -1,18 +1,20 @@
-//! Rows about many games: how sure the win rate is, how times are spread, and whether they get better.
+//! Rows about many games: how sure the win rate is, how times are spread, whether they get better, and how lucky they were.
 
-use flagfall_history::Category;
-use flagfall_keeper::{Scores as ScoreSheet, Trend, wilson_interval};
+use std::ops::Add;
+
+use flagfall_history::{Category, Date};
+use flagfall_keeper::{GameLuck, MonthLuck, Scores as ScoreSheet, Trend, wilson_interval};
 use flagfall_text::{Figures, Words};
 
 use crate::text_page::{TextBlock, row};
 
 /// What there is to say of a category besides what is counted.
-pub fn figure_rows(sheet: &ScoreSheet) -> Vec<TextBlock> {
+pub fn figure_rows(sheet: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     let statistics = &sheet.statistics;
     let percent = |part: f64| (part * 100.0).round() as u32;
     let interval = wilson_interval(statistics.wins, statistics.games);
     let mut rows: Vec<TextBlock> = vec![];
-    // Between two people nobody's wins are the player's own.
+    // Between two people, wins are not the player's own.
     if let (Some((low, high)), true) = (interval, sheet.category != Category::People) {
         let rate = statistics.wins as f64 / statistics.games as f64;
         let [percent, low, high] = [rate, low, high].map(percent);
@@ -24,7 +26,29 @@ pub fn figure_rows(sheet: &ScoreSheet) -> Vec<TextBlock> {
         rows.push(row(Figures::Usual, Figures::FromTo { from, to }));
     }
     rows.extend(Trend::of(&sheet.recent).map(|trend| row(Figures::Trend, in_words(trend))));
+    let months = sheet.figures.as_ref().map_or(&[][..], |figures| &figures.luck);
+    let this = |month: &&MonthLuck| {
+        (month.month.year(), month.month.month()) == (today.year(), today.month())
+    };
+    let luck = |months: &mut dyn Iterator<Item = &MonthLuck>| {
+        months.map(|month| month.luck).reduce(GameLuck::add).and_then(luck_in_words)
+    };
+    rows.extend(
+        luck(&mut months.iter().filter(this)).map(|luck| row(Figures::LuckThisMonth, luck)),
+    );
+    // Of one month alone there is nothing more to say.
+    if !months.iter().all(|month| this(&month)) {
+        rows.extend(luck(&mut months.iter()).map(|luck| row(Figures::LuckSoFar, luck)));
+    }
     rows
+}
+
+fn luck_in_words(luck: GameLuck) -> Option<Words> {
+    let (sigmas, GameLuck { n_hits, expected, .. }) = (luck.sigmas()?, luck);
+    Some(match sigmas < 0.0 {
+        true => Figures::Unlucky { sigmas: -sigmas, n_hits, expected }.into(),
+        false => Figures::Lucky { sigmas, n_hits, expected }.into(),
+    })
 }
 
 fn in_words(Trend { n_wins, ratio }: Trend) -> Words {

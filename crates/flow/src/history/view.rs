@@ -1,4 +1,4 @@
-//! What the history shows, as one value in words.
+//! The contents of the history page, as one value in words.
 
 use flagfall_history::{Began, BoardNovelty, Category, Date, GameResult, LocalClock};
 use flagfall_keeper::{
@@ -9,82 +9,86 @@ use flagfall_text::{History as Text, Scores, Tone, Units, Words};
 
 use super::HistoryPage;
 use super::calendar::Calendar;
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+use super::figures::figure_rows;
 use crate::text_page::{TextBlock, statistics};
 
-/// What there is to see. A part that has no rows is not shown.
+/// The contents of the page. Empty parts are not shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct History {
-    /// What can be chosen to be shown; the first one is all games.
+    /// The available filters; the first one is all games.
     pub filters: Vec<(GameFilter, Words)>,
-    /// Which of them is.
+    /// The current filter.
     pub filter: GameFilter,
-    /// Stands in place of everything while there are no games.
+    /// Replaces everything while there are no games.
     pub empty: Option<Words>,
-    /// Each level in a row, where several are shown.
+    /// A row per level, if several are shown.
     pub levels: Vec<LevelRow>,
-    /// What can be counted, where one level is shown, and why some games don't count.
+    /// The statistics of a single level, and why some games are not ranked.
     pub statistics: Vec<TextBlock>,
-    /// Its best times, the best first.
+    /// Its best times, fastest first.
     pub best: Vec<TimeRow>,
-    /// The last times that count, the newest last: what a chart shows.
+    /// The last ranked times for a chart, newest last.
     pub recent: Vec<Score>,
-    /// How its times have changed, and where mines were hit; not on the web page.
+    /// How its times have changed, where mines were hit, and how lucky its games were; not on the first web page.
     pub figures: Option<Figures>,
     /// The last weeks.
     pub calendar: Option<Calendar>,
-    /// A page of finished games, the newest first.
+    /// A page of finished games, newest first.
     pub games: Vec<GameRow>,
-    /// Which of all games these are.
+    /// The position of this page among all games.
     pub listed: Words,
-    /// Whether there are newer ones.
+    /// Whether there are newer games.
     pub has_newer: bool,
-    /// Whether there are older ones.
+    /// Whether there are older games.
     pub has_older: bool,
-    /// The question that is open: whether to delete games.
+    /// The pending question whether to delete games.
     pub question: Option<Words>,
 }
 
-/// A level, and how its games went.
+/// A level with its results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LevelRow {
-    /// Which games.
+    /// The category.
     pub category: Category,
-    /// What they are called.
+    /// Its name.
     pub name: Words,
-    /// The best time, or a dash; none where times are not compared.
+    /// The best time, or a dash; `None` if times are not ranked.
     pub best: Option<Words>,
-    /// How many were won, and by whom.
+    /// The number of wins, and whose.
     pub won: Words,
 }
 
 /// A best time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimeRow {
-    /// Its game.
+    /// The game's record.
     pub id: RecordId,
-    /// How long it took.
+    /// The time.
     pub time: Words,
-    /// When it was.
+    /// The date.
     pub when: Words,
 }
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
-    /// Its record.
+    /// The game's record.
     pub id: RecordId,
-    /// What was played.
+    /// The kind of game.
     pub what: Words,
-    /// How it ended.
+    /// The result.
     pub result: Words,
-    /// Whether that was good for the player.
+    /// Whether that is good for the player.
     pub tone: Tone,
-    /// How long it took.
+    /// The playing time.
     pub time: Words,
-    /// When it was.
+    /// The date.
     pub when: Words,
-    /// Why a win does not count.
+    /// Why a win is not ranked.
     pub note: Option<Words>,
+    /// Whether its board can be played in a race.
+    pub can_race: bool,
 }
 
 impl History {
@@ -114,7 +118,7 @@ impl History {
                 GameFilter::All | GameFilter::Game(_) => shown.map(level_row).collect(),
                 GameFilter::Category(_) => vec![],
             },
-            statistics: scores.map(counted).unwrap_or_default(),
+            statistics: scores.map(|scores| counted(scores, today)).unwrap_or_default(),
             best: scores.map_or_else(Vec::new, |scores| {
                 let row = |score: &Score| TimeRow {
                     id: score.id,
@@ -141,14 +145,18 @@ impl History {
 }
 
 /// Statistics, and what they count.
-fn counted(scores: &ScoreSheet) -> Vec<TextBlock> {
+fn counted(scores: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     let mut blocks = statistics(scores);
-    #[cfg(not(target_family = "wasm"))]
-    blocks.extend(super::figure_rows(scores));
+    blocks.extend(figure_rows(scores, today));
     if scores.category != Category::People {
         blocks.push(TextBlock::Paragraph(Scores::Counts.into()));
     }
     blocks
+}
+
+#[cfg(not(any(not(target_family = "wasm"), feature = "online")))]
+fn figure_rows(_: &ScoreSheet, _: Date) -> Vec<TextBlock> {
+    vec![]
 }
 
 /// What a filter is called.
@@ -206,42 +214,43 @@ fn game_row(past: &PastGame, when: impl Fn(i64) -> Words) -> GameRow {
         time: Units::Time { time: game.score.time }.into(),
         when,
         note: note.map(Words::from),
+        can_race: matches!(category, Category::Mines { .. }),
     }
 }
 
 impl GameRow {
-    /// All of it in one line.
+    /// The row as one line.
     fn in_a_line(&self) -> Box<Words> {
         let [what, result, time, when] =
             [&self.what, &self.result, &self.time, &self.when].map(|words| Box::new(words.clone()));
         Box::new(Text::Game { what, result, time, when }.into())
     }
 
-    /// The name of a button that shows the replay.
+    /// The label of the replay button.
     pub fn watch(&self) -> Words {
         Text::Watch { game: self.in_a_line() }.into()
     }
 
     /// The name of a button that begins a race against the game.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     pub fn race(&self) -> Words {
         flagfall_text::Races::RaceGame { game: self.in_a_line() }.into()
     }
 
-    /// The name of a button that deletes the game.
+    /// The label of the delete button.
     pub fn delete(&self) -> Words {
         Text::Delete { game: self.in_a_line() }.into()
     }
 }
 
-/// A moment as people say it: `Today, 14:03`.
+/// A timestamp in words: `Today, 14:03`.
 fn when(unix: i64, today: Date, clock: &LocalClock) -> Words {
     let local = clock(unix);
     let time = format!("{}:{:02}", local.hour, local.minute);
     match local.date.days_until(today) {
         0 => Text::Today { time },
         1 => Text::Yesterday { time },
-        // So long ago nobody asks at what time.
+        // For earlier years, the time of day is left out.
         _ if local.date.year() != today.year() => return local.date.words(),
         _ => Text::On { date: Box::new(local.date.short_words()), time },
     }

@@ -1,49 +1,51 @@
-//! The terms of a room to create: rows with choices or numbers, as every screen shows them.
+//! The form for a new room's terms: rows with choices or numbers, the same on every screen.
 
 use flagfall_mines::MinesLevel;
 use flagfall_online::{
-    DuelSetup, First, FourSetup, NotASetup, RaceSetup, RankedSetup, RoomClock, RoomSetup,
-    TogetherSetup,
+    DuelSetup, First, FourSetup, NotASetup, RaceSetup, RankedSetup, RoomAccess, RoomClock,
+    RoomSetup, TogetherSetup,
 };
 use flagfall_text::{GameNames, Lobby, Words};
 
-/// What can be chosen, row by row.
+/// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FormRow {
-    /// Which game.
+    /// The kind of game.
     Game,
-    /// Four in a Row: a person, or the computer of a level.
+    /// Four in a Row: a person, or the computer at a level.
     Opponent,
-    /// Who begins the first game, where players take turns.
+    /// Who begins the first game of a game with turns.
     First,
-    /// How much time each player has.
+    /// The time control.
     Clock,
-    /// A clock of the player's own: minutes for all moves.
+    /// Custom time control: minutes per game.
     Minutes,
-    /// A clock of the player's own: seconds that each move adds.
+    /// Custom time control: seconds added per move.
     Increment,
-    /// Four in a Row: whether a full column can be chosen.
+    /// Four in a Row: whether invalid choices are fouls.
     Fouls,
-    /// Four in a Row: whether moves can be taken back.
+    /// Four in a Row: whether takebacks are allowed.
     Takebacks,
-    /// Minesweeper: the board.
+    /// Minesweeper: the board size.
     Board,
-    /// A board of the player's own: its columns.
+    /// Custom board: columns.
     Width,
-    /// A board of the player's own: its rows.
+    /// Custom board: rows.
     Height,
-    /// A board of the player's own: its mines.
+    /// Custom board: mines.
     Mines,
-    /// Minesweeper: how many seats there are.
+    /// Minesweeper: the number of seats.
     Players,
+    /// Who finds the room.
+    Access,
 }
 
-/// What is chosen from.
+/// The kind of value in a row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormField {
-    /// One of these.
+    /// One of these choices.
     Choices(Vec<Words>),
-    /// A number up to this one. Some may be too small or not fit the others: the room says so when it is created.
+    /// A number up to this one. Not all combinations are valid; creating the room reports errors.
     Number(usize),
 }
 
@@ -60,22 +62,22 @@ enum RoomGame {
 const GAMES: [RoomGame; 5] =
     [RoomGame::Four, RoomGame::Together, RoomGame::Race, RoomGame::Duel, RoomGame::Ranked];
 const FIRST: [First; 3] = [First::Drawn, First::Me, First::You];
-/// One more is the player's own.
+/// The choice after these is a custom time control.
 const CLOCKS: [&str; 10] =
     ["none", "1+0", "3+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10", "30+0"];
-/// How many impossible choices disqualify; 0 refuses them.
+/// The number of fouls that disqualify; 0 refuses invalid choices instead.
 const FOULS: [u8; 3] = [0, 1, 3];
-/// One more is the player's own, where the game is not ranked.
+/// The choice after these is a custom board, except in ranked games.
 const LEVELS: [MinesLevel; 3] =
     [MinesLevel::Beginner, MinesLevel::Intermediate, MinesLevel::Expert];
-/// The computer's levels, after a person.
+/// The number of the computer's levels, listed after a person.
 const N_LEVELS: u8 = 10;
-const N_ROWS: usize = FormRow::Players as usize + 1;
+const N_ROWS: usize = FormRow::Access as usize + 1;
 
-/// What is chosen in each row.
+/// The chosen values of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomForm {
-    /// By row: which of its choices, or the number.
+    /// For each row, the index of its choice or its number.
     values: [usize; N_ROWS],
 }
 
@@ -102,7 +104,7 @@ impl RoomForm {
         GAMES[self.chosen(FormRow::Game)]
     }
 
-    /// The rows of the chosen game, in order.
+    /// The rows for the chosen game, in order.
     pub fn rows(&self) -> Vec<FormRow> {
         let clock: &[FormRow] = match self.chosen(FormRow::Clock) == CLOCKS.len() {
             true => &[FormRow::Clock, FormRow::Minutes, FormRow::Increment],
@@ -120,15 +122,16 @@ impl RoomForm {
             RoomGame::Duel => [&[FormRow::First], clock, &[]],
             RoomGame::Ranked => [&[FormRow::Board], &[], &[]],
         };
-        [FormRow::Game].into_iter().chain(of_game.into_iter().flatten().copied()).collect()
+        let of_game = of_game.into_iter().flatten().copied();
+        [FormRow::Game].into_iter().chain(of_game).chain([FormRow::Access]).collect()
     }
 
-    /// Which of the choices of a row is chosen, or its number.
+    /// A row's chosen index or number.
     pub fn chosen(&self, row: FormRow) -> usize {
         self.values[row as usize]
     }
 
-    /// The kind of input that a row takes.
+    /// The kind of value in a row.
     pub fn field(&self, row: FormRow) -> FormField {
         match row {
             FormRow::Minutes | FormRow::Increment => FormField::Number(180),
@@ -144,11 +147,12 @@ impl RoomForm {
             | FormRow::Clock
             | FormRow::Fouls
             | FormRow::Takebacks
-            | FormRow::Board => FormField::Choices(row.choices()),
+            | FormRow::Board
+            | FormRow::Access => FormField::Choices(row.choices()),
         }
     }
 
-    /// Chooses; what there is not is not chosen.
+    /// Sets a row's value, if it is valid.
     pub(super) fn choose(&mut self, row: FormRow, value: usize) {
         let is_there = match self.field(row) {
             FormField::Choices(choices) => value < choices.len(),
@@ -157,7 +161,7 @@ impl RoomForm {
         if is_there {
             self.values[row as usize] = value;
         }
-        // There are no ranked games on boards of one's own.
+        // Ranked games have no custom boards.
         if self.game() == RoomGame::Ranked && self.chosen(FormRow::Board) == LEVELS.len() {
             self.values[FormRow::Board as usize] = 0;
         }
@@ -183,21 +187,26 @@ impl RoomForm {
         }
     }
 
-    /// The terms as the server takes them.
+    /// Who finds the room.
+    pub(super) fn access(&self) -> RoomAccess {
+        RoomAccess::ALL[self.chosen(FormRow::Access)]
+    }
+
+    /// The terms in the server's form.
     ///
     /// # Errors
     ///
-    /// [`NotASetup`], where numbers do not fit.
+    /// [`NotASetup`] if the numbers are invalid.
     pub(super) fn setup(&self) -> Result<RoomSetup, NotASetup> {
         let first = FIRST[self.chosen(FormRow::First)];
-        // No number of the form is larger than a byte but those of a board.
+        // All numbers of the form fit into a byte, except those of a board.
         let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let seats = small(self.chosen(FormRow::Players));
         Ok(match self.game() {
             RoomGame::Four => RoomSetup::Four(FourSetup {
                 first,
                 clock: self.clock()?,
-                // Zero is no number of chances, and a person no level.
+                // Zero fouls and a person as opponent convert to `None`.
                 fouls: FOULS[self.chosen(FormRow::Fouls)].try_into().ok(),
                 takebacks: self.chosen(FormRow::Takebacks) == 0,
                 computer: small(self.chosen(FormRow::Opponent)).try_into().ok(),
@@ -229,7 +238,7 @@ pub(super) fn level_name(level: MinesLevel) -> Words {
 }
 
 impl FormRow {
-    /// What the row is called.
+    /// The row's label.
     pub fn label(self) -> Words {
         match self {
             FormRow::Game => Lobby::Game,
@@ -245,11 +254,12 @@ impl FormRow {
             FormRow::Height => Lobby::Height,
             FormRow::Mines => Lobby::Mines,
             FormRow::Players => Lobby::Players,
+            FormRow::Access => Lobby::Access,
         }
         .into()
     }
 
-    /// The choices of a row that has some.
+    /// The choices of a row.
     fn choices(self) -> Vec<Words> {
         let own = || Words::from(Lobby::Own);
         match self {
@@ -288,6 +298,12 @@ impl FormRow {
                 .into(),
             FormRow::Takebacks => vec![Lobby::On.into(), Lobby::Off.into()],
             FormRow::Board => LEVELS.map(level_name).into_iter().chain([own()]).collect(),
+            FormRow::Access => RoomAccess::ALL
+                .map(|access| match access {
+                    RoomAccess::Anybody => Lobby::Anybody.into(),
+                    RoomAccess::LinkOnly => Words::from(Lobby::LinkOnly),
+                })
+                .into(),
             FormRow::Minutes
             | FormRow::Increment
             | FormRow::Width
@@ -308,12 +324,12 @@ mod tests {
         form
     }
 
-    /// Every choice of every row is one that a server takes, and no two are the same terms.
+    /// Every choice of every row is valid for a server, and no two give the same terms.
     #[test]
     fn every_choice_makes_other_terms() {
         for game in 0..GAMES.len() {
             let mut usual = with(&[(FormRow::Game, game)]);
-            // What a number of one's own begins with is one of the choices too.
+            // The initial custom values equal one of the choices, so change them.
             usual.choose(FormRow::Mines, 41);
             usual.choose(FormRow::Minutes, 6);
             for row in usual.rows() {
@@ -327,8 +343,8 @@ mod tests {
                     form.choose(row, choice);
                     assert_eq!(form.chosen(row), choice);
                     let setup = form.setup().expect("terms that a server takes");
-                    assert!(!seen.contains(&setup), "{row:?} {choice}");
-                    seen.push(setup);
+                    assert!(!seen.contains(&(setup.clone(), form.access())), "{row:?} {choice}");
+                    seen.push((setup, form.access()));
                 }
                 let mut form = usual;
                 form.choose(row, 99);

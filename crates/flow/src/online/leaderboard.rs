@@ -1,4 +1,4 @@
-//! The best ranked games of a level, each with its record.
+//! The best ranked games of a level, with their records.
 
 use flagfall_mines::MinesLevel;
 use flagfall_online::{RankedEntry, SiteRequest, Span};
@@ -8,7 +8,7 @@ use super::OnlineCommand;
 use super::form::level_name;
 use super::lobby::{LobbyView, OnlinePlay};
 
-/// A leaderboard, once the server has told it.
+/// A leaderboard and its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaderboard {
     pub(super) level: MinesLevel,
@@ -25,17 +25,17 @@ impl Default for Leaderboard {
 /// The filters of a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardRow {
-    /// Its level.
+    /// The level.
     Level,
-    /// Of which time its games are.
+    /// The period.
     Span,
 }
 
 impl BoardRow {
-    /// Both, in order.
+    /// Both filters, in order.
     pub const ALL: [BoardRow; 2] = [BoardRow::Level, BoardRow::Span];
 
-    /// What the row is called.
+    /// The row's label.
     pub fn label(self) -> Words {
         match self {
             BoardRow::Level => Lobby::Level.into(),
@@ -43,7 +43,7 @@ impl BoardRow {
         }
     }
 
-    /// What can be chosen.
+    /// The choices of the filter.
     pub fn choices(self) -> Vec<Words> {
         match self {
             BoardRow::Level => MinesLevel::ALL.map(level_name).into(),
@@ -59,12 +59,12 @@ impl BoardRow {
 }
 
 impl Leaderboard {
-    /// The games, the best first; none before the server has answered.
+    /// The games, best first; `None` before the server has answered.
     pub fn entries(&self) -> Option<&[RankedEntry]> {
         self.entries.as_deref()
     }
 
-    /// Which of the choices of a row is chosen.
+    /// The index of a row's chosen value.
     pub fn chosen(&self, row: BoardRow) -> usize {
         let place = match row {
             BoardRow::Level => MinesLevel::ALL.iter().position(|level| *level == self.level),
@@ -73,7 +73,7 @@ impl Leaderboard {
         place.unwrap_or_default()
     }
 
-    /// What choosing means.
+    /// The command for choosing a value.
     pub fn choose(&self, row: BoardRow, choice: usize) -> OnlineCommand {
         let level = MinesLevel::ALL.get(choice).filter(|_| row == BoardRow::Level);
         let span = Span::ALL.get(choice).filter(|_| row == BoardRow::Span);

@@ -1,8 +1,9 @@
-//! The page of online play: a name, the rooms of the server, the terms of a new one, and the invitation to it.
+//! The online page: the player's name, the server's rooms, the form for a new room, and its invitation.
 
 use flagfall_history::When;
 use flagfall_online::{
-    ListedRoom, RoomClock, RoomId, RoomLink, RoomSetup, SiteAnswer, SiteRefusal, SiteRequest,
+    ClientEffect, ListedRoom, RoomClock, RoomId, RoomLink, RoomSetup, SiteAnswer, SiteRefusal,
+    SiteRequest,
 };
 use flagfall_play::{Millis, TimeControl};
 use flagfall_rng::Seed;
@@ -14,49 +15,49 @@ use super::profile::Profile;
 use super::room::OnlineRoom;
 use super::{NetEffect, NetFailure, OnlineCommand};
 
-/// How long the list of rooms is good.
+/// How often the list of rooms is refreshed.
 const FRESH: Millis = Millis(3_000);
-/// How many letters a name has at most.
+/// The maximum length of a name.
 const LONGEST_NAME: usize = 20;
 
-/// What the page of online play shows.
+/// The current view of the online page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyView {
-    /// That the server is asked, or does not answer.
+    /// Waiting for the server, or it is unreachable.
     Searching,
-    /// A question for the player's name.
+    /// Asking for the player's name.
     Naming,
-    /// The rooms.
+    /// The list of rooms.
     Rooms,
-    /// The terms of a room to create.
+    /// The form for a new room.
     Form,
-    /// The link of the room, until everybody is there.
+    /// The room's link, until all players have joined.
     Invitation,
     /// The best ranked games.
     Leaderboard,
-    /// What the player is called and has played.
+    /// The player's profile.
     Profile,
 }
 
 /// An entry of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbyEntry {
-    /// Back to the room that the player was in.
+    /// Return to the player's room.
     BackToRoom(RoomId),
-    /// A game with the usual terms against anybody.
+    /// Find an opponent with the default terms.
     QuickMatch,
-    /// A room with terms of the player's own.
+    /// Create a room with custom terms.
     CreateRoom,
     /// The best ranked games.
     Leaderboards,
-    /// What the player is called and has played.
+    /// The player's profile.
     Profile,
-    /// A room of somebody else.
+    /// Another player's room.
     Room(ListedRoom),
 }
 
 impl LobbyEntry {
-    /// What it says.
+    /// The entry's label.
     pub fn label(&self) -> Words {
         match self {
             LobbyEntry::BackToRoom(_) => Lobby::BackToRoom.into(),
@@ -71,7 +72,7 @@ impl LobbyEntry {
         }
     }
 
-    /// What choosing it does, where that is not what it says.
+    /// The verb for choosing it, if the label isn't one.
     pub fn verb(&self) -> Option<Words> {
         match self {
             LobbyEntry::BackToRoom(_)
@@ -84,7 +85,7 @@ impl LobbyEntry {
         }
     }
 
-    /// What choosing it means.
+    /// The entry's command.
     pub fn command(&self) -> OnlineCommand {
         match self {
             LobbyEntry::BackToRoom(_) => OnlineCommand::ReturnToRoom,
@@ -97,7 +98,7 @@ impl LobbyEntry {
     }
 }
 
-/// A game and its terms in a few words.
+/// Describes a game and its terms in a few words.
 pub fn describe(setup: &RoomSetup) -> Words {
     match setup {
         RoomSetup::Four(four) => timed(GameNames::Four.into(), four.clock),
@@ -121,7 +122,7 @@ fn timed(game: Words, clock: RoomClock) -> Words {
     }
 }
 
-/// Online play at one server.
+/// The state of online play at one server.
 pub struct OnlinePlay {
     site: String,
     pub(super) view: LobbyView,
@@ -130,32 +131,32 @@ pub struct OnlinePlay {
     pub(super) leaderboard: Leaderboard,
     pub(super) profile: Profile,
     pub(super) room: Option<OnlineRoom>,
-    /// The room that the player was in last.
+    /// The player's last room.
     pub(super) last_room: Option<RoomId>,
-    /// What the server was asked and has not answered.
+    /// The pending request.
     asked: Option<(u64, SiteRequest)>,
-    /// What to ask once the player has a name.
+    /// The request to send once the player has a name.
     wanted: Option<SiteRequest>,
-    /// Something went wrong.
+    /// An error message.
     pub(super) trouble: Option<Words>,
-    /// When the list of rooms is asked for again.
+    /// When the list of rooms is refreshed.
     refresh_at: Millis,
     last_number: u64,
     pub(super) effects: Vec<NetEffect>,
 }
 
-/// What an answer of the server leads to.
+/// The consequence of a server's answer.
 pub(super) enum Answered {
-    /// Nothing but what the page shows.
+    /// Only the page changes.
     Shown,
-    /// The player goes into this room.
+    /// Enter this room.
     Enter(RoomId),
-    /// The player watches this record.
+    /// Watch this record.
     Watch(String),
 }
 
 impl OnlinePlay {
-    /// Online play at this server, which nobody has asked yet.
+    /// The initial state; nothing was requested yet.
     pub(crate) fn new(site: &str) -> OnlinePlay {
         OnlinePlay {
             site: site.trim_end_matches('/').to_owned(),
@@ -175,14 +176,14 @@ impl OnlinePlay {
         }
     }
 
-    // ---- what there is to see
+    // ---- queries
 
-    /// What the page shows.
+    /// The current view of the page.
     pub fn view(&self) -> LobbyView {
         self.view
     }
 
-    /// The terms of a room to create.
+    /// The form for a new room.
     pub fn form(&self) -> &RoomForm {
         &self.form
     }
@@ -192,29 +193,29 @@ impl OnlinePlay {
         &self.leaderboard
     }
 
-    /// What the player is called and has played.
+    /// The player's profile.
     pub fn profile(&self) -> &Profile {
         &self.profile
     }
 
-    /// The room that the player is in.
+    /// The player's current room.
     pub fn room(&self) -> Option<&OnlineRoom> {
         self.room.as_ref()
     }
 
-    /// The link of the room.
+    /// The current room's link.
     pub fn link(&self) -> Option<String> {
         let room = self.room.as_ref()?.id();
         Some(RoomLink { site: self.site.clone(), room }.to_string())
     }
 
-    /// What went wrong, or what is waited for.
+    /// An error message, or that the server is being contacted.
     pub fn notice(&self) -> Option<Words> {
         let searching = (self.view == LobbyView::Searching).then(|| Lobby::Searching.into());
         self.trouble.clone().or(searching)
     }
 
-    /// The entries of the lobby: what can be begun, rooms with a free seat, games to watch.
+    /// The entries of the lobby: commands, rooms with a free seat, games to watch.
     pub fn entries(&self) -> Vec<LobbyEntry> {
         let back = self.last_room.map(LobbyEntry::BackToRoom);
         let others = self.rooms.iter().filter(|room| Some(room.room) != self.last_room);
@@ -229,9 +230,9 @@ impl OnlinePlay {
         back.into_iter().chain(own).chain(rooms).collect()
     }
 
-    // ---- what happens
+    // ---- input
 
-    /// The lobby is opened.
+    /// Opens the lobby.
     pub(super) fn show_lobby(&mut self) {
         self.view = if self.rooms.is_empty() { LobbyView::Searching } else { LobbyView::Rooms };
         self.trouble = None;
@@ -244,7 +245,7 @@ impl OnlinePlay {
         self.effects.push(NetEffect::Ask { number: self.last_number, request });
     }
 
-    /// Asks for what the player wants.
+    /// Sends a request on behalf of the player.
     pub(super) fn want(&mut self, request: SiteRequest) {
         self.trouble = None;
         self.ask(request);
@@ -269,8 +270,12 @@ impl OnlinePlay {
         }
     }
 
-    /// Asks for a room with the terms of a form.
-    pub(super) fn want_room(&mut self, form: RoomForm, request: fn(RoomSetup) -> SiteRequest) {
+    /// Requests a room with the terms of a form.
+    pub(super) fn want_room(
+        &mut self,
+        form: RoomForm,
+        request: impl FnOnce(RoomSetup) -> SiteRequest,
+    ) {
         match form.setup() {
             Ok(setup) => self.want(request(setup)),
             Err(error) => self.trouble = Some(Lobby::Refused { reason: error.to_string() }.into()),
@@ -285,7 +290,7 @@ impl OnlinePlay {
         self.trouble = None;
     }
 
-    /// A connection of its own for each attempt, so that nothing of an old one is taken for the new one's.
+    /// Opens a connection with a new number, so that messages of an old one are not mistaken for it.
     pub(super) fn open_line(&mut self) -> Option<NetEffect> {
         self.last_number += 1;
         let room = self.room.as_mut()?;
@@ -299,7 +304,15 @@ impl OnlinePlay {
         }
     }
 
-    /// Time has passed while somebody looks at the rooms.
+    /// The system reports a network again: retries everything at once.
+    pub(super) fn network_is_back(&mut self, now: Millis) -> Vec<ClientEffect> {
+        self.refresh_at = now;
+        let Some(room) = &mut self.room else { return vec![] };
+        room.client.network_is_back(now);
+        room.client.tick(now)
+    }
+
+    /// Refreshes the list of rooms while it is visible.
     pub(super) fn tick_lobby(&mut self, now: Millis) {
         let is_listed = matches!(self.view, LobbyView::Rooms | LobbyView::Searching);
         if is_listed && self.asked.is_none() && self.refresh_at <= now {
@@ -308,20 +321,20 @@ impl OnlinePlay {
         }
     }
 
-    /// When the list is asked for again.
+    /// The time until the next refresh.
     pub(super) fn wakes(&self, now: Millis) -> Option<Millis> {
         let is_listed = matches!(self.view, LobbyView::Rooms | LobbyView::Searching);
         (is_listed && self.asked.is_none()).then(|| self.refresh_at.since(now))
     }
 
-    /// The server has answered a question.
+    /// Handles the answer to a request.
     pub(super) fn take_answer(
         &mut self,
         number: u64,
         result: Result<SiteAnswer, NetFailure>,
         now: Millis,
     ) -> Answered {
-        // Whoever has asked for something else meanwhile does not want this any more.
+        // The player has requested something else in the meantime.
         let Some((_, request)) = self.asked.take_if(|(asked, _)| *asked == number) else {
             return Answered::Shown;
         };
@@ -345,7 +358,7 @@ impl OnlinePlay {
                 SiteRequest::Join(room) => return Answered::Enter(room),
                 SiteRequest::Rooms
                 | SiteRequest::CreatePlayer(_)
-                | SiteRequest::CreateRoom(_)
+                | SiteRequest::CreateRoom(..)
                 | SiteRequest::Match(_)
                 | SiteRequest::Leaderboard(..)
                 | SiteRequest::Record(_)
@@ -376,7 +389,7 @@ impl OnlinePlay {
         let is_name = matches!(request, SiteRequest::CreatePlayer(_) | SiteRequest::Rename(_));
         let refusal = match failure {
             NetFailure::Unreachable => {
-                // A seat is worth another try, and taking it twice does no harm.
+                // Joining can be repeated safely, so retry it.
                 self.wanted = Some(request).filter(|wish| matches!(wish, SiteRequest::Join(_)));
                 return Some(Lobby::Unreachable { site: self.site.clone() });
             }

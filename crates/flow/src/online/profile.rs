@@ -1,35 +1,35 @@
-//! The player's profile at a server: a name and what was played, another device by a code, and leaving for good.
+//! The player's profile at a server: name and results, a code for another device, and deletion.
 
 use flagfall_online::{PlayerProfile, SiteRequest};
 use flagfall_text::{GameNames, Lobby, Words};
 
 use super::lobby::{LobbyView, OnlinePlay};
 
-/// A profile, once the server has told it.
+/// The profile page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     pub(super) known: Option<PlayerProfile>,
     /// A code for another device.
     pub(super) code: Option<String>,
-    /// Deleting was chosen once.
+    /// Whether deleting was chosen once.
     is_deleting: bool,
 }
 
-/// What can be done with a profile.
+/// An action on the profile page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProfileEntry {
-    /// Another name.
+    /// Change the name.
     Rename,
-    /// A code by which another device becomes this player.
+    /// Create a code by which another device becomes this player.
     NewCode,
-    /// To be the player of another device's code.
+    /// Become the player of another device's code.
     SpendCode,
-    /// Deletes everything, once it was chosen twice.
+    /// Delete everything, if chosen twice.
     Delete,
 }
 
 impl ProfileEntry {
-    /// All, in the order in which a screen offers them.
+    /// All entries in display order.
     pub const ALL: [ProfileEntry; 4] = [
         ProfileEntry::Rename,
         ProfileEntry::NewCode,
@@ -37,7 +37,7 @@ impl ProfileEntry {
         ProfileEntry::Delete,
     ];
 
-    /// What it is called.
+    /// The entry's label.
     pub fn label(self) -> Words {
         match self {
             ProfileEntry::Rename => Lobby::Rename.into(),
@@ -47,7 +47,7 @@ impl ProfileEntry {
         }
     }
 
-    /// What the player is asked to type for it, where something is needed.
+    /// The question for the text that the action needs, if any.
     pub fn question(self) -> Option<Words> {
         match self {
             ProfileEntry::Rename => Some(Lobby::AskNewName.into()),
@@ -58,12 +58,12 @@ impl ProfileEntry {
 }
 
 impl Profile {
-    /// What the player is called.
+    /// The player's name.
     pub fn name(&self) -> Option<&str> {
         self.known.as_ref().map(|profile| &profile.name[..])
     }
 
-    /// Each game that was played, and how its games ended.
+    /// Each game with its results.
     pub fn totals(&self) -> Vec<(Words, Words)> {
         let totals = self.known.as_ref().map(|profile| &profile.totals[..]).unwrap_or_default();
         let games = [
@@ -84,7 +84,7 @@ impl Profile {
         played.collect()
     }
 
-    /// What there is to say: a code for another device, or whether everything is to be deleted.
+    /// A code for another device, or the confirmation of the deletion.
     pub fn remark(&self) -> Option<Words> {
         let sure = self.is_deleting.then(|| Lobby::DeleteSure.into());
         sure.or_else(|| self.code.clone().map(|code| Lobby::Code { code }.into()))

@@ -2,7 +2,7 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The dark modules of a QR code, row by row; none for a text that is too long for one.
+/// The dark modules of a QR code, row by row; `None` if the text is too long.
 pub fn qr_code(text: &str) -> Option<Vec<Vec<bool>>> {
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let side = 0..code.size();

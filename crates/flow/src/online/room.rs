@@ -1,4 +1,6 @@
-//! A room: who is there, what can be done now, and what there is to say.
+//! A room: its players, available actions and messages.
+
+use std::collections::VecDeque;
 
 use flagfall_history::When;
 use flagfall_keeper::Slot;
@@ -12,33 +14,36 @@ use flagfall_rng::Seed;
 use flagfall_table::{Request, RequestedAction};
 use flagfall_text::{Lobby, Rooms, Words};
 
-/// Something that a player can do in a room besides moving.
+/// More than this many moves are not under way at once: a host allows fewer.
+const MOST_SENT: usize = 256;
+
+/// An action in a room other than a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomAction {
-    /// Accepts what the other player offers.
+    /// Accept the other player's offer.
     Accept,
-    /// Declines it.
+    /// Decline it.
     Decline,
-    /// In a duel: aims the bomb, or puts it away.
+    /// In a duel: aim the bomb, or put it away.
     Bomb,
-    /// Begins a race before all seats are taken.
+    /// Start a race before all seats are taken.
     Start,
-    /// Another game.
+    /// Play another game.
     Rematch,
-    /// Asks to take the last own move back.
+    /// Ask to take back the player's last move.
     Takeback,
-    /// Offers a draw.
+    /// Offer a draw.
     OfferDraw,
-    /// Gives up, once it was chosen twice.
+    /// Resign, if chosen twice.
     Resign,
-    /// Says one of the preset phrases.
+    /// Say one of the preset phrases.
     Say(Phrase),
-    /// Hides what others say, or shows it again.
+    /// Hide or show what others say.
     Mute,
 }
 
 impl RoomAction {
-    /// The key that does it, unless the player has given that key another meaning.
+    /// The action's key, unless the player has bound that key otherwise.
     pub fn key(self) -> Option<char> {
         match self {
             RoomAction::Accept => Some('a'),
@@ -48,12 +53,12 @@ impl RoomAction {
             RoomAction::Bomb => Some('B'),
             RoomAction::Start => Some('S'),
             RoomAction::Mute => Some('z'),
-            // They have the keys of the table, and phrases a prompt.
+            // These use the table's keys, and phrases a prompt.
             RoomAction::Rematch | RoomAction::Takeback | RoomAction::Say(_) => None,
         }
     }
 
-    /// What the host reads.
+    /// The action as text for the host.
     fn text(self) -> Option<String> {
         Some(match self {
             RoomAction::Accept => "accept".to_owned(),
@@ -69,41 +74,41 @@ impl RoomAction {
     }
 }
 
-/// A seat as a screen shows it.
+/// A seat as shown on screens.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatRow {
-    /// Which one.
+    /// The seat.
     pub seat: Seat,
-    /// Who sits there.
+    /// The player's name.
     pub name: Words,
-    /// Whether it is the player's own.
+    /// Whether it is the player's own seat.
     pub is_you: bool,
-    /// Whether it is to move.
+    /// Whether it is this seat's turn.
     pub is_turn: bool,
-    /// Whether somebody sits there who has no connection now.
+    /// Whether its player is disconnected.
     pub is_away: bool,
-    /// How far it is in a race, how many games it has won, and what its clock shows.
+    /// Progress in a race, games won, and the clock.
     pub figures: Vec<Words>,
 }
 
-/// A room that the player is in.
+/// The player's current room.
 pub struct OnlineRoom {
     id: RoomId,
     pub(super) client: Client,
-    /// The number of the connection: what others say is not for this room.
+    /// The number of its connection; messages of others are ignored.
     line: u64,
-    /// The table with the room's game, and which game of the room it is.
+    /// The slot of the room's game, and the game's number in the room.
     pub(super) seated: Option<(Slot, u32)>,
-    /// What the table waits for: its own number, and the action as the host reads it.
-    pub(super) awaited: Option<(u64, String)>,
-    /// What was said last, by whom.
+    /// The table's latest requests: their numbers, and the actions as text.
+    pub(super) sent: VecDeque<(u64, String)>,
+    /// The last phrase and its speaker.
     said: Option<(Seat, Phrase)>,
-    /// What happened last besides moves.
+    /// The last event other than a move.
     remark: Option<Words>,
     is_muted: bool,
     is_resigning: bool,
     was_connected: bool,
-    /// The table has said that a draw is offered.
+    /// Whether the table has announced the draw offer.
     is_draw_told: bool,
 }
 
@@ -114,7 +119,7 @@ impl OnlineRoom {
             client: Client::new(seed, now),
             line: 0,
             seated: None,
-            awaited: None,
+            sent: VecDeque::new(),
             said: None,
             remark: None,
             is_muted: false,
@@ -124,7 +129,7 @@ impl OnlineRoom {
         }
     }
 
-    /// Its identifier.
+    /// The room's id.
     pub fn id(&self) -> RoomId {
         self.id
     }
@@ -137,12 +142,12 @@ impl OnlineRoom {
         self.line = line;
     }
 
-    /// The room as far as it is known.
+    /// The replica of the room, once received.
     pub fn mirror(&self) -> Option<&Mirror> {
         self.client.mirror()
     }
 
-    /// How many watch, and how long a message to the server and back takes.
+    /// The number of spectators and the round-trip time.
     pub fn connection(&self) -> Vec<Words> {
         let n = self.client.presence().watching;
         let watching = (n > 0).then(|| Rooms::NWatching { n }.into());
@@ -151,7 +156,7 @@ impl OnlineRoom {
         watching.into_iter().chain(lag).collect()
     }
 
-    /// Where the others point, on a board that is played together.
+    /// The other players' cursors on a shared board.
     pub fn cursors(&self) -> Vec<(Cell, Seat)> {
         let Some(mirror) = self.mirror() else { return vec![] };
         let MirrorGame::Together(replica) = &mirror.game else { return vec![] };
@@ -164,7 +169,7 @@ impl OnlineRoom {
         pointing.filter(is_other).collect()
     }
 
-    /// The player points at this cell, where others see that.
+    /// Shares the player's cursor on a shared board.
     pub(super) fn point(&mut self, cell: Cell) {
         let is_seen = self.mirror().is_some_and(|mirror| {
             mirror.own_seat().is_some() && matches!(mirror.game, MirrorGame::Together(_))
@@ -172,22 +177,22 @@ impl OnlineRoom {
         self.client.point(Some(cell).filter(|_| is_seen));
     }
 
-    /// Whether what others say is hidden.
+    /// Whether phrases of others are hidden.
     pub fn is_muted(&self) -> bool {
         self.is_muted
     }
 
-    /// What was settled, in a few words.
+    /// The room's terms in a few words.
     pub fn title(&self) -> Option<Words> {
         self.mirror().map(|mirror| super::describe(&mirror.setup))
     }
 
-    /// Games that nobody won.
+    /// The number of drawn games.
     pub fn n_draws(&self) -> u32 {
         self.mirror().map_or(0, |mirror| mirror.tally.draws)
     }
 
-    /// The seats, taken or free.
+    /// All seats, taken or free.
     pub fn seats(&self, now: When) -> Vec<SeatRow> {
         let Some(mirror) = self.mirror() else { return vec![] };
         let seats = (1..=mirror.setup.last_seat().number()).filter_map(Seat::new);
@@ -199,7 +204,7 @@ impl OnlineRoom {
         let host_at = self.host_at(now);
         let of_turns = |status: Status<'_>| (status.turn(), status.time_left(seat, host_at));
         let ((turn, time_left), progress) = match &mirror.game {
-            // A seat that waits for somebody has neither a score nor a clock.
+            // Before the game, a free seat has neither a score nor a clock.
             _ if sitter.is_none() && !self.is_begun() => ((None, None), vec![]),
             MirrorGame::Four(replica) => (of_turns(replica.status()), vec![]),
             MirrorGame::Duel(replica) => {
@@ -230,7 +235,7 @@ impl OnlineRoom {
         let wins =
             tally.wins.get(usize::from(seat.number() - 1)).filter(|_| is_versus && has_tally);
         let wins = wins.map(|wins| wins.to_string().into());
-        // A seat that was deleted or left has no name, and nobody comes back to it.
+        // A seat whose player was deleted or has left has no name and stays empty.
         let is_away = sitter.is_some_and(|sitter| !sitter.you)
             && !self.client.presence().here.contains(&seat.number());
         let away = is_away.then(|| Rooms::Away.into());
@@ -249,7 +254,7 @@ impl OnlineRoom {
         }
     }
 
-    /// What its player is called.
+    /// The name of a seat's player.
     pub fn name(&self, seat: Seat) -> String {
         let sitter = |mirror: &Mirror| {
             mirror.seats.iter().find(|sitter| sitter.seat == seat).map(|sitter| sitter.name.clone())
@@ -257,7 +262,7 @@ impl OnlineRoom {
         self.mirror().and_then(sitter).unwrap_or_default()
     }
 
-    /// Whether everybody is there whom the game needs.
+    /// Whether all players needed for the game have joined.
     pub fn is_begun(&self) -> bool {
         self.mirror().is_some_and(|mirror| match &mirror.setup {
             RoomSetup::Four(four) => {
@@ -271,13 +276,13 @@ impl OnlineRoom {
         })
     }
 
-    /// Since the game began, by the host's clock.
+    /// The host's time since the game began.
     pub(super) fn host_at(&self, now: When) -> Millis {
         let began_at = self.mirror().map_or(Millis(0), |mirror| mirror.playing.began_at);
         self.client.host_now(now.at).map_or(Millis(0), |host| host.since(began_at))
     }
 
-    /// What can be done now, in the order in which a screen offers it.
+    /// The available actions in display order.
     pub fn actions(&self) -> Vec<RoomAction> {
         let Some(mirror) = self.mirror() else { return vec![] };
         let Some(own) = mirror.own_seat() else { return vec![] };
@@ -325,7 +330,7 @@ impl OnlineRoom {
         actions
     }
 
-    /// When a race begins, by the host's clock.
+    /// The host's time when a race starts.
     fn starts_at(&self) -> Option<Millis> {
         match &self.mirror()?.game {
             MirrorGame::Race(race) => race.state.starts_at,
@@ -336,14 +341,14 @@ impl OnlineRoom {
         }
     }
 
-    /// How long until the race begins.
+    /// The countdown to the race.
     pub fn countdown(&self, now: When) -> Option<Words> {
         let starts_at = self.starts_at().filter(|_| !self.is_begun())?;
         let left = starts_at.since(self.client.host_now(now.at)?);
         Some(Rooms::Countdown { seconds: left.0.div_ceil(1000) }.into())
     }
 
-    /// What a button for an action says.
+    /// The label of an action's button.
     pub fn label(&self, action: RoomAction) -> Words {
         match action {
             RoomAction::Accept => Rooms::Accept,
@@ -361,7 +366,7 @@ impl OnlineRoom {
         .into()
     }
 
-    /// What there is to say of the room; the table says what happens in the game.
+    /// A message about the room; the table has those about the game.
     pub fn remark(&self) -> Option<Words> {
         if !self.client.is_connected() {
             let words = if self.was_connected { Rooms::ConnectionLost } else { Rooms::Connecting };
@@ -395,7 +400,7 @@ impl OnlineRoom {
         .into()
     }
 
-    /// Who hit the mine of a board that is played together, once somebody has.
+    /// Who hit the mine on a shared board, if anyone has.
     pub fn unlucky(&self) -> Option<Words> {
         let mirror = self.mirror()?;
         let MirrorGame::Together(replica) = &mirror.game else { return None };
@@ -406,9 +411,9 @@ impl OnlineRoom {
         hit.map(|(_, seat)| Rooms::HitMine { name: self.name(*seat) }.into())
     }
 
-    // ---- what happens
+    // ---- input
 
-    /// Does something in the room.
+    /// Carries out an action in the room.
     pub(super) fn act(&mut self, action: RoomAction) -> Vec<ClientEffect> {
         if !self.actions().contains(&action) {
             return vec![];
@@ -418,7 +423,7 @@ impl OnlineRoom {
         match action {
             RoomAction::Mute => self.is_muted = !self.is_muted,
             RoomAction::Resign if !was_resigning => self.is_resigning = true,
-            // It is for the table.
+            // The table handles this.
             RoomAction::Bomb => {}
             RoomAction::Accept
             | RoomAction::Decline
@@ -434,7 +439,7 @@ impl OnlineRoom {
         vec![]
     }
 
-    /// Sends what the table asks for.
+    /// Sends a request of the table.
     pub(super) fn send(&mut self, request: &Request) -> Vec<ClientEffect> {
         self.is_resigning = false;
         let text = match request.action {
@@ -442,27 +447,30 @@ impl OnlineRoom {
             RequestedAction::Four(Action::Move(mv)) => mv.to_string(),
             RequestedAction::Mines(Action::Move(mv)) => mv.to_string(),
             RequestedAction::Duel(Action::Move(mv)) => mv.to_string(),
-            // What players agree on is asked for by the room, and no room does the rest: the host says so.
+            // Agreements go through the room's actions, and rooms lack the rest: send an action that the host refuses.
             RequestedAction::Four(_) | RequestedAction::Mines(_) | RequestedAction::Duel(_) => {
                 "pause".to_owned()
             }
         };
-        self.awaited = Some((request.number, text.clone()));
+        self.sent.push_back((request.number, text.clone()));
+        if self.sent.len() > MOST_SENT {
+            self.sent.pop_front();
+        }
         self.client.act(&text)
     }
 
-    /// The host says something.
+    /// Handles a message from the host.
     pub(super) fn receive(&mut self, text: &str, now: Millis) -> Vec<ClientEffect> {
         let Some(message) = RoomMessage::read(text) else { return vec![] };
         self.client.receive(message, now)
     }
 
-    /// The client went on by its connection.
+    /// Updates whether there was ever a connection.
     pub(super) fn note_connection(&mut self) {
         self.was_connected |= self.client.is_connected();
     }
 
-    /// Something happened that the table does not tell.
+    /// Notes an event that the table doesn't report.
     pub(super) fn note(&mut self, event: &RoomEvent) {
         let change = &event.change;
         if let (Some(seat), Some(phrase)) = (event.seat, change.said) {
@@ -474,7 +482,7 @@ impl OnlineRoom {
             (Some(sitter), _) if !sitter.you => {
                 Some(Rooms::SatDown { name: sitter.name.clone() }.into())
             }
-            // The table tells of a draw.
+            // The table reports draws.
             (None, "decline") if event.seat != own && change.events.is_empty() => {
                 Some(Rooms::Declined.into())
             }
@@ -486,7 +494,7 @@ impl OnlineRoom {
         }
     }
 
-    /// The host does not do what was asked for; the number of the table's request, if it was one.
+    /// Handles a refusal; returns the number of the table's request, if it was one.
     pub(super) fn note_refusal(
         &mut self,
         action: &str,
@@ -501,11 +509,13 @@ impl OnlineRoom {
             "no-room" => Lobby::NoRoom.into(),
             _ => Rooms::Refused { reason: message }.into(),
         });
-        self.awaited.take_if(|(_, awaited)| awaited == action).map(|(number, _)| number)
+        // What was done before under the same words is older, and which of two is refused makes no difference.
+        let place = self.sent.iter().rposition(|(_, sent)| sent == action)?;
+        self.sent.remove(place).map(|(number, _)| number)
     }
 }
 
-/// Minutes and seconds, and tenths where every one counts.
+/// Minutes and seconds; with tenths near the end.
 fn clock(left: Millis) -> Words {
     let seconds = left.seconds();
     match seconds {

@@ -1,4 +1,4 @@
-//! Online play in the flow: commands, what comes over the line, and the room's game on the table.
+//! Online play in the flow: commands, network messages, and the room's game on the table.
 
 use flagfall_history::When;
 use flagfall_online::{ClientEffect, ClientMessage, MirrorGame, RoomEvent, SiteRequest};
@@ -19,23 +19,23 @@ use crate::remote::{AnyReplica, AskHost, FromHost, HostMessage, RemoteGame};
 use crate::replay::ReplayPage;
 
 impl Flow {
-    /// Says at which server online play is; nobody is asked before the player wants to play there.
+    /// Sets the server for online play; it is not contacted before the player opens the lobby.
     pub fn set_site(&mut self, site: &str) {
         self.online = Some(Box::new(OnlinePlay::new(site)));
     }
 
-    /// Online play: its lobby, and the room that the player is in.
+    /// The state of online play: the lobby and the player's room.
     pub fn online(&self) -> Option<&OnlinePlay> {
         self.online.as_deref()
     }
 
-    /// The room whose game is at the table.
+    /// The room of the table's game.
     pub fn room(&self) -> Option<&OnlineRoom> {
         let room = self.online()?.room()?;
         room.seated.filter(|(slot, _)| Some(*slot) == self.slot()).map(|_| room)
     }
 
-    /// Something came over the line to the server.
+    /// Handles a network message.
     pub fn take_net(&mut self, message: NetMessage, now: When) {
         let Some(online) = &mut self.online else { return };
         let is_ours = |line: u64| move |room: &&mut OnlineRoom| room.line() == line;
@@ -69,6 +69,7 @@ impl Flow {
                 }
                 vec![]
             }
+            NetMessage::NetworkBack => online.network_is_back(now.at),
         };
         self.follow_client(effects, now);
         self.follow_up(now);
@@ -86,7 +87,10 @@ impl Flow {
             OnlineCommand::TakeName(name) => online.take_name(&name),
             OnlineCommand::OpenForm => online.view = LobbyView::Form,
             OnlineCommand::Choose(row, choice) => online.form.choose(row, choice),
-            OnlineCommand::Create => online.want_room(online.form, SiteRequest::CreateRoom),
+            OnlineCommand::Create => {
+                let form = online.form;
+                online.want_room(form, |setup| SiteRequest::CreateRoom(setup, form.access()));
+            }
             OnlineCommand::QuickMatch => {
                 online.want_room(RoomForm::default(), SiteRequest::Match);
             }
@@ -129,7 +133,7 @@ impl Flow {
         self.follow_client(effects, now);
     }
 
-    /// The page of online play is opened: a room that waits for players is in view, otherwise all rooms.
+    /// Opens the online page: the invitation if the room is waiting for players, otherwise the lobby.
     pub(crate) fn open_lobby(&mut self) {
         let Some(online) = &mut self.online else { return };
         let waits = online.room.as_ref().is_some_and(|room| room.seated.is_none());
@@ -138,7 +142,7 @@ impl Flow {
         }
     }
 
-    /// Time has passed.
+    /// Advances time.
     pub(crate) fn tick_online(&mut self, now: When) {
         let (slot, is_lobby) = (self.slot(), self.page() == Page::Online);
         let cursor = match self.game() {
@@ -146,7 +150,7 @@ impl Flow {
             Some(GameTable::Four(_)) | None => None,
         };
         let Some(online) = &mut self.online else { return };
-        // Whoever begins another game has left the room.
+        // Starting another game leaves the room.
         let has_left = |room: &OnlineRoom| room.seated.is_some_and(|(seat, _)| Some(seat) != slot);
         if online.room.as_ref().is_some_and(has_left) {
             online.leave_room();
@@ -168,7 +172,7 @@ impl Flow {
         [by_lobby, by_client.map(|at| at.since(now.at))].into_iter().flatten().min()
     }
 
-    /// Sends what the table of a room asks for; whether the table is one.
+    /// Sends a request of a room's table; returns whether the table belongs to a room.
     pub(crate) fn send_to_room(&mut self, request: &Request, now: When) -> bool {
         if self.room().is_none() {
             return false;
@@ -179,7 +183,7 @@ impl Flow {
         true
     }
 
-    /// What a command of the table means in a room, where players must agree on it; whether it is such a command.
+    /// Handles a table command that needs an agreement in a room; returns whether it was one.
     pub(crate) fn asks_room(&mut self, command: TableCommand, now: When) -> bool {
         if self.room().is_none() {
             return false;
@@ -191,7 +195,7 @@ impl Flow {
             TableCommand::Four(FourCommand::AcceptDraw) => RoomAction::Accept,
             TableCommand::Four(FourCommand::DeclineDraw) => RoomAction::Decline,
             command if command.begins_again() => RoomAction::Rematch,
-            // Nobody stops the others' clocks, and what was taken back is gone.
+            // In a room, clocks cannot be paused and moves cannot be redone.
             command if command.is_for_one_alone() => return true,
             TableCommand::Four(_) | TableCommand::Mines(_) => return false,
         };
@@ -203,7 +207,7 @@ impl Flow {
         self.online.as_mut()?.room.as_mut()
     }
 
-    /// Carries out what the client of the room wants, and shows what happened.
+    /// Carries out the effects of the room's client, and shows the results.
     fn follow_client(&mut self, effects: Vec<ClientEffect>, now: When) {
         for effect in effects {
             let Some(room) = self.room_mut() else { break };
@@ -221,7 +225,7 @@ impl Flow {
                     self.effects.push(Effect::Net(NetEffect::Say { line, text }));
                 }
                 ClientEffect::Renewed => self.show_game(now),
-                // Who is here changes nothing on the table.
+                // Presence doesn't affect the table.
                 ClientEffect::Presence => {}
                 ClientEffect::Happened(event) => {
                     room.note(&event);
@@ -241,7 +245,7 @@ impl Flow {
         }
     }
 
-    /// Puts the room's game on the table, or brings the table up to date.
+    /// Puts the room's game on the table, or updates the table.
     fn show_game(&mut self, now: When) {
         let slot = self.slot();
         let Some(room) = self.room_mut().filter(|room| room.is_begun()) else { return };
@@ -271,7 +275,7 @@ impl Flow {
                         HostMessage::Duel(FromHost::Snapshot { replica, host_at })
                     }
                 };
-                // A snapshot always fits a table of its game.
+                // A snapshot always fits a table of its own game.
                 let _ = self.take_host_message(slot, message, now);
             }
             None => {
@@ -288,14 +292,14 @@ impl Flow {
         }
     }
 
-    /// The table goes on by what happened in the room.
+    /// Updates the table from an event of the room.
     fn show_event(&mut self, event: &RoomEvent, now: When) {
         let Some(room) = self.online.as_ref().and_then(|online| online.room.as_ref()) else {
             return;
         };
         let Some(mirror) = room.mirror() else { return };
         let number = mirror.playing.game_number;
-        // Sitting down begins the first game, and its clocks.
+        // Taking a seat starts the first game and its clocks.
         let is_same = |(_, seated): &(_, u32)| *seated == number && event.change.playing.is_none();
         let Some((slot, _)) = room.seated.filter(is_same) else {
             return self.show_game(now);
@@ -315,7 +319,7 @@ impl Flow {
         }
     }
 
-    /// The table does not wait any more for what it sent under this number.
+    /// Cancels the table's request with this number.
     fn withdraw(&mut self, number: Option<u64>, now: When) {
         let (Some(number), Some(slot)) = (number, self.slot()) else { return };
         let message = match self.game() {

@@ -1,4 +1,4 @@
-//! What is said when a game is over, and what stays of it.
+//! Messages at the end of a game, and what remains of them.
 
 use flagfall_flow::{Ending, Intent, NewGame, NextStep, Page};
 use flagfall_keeper::GameKind;
@@ -30,7 +30,7 @@ fn figures(player: &Player) -> Vec<(String, String)> {
     ending(player).figures.iter().map(|(name, value)| (say(name), say(value))).collect()
 }
 
-/// Wins a board of three cells, where a second opening comes five seconds later; how long that took.
+/// Wins a board of three cells with a second opening five seconds later; returns the time.
 fn win_three_cells(player: &mut Player) -> Millis {
     let size = Some("3x1x1".parse().expect("a size"));
     player.wants(Intent::NewGame(NewGame { kind: GameKind::Mines, size, seed: None }));
@@ -99,7 +99,7 @@ fn a_time_with_hints_does_not_count_and_says_so() {
     assert!(figures(&player).contains(&("Hints and odds".to_owned(), "1".to_owned())));
 }
 
-/// The first help of a game whose time may count asks once; pressing the same again is the answer.
+/// The first help in a game that may be ranked asks for confirmation; the same key again confirms.
 #[test]
 fn the_first_hint_asks_before_it_costs_the_time() {
     let said =
@@ -136,7 +136,7 @@ fn the_first_hint_asks_before_it_costs_the_time() {
     assert_eq!(n_hints(&player), 1, "the time of a chosen board counts in no case");
 }
 
-/// Loses on the board of a seed, after a wrong flag: the cell that was hit.
+/// Loses on the board of a seed, after a wrong flag; returns the cell of the mine.
 fn lose(player: &mut Player) -> String {
     player.order(Command::New);
     player.hit("e5");

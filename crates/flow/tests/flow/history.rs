@@ -1,4 +1,4 @@
-//! The history as one value: what is said of levels, days and games, filtered and page by page.
+//! The history as one value: levels, days and games, filtered and in pages.
 
 use flagfall_flow::{DayMark, History, HistoryCommand, Intent, Page, SavedBoard, TextBlock};
 use flagfall_history::{BoardNovelty, GameResult, Letters, Origin};
@@ -10,14 +10,14 @@ use crate::keeper::MemoryKeeper;
 use crate::past::Past;
 use crate::player::{Player, TERMINAL, today};
 
-/// The 16th of November 2026, at noon.
+/// 2026-11-16 at noon.
 const NOON: i64 = 1_794_830_400;
 
 fn say(words: &Words) -> String {
     Language::english().say(words)
 }
 
-/// The history, opened with these games in the keeper.
+/// Opens the history with these games in the keeper.
 fn open(add: impl FnOnce(&mut Past)) -> Player {
     let keeper = MemoryKeeper::default();
     add(&mut keeper.0.borrow_mut().past);
@@ -246,7 +246,7 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     assert_eq!(history(&player).filter, GameFilter::Game(GameKind::Four));
 }
 
-/// A question comes first, and whatever else is done instead means no.
+/// Deleting asks for confirmation, and any other command cancels it.
 #[test]
 fn a_game_is_deleted_after_a_question() {
     let mut player = open(|past| {

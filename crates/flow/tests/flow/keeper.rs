@@ -1,4 +1,4 @@
-//! A keeper in memory that tests can look into, and that can be made to answer later.
+//! An in-memory keeper that tests can inspect and delay.
 
 use crate::past::Past;
 use std::cell::RefCell;
@@ -10,26 +10,35 @@ use flagfall_history::{
     When, ranks,
 };
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, Finished, GameId, GameKind, Keeper, OpenedGame, Query, RecordId,
-    RoundRef, SavedGame, Score, Scores, Slot, Statistics,
+    Answer, Attempt, DailyState, Finished, GameId, GameKind, GameLuck, Keeper, N_PRICED,
+    OpenedGame, Query, RecordId, RoundRef, SavedGame, Score, Scores, Slot, Statistics,
 };
 use flagfall_mines::MinesOutcome;
 use flagfall_play::{FourInARow, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
 
-/// What was saved, and what is waiting to be answered.
+/// The saved data and the pending answers.
 #[derive(Default)]
 pub(crate) struct Memory {
     pub(crate) saved: BTreeMap<i64, (GameKind, String, Origin)>,
     pub(crate) finished: Vec<(Origin, GameResult)>,
     pub(crate) past: Past,
-    /// The times that count, the best first.
+    /// The ranked times, fastest first.
     times: Vec<Millis>,
+    /// How lucky games were, as the keeper was told.
+    pub(crate) lucks: Vec<(RecordId, GameLuck)>,
+    /// Nothing that is told is kept.
+    pub(crate) is_read_only: bool,
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
     /// Saved games can be neither opened nor deleted.
     pub(crate) is_damaged: bool,
+    #[cfg(feature = "online")]
+    pub(crate) training: flagfall_keeper::TrainingState,
+    /// Finished games that somebody may look at for mistakes, the oldest first.
+    #[cfg(feature = "online")]
+    pub(crate) unreviewed: Vec<flagfall_keeper::UnreviewedGame>,
     slots: HashMap<Slot, Place>,
     answers: Vec<Answer>,
     last_id: i64,
@@ -42,7 +51,7 @@ struct Place {
     is_recorded: bool,
 }
 
-/// A handle that the test and the flow share.
+/// A handle shared by the test and the flow.
 #[derive(Clone, Default)]
 pub(crate) struct MemoryKeeper(pub(crate) Rc<RefCell<Memory>>);
 
@@ -115,6 +124,13 @@ impl Memory {
             }
             Query::Tallies => Answer::Tallies(self.past.tallies()),
             Query::Games { filter, before } => Answer::Games(self.past.games(filter, before)),
+            Query::Unpriced(category) => {
+                let is_known = |id: RecordId| self.lucks.iter().any(|(known, _)| *known == id);
+                let ids = self.past.games.iter().rev().map(|past| past.game.score.id);
+                let games = ids.filter(|id| !is_known(*id)).take(N_PRICED);
+                let record = |id| (id, self.past.record(id).unwrap_or_default());
+                Answer::Unpriced { category, games: games.map(record).collect() }
+            }
             Query::Record(id) => Answer::Record { id, record: self.past.record(id) },
             Query::DeleteFinished(_) if self.is_damaged => {
                 Answer::DeletedFinished(Err("no".into()))
@@ -147,6 +163,13 @@ impl Memory {
                     recent: vec![],
                     figures: None,
                 }))
+            }
+            #[cfg(feature = "online")]
+            Query::Training => Answer::Training(self.training.clone()),
+            #[cfg(feature = "online")]
+            Query::Unreviewed(after) => {
+                let games = self.unreviewed.iter().filter(|game| game.id > after);
+                Answer::Unreviewed(games.cloned().collect())
             }
             Query::Daily(date) => {
                 let saved = |task: DailyTask| {
@@ -232,6 +255,27 @@ impl Keeper for MemoryKeeper {
 
     fn count_attempt(&mut self, attempt: Attempt) {
         self.0.borrow_mut().attempts.push(attempt);
+    }
+
+    fn save_luck(&mut self, id: RecordId, luck: GameLuck) {
+        let mut memory = self.0.borrow_mut();
+        if !memory.is_read_only {
+            memory.lucks.push((id, luck));
+        }
+    }
+
+    #[cfg(feature = "online")]
+    fn save_training(
+        &mut self,
+        exercises: &[flagfall_history::Exercise],
+        reviewed_until: Option<RecordId>,
+    ) {
+        let training = &mut self.0.borrow_mut().training;
+        for exercise in exercises {
+            training.exercises.retain(|known| !known.is_same(exercise));
+            training.exercises.push(exercise.clone());
+        }
+        training.reviewed_until = reviewed_until.unwrap_or(training.reviewed_until);
     }
 
     fn ask(&mut self, query: Query) {

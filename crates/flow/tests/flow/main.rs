@@ -1,8 +1,10 @@
-//! What players do between and around games, driven without a screen.
+//! Tests of the flow without a screen.
 
 mod endings;
 mod history;
 mod keeper;
+#[cfg(feature = "online")]
+mod luck;
 #[cfg(feature = "online")]
 mod online;
 mod pages;
@@ -15,3 +17,5 @@ mod remote;
 mod review;
 mod saved;
 mod series;
+#[cfg(feature = "online")]
+mod training;

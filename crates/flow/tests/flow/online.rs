@@ -1,4 +1,4 @@
-//! Online play without sockets: flows on one side, a room's host on the other, and a line that can be cut.
+//! Online play without sockets: flows on one side, a room's host on the other, and a connection that can be cut.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use flagfall_flow::online::{
     ProfileEntry, RoomAction,
 };
 use flagfall_flow::{Effect, Flow, GameTable, Intent, Page};
-use flagfall_mines::Cell;
+use flagfall_mines::{Cell, Face, Grid};
 use flagfall_online::{
     ClientMessage, Connection, HostEffect, ListedRoom, LogEntry, Mirror, MirrorGame, Phrase,
     PlayedTotal, PlayerId, PlayerProfile, Room, RoomHost, RoomId, RoomSecret, SiteAnswer,
@@ -20,13 +20,13 @@ use flagfall_text::Language;
 
 use crate::player::{self, TERMINAL, today};
 
-/// A server with one room, and everybody who has a line to it.
+/// A server with one room, and all connected people.
 #[derive(Default)]
 struct Site {
     people: Vec<Person>,
     host: RoomHost,
     log: Vec<LogEntry>,
-    /// Who is at the other end of a connection: a person, and the number of their line.
+    /// The person behind each connection, and the number of their connection.
     lines: BTreeMap<Connection, (usize, u64)>,
     n_connections: u64,
     is_down: bool,
@@ -41,7 +41,7 @@ struct Person {
 const ROOM: RoomId = RoomId::from_random(7);
 
 impl Site {
-    /// Somebody opens the lobby, and gives a name.
+    /// A person opens the lobby and enters a name.
     fn arrive(&mut self, name: &str) -> usize {
         let mut player = player::Player::new(TERMINAL, None);
         player.flow.set_site("http://here:1/");
@@ -96,7 +96,7 @@ impl Site {
         self.wants(who, FourCommand::Choose(column).into());
     }
 
-    /// Carries everything to and fro until nobody has anything to say.
+    /// Delivers all messages until there are none.
     fn settle(&mut self) {
         loop {
             let mut is_quiet = true;
@@ -174,7 +174,7 @@ impl Site {
                 self.sit(who, name);
                 Ok(SiteAnswer::Created(ROOM))
             }
-            SiteRequest::CreateRoom(setup) | SiteRequest::Match(setup) => {
+            SiteRequest::CreateRoom(setup, _) | SiteRequest::Match(setup) => {
                 let secret = RoomSecret::from_random([3; 32]);
                 self.log = vec![Room::first_entry(setup, secret, self.now)];
                 self.host = RoomHost::default();
@@ -205,7 +205,7 @@ impl Site {
         }
     }
 
-    /// As the server does for whoever joins: a connection that only sits down.
+    /// Takes a seat as the server does for a joining player: through a temporary connection.
     fn sit(&mut self, who: usize, name: String) {
         self.n_connections += 1;
         let connection = Connection(self.n_connections);
@@ -244,7 +244,7 @@ impl Site {
         }
     }
 
-    /// The network is gone.
+    /// Cuts all connections.
     fn cut(&mut self) {
         self.is_down = true;
         for (connection, (who, line)) in std::mem::take(&mut self.lines) {
@@ -253,7 +253,7 @@ impl Site {
         }
     }
 
-    /// It is back, and everybody has waited long enough to try again.
+    /// Restores the network, after everyone has waited long enough to retry.
     fn heal(&mut self) {
         self.is_down = false;
         for who in 0..self.people.len() {
@@ -264,12 +264,12 @@ impl Site {
         self.settle();
     }
 
-    /// Two people at a board of Four in a Row: who begins, and who does not.
+    /// Two people at a board of Four in a Row: the one who begins, and the other.
     fn four() -> (Site, [usize; 2]) {
         let mut site = Site::default();
         let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
         site.online(ada, OnlineCommand::OpenForm);
-        // I do.
+        // Choose "I begin".
         site.online(ada, OnlineCommand::Choose(FormRow::First, 1));
         site.online(ada, OnlineCommand::Create);
         assert_eq!((site.view(ada), site.flow(ada).page()), (LobbyView::Invitation, Page::Online));
@@ -370,9 +370,18 @@ fn a_lost_connection_is_told_and_what_was_done_meanwhile_is_done() {
     assert_eq!(site.remark(ada), "");
     assert!(site.said(ada).starts_with("You played column 4."), "{}", site.said(ada));
     assert_eq!(site.said(bob), "Ada played column 4. Your turn.");
+    // Where the system says that there is a network again, nobody waits.
+    site.cut();
+    site.drop(bob, "4");
+    site.is_down = false;
+    for who in [ada, bob] {
+        site.tell(who, NetMessage::NetworkBack);
+    }
+    site.settle();
+    assert_eq!(site.said(ada), "Bob played column 4. Your turn.");
 }
 
-/// Two clicks that cross: the later one is refused, and its table does not wait for ever.
+/// Two crossing clicks: the later one is refused, and its table doesn't wait forever.
 #[test]
 fn a_refused_move_is_explained_and_can_be_chosen_again() {
     let (mut site, [ada, bob]) = Site::four();
@@ -439,19 +448,29 @@ fn together_everybody_sees_who_opened_what() {
     let openers = |site: &Site, who: usize| {
         site.flow(who).room().and_then(|room| room.mirror()).expect("a copy").openers.clone()
     };
-    // Where a player points is told after a moment.
+    // Cursor positions are sent after a delay.
     site.heal();
     let cursors = site.flow(bob).room().expect("a room").cursors();
     assert_eq!(cursors, [("e5".parse().expect("a cell"), Seat::ONE)]);
     let first = openers(&site, bob);
     assert!(first.len() > 1 && first.values().all(|seat| *seat == Seat::ONE));
+    let grid = Grid::new(9, 9).expect("a grid");
+    let closed: Vec<Cell> = grid.cells().filter(|cell| !first.contains_key(cell)).collect();
+    // A hand is faster than the line: the second flag does not wait for the answer to the first.
+    for n_flags in [2, 0] {
+        site.cut();
+        for cell in &closed[..2] {
+            site.wants(bob, MinesCommand::mark(*cell).into());
+        }
+        site.heal();
+        let Some(GameTable::Mines(table)) = site.flow(ada).game() else { panic!("no board") };
+        let is_flag = |cell: &&Cell| table.view().face(**cell) == Face::Flag;
+        assert_eq!(closed.iter().filter(is_flag).count(), n_flags);
+    }
     // Bob opens closed cells until one is a mine, or all is won.
-    for row in 1..=9 {
-        for column in 'a'..='i' {
-            let cell: Cell = format!("{column}{row}").parse().expect("a cell");
-            if !openers(&site, ada).contains_key(&cell) {
-                open(&mut site, bob, cell);
-            }
+    for cell in closed {
+        if !openers(&site, ada).contains_key(&cell) {
+            open(&mut site, bob, cell);
         }
     }
     assert_eq!(openers(&site, ada), openers(&site, bob));
@@ -460,7 +479,7 @@ fn together_everybody_sees_who_opened_what() {
     assert_eq!(detail.as_deref(), Some("Bob hit the mine."));
 }
 
-/// Whoever is to move opens the next closed cell, in reading order; whoever is behind drops the bomb as soon as that is possible.
+/// The player to move opens the next closed cell in reading order; the one behind uses the bomb as soon as possible.
 #[test]
 fn a_duel_is_played_to_its_end() {
     let mut site = Site::default();
@@ -492,7 +511,7 @@ fn a_duel_is_played_to_its_end() {
                 panic!("another table")
             };
             assert!(table.is_aiming() && site.said(who).contains("5×5"));
-            // The first click shows what the bomb would open, the second drops it.
+            // The first click shows what the bomb would open, the second one drops it.
             let middle = Cell { column: closed.column.max(2), row: closed.row.max(2) };
             site.wants(who, MinesCommand::hit(middle).into());
             assert_eq!(duel(&site), view, "nothing has happened yet");

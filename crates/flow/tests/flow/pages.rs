@@ -1,6 +1,4 @@
-//! Begin, leave, resume, finish; the pages between games.
-
-use std::collections::BTreeMap;
+//! Starting, leaving, resuming and finishing games; the pages between them.
 
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL, against_a_person, today};
@@ -12,7 +10,7 @@ use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::{Piece, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Command, FourStarter, FrontEnd, Settings};
+use flagfall_settings::{Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Settings};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
 use flagfall_text::{Language, Message, Pages};
@@ -32,7 +30,7 @@ fn a_game_that_is_left_can_be_resumed() {
     assert!(player.record().starts_with(record.trim_end()), "{}", player.record());
 }
 
-/// Nothing of the player's is in it.
+/// It contains no move of the player.
 #[test]
 fn a_game_in_which_only_the_computer_has_dropped_is_not_saved() {
     let keeper = MemoryKeeper::default();
@@ -213,7 +211,7 @@ fn a_keeper_may_answer_later() {
     keeper.0.borrow_mut().is_slow = false;
     player.flow.tick(today(), player.now);
     assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Mines));
-    // Whoever goes elsewhere meanwhile is not pulled back, and nothing is lost.
+    // A player who goes elsewhere meanwhile is not pulled back, and nothing is lost.
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
     keeper.0.borrow_mut().is_slow = true;
     player.wants(Intent::OpenSaved(id));
@@ -226,7 +224,7 @@ fn a_keeper_may_answer_later() {
     assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Mines));
 }
 
-/// C3: other rules hold from the next game on; a page that says so begins another at once, where nothing was done.
+/// C3: changed rules apply from the next game on; some screens start another at once if nothing was done.
 #[test]
 fn other_rules_hold_when_the_screen_says() {
     for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
@@ -269,7 +267,7 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.wait();
 }
 
-/// Whoever looks at a game and wants to resume one means another.
+/// At a game, Resume means another game.
 #[test]
 fn from_a_game_another_one_is_resumed() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
@@ -294,7 +292,7 @@ fn the_game_at_the_table_can_be_deleted() {
     assert!(player.flow.game().is_none() && player.results().is_empty());
 }
 
-/// From the list: it leaves the table, the list stays with what is left, and there is no way back to the deleted game.
+/// Deleting the table's game from the list removes it from the table, and there is no way back to it.
 #[test]
 fn the_game_at_the_table_can_be_deleted_from_the_list() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
@@ -320,7 +318,7 @@ fn the_game_at_the_table_can_be_deleted_from_the_list() {
     assert!(player.flow.game().is_none() && player.results().is_empty());
 }
 
-/// The games of the list, in order.
+/// The list of saved games, in order.
 fn listed(player: &Player) -> Vec<GameId> {
     player.flow.saved_games().iter().map(|saved| saved.id).collect()
 }
@@ -398,10 +396,10 @@ fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
     assert_eq!(size(&player), "30x16x99", "another board was chosen");
 }
 
-/// Whoever reads the rules sees a position that keeps them.
+/// The example boards of the rules are valid positions.
 #[test]
 fn the_rules_have_pictures_of_true_positions() {
-    let bindings = Bindings::new(&BTreeMap::new()).0;
+    let bindings = Bindings::new(&ChosenKeys::default()).0;
     for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
         let boards = help(front_end, &bindings).into_iter().filter_map(|block| match block {
             TextBlock::Picture(board) => Some(board),

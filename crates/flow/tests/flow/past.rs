@@ -1,4 +1,4 @@
-//! Finished games as a keeper has them, counted one by one.
+//! A keeper's finished games, counted one by one.
 
 use flagfall_history::{BoardNovelty, Category, Date, GameResult, Origin, Screen};
 use flagfall_keeper::{
@@ -7,17 +7,17 @@ use flagfall_keeper::{
 };
 use flagfall_play::Millis;
 
-/// Finished games, the oldest first.
+/// Finished games, oldest first.
 #[derive(Default)]
 pub(crate) struct Past {
     pub(crate) games: Vec<PastGame>,
-    /// What was done with the tasks of the last days.
+    /// The daily results.
     pub(crate) days: DayTally,
     pub(crate) record: Option<String>,
 }
 
 impl Past {
-    /// One more game; wins are on a new board and without help.
+    /// Adds a game; wins are on a new board and without help.
     pub(crate) fn add(
         &mut self,
         category: &str,

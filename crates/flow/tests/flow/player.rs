@@ -1,4 +1,4 @@
-//! A player without a screen, with solvers that answer at once.
+//! A player without a screen, with synchronous solvers.
 
 use crate::keeper::MemoryKeeper;
 use flagfall_flow::{Effect, Flow, GameTable, Intent, Parts, ScreenProfile, Start};
@@ -9,7 +9,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Command, FourOpponent, FourStarter, Languages, Settings};
 use flagfall_table::{FourCommand, MinesCommand, SolverSet};
 
-/// A flow with everything around it.
+/// A flow with its environment.
 pub(crate) struct Player {
     pub(crate) flow: Flow,
     pub(crate) keeper: MemoryKeeper,
@@ -33,7 +33,7 @@ impl Player {
         Player::started(profile, start, keeper)
     }
 
-    /// A player who asked for a board of this size when the program was started.
+    /// A player who started the program with a board of this size.
     pub(crate) fn sized(profile: ScreenProfile, size: &str) -> Player {
         let size = Some(size.parse().expect("a size"));
         let start = Start { game: Some(GameKind::Mines), size, ..Start::default() };
@@ -63,7 +63,7 @@ impl Player {
         self.answer();
     }
 
-    /// Solvers answer at once.
+    /// Answers all solver questions.
     pub(crate) fn answer(&mut self) {
         let mut solvers = SolverSet::default();
         loop {
@@ -86,7 +86,7 @@ impl Player {
         }
     }
 
-    /// Time passes until the flow has nothing to do by itself.
+    /// Advances time until the flow has no more timers.
     pub(crate) fn wait(&mut self) {
         self.answer();
         while let Some(Millis(wait)) = self.flow.wakes(self.now) {
@@ -122,7 +122,7 @@ impl Player {
     }
 }
 
-/// A Monday.
+/// This is a Monday.
 pub(crate) fn today() -> Date {
     "2026-11-16".parse().expect("a date")
 }

@@ -40,7 +40,7 @@ fn a_race_begins_where_the_recording_began() {
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("no board") };
     assert_eq!(table.outcome(), Some(MinesOutcome::Won));
     assert_eq!(standing(&player), "You beat the ghost by 59.9 s.");
-    // Whoever knows a board has no best time on it.
+    // A known board gives no best time.
     assert!(
         table.round().expect("it is played here").origin().board
             == flagfall_history::BoardNovelty::Known

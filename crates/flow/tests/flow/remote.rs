@@ -1,4 +1,4 @@
-//! A game that a host elsewhere has: joined, played, left, and never saved here.
+//! A host's game: joined, played, left, and never saved here.
 
 use flagfall_flow::{
     AnyReplica, AskHost, Effect, Flow, FromHost, HostMessage, Intent, Page, Parts, RemoteGame,
@@ -17,7 +17,7 @@ use crate::keeper::MemoryKeeper;
 
 const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
-/// A host with one game of Four in a Row, and a program at whose screen player two sits.
+/// A host with a game of Four in a Row, and a program with player two.
 struct Room {
     host: Session<FourInARow>,
     flow: Flow,
@@ -138,7 +138,7 @@ fn only_the_host_changes_its_game() {
     room.wants(Intent::LookBack);
     assert_eq!(room.flow.page(), Page::Game, "the host has the record");
 
-    // Other games go on as ever, and nobody listens to the host any more.
+    // Other games continue as usual, and messages from the host are ignored.
     room.wants(Intent::Play(GameKind::Mines));
     assert_ne!(room.flow.slot(), Some(slot));
     let event = room.act(Seat::ONE, "drop 4");

@@ -1,4 +1,4 @@
-//! The review on the replay page: what it says, and where it leads.
+//! The review on the replay page.
 
 use flagfall_flow::{Effect, Intent, Page, ReplayCommand, Review, ReviewCommand};
 use flagfall_four::{Column, Moves};
@@ -91,7 +91,7 @@ fn a_mistake_can_be_tried_again() {
     assert!(!player.record().contains("mark d2"), "the mistake before this step");
 }
 
-/// What the review shows is help, and a game that is still played asks for help by hints, which are counted.
+/// A review is help, and help in a running game must be requested as a counted hint.
 #[test]
 fn a_running_game_has_no_review() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
@@ -118,7 +118,7 @@ fn the_end_of_a_game_leads_to_its_review() {
     );
 }
 
-/// Answers the question that is open.
+/// Answers the pending question.
 fn tell(player: &mut Player, answer: ReviewAnswer) {
     let ticket = player.flow.take_effects().into_iter().find_map(|effect| match effect {
         Effect::Ask(question) => Some(question.ticket),
@@ -128,12 +128,9 @@ fn tell(player: &mut Player, answer: ReviewAnswer) {
     player.flow.take_thought(Thought { ticket, found: Found::Review(answer) }, player.now);
 }
 
-#[test]
-fn a_best_line_is_watched_and_left() {
-    let mut player = Player::new(TERMINAL, None);
-    let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
-    player.flow.handle(Intent::Watch(record), player.now);
-    let moves: Moves = "4453".parse().expect("a game");
+/// A game whose third drop was a blunder.
+fn reviewed(game: &str) -> FourReview {
+    let moves: Moves = game.parse().expect("a game");
     let best = vec![Column::ALL[3]];
     let drop = |(i, &column): (usize, &Column)| ReviewedDrop {
         column,
@@ -142,8 +139,45 @@ fn a_best_line_is_watched_and_left() {
         score_after: if i == 2 { -2 } else { 0 },
         best: best.clone(),
     };
-    let drops = moves.columns().iter().enumerate().map(drop).collect();
-    tell(&mut player, ReviewAnswer::Four(FourReview { drops }));
+    FourReview { drops: moves.columns().iter().enumerate().map(drop).collect() }
+}
+
+/// Whoever has chosen a name is called by it, and a record from elsewhere names nobody.
+#[test]
+fn the_players_of_the_game_are_called_by_their_names() {
+    let keeper = against_a_person();
+    keeper.0.borrow_mut().settings.name_one = "Anna".parse().expect("a name");
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), keeper);
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        player.drop(column);
+    }
+    player.flow.handle(Intent::LookBack, player.now);
+    tell(&mut player, ReviewAnswer::Four(reviewed("1212121")));
+    assert_eq!(
+        said(review(&player).summary())[..2],
+        [
+            "Anna: result kept in 75.0% of the drops.",
+            "Player two: result kept in 100.0% of the drops.",
+        ]
+    );
+    assert_eq!(
+        said([&review(&player).point(3).expect("a value").words]),
+        ["Player two: win with disc 40"]
+    );
+
+    let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
+    player.flow.handle(Intent::Watch(record), player.now);
+    tell(&mut player, ReviewAnswer::Four(reviewed("4453")));
+    let summary = said(review(&player).summary());
+    assert!(summary[0].starts_with("Player one: "), "{summary:?}");
+}
+
+#[test]
+fn a_best_line_is_watched_and_left() {
+    let mut player = Player::new(TERMINAL, None);
+    let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
+    player.flow.handle(Intent::Watch(record), player.now);
+    tell(&mut player, ReviewAnswer::Four(reviewed("4453")));
     assert_eq!(review(&player).mistakes(), [3]);
     player.flow.handle(Intent::Replay(ReplayCommand::GoTo(3)), player.now);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Games that are left for new ones: none is lost, and the list tells them apart.
+//! Games left for new ones: none is lost, and the list distinguishes them.
 
 use flagfall_flow::{GameTable, Intent, MOST_SAVED, NewGame, Page, SavedBoard};
 use flagfall_history::DailyTask;
@@ -31,7 +31,7 @@ fn a_new_game_says_how_to_return_and_undo_does_it() {
     player.order(Command::New);
     assert_eq!(message(&player), "New game. u returns to the last one.");
     assert!(player.flow.can_return() && player.flow.can(Command::Undo));
-    // Whoever asks for yet another one has left the same game.
+    // Starting yet another game still returns to the same one.
     player.order(Command::New);
     assert_eq!(message(&player), "New game. u returns to the last one.");
     player.order(Command::Undo);
@@ -99,14 +99,14 @@ fn the_list_tells_games_apart() {
     assert!(told[0].contains(" disc"), "{told:?}");
     let mines = format!("Minesweeper, Beginner, {percent}% open, ");
     assert!(told[1].starts_with(&mines), "{told:?}");
-    // Pauses are no progress.
+    // Pauses don't count as progress.
     assert!(told[2].starts_with("Four in a Row, two players, 2 discs, "), "{told:?}");
     let pictures = player.flow.saved_entries();
     assert!(matches!(pictures[1].game, Some(SavedBoard::Mines(_))));
     assert_eq!(pictures.iter().filter(|entry| entry.is_here).count(), 1);
 }
 
-/// Games that nobody ends do not pile up: the newest stay, the one that was just left among them.
+/// Unfinished games don't pile up: the newest stay, including the one that was just left.
 #[test]
 fn of_very_many_games_the_oldest_fall_away() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
@@ -120,7 +120,7 @@ fn of_very_many_games_the_oldest_fall_away() {
         player.drop(&(nth % 7 + 1).to_string());
     }
     let kept: Vec<GameId> = player.keeper.0.borrow().saved.keys().map(|&id| GameId(id)).collect();
-    // The one at the table, the board of the day and the other game of Minesweeper stay.
+    // The table's game, the daily board and the other Minesweeper game stay.
     assert_eq!(kept.len(), MOST_SAVED + 3);
     assert_eq!(kept[..2], [GameId(1), GameId(2)]);
     assert_eq!(kept[2].0 + MOST_SAVED as i64, kept[kept.len() - 1].0, "the newest are there");
@@ -130,7 +130,7 @@ fn of_very_many_games_the_oldest_fall_away() {
     assert!(player.record().contains("drop"), "{}", player.record());
 }
 
-/// Where nothing can be deleted, nobody hears of it, and it is tried once.
+/// If deleting fails, it is tried only once and not reported.
 #[test]
 fn games_that_cannot_fall_away_are_left_in_peace() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());

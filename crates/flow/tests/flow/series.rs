@@ -26,7 +26,7 @@ fn starter(player: &Player) -> FourPlayer {
     table(player).game().starter()
 }
 
-/// What stands beside and below the players.
+/// The texts beside and below the players.
 fn series(player: &Player) -> Option<String> {
     let tally = player.flow.series()?;
     let wins = [FourPlayer::One, FourPlayer::Two].map(|seat| tally.wins_of(seat));
@@ -34,12 +34,12 @@ fn series(player: &Player) -> Option<String> {
     Some(parts.map(|words| player.flow.language().say(&words)).collect::<Vec<_>>().join(", "))
 }
 
-/// Whoever begins makes a line in the first column.
+/// The starter completes a line in the first column.
 fn starter_wins(player: &mut Player) {
     ["1", "2", "1", "2", "1", "2", "1"].into_iter().for_each(|column| player.drop(column));
 }
 
-/// Whoever does not begin makes one in the second column.
+/// The other player completes a line in the second column.
 fn other_wins(player: &mut Player) {
     ["1", "2", "1", "2", "1", "2", "3", "2"].into_iter().for_each(|column| player.drop(column));
 }
@@ -102,7 +102,7 @@ fn names_are_used_wherever_players_are() {
     let ending = player.flow.ending().expect("an end");
     assert_eq!(ending.headline.say(player.flow.language()), "Anna wins!");
     assert_eq!(series(&player).as_deref(), Some("1 win, 0 wins"));
-    // Against the computer one is told "you", and has the name beside the board.
+    // Against the computer, messages say "you", and the name is beside the board.
     change(&mut player, |settings| settings.four_opponent = FourOpponent::default());
     player.order(Command::New);
     let title = |seat| player.flow.language().say(&table(&player).players().title(seat));

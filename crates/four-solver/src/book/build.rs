@@ -1,4 +1,4 @@
-//! Making a book: which positions need a score, and from their scores the bytes.
+//! Builds the opening book: the positions that need a score, and the bytes from their scores.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use super::{
     is_kept, key, score_without_search,
 };
 
-/// The positions with twelve stones whose scores a book is made from, one of each pair of mirror
-/// images, in a fixed order.
+/// The twelve-stone positions whose scores a book is built from, one of each mirror pair, in a fixed
+/// order.
 pub fn book_positions() -> Vec<Position> {
     let mut positions = plies().pop().expect("there is a last ply");
     positions.retain(|&position| score_without_search(position).is_none());
@@ -22,7 +22,7 @@ pub fn book_positions() -> Vec<Position> {
 ///
 /// # Panics
 ///
-/// When a position of [`book_positions`] has no score.
+/// If a position of [`book_positions`] has no score.
 pub fn build_book(scores: impl IntoIterator<Item = (Position, i8)>) -> Vec<u8> {
     let mut known: HashMap<u64, i8> =
         scores.into_iter().map(|(position, score)| (key(position), score)).collect();
@@ -50,7 +50,7 @@ pub fn build_book(scores: impl IntoIterator<Item = (Position, i8)>) -> Vec<u8> {
     file(&kept)
 }
 
-/// All positions by the number of stones, one of each pair of mirror images.
+/// All positions by number of stones, one of each mirror pair.
 fn plies() -> Vec<Vec<Position>> {
     let mut plies = vec![vec![Position::EMPTY]];
     for _ in 0..MAX_STONES {

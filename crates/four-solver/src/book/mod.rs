@@ -1,26 +1,25 @@
 //! The opening book: exact scores of all positions with up to twelve stones, without a search.
 //!
-//! Kept are the scores of positions with twelve stones and of those with eight or fewer; the plies
-//! between are at most three drops away from the former. Positions that are decided at sight (a win
-//! at once, or two threats that cannot both be met) are not kept, and of a position and its mirror
-//! image only one.
+//! It stores the positions with twelve stones and those with eight or fewer; the plies between are at
+//! most three drops away from the former. It omits positions that are decided statically (an immediate
+//! win, or two threats that cannot both be met), and stores only one of each mirror pair.
 //!
 //! # The file
 //!
-//! All numbers are little-endian.
+//! All integers are little-endian.
 //!
 //! | bytes | meaning |
 //! |---|---|
 //! | 8 | `flagfour` |
 //! | 4 | version of the format, 1 |
-//! | 4 | two to this power cells are a segment |
-//! | 4 | segments that a first cell can be in |
+//! | 4 | log2 of the cells in a segment |
+//! | 4 | number of segments that a first cell can be in |
 //! | 4 | zero |
 //! | 8 | seed of the hash |
-//! | 8 | checksum (FNV-1a, 64 bits) of all bytes but these eight |
+//! | 8 | checksum (64-bit FNV-1a) of all bytes but these eight |
 //! | rest | the cells, five bits each from the low end, and a byte of zeros |
 //!
-//! The value of a position is its score plus 16, see [`static_function`] for how it lies in the cells.
+//! The value of a position is its score plus 16; see [`static_function`] for how the cells encode it.
 
 pub(crate) mod build;
 mod static_function;
@@ -39,11 +38,11 @@ const MAGIC: &[u8; 8] = b"flagfour";
 const VERSION: u32 = 1;
 const CHECKSUM_AT: usize = 32;
 const HEADER_BYTES: usize = 40;
-/// The book knows every position with at most this many stones.
+/// The book covers every position with at most this many stones.
 pub(crate) const MAX_STONES: u32 = 12;
-/// It keeps those with exactly so many and those with at most this many.
+/// It stores positions with exactly `MAX_STONES` stones and those with at most this many.
 const MAX_EARLY_STONES: u32 = 8;
-/// The least score of the 32 that a value can stand for, up to 15: more extreme ones are seen at sight.
+/// The smallest of the 32 scores that a value can represent, up to 15; more extreme ones are static.
 const LEAST_SCORE: i32 = -16;
 
 /// Exact scores of the opening.
@@ -60,36 +59,39 @@ const LEAST_SCORE: i32 = -16;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Book {
     shape: Shape,
-    bytes: Cow<'static, [u8]>, // Invariant: the whole file, as long as the shape says.
+    bytes: Cow<'static, [u8]>, // Invariant: the whole file, with the length that the shape implies.
 }
+
+/// The bytes of the book inside this program.
+#[cfg(feature = "book")]
+pub static EMBEDDED_BOOK: &[u8] = include_bytes!("../../book/twelve.book");
 
 /// Why some bytes are no book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadBook {
-    /// It begins differently.
+    /// The bytes do not start with the magic number.
     #[error("this is not an opening book")]
     NotABook,
-    /// It is a book of another version.
+    /// The book has another format version.
     #[error("the opening book has version {0}, this program reads version {VERSION}")]
     OtherVersion(u32),
-    /// Bytes are missing or too many, or some have changed.
+    /// Bytes are missing, superfluous or changed.
     #[error("the opening book is damaged: get it again")]
     Damaged,
 }
 
 impl Book {
-    /// The book inside this program.
+    /// The book compiled into this program.
     #[cfg(feature = "book")]
     pub fn embedded() -> Book {
-        static BYTES: &[u8] = include_bytes!("../../book/twelve.book");
-        Book::from_bytes(BYTES).expect("the embedded book was checked when it was built")
+        Book::from_bytes(EMBEDDED_BOOK).expect("the embedded book was checked when it was built")
     }
 
-    /// Reads a book, wherever its bytes came from.
+    /// Parses a book.
     ///
     /// # Errors
     ///
-    /// [`BadBook`] when they are not exactly the bytes of a book.
+    /// [`BadBook`] if these are not exactly the bytes of a book.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Book, BadBook> {
         let bytes = bytes.into();
         let header = bytes.first_chunk::<HEADER_BYTES>().ok_or(BadBook::NotABook)?;
@@ -131,7 +133,7 @@ impl Book {
     }
 }
 
-/// Whether a position with so many stones is in the book, if it is not decided at sight.
+/// Whether the book stores positions with this many stones, unless they are decided statically.
 fn is_kept(position: Position) -> bool {
     let n_stones = position.n_stones();
     n_stones == MAX_STONES || n_stones <= MAX_EARLY_STONES
@@ -145,7 +147,7 @@ fn children(position: Position) -> impl Iterator<Item = Position> {
     Column::ALL.into_iter().filter_map(move |column| position.play(column).ok())
 }
 
-/// The score where it takes no search, also not for a drop that makes two threats at once.
+/// The score if it needs no search, including after a drop that makes two threats at once.
 fn score_without_search(position: Position) -> Option<i32> {
     let quiet = match static_score(position) {
         StaticScore::Known(score) => return Some(score),
@@ -182,20 +184,20 @@ mod tests {
     use crate::limits::Limits;
     use crate::solver::{Setup, Solver};
 
-    /// The file of a book that knows a few scores, and so is small enough to be damaged everywhere.
+    /// A book with few scores, small enough to damage every bit of it.
     fn small_book() -> Vec<u8> {
         let entries: Vec<(u64, u8)> = (0..40).map(|n| (n * n, (n % 32) as u8)).collect();
         build::file(&entries)
     }
 
-    /// The bytes with the checksum that they ought to have.
+    /// The bytes with a valid checksum.
     fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
         let sum = checksum(&bytes);
         bytes[CHECKSUM_AT..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
         bytes
     }
 
-    /// Says something of every position it claims to know, whatever that is.
+    /// The book answers every position it covers, whatever the answer.
     fn ask(book: &Book) {
         for game in ["", "4", "44444", "435261177", "4455337711", "435261177253"] {
             let position = game.parse::<Moves>().unwrap().position();
@@ -217,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Scores that do not fit together lead to the end of a game all the same.
+    /// A line ends even if the scores of a book are inconsistent.
     #[test]
     fn a_line_ends_whatever_the_book_says() {
         let book = Book::from_bytes(small_book()).ok();
@@ -231,7 +233,7 @@ mod tests {
         }
     }
 
-    /// Sizes that no machine has memory for, and whose product overflows 32 bits.
+    /// Sizes beyond the memory of any machine, with a product that overflows 32 bits.
     #[test]
     fn enormous_sizes_are_refused() {
         for (segment_bits, n_segments) in [(16, u32::MAX), (16, 1 << 13), (0, u32::MAX), (32, 1)] {
@@ -248,7 +250,7 @@ mod tests {
             prop_assert!(Book::from_bytes(bytes).is_err());
         }
 
-        /// Bytes that got a checksum on purpose are wrong at worst: no answer panics.
+        /// Forged bytes with a valid checksum give wrong scores at worst, never a panic.
         #[test]
         fn a_forged_book_does_no_harm(
             segment_bits in 0..18_u32,

@@ -1,45 +1,45 @@
-//! A static function (a binary fuse, after Graf and Lemire): from keys to five-bit values, without
+//! A static function (a binary fuse, after Graf and Lemire): maps keys to five-bit values without
 //! storing the keys.
 //!
-//! Each key names four cells of an array, and its value is the exclusive or of what these hold. With
-//! a few percent more cells than keys such an array can be filled for any values, as long as the
-//! cells are chosen at random from a window of four neighbouring segments: there is always a cell
-//! that only one key is left to use. A key that was never entered gets a value too, which means nothing:
-//! the caller has to know that the key is there.
+//! Each key selects four cells of an array, and its value is the exclusive or of their contents. With a
+//! few percent more cells than keys, such an array can be filled for any values if the cells are chosen
+//! at random from a window of four adjacent segments: there is always a cell that only one remaining key
+//! uses (peeling). An unknown key gets an arbitrary value, so the caller must know that the key is
+//! present.
 
-/// Cells that a key uses.
+/// The cells per key.
 const ARITY: usize = 4;
-/// Bits of a value.
+/// The bits of a value.
 pub(crate) const VALUE_BITS: usize = 5;
 
-/// Which cells belong to a key.
+/// The parameters that assign cells to keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shape {
     pub(crate) seed: u64,
-    /// A segment has two to this power cells; at most 16.
+    /// Log2 of the cells in a segment; at most 16.
     pub(crate) segment_bits: u32,
-    /// Segments that a key's first cell can be in: the other three are in those that follow.
+    /// The segments that a key's first cell can be in; the other three are in the segments that follow.
     pub(crate) n_segments: u32,
 }
 
 impl Shape {
-    /// Whether every key has its four cells: what comes out of a file may say anything.
+    /// Whether every key has its four cells: a file may contain any parameters.
     pub(crate) fn is_possible(self) -> bool {
         self.segment_bits <= 16 && self.n_segments > 0
     }
 
-    /// Cells of the whole array. Both counts may be those of a damaged file and beyond what this
-    /// machine can address, so they have 64 bits everywhere.
+    /// The cells of the whole array. The parameters of a damaged file may exceed this machine's address
+    /// space, so sizes have 64 bits everywhere.
     fn n_cells(self) -> u64 {
         (u64::from(self.n_segments) + ARITY as u64 - 1) << self.segment_bits
     }
 
-    /// Bytes that hold the cells, and one more so that the last cell can be read like the others.
+    /// The bytes of all cells, and one more so that the last cell can be read like the others.
     pub(crate) fn n_bytes(self) -> u64 {
         (self.n_cells() * VALUE_BITS as u64).div_ceil(8) + 1
     }
 
-    /// The value of a key, read from bytes as long as `n_bytes` says.
+    /// The value of a key, read from `n_bytes` bytes.
     pub(crate) fn value(self, bytes: &[u8], key: u64) -> u8 {
         self.cells(key).into_iter().fold(0, |value, cell| value ^ read(bytes, cell))
     }
@@ -56,10 +56,10 @@ impl Shape {
     }
 }
 
-/// Finds a shape and the bytes that give each key its value. Keys must differ from one another.
+/// Finds a shape and the bytes that map each key to its value. Keys must be distinct.
 pub(crate) fn build(entries: &[(u64, u8)]) -> (Shape, Vec<u8>) {
     let segment_bits = segment_bits(entries.len());
-    // Eight percent more cells than keys, and some more where keys are few.
+    // Eight percent more cells than keys, plus a few for small sets.
     let n_cells = entries.len() + entries.len() * 2 / 25 + 64;
     let n_segments = n_cells.div_ceil(1 << segment_bits) as u32;
     (0..)
@@ -70,16 +70,16 @@ pub(crate) fn build(entries: &[(u64, u8)]) -> (Shape, Vec<u8>) {
         .expect("one seed in a few works")
 }
 
-/// Segments grow with the number of keys, but slower: the length is the one that fuses best.
+/// The segment size recommended for binary fuse filters: it grows slower than the number of keys.
 fn segment_bits(n_keys: usize) -> u32 {
     let length = (n_keys.max(1) as f64).ln() / 2.91_f64.ln() - 0.5;
     (length.floor().max(2.0) as u32).min(16)
 }
 
-/// The bytes for this shape, unless some keys use no cell of their own in whichever order.
+/// The bytes for this shape; `None` if peeling gets stuck.
 fn fill(shape: Shape, entries: &[(u64, u8)]) -> Option<Vec<u8>> {
-    // For each cell how many keys still use it, and the exclusive or of their numbers: when it is
-    // one key, that is its number.
+    // For each cell, the number of remaining keys that use it and the exclusive or of their indices:
+    // with one key left, that is its index.
     let mut users = vec![(0_u32, 0_u32); shape.n_cells() as usize];
     for (number, &(key, _)) in entries.iter().enumerate() {
         for cell in shape.cells(key) {
@@ -106,7 +106,7 @@ fn fill(shape: Shape, entries: &[(u64, u8)]) -> Option<Vec<u8>> {
     if order.len() < entries.len() {
         return None;
     }
-    // Last removed, first filled: a key's own cell is used by none of the keys filled after it.
+    // Last removed, first filled: no key filled later uses this key's own cell.
     let mut bytes = vec![0; shape.n_bytes() as usize];
     for &(number, own_cell) in order.iter().rev() {
         let (key, value) = entries[number];
@@ -116,7 +116,7 @@ fn fill(shape: Shape, entries: &[(u64, u8)]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Five bits can begin anywhere in a byte, and end in the next.
+/// A five-bit value may straddle two bytes.
 fn read(bytes: &[u8], cell: usize) -> u8 {
     let bit = cell * VALUE_BITS;
     let pair = u16::from_le_bytes([bytes[bit / 8], bytes[bit / 8 + 1]]);
@@ -130,7 +130,7 @@ fn flip(bytes: &mut [u8], cell: usize, value: u8) {
     bytes[bit / 8 + 1] ^= high;
 }
 
-/// A hash of all bits: two rounds of multiplying and folding the high half onto the low one.
+/// A hash of all bits: two rounds of xor-shift and multiply.
 fn mix(word: u64) -> u64 {
     let once = (word ^ word >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let twice = (once ^ once >> 29).wrapping_mul(0xBB67_AE85_84CA_A73B);

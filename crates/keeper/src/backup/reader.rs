@@ -1,69 +1,72 @@
-//! Reads a backup, line by line, and says of a damaged one where it is damaged.
+//! Reads a backup line by line, and locates the damage if there is any.
 
-use flagfall_history::{NotADate, NotAnOutcome, Origin};
+use flagfall_history::{NotADate, NotAnExercise, NotAnOutcome, Origin};
 use flagfall_play::Reason;
 
-use super::{BackupGame, BackupItem, BackupTotals, Checksum, HEAD, VERSION};
+use super::{BackupGame, BackupItem, BackupTotals, Checksum, FIRST_VERSION, HEAD, VERSION};
 use crate::finished::NotAFinishedGame;
 
-/// More than the record of any game has.
+/// Longer than the record of any game.
 const LONGEST_RECORD: usize = 32 << 20;
 
-/// What is wrong with a backup, and in which line.
+/// An error in a backup, with its line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct BackupFault {
     /// Counted from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub reason: FaultReason,
 }
 
 /// What is wrong with a line of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
-    /// It is something else.
-    #[error("a backup begins with \"{HEAD}{VERSION}\"")]
+    /// The file is not a backup.
+    #[error("a backup begins with \"{HEAD}{FIRST_VERSION}\"")]
     NotABackup,
-    /// It was made by a later program.
+    /// A newer program wrote it.
     #[error(
         "this backup is of version {0}, and this program reads version {VERSION}; use the newer Flagfall"
     )]
     Newer(u32),
-    /// It is nothing that a backup has.
-    #[error("expected setting, day, finished, result, running or end")]
+    /// The line is none of a backup's items.
+    #[error("expected setting, day, exercise, finished, result, running or end")]
     Unknown,
     /// A setting without a value.
     #[error("a setting is a name and a value, as in theme=light")]
     Setting,
-    /// No date.
+    /// The date is invalid.
     #[error("{0}")]
     Date(#[from] NotADate),
-    /// Not how a task went.
+    /// The outcome of a task is invalid.
     #[error("{0}")]
     Outcome(#[from] NotAnOutcome),
-    /// Not how a game went.
+    /// An exercise is invalid.
+    #[error("{0}")]
+    Exercise(#[from] NotAnExercise),
+    /// The result of a game is invalid.
     #[error("{0}")]
     Result(#[from] NotAFinishedGame),
-    /// Not when and where a game was begun.
+    /// The time or origin of a game is invalid.
     #[error("expected a time in seconds, new or known, and where the game was begun")]
     Head,
-    /// A record that cannot have been, or is damaged.
+    /// The record is damaged or against the rules.
     #[error("{0}")]
     Record(Reason),
-    /// A game among the finished ones that goes on.
+    /// A game listed as finished is still running.
     #[error("this game has not ended")]
     NotOver,
-    /// The record is longer than any.
+    /// The record is longer than any game's.
     #[error("this record is longer than that of any game")]
     TooLong,
-    /// The last line is missing, or part of it.
+    /// The last line is missing or incomplete.
     #[error("the file is cut short: its last line begins with \"end\"")]
     CutShort,
-    /// Something is not as it was written.
+    /// The checksum doesn't match.
     #[error("the file is damaged: something in it has changed since it was written")]
     Changed,
-    /// Lines after the last one.
+    /// There are lines after the last one.
     #[error("nothing comes after the end")]
     AfterTheEnd,
 }
@@ -74,13 +77,13 @@ pub struct BackupReader {
     n_lines: usize,
     sum: Checksum,
     totals: BackupTotals,
-    /// A game whose record may go on with the next line.
+    /// A game whose record may continue in the next line.
     open: Option<OpenRecord>,
     is_over: bool,
 }
 
 struct OpenRecord {
-    /// The line of its head.
+    /// The number of its first line.
     line: usize,
     is_finished: bool,
     at: i64,
@@ -89,11 +92,12 @@ struct OpenRecord {
 }
 
 impl BackupReader {
-    /// The next line, without its end. Gives what is complete with it: a game is with the line after its record.
+    /// Reads the next line, without its line ending, and returns the items that it completes: a game is complete with
+    /// the line after its record.
     ///
     /// # Errors
     ///
-    /// [`BackupFault`]; the rest is not worth reading.
+    /// [`BackupFault`]; stop reading then.
     pub fn take_line(&mut self, line: &str) -> Result<Vec<BackupItem>, BackupFault> {
         let line = line.strip_suffix('\r').unwrap_or(line);
         self.n_lines += 1;
@@ -103,11 +107,11 @@ impl BackupReader {
         Ok(items)
     }
 
-    /// There are no more lines.
+    /// Ends the input.
     ///
     /// # Errors
     ///
-    /// [`BackupFault`] when there should be.
+    /// [`BackupFault`] if the backup is incomplete.
     pub fn finish(self) -> Result<BackupTotals, BackupFault> {
         match self.is_over {
             true => Ok(self.totals),
@@ -124,9 +128,9 @@ impl BackupReader {
         if here == 1 {
             let version = line.strip_prefix(HEAD).and_then(|version| version.parse().ok());
             return match version {
-                Some(VERSION) => Ok(()),
-                Some(version) if version > VERSION => fault(FaultReason::Newer(version)),
-                Some(_) | None => fault(FaultReason::NotABackup),
+                Some(FIRST_VERSION..=VERSION) => Ok(()),
+                Some(version @ 1..) => fault(FaultReason::Newer(version)),
+                Some(0) | None => fault(FaultReason::NotABackup),
             };
         }
         if let (Some(open), Some(of_record)) = (&mut self.open, line.strip_prefix(' ')) {
@@ -156,10 +160,10 @@ impl BackupReader {
     }
 }
 
-/// What is wrong, and in which line.
+/// An error and its line.
 type Misplaced = (usize, FaultReason);
 
-/// An item that has one line.
+/// Parses an item of one line.
 fn read_short(word: &str, rest: &str) -> Result<BackupItem, FaultReason> {
     match word {
         "setting" => {
@@ -170,6 +174,7 @@ fn read_short(word: &str, rest: &str) -> Result<BackupItem, FaultReason> {
             let (date, outcome) = rest.split_once(' ').unwrap_or((rest, ""));
             Ok(BackupItem::Day(date.parse()?, outcome.parse()?))
         }
+        "exercise" => Ok(BackupItem::Exercise(rest.parse()?)),
         "result" => Ok(BackupItem::Result(rest.parse()?)),
         _ => Err(FaultReason::Unknown),
     }
@@ -186,7 +191,7 @@ impl OpenRecord {
         Ok(OpenRecord { line, is_finished: word == "finished", at, origin, record: String::new() })
     }
 
-    /// The record is all there: replays it.
+    /// Replays the complete record.
     fn close(self) -> Result<BackupItem, Misplaced> {
         let OpenRecord { line, is_finished, at, origin, record } = self;
         let read = match is_finished {
@@ -209,13 +214,14 @@ mod tests {
 
     use super::*;
 
-    /// One of each kind.
-    pub(crate) const BACKUP: &str = "flagfall backup 1\nsetting theme=light\nday 2026-11-15 puzzle solved 2\n\
+    /// A backup with one item of each kind.
+    pub(crate) const BACKUP: &str = "flagfall backup 2\nsetting theme=light\nday 2026-11-15 puzzle solved 2\n\
+        exercise 2026-11-16 0 new game 1763200000 win 4453\n\
         finished 1763200000 new screen\n flagfall 1 mines\n board given 2x1x1/*.\n marks flags\n undo free\n \
         assistance allowed\n 0 open a1\n end lost 0\n\
         result 1763200001 won alone new 42300 61 30x16x99 no-guess\tweb\n\
         running 1763200002 known replay web\n flagfall 2 four\n starter one\n piece x\n fouls refused\n undo free\n \
-        assistance allowed\n opponent person\n time none\n 900 1 drop 4\nend 5 ";
+        assistance allowed\n opponent person\n time none\n 900 1 drop 4\nend 6 ";
 
     fn whole() -> String {
         let mut sum = Checksum::default();
@@ -235,7 +241,9 @@ mod tests {
 
     fn write(items: &[BackupItem]) -> String {
         let mut writer = BackupWriter::default();
-        let mut text = writer.begin();
+        let n_exercises =
+            items.iter().filter(|item| matches!(item, BackupItem::Exercise(_))).count();
+        let mut text = writer.begin(n_exercises);
         text.extend(items.iter().map(|item| writer.add(item)));
         text + &writer.end().0
     }
@@ -245,9 +253,12 @@ mod tests {
         let whole = whole();
         let items = read(&whole).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(write(&items), whole);
-        // Mail and editors end lines otherwise.
+        // Mail programs and editors may change line endings.
         assert!(read(&whole.replace('\n', "\r\n")).is_ok());
         assert!(read(&write(&[])).is_ok_and(|items| items.is_empty()));
+        // Backups of the first version have all but exercises.
+        let first = include_str!("../../fixtures/backup-of-store.txt");
+        assert!(first.starts_with("flagfall backup 1\n") && read(first).is_ok());
     }
 
     #[track_caller]
@@ -259,28 +270,29 @@ mod tests {
 
     #[test]
     fn damage_is_told_with_its_line() {
-        check("flagfall backup 1", "flagfall 2 mines", "line 1: a backup begins with");
+        check("flagfall backup 2", "flagfall 2 mines", "line 1: a backup begins with");
         check(
-            "backup 1",
             "backup 2",
-            "line 1: this backup is of version 2, and this program reads version 1",
+            "backup 3",
+            "line 1: this backup is of version 3, and this program reads version 2",
         );
         check("theme=light", "theme", "line 2: a setting is a name and a value");
         check("2026-11-15", "2026-13-15", "line 3: ");
         check("solved 2", "solved 0", "line 3: ");
-        check("finished 1763200000 new", "finished 1763200000 old", "line 4: expected a time");
-        check("flagfall 1 mines", "flagfall 3 mines", "line 5: ");
-        check("0 open a1", "0 open c1", "line 10: ");
-        check(" 0 open a1\n end lost 0\n", "", "line 4: this game has not ended");
-        check("result", "resul", "line 12: expected setting");
-        check("won alone", "won", "line 12: a finished game is like");
-        check("drop 4", "drop 8", "line 22: ");
-        check("theme=light", "theme=night", "line 23: the file is damaged");
-        check("end 5", "end 4", "line 23: the file is damaged");
-        check("end 5", " end 5", "line 23: ");
+        check("win 4453", "win 4458", "line 4: an exercise is like");
+        check("finished 1763200000 new", "finished 1763200000 old", "line 5: expected a time");
+        check("flagfall 1 mines", "flagfall 3 mines", "line 6: ");
+        check("0 open a1", "0 open c1", "line 11: ");
+        check(" 0 open a1\n end lost 0\n", "", "line 5: this game has not ended");
+        check("result", "resul", "line 13: expected setting");
+        check("won alone", "won", "line 13: a finished game is like");
+        check("drop 4", "drop 8", "line 23: ");
+        check("theme=light", "theme=night", "line 24: the file is damaged");
+        check("end 6", "end 5", "line 24: the file is damaged");
+        check("end 6", " end 6", "line 24: ");
         let text = whole();
-        let cut = text.rsplit_once("end 5").map(|(cut, _)| cut).unwrap_or_default();
-        assert_eq!(read(cut).err().map(|fault| fault.line), Some(22));
+        let cut = text.rsplit_once("end 6").map(|(cut, _)| cut).unwrap_or_default();
+        assert_eq!(read(cut).err().map(|fault| fault.line), Some(23));
         let longer = format!("{text}setting theme=dark\n");
         assert_eq!(read(&longer).err().map(|fault| fault.reason), Some(FaultReason::AfterTheEnd));
         assert_eq!(read("").err().map(|fault| fault.reason), Some(FaultReason::CutShort));

@@ -1,11 +1,11 @@
-//! The slow and simple way: every layout of a small board, one by one.
+//! The brute-force oracle: lists every layout of a small board.
 
 use std::collections::HashMap;
 
 use flagfall_mines::{Cell, Face, View};
 use proptest::prelude::*;
 
-/// A position and all layouts that fit it; a layout is a set of cell indices as bits.
+/// A position and all layouts that fit it; a layout is a bit set of cell indices.
 pub(crate) struct Brute {
     pub(crate) view: View,
     pub(crate) layouts: Vec<u32>,
@@ -36,8 +36,8 @@ impl Brute {
         safe.map(|index| grid.cell(index)).collect()
     }
 
-    /// In how many layouts the best play wins, by the plain definition: whatever is opened shows
-    /// its number, and the game is won when all other cells are open.
+    /// The number of layouts that best play wins, by definition: every opened cell shows its number, and
+    /// the game is won when all other cells are open.
     pub(crate) fn wins(&self) -> (u64, Vec<Cell>) {
         let mut game = Game { view: &self.view, known: HashMap::new() };
         let open = !closed(&self.view).iter().fold(0, |bits, index| bits | 1 << index);
@@ -89,7 +89,7 @@ impl Game<'_> {
     }
 }
 
-/// Every way to lay mines on the closed cells, whatever the numbers say.
+/// Every arrangement of mines on the closed cells, regardless of the numbers.
 pub(crate) fn placements(view: &View) -> impl Iterator<Item = u32> {
     let closed = closed(view);
     (0..1_u32 << closed.len()).map(move |choice| {
@@ -124,7 +124,7 @@ pub(crate) fn forces_safe(view: &View, numbers: &[Cell], cell: Cell, n_mines: Op
     !fits(view, numbers, n_mines).any(|layout| layout & bit != 0)
 }
 
-/// Every way to lay mines that these numbers allow, and their count if it is given.
+/// Every arrangement of mines allowed by these numbers, and by the mine count if given.
 pub(crate) fn fits(
     view: &View,
     numbers: &[Cell],
@@ -135,7 +135,7 @@ pub(crate) fn fits(
         .filter(|&layout| numbers.iter().all(|&number| is_right(view, number, layout)))
 }
 
-/// All subsets of some cells with this many members.
+/// All subsets of the cells with `size` members.
 pub(crate) fn subsets(cells: &[Cell], size: usize) -> impl Iterator<Item = Vec<Cell>> {
     let choices =
         (0..1_u32 << cells.len()).filter(move |choice| choice.count_ones() as usize == size);
@@ -145,7 +145,7 @@ pub(crate) fn subsets(cells: &[Cell], size: usize) -> impl Iterator<Item = Vec<C
     })
 }
 
-/// Positions that come from a layout: some of its safe cells are open, some closed ones flagged.
+/// Positions derived from a layout: some safe cells open, some closed cells flagged.
 pub(crate) fn consistent(max_cells: usize, max_closed: usize) -> impl Strategy<Value = View> {
     shapes(max_cells).prop_flat_map(move |(width, height)| {
         let n_cells = width * height;
@@ -154,7 +154,7 @@ pub(crate) fn consistent(max_cells: usize, max_closed: usize) -> impl Strategy<V
             let mut is_mine: Vec<bool> = cells.iter().map(|cell| cell.0 < density).collect();
             let mut open: Vec<bool> =
                 cells.iter().map(|cell| cell.0 >= density && cell.1 < opened).collect();
-            // Too many closed cells are opened from the end, and lose their mines.
+            // Surplus closed cells are opened from the end and lose their mines.
             let mut n_closed = open.iter().filter(|&&open| !open).count();
             for index in (0..n_cells).rev() {
                 if n_closed > max_closed && !open[index] {
@@ -180,7 +180,7 @@ pub(crate) fn consistent(max_cells: usize, max_closed: usize) -> impl Strategy<V
     })
 }
 
-/// Positions with any digits at all; most of them contradict themselves.
+/// Positions with arbitrary digits; most contradict themselves.
 pub(crate) fn arbitrary(max_cells: usize) -> impl Strategy<Value = View> {
     shapes(max_cells).prop_flat_map(|(width, height)| {
         let n_cells = width * height;

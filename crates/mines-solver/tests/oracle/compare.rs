@@ -1,4 +1,4 @@
-//! The solver against every layout of a small board.
+//! Compares the solver with every layout of a small board.
 
 use crate::brute::{Brute, arbitrary, consistent, fits, forces_safe, numbers, subsets};
 use flagfall_mines::{Cell, Face, View};
@@ -84,7 +84,7 @@ proptest! {
     }
 }
 
-/// It proves what it says, nothing of it can be left out, and no other is shorter.
+/// The reason is valid, minimal, and no other reason is shorter.
 fn check_reason(view: &View, safe: &[Cell], cell: Cell, reason: &HintReason) {
     let n_mines = (reason.kind == DeductionKind::Count).then_some(view.size().n_mines());
     let forces = |numbers: &[Cell]| forces_safe(view, numbers, cell, n_mines);

@@ -1,4 +1,4 @@
-//! The solver against every layout of small boards of all odd shapes.
+//! Compares the solver with brute force on small boards of all odd shapes.
 
 mod brute;
 mod compare;

@@ -1,4 +1,4 @@
-//! Who is here, at any host: each host tells the others, and forgets those that fall silent.
+//! Presence across hosts: each host publishes its own, and silent hosts expire.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,36 +6,36 @@ use flagfall_play::Millis;
 
 use crate::message::Presence;
 
-/// How often other hosts are told who is here, though nothing has changed.
+/// The interval at which unchanged presence is published again.
 const SAY_AGAIN: Millis = Millis(15_000);
-/// A host that has said nothing for so long is gone, with everybody who was there.
+/// A host that is silent for this long counts as gone, with all its clients.
 const FORGET_HOST: Millis = Millis(45_000);
 
 #[derive(Default)]
 pub(super) struct Attendance {
-    /// Who is here, at any host, as everybody was told last.
+    /// The presence at all hosts, as last sent to clients.
     told: Presence,
-    /// Who is here at this host, as the other hosts were told last, and when.
+    /// The presence at this host, as last published to the other hosts, and when.
     published: Option<(Presence, Millis)>,
-    /// Who is at the other hosts, and when they said so.
+    /// The presence at the other hosts, and when it was received.
     elsewhere: BTreeMap<u64, (Presence, Millis)>,
 }
 
 impl Attendance {
-    /// As everybody was told last.
+    /// The presence as last sent to clients.
     pub(super) fn told(&self) -> &Presence {
         &self.told
     }
 
-    /// Another host says who is there.
+    /// Records another host's presence.
     pub(super) fn hear(&mut self, host: u64, presence: Presence, now: Millis) {
         if self.elsewhere.insert(host, (presence, now)).is_none() {
-            // A host that is new does not know who is here.
+            // A new host needs this host's presence.
             self.published = None;
         }
     }
 
-    /// Who is at any host, if everybody is to be told, when these are at this one.
+    /// The total presence, if it changed since it was last sent; `own` is the presence at this host.
     pub(super) fn news(&mut self, own: &Presence, now: Millis) -> Option<Presence> {
         self.elsewhere.retain(|_, (_, heard_at)| now.since(*heard_at) < FORGET_HOST);
         let everywhere = self.elsewhere.values().fold(own.clone(), |sum, (other, _)| {
@@ -52,7 +52,7 @@ impl Attendance {
         })
     }
 
-    /// Whether the other hosts are to be told of those who are at this one; from then on they were.
+    /// Whether this host's presence must be published; records it as published.
     pub(super) fn publish(&mut self, own: &Presence, now: Millis) -> bool {
         let is_known = self
             .published

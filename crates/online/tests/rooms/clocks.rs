@@ -1,4 +1,4 @@
-//! Hosts whose clocks differ: the time of a room goes on all the same.
+//! Clock skew between hosts: the time of a room still advances.
 
 use flagfall_mines::{Deal, StartRule};
 use flagfall_online::{
@@ -10,7 +10,7 @@ use crate::played::{Played, player};
 
 const HOUR: Millis = Millis(3_600_000);
 
-/// A host whose clock is an hour behind the times in the log, which it has just read because somebody acts.
+/// A host whose clock is an hour behind the log, which it has just read because of a request.
 fn late_host(played: &Played, who: u64, action: &str) -> (RoomHost, Vec<HostEffect>, Millis) {
     let mut host = RoomHost::default();
     let now = played.now.since(HOUR);
@@ -59,7 +59,7 @@ fn a_clock_runs_at_a_host_that_is_an_hour_behind() {
     let (mut host, effects, now) = late_host(&played, 1, "say oops");
     assert!(matches!(effects[..], [HostEffect::Store(..)]));
     let effects = host.stored(Stored::Yes, now);
-    // A minute, and 200 ms for a move that may be under way.
+    // A minute, plus 200 ms for a move that may be in flight.
     assert!(effects.contains(&HostEffect::WakeAt(now + Millis(60_200))));
     assert!(matches!(host.wake(now + Millis(60_200))[..], [HostEffect::Store(..)]), "it is over");
 }

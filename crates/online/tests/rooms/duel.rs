@@ -14,13 +14,13 @@ fn duel(terms: &str) -> Played {
     played
 }
 
-/// Opens cells for whoever's turn it is, row by row, until the duel is over.
+/// Opens cells for the player to move, row by row, until the duel is over.
 fn play_to_the_end(played: &mut Played) {
     for row in 1..=16 {
         for column in 'a'..='p' {
             let MirrorGame::Duel(duel) = played.mirror().game else { panic!("a duel") };
             let Some(turn) = duel.status().turn() else { return };
-            // A cell that a 0 has opened is passed over.
+            // Cells already opened by flood fill are skipped.
             let _ = played.act(turn.number().into(), &format!("open {column}{row}"));
         }
     }

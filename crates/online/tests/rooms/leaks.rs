@@ -1,9 +1,11 @@
-//! Nothing that is hidden is told: two rooms that agree in all that a viewer may know so far send the viewer the same frames, byte by byte.
+//! No hidden information leaks (non-interference): two rooms that agree on everything a viewer may know
+//! so far send that viewer identical frames, byte by byte.
 //!
-//! Each random game is played in several rooms at once, with the same actions on different boards and with different seeds. Every frame that a host sends is written
-//! down: events, answers, refusals, and what somebody gets who comes in the middle. What a viewer may know is worked out beside the rooms, by sessions that play the
-//! same (in a race one racer acts differently in every room); as long as two of these agree, so must the frames. Only the commitments differ: they are hashes with a salt.
-//! `FLAGFALL_LONG` plays 10,000 games of each mode.
+//! Each random game is played in several rooms at once, with the same actions on different boards and
+//! with different seeds. Every frame from a host is recorded: events, answers, refusals, and snapshots
+//! for late joiners. Parallel sessions compute what a viewer may know (in a race, one racer acts
+//! differently in every room); as long as two of these agree, the frames must agree too. Only the
+//! commitments differ: they are salted hashes. `FLAGFALL_LONG` plays 10,000 games of each mode.
 
 use flagfall_four::Column;
 use flagfall_mines::{Cell, Deal, Layout, Size, StartRule};
@@ -19,7 +21,7 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::played::{SPECTATOR, player};
 
-/// How many games of each mode a check plays.
+/// The number of games of each mode per check.
 const GAMES: u64 = 100;
 const LONG: u64 = 10_000;
 const N_ROOMS: u8 = 4;
@@ -31,7 +33,7 @@ fn n_games() -> u64 {
     if std::env::var_os("FLAGFALL_LONG").is_some() { LONG } else { GAMES }
 }
 
-/// A room whose frames are written down for every viewer.
+/// A room with all frames recorded by viewer.
 struct Watched {
     setup: RoomSetup,
     host: RoomHost,
@@ -41,7 +43,7 @@ struct Watched {
     /// By viewer and step.
     frames: Vec<Vec<String>>,
     now: Millis,
-    /// By player: what others try has no part in the answers to one's own requests.
+    /// By player: other players' attempts must not affect the answers to one's own requests.
     last_seqs: [u64; N_PLAYERS as usize],
 }
 
@@ -50,7 +52,7 @@ fn viewers() -> impl Iterator<Item = PlayerId> {
 }
 
 impl Watched {
-    /// All seats are taken, and a race has begun.
+    /// A room with all seats taken; a race has begun.
     fn new(setup: &RoomSetup, secret: [u8; 32], layout: Option<Layout>) -> Watched {
         let now = Millis(1_000_000);
         let first = Room::first_entry(setup.clone(), RoomSecret::from_random(secret), now);
@@ -88,7 +90,7 @@ impl Watched {
         self.carry_out(effects);
     }
 
-    /// Tries something; whether it was done.
+    /// Tries an action, and returns whether it was carried out.
     fn act(&mut self, who: u64, action: &str) -> bool {
         self.last_seqs[who as usize - 1] += 1;
         let (client_seq, n_before) = (self.last_seqs[who as usize - 1], self.log.len());
@@ -142,7 +144,7 @@ impl Watched {
         step.push('\n');
     }
 
-    /// Everybody comes anew, with and without what they know; then another step begins.
+    /// Reconnects all viewers, with and without their state, and starts the next step.
     fn end_step(&mut self) {
         let n_events = self.room().n_events();
         for viewer in 0..self.frames.len() {
@@ -152,7 +154,7 @@ impl Watched {
         }
     }
 
-    /// The board that the test has chosen, or a column that follows from the seed now and then.
+    /// The board chosen by the test, or sometimes a column derived from the seed.
     fn think(&mut self, duty: HostDuty) -> Vec<HostEffect> {
         match duty {
             HostDuty::Deal { first, seed, .. } => {
@@ -171,7 +173,7 @@ impl Watched {
         }
     }
 
-    /// The terms of its game with everything that is secret: a copy of the room is brought to its end.
+    /// The terms of its game including the secrets, from a copy of the room that is played to its end.
     fn terms<G: Game>(&self, size: Size) -> G::Terms {
         let mut copy = Room::read(self.log.clone()).expect("a log");
         let everything = size.grid().cells().map(|cell| (1, format!("open {cell}")));
@@ -179,7 +181,7 @@ impl Watched {
         for (client_seq, (who, action)) in (1_000_000..).zip(resigned.chain(everything)) {
             if !copy.is_over() {
                 let stamp = Stamp { player: player(who), client_seq };
-                // A game without a board cannot be resigned; then a mine is opened.
+                // A game on a shared board cannot be resigned; then a mine is opened.
                 let _ = copy.act(stamp, "", &action, None, self.now.into());
             }
         }
@@ -195,9 +197,10 @@ fn n_players(setup: &RoomSetup) -> u64 {
     }
 }
 
-/// What everybody may know, worked out without the room.
+/// What everybody may know, computed without the room.
 enum Truth {
-    /// Everything but the seed: the actions are the same everywhere, but for who begins and what the computer does.
+    /// Everything but the seed: the actions are the same in all rooms, except for the starter and the
+    /// computer.
     Four(Player),
     Shared(Session<Minesweeper>),
     Duel(Session<Duel>),
@@ -244,7 +247,7 @@ impl Truth {
         }
     }
 
-    /// All that this viewer may know now.
+    /// Everything this viewer may know now.
     fn known(&self, watched: &Watched, viewer: usize) -> String {
         match self {
             Truth::Four(starter) => {
@@ -268,7 +271,7 @@ impl Truth {
     }
 }
 
-/// Plays games of these terms, and compares all rooms of each.
+/// Plays games with this setup, and compares all rooms of each.
 #[track_caller]
 fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
     let setup: RoomSetup = serde_json::from_str(json).expect("terms");
@@ -286,7 +289,7 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
             .zip(0..N_ROOMS)
             .map(|(layout, nth)| {
                 let mut secret = [nth; 32];
-                // The rooms of a race differ in their boards alone.
+                // The rooms of a race differ only in their boards.
                 if layout.is_some() {
                     secret = [0; 32];
                 }
@@ -295,7 +298,8 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
             })
             .collect();
         let mut truths: Vec<Truth> = rooms.iter().map(|room| Truth::of(room, size)).collect();
-        // By room: what each viewer knew after each step; nothing once the game was over, because the end tells everything.
+        // By room: each viewer's knowledge after each step; `None` once the game is over, because the
+        // end reveals everything.
         let mut histories = vec![vec![]; rooms.len()];
         for step in 0..=n_actions {
             let who = 1 + u64::from(rng.below(n_players as u32));
@@ -304,7 +308,7 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
             let mut own_rng = Rng::new(Seed(rng.next_u32().into()));
             for (nth, room) in rooms.iter_mut().enumerate() {
                 room.now = room.now + Millis(100);
-                // Where a racer's action is nobody's business, it is another one in every room.
+                // A racer's private actions differ in every room.
                 let is_own_business = who == HIDDEN_RACER && matches!(setup, RoomSetup::Race(_));
                 let cells: Vec<Cell> = match is_own_business {
                     true => (0..20).map(|_| random_cell(size, &mut own_rng)).collect(),
@@ -314,7 +318,7 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
                     RoomSetup::Four(_) => verb.to_owned(),
                     _ => format!("{verb} {cell}"),
                 });
-                // Before the first action the rooms have said something, too.
+                // The frames before the first action are compared too.
                 let is_playing = step > 0 && !room.room().is_over();
                 if let Some(action) = actions.find(|action| is_playing && room.act(who, action)) {
                     truths[nth].act(who, &action);
@@ -338,7 +342,8 @@ fn random_cell(size: Size, rng: &mut Rng) -> Cell {
     size.grid().cell(rng.below(size.grid().n_cells() as u32) as usize)
 }
 
-/// Compares two rooms for every viewer, until they differ in what the viewer may know; how many frames that were.
+/// Compares two rooms for every viewer until their knowledge differs, and returns the number of frames
+/// compared.
 fn compare(
     rooms: &[Watched],
     histories: &[Vec<Option<Vec<String>>>],
@@ -362,7 +367,7 @@ fn compare(
     n_compared
 }
 
-/// Boards of which the later ones differ from the first in the cells that the first opening does not touch.
+/// Boards that differ from the first only in cells that the first opening does not reach.
 fn like_boards(size: Size, rng: &mut Rng) -> [Layout; N_ROOMS as usize] {
     let (grid, seed) = (size.grid(), Seed(u64::from(rng.next_u32())));
     let first = Deal { size, start: StartRule::Opening, seed }.layout(grid.centre());

@@ -1,4 +1,4 @@
-//! Players who leave, who is here, and the time that messages are under way.
+//! Leaving players, presence, and lag compensation.
 
 use flagfall_online::{
     Arrival, ClientMessage, Connection, Hello, HostEffect, MirrorGame, PlayerResult, Presence,
@@ -77,7 +77,7 @@ fn nobody_is_kept_from_a_game_of_several_by_somebody_who_left() {
     assert!(state.state.racers.iter().all(|racer| racer.status == RacerStatus::Racing));
 }
 
-/// A clock gives back the round trip of a move, up to 200 ms, and the opponent does not pay for it.
+/// A clock credits the round trip of a move, up to 200 ms, and the opponent does not pay for it.
 #[test]
 fn clocks_give_back_the_time_that_a_move_was_under_way() {
     let left = |lag: u64| {
@@ -118,7 +118,8 @@ fn a_move_that_was_sent_in_time_counts() {
     assert_eq!(played.refused(1, "claim-time"), "not-in-this-game", "that is for the host");
 }
 
-/// Another host may have measured a longer way to the player: nobody who is told that it is too late is in time there.
+/// Another host may have measured a longer round trip: a player who is told that it is too late must not
+/// be in time there.
 #[test]
 fn whoever_is_told_that_it_is_too_late_has_lost() {
     let mut played = Played::four(r#","clock":"1+0""#);
@@ -147,7 +148,7 @@ fn whoever_is_told_that_it_is_too_late_has_lost() {
     );
 }
 
-/// Everybody is told who is here, when somebody comes and when somebody goes.
+/// All clients are notified when somebody comes or goes.
 #[test]
 fn the_room_knows_who_is_here() {
     let mut played = Played::four("");
@@ -194,7 +195,7 @@ fn the_room_knows_who_is_here() {
     let effects = host.wake(now);
     let away = here(&[2], 1);
     assert_eq!(take(&mut host, effects), [(3, away.clone()), (4, away.clone())]);
-    // At another host the first player is still here, until that host is silent for too long.
+    // At another host the first player is still present, until that host is silent for too long.
     let effects = host.hear_presence(7, here(&[1], 4), now);
     let published =
         |effect: &HostEffect| matches!(effect, HostEffect::PublishPresence(own) if *own == away);

@@ -1,4 +1,4 @@
-//! What happens in a room, action by action.
+//! Rooms, action by action.
 
 mod clocks;
 mod duel;

@@ -1,4 +1,4 @@
-//! A room in the hands of a test.
+//! A room driven by a test.
 
 use flagfall_online::{
     Acted, ClientMessage, Connection, HostEffect, LogEntry, Mirror, PlayerId, PlayerResult, Room,
@@ -6,10 +6,10 @@ use flagfall_online::{
 };
 use flagfall_play::Millis;
 
-/// Somebody who has no seat.
+/// A viewer without a seat.
 pub(crate) const SPECTATOR: u64 = 99;
 
-/// A room with its log, and people who do things in it one second after the other.
+/// A room with its log, and players who act one second apart.
 pub(crate) struct Played {
     pub(crate) room: Room,
     pub(crate) log: Vec<LogEntry>,
@@ -34,7 +34,7 @@ impl Played {
         Played { room, log: vec![first], now, last_seq: 0 }
     }
 
-    /// Two people who have sat down; the first one begins.
+    /// Two seated players; the first one begins.
     pub(crate) fn four(terms: &str) -> Played {
         let mut played =
             Played::new(&format!(r#"{{"game":"four","terms":{{"first":"me"{terms}}}}}"#));
@@ -56,7 +56,7 @@ impl Played {
         self.keep(acted).seen_by(player(SPECTATOR))
     }
 
-    /// Puts it into the log.
+    /// Appends the entry to the log.
     pub(crate) fn keep(&mut self, acted: Acted) -> UnredactedEvent {
         match acted {
             Acted::New(made) => {
@@ -76,7 +76,7 @@ impl Played {
         self.act(who, action).expect_err("it is refused")
     }
 
-    /// How a game went by this action, and for whom, as a host would store it beside the entry. Nothing is done.
+    /// The results a host would store with this action, without carrying it out.
     pub(crate) fn counted(&self, who: u64, action: &str) -> Vec<(PlayerId, PlayerResult)> {
         let mut host = RoomHost::default();
         host.connect(Connection(1), player(who), String::new());

@@ -1,4 +1,4 @@
-//! Races: who sees what of whom, and how they end.
+//! Races: what each viewer sees, and how they end.
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_online::{
@@ -9,10 +9,10 @@ use flagfall_play::{Board, Millis, Minesweeper, Seat, Session};
 
 use crate::played::{Played, SPECTATOR, player};
 
-/// Opening the middle leaves five cells to open beside the mines: a1, a2, b3, a4 and a5.
+/// Opening the middle leaves five safe cells to open: a1, a2, b3, a4 and a5.
 const LAYOUT: &str = "6x5x5\n.*....\n.*....\n*.....\n.*....\n.*....\n";
 
-/// A room for three in which two have sat down.
+/// A room for three with two players seated.
 fn two_of_three() -> Played {
     let mut played = Played::new(r#"{"game":"race","terms":{"size":"6x5x5","seats":3}}"#);
     played.done(1, "sit");
@@ -27,7 +27,7 @@ fn board(played: &Played) -> Board {
     Board::NoGuess { seed, first, layout: LAYOUT.parse().expect("a layout") }
 }
 
-/// Deals and lets the countdown run out.
+/// Deals the board and waits for the end of the countdown.
 fn begin(played: &mut Played) -> UnredactedEvent {
     let dealt = played.room.deal(&board(played), played.now).expect("it is asked for");
     played.keep(dealt);
@@ -37,7 +37,7 @@ fn begin(played: &mut Played) -> UnredactedEvent {
     played.keep(begun)
 }
 
-/// Two racers.
+/// A race with two racers.
 fn racing() -> Played {
     let mut played = two_of_three();
     played.done(1, "start");
@@ -45,7 +45,7 @@ fn racing() -> Played {
     played
 }
 
-/// What a racer does, as this player sees it.
+/// A racer's action, as this player sees it.
 fn seen(played: &mut Played, who: u64, action: &str, viewer: u64) -> RoomEvent {
     played.now = played.now + Millis(1000);
     let stamp = Stamp { player: player(who), client_seq: played.now.0 };
@@ -175,7 +175,7 @@ fn whoever_leaves_does_not_keep_the_others_waiting_forever() {
     assert!(progress(&played).iter().all(|racer| racer.status == RacerStatus::Resigned));
 }
 
-/// A viewer who follows the events knows what one knows who comes later.
+/// A viewer who follows the events has the same state as a late joiner.
 #[test]
 fn mirrors_of_racers_and_spectators_follow() {
     let mut played = two_of_three();
@@ -222,7 +222,7 @@ fn mirrors_of_racers_and_spectators_follow() {
     assert!(flagfall_online::Room::read(played.log).is_ok());
 }
 
-/// A racer who leaves has lost, unless they had won; the others are counted at the end.
+/// A racer who leaves has lost, unless they had already won; the others are counted at the end.
 #[test]
 fn a_racer_who_leaves_has_the_result_so_far() {
     use PlayerResult::{Lost, Won};

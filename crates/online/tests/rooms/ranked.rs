@@ -1,4 +1,4 @@
-//! Ranked games: what counts.
+//! Ranked games: which wins count.
 
 use flagfall_mines::{MinesLevel, MinesOutcome};
 use flagfall_online::{HostEffect, RankedWin, Room, RoomHost, Stored};
@@ -6,7 +6,7 @@ use flagfall_play::{Assistance, Millis, Minesweeper, Session};
 
 use crate::played::{Played, player};
 
-/// Plays the game that runs to its end, won or lost; the record.
+/// Plays the current game to its end, won or lost, and returns the record.
 fn play(played: &mut Played, is_to_win: bool) -> String {
     let first = "open e5";
     played.done(1, first);
@@ -16,7 +16,7 @@ fn play(played: &mut Played, is_to_win: bool) -> String {
             actions.push(format!("open {column}{row}"));
         }
     }
-    // The room tells no mines, but a copy of it can be asked what an opening does.
+    // The room reveals no mines, but a copy of it shows what an opening would do.
     for action in actions {
         let mut trial = Room::read(played.log.clone()).expect("a log");
         let stamp = flagfall_online::Stamp { player: player(1), client_seq: 1 << 40 };
@@ -97,7 +97,7 @@ fn every_game_of_a_room_keeps_its_record() {
     assert_eq!([of(1), of(2), of(3)], [Some(first), Some(second), None]);
 }
 
-/// The entry that ends a game is stored with what it counts for.
+/// The entry that ends a game is stored together with its results.
 #[test]
 fn the_store_is_told_what_a_game_counts_for() {
     let mut played = ranked();

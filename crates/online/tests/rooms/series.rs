@@ -1,4 +1,4 @@
-//! Games that are played one after the other by two, or by everybody on one board.
+//! Successive games of two players, or of everybody on a shared board.
 
 use flagfall_online::{Acted, HostDuty, LogEntry, LogError, Room, Stamp};
 use flagfall_play::{Millis, Seat};
@@ -136,8 +136,8 @@ fn a_log_that_is_none_is_refused() {
     assert!(matches!(read(opened_twice), Some(LogError::Refused { number: 2, .. })));
 }
 
-/// Whatever is played, a viewer who follows the events sees what one sees who comes later; and no message has anything of the chance
-/// of a game before its end.
+/// A viewer who follows the events sees the same as a late joiner, and no message reveals a game's seed
+/// before its end.
 #[test]
 fn viewers_agree_and_nothing_is_told_before_its_time() {
     for seed in 0..150 {

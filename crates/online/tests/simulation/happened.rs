@@ -1,6 +1,6 @@
-//! What schedules have seen, so that a simulation that exercises nothing is noticed.
+//! Statistics of the schedules, to detect a simulation that exercises nothing.
 
-/// How often each thing happened.
+/// Counters of what happened.
 #[derive(Default)]
 pub(crate) struct Happened {
     pub(crate) entries: u64,

@@ -1,7 +1,8 @@
-//! Deterministic simulation: rooms, clients, hosts, their store and their bus in one process, with messages lost, delayed and doubled, connections cut, hosts
-//! killed, clocks set and stores that do not answer. Everything follows from a seed; a failure prints it, and the seed repeats it.
+//! Deterministic simulation testing: rooms, clients, hosts, their store and their bus in one process,
+//! with lost, delayed and duplicated messages, cut connections, killed hosts, wrong clocks and
+//! unresponsive stores. Everything derives from a seed; a failure prints the seed that reproduces it.
 //!
-//! `FLAGFALL_SCHEDULES` is how many schedules are run, `FLAGFALL_SCHEDULE` runs one of them alone.
+//! `FLAGFALL_SCHEDULES` sets the number of schedules, `FLAGFALL_SCHEDULE` runs a single one.
 
 mod happened;
 mod schedules;

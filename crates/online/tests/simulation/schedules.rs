@@ -1,4 +1,4 @@
-//! Runs many schedules of one kind of room, and says which one fails.
+//! Runs many schedules of one kind of room, and reports the one that fails.
 
 use flagfall_online::RoomSetup;
 use flagfall_rng::Seed;
@@ -6,7 +6,7 @@ use flagfall_rng::Seed;
 use crate::happened::Happened;
 use crate::world::World;
 
-/// How many schedules a check runs; a long one runs more.
+/// The number of schedules per check; a long check runs more.
 const SCHEDULES: u64 = 300;
 
 fn number(variable: &str) -> Option<u64> {
@@ -14,7 +14,7 @@ fn number(variable: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is {text:?}, which is no number")))
 }
 
-/// Runs rooms of these terms.
+/// Runs rooms with this setup.
 pub(crate) fn run_all(setup: &str) {
     let setup: RoomSetup = serde_json::from_str(setup).expect("terms");
     let seeds = match number("FLAGFALL_SCHEDULE") {
@@ -29,7 +29,7 @@ pub(crate) fn run_all(setup: &str) {
             Err(_) => panic!("schedule {seed} fails; repeat it with FLAGFALL_SCHEDULE={seed}"),
         }
     }
-    // A simulation in which nothing goes wrong proves nothing.
+    // A simulation without failures proves nothing.
     if seeds.end - seeds.start > 100 {
         total.assert_everything_happened();
     }

@@ -1,4 +1,4 @@
-//! The simulated world: everything that the state machines of hosts and clients leave to others.
+//! The simulated world: everything outside the state machines of hosts and clients.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -16,10 +16,10 @@ use crate::happened::Happened;
 const N_HOSTS: usize = 3;
 const N_CLIENTS: usize = 5;
 const N_STEPS: u32 = 500;
-/// What is done to the cells of Minesweeper.
+/// The verbs of random Minesweeper actions.
 const VERBS: [&str; 4] = ["open", "open", "mark", "chord"];
 
-/// An operation of the store that is under way for a host.
+/// A pending operation of the store for a host.
 enum Operation {
     Append {
         host: usize,
@@ -31,7 +31,7 @@ enum Operation {
         life: u32,
         from: u64,
     },
-    /// Not the store's: a host looks for a board or for the computer's move.
+    /// Not the store's: a host searches for a board or for the computer's move.
     Think {
         host: usize,
         life: u32,
@@ -45,10 +45,10 @@ enum Thought {
 }
 
 struct Host {
-    /// Another life after every crash: what was under way for an earlier one is nobody's.
+    /// Incremented by every crash: pending operations of earlier lives are dropped.
     life: u32,
     machine: RoomHost,
-    /// How far its clock is ahead of the true time, in milliseconds; less than nothing where it is behind.
+    /// How far its clock is ahead of the true time in milliseconds; negative if behind.
     ahead: i64,
 }
 
@@ -62,11 +62,11 @@ struct Wire {
 struct Person {
     client: Client,
     player: PlayerId,
-    /// The connection it uses now.
+    /// The current connection.
     wire: Option<u64>,
-    /// What it was told.
+    /// The answers it received.
     done: BTreeMap<u64, u64>,
-    /// For good: a host that could not store something knows nothing of another one that may.
+    /// Final refusals only: a host whose store failed cannot know whether another one succeeds.
     refused: BTreeMap<u64, String>,
     sent: BTreeSet<u64>,
 }
@@ -93,7 +93,7 @@ impl World {
         let secret = RoomSecret::from_random([seed.0 as u8; 32]);
         let person = |index: usize| Person {
             client: Client::new(Seed(seed.0 * 100 + index as u64), now),
-            // Two clients are tabs of one player.
+            // Two clients are tabs of the same player.
             player: PlayerId::from_random(1 + (index as u64 % 4)),
             wire: None,
             done: BTreeMap::new(),
@@ -152,7 +152,7 @@ impl World {
         }
     }
 
-    /// Somebody does something, sensible or not.
+    /// A client performs a random action, sensible or not.
     fn act(&mut self) {
         let index = self.pick(N_CLIENTS);
         let action = match self.rng.below(30) {
@@ -185,7 +185,7 @@ impl World {
         format!("{verb} {column}{}", 1 + self.rng.below(height))
     }
 
-    /// A message arrives; those of one connection in order.
+    /// Delivers a message; in order within a connection.
     fn deliver(&mut self) {
         let numbers: Vec<u64> = self.wires.keys().copied().collect();
         if numbers.is_empty() {
@@ -241,7 +241,7 @@ impl World {
         }
     }
 
-    /// The store does something that it was asked for, in any order.
+    /// Carries out a pending store operation, in any order.
     fn operate(&mut self) {
         if self.operations.is_empty() {
             return;
@@ -252,7 +252,7 @@ impl World {
         match self.operations.swap_remove(index) {
             Operation::Append { host, life, entry } => {
                 let is_next = entry.number == self.store.len() as u64 + 1;
-                // Where the answer is lost the entry may be stored or not.
+                // If the answer is lost, the entry may or may not be stored.
                 let is_done = is_next && !(is_lost && self.chance(2));
                 if is_done {
                     self.store.push(entry);
@@ -287,7 +287,7 @@ impl World {
                 if self.hosts[host].life != life {
                     return;
                 }
-                // A host that gets no answer asks again.
+                // A host without an answer asks again.
                 if is_lost {
                     self.operations.push(Operation::Read { host, life, from });
                     return;
@@ -300,7 +300,7 @@ impl World {
         }
     }
 
-    /// Any board and any move will do here: that they are good is the solvers' promise, not the room's.
+    /// Any board and any move will do here: their quality is tested with the solvers.
     fn think(&mut self, host: usize, duty: &HostDuty) {
         let thought = match *duty {
             HostDuty::Deal { size, first, seed, .. } => {
@@ -343,7 +343,7 @@ impl World {
         let now = self.clock(host);
         let effects = self.hosts[host].machine.wake(now);
         self.carry_out_for_host(host, effects);
-        // The slow poll that heals what the bus has lost.
+        // The slow poll that recovers from lost bus messages.
         if self.chance(4) {
             let effects = self.hosts[host].machine.hear(None, now);
             self.carry_out_for_host(host, effects);
@@ -358,10 +358,10 @@ impl World {
         }
     }
 
-    /// Both ends learn of it, but what is under way to the host may still arrive later: that is kept.
+    /// Both ends are notified, but messages in flight to the host may still arrive later.
     fn close(&mut self, number: u64) {
         let Some(mut wire) = self.wires.remove(&number) else { return };
-        // A request that a slow host takes up after its client has gone to another one.
+        // A request that a slow host processes after its client has switched to another host.
         while let Some(text) = wire.to_host.pop_front() {
             let message: ClientMessage = serde_json::from_str(&text).expect("clients write JSON");
             if self.chance(2) {
@@ -379,7 +379,7 @@ impl World {
         }
     }
 
-    /// Somebody sets the clock of a host: a little wrong, by hours, or right again.
+    /// Sets the clock of a host: slightly wrong, wrong by hours, or right again.
     fn set_a_clock(&mut self) {
         let host = self.pick(N_HOSTS);
         let most = [2_000, 100_000, 10_000_000][self.pick(3)];
@@ -388,9 +388,9 @@ impl World {
             if self.chance(3) { 0 } else { i64::from(self.rng.below(2 * most)) - i64::from(most) };
     }
 
-    /// What a host's clock says.
+    /// The clock of a host.
     fn clock(&self, host: usize) -> Millis {
-        // The world begins late enough for clocks that are behind.
+        // The world starts late enough for clocks that are behind.
         Millis(self.now.0.saturating_add_signed(self.hosts[host].ahead))
     }
 
@@ -477,7 +477,7 @@ impl World {
                         (0..N_HOSTS).filter(|&other| other != host).map(|other| (other, n_events)),
                     );
                 }
-                // Presence decides nothing; one host hears of it now and then.
+                // Presence decides nothing; another host receives it now and then.
                 HostEffect::PublishPresence(presence) => {
                     let other = (host + 1) % N_HOSTS;
                     if self.chance(2) {
@@ -488,13 +488,13 @@ impl World {
                     }
                 }
                 HostEffect::Think(duty) => self.think(host, &duty),
-                // Ticks wake hosts up.
+                // Ticks wake the hosts.
                 HostEffect::WakeAt(_) => {}
             }
         }
     }
 
-    /// Nothing fails any more: everything that is under way arrives, and everybody connects.
+    /// Stops all failures: everything in flight arrives, and everybody connects.
     fn come_to_rest(&mut self) {
         for _ in 0..200 {
             self.now = self.now + Millis(2000);

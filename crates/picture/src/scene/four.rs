@@ -1,4 +1,4 @@
-//! The upright board of Four in a Row.
+//! The upright board of Four in a Row as a scene.
 
 use flagfall_four::{COLUMNS, Column, ROWS, Spot};
 use flagfall_play::{FourChange, FourInARow, Game, Piece, Session};
@@ -10,9 +10,9 @@ use crate::Pixel;
 use crate::bitmap::Rect;
 use crate::shape::Shape;
 
-/// The drops that were mistakes, of those that were not taken back.
+/// The mistakes among the drops that were not taken back.
 pub fn four_marks(session: &Session<FourInARow>, review: &FourReview) -> Vec<ReviewMark<Spot>> {
-    // The action that made each of the drops that stand.
+    // The action that made each remaining drop.
     let mut made = vec![];
     let mut again: Session<FourInARow> = Session::new(*session.terms());
     for (number, entry) in (1..).zip(session.entries()) {
@@ -62,7 +62,7 @@ impl Pictured for FourInARow {
         })
     }
 
-    /// A disc falls from hole to hole.
+    /// A frame of a falling disc.
     fn during_move(
         session: &Session<FourInARow>,
         marks: &[ReviewMark<Spot>],
@@ -90,13 +90,13 @@ impl Pictured for FourInARow {
     }
 }
 
-/// The mark of a place after so many actions.
+/// The mark of a cell after `made` actions.
 fn marked(marks: &[ReviewMark<Spot>], spot: Spot, made: usize) -> Option<MarkKind> {
     let here = marks.iter().find(|mark| mark.place == spot && mark.action <= made);
     here.map(|mark| mark.kind)
 }
 
-/// How wide a hole with the board around it is.
+/// The size of a hole with the board around it.
 fn side(made_for: SceneUse) -> u32 {
     match made_for {
         SceneUse::Picture => 64,
@@ -122,11 +122,12 @@ fn board(side: u32, palette: &Palette, look: impl Fn(Spot) -> Look) -> Scene {
         width: u32::from(COLUMNS) * side + 2 * margin,
         height: u32::from(ROWS) * side + 2 * margin,
         tiles: tiles.collect(),
+        captions: vec![],
         palette: *palette,
     }
 }
 
-/// A hole, and the disc in it. The sign on a disc says whose it is without colours.
+/// A hole with its disc. The sign on a disc identifies the player without colours.
 pub(super) fn hole(
     piece: Option<Piece>,
     emphasis: Option<Emphasis>,
@@ -151,10 +152,7 @@ pub(super) fn hole(
             Piece::O => o,
         },
     });
-    shapes.extend(match piece {
-        Piece::X => vec![stroke(side, [33, 67], hole), stroke(side, [67, 33], hole)],
-        Piece::O => vec![Shape::Ring { centre, radius: part(16), pen: part(7), fill: hole }],
-    });
+    shapes.extend(sign(piece, side, hole));
     let ring = |pen: u32, fill: Pixel| {
         let radius = part(40) - part(pen) / 2.0;
         Shape::Ring { centre, radius, pen: part(pen), fill }
@@ -167,10 +165,22 @@ pub(super) fn hole(
     shapes
 }
 
+/// What is on the discs of a side.
+pub(super) fn sign(piece: Piece, side: u32, fill: Pixel) -> Vec<Shape> {
+    let part = |hundredths: u32| (side * hundredths) as f32 / 100.0;
+    match piece {
+        Piece::X => vec![stroke(side, [33, 67], fill), stroke(side, [67, 33], fill)],
+        Piece::O => {
+            let centre = (part(50), part(50));
+            vec![Shape::Ring { centre, radius: part(16), pen: part(7), fill }]
+        }
+    }
+}
+
 /// The board is dark in every theme.
 const WHITE: Pixel = Pixel { red: 255, green: 255, blue: 255 };
 
-/// One of the strokes of an x, from the height of its left end to that of its right one, in hundredths.
+/// A stroke of an x, from the height of its left end to that of its right one, in hundredths.
 fn stroke(side: u32, [start, end]: [u32; 2], fill: Pixel) -> Shape {
     let part = |hundredths: u32| (side * hundredths) as f32 / 100.0;
     let half = part(3);
@@ -189,7 +199,7 @@ fn stroke(side: u32, [start, end]: [u32; 2], fill: Pixel) -> Shape {
 mod tests {
     use super::*;
 
-    /// A mark that went away while the next disc falls would blink.
+    /// A mark that disappeared while the next disc falls would flicker.
     #[test]
     fn a_mark_stays_while_the_next_disc_falls() {
         let record = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo forbidden\nassistance allowed\nopponent person\ntime none\n0 1 drop 1\n900 2 drop 7\n";

@@ -1,4 +1,4 @@
-//! A board of Minesweeper, with the mines left and the clock above it.
+//! A Minesweeper board as a scene, with the mines left and the clock above it.
 
 use flagfall_mines::{Cell, Face};
 use flagfall_play::{Minesweeper, Session};
@@ -10,7 +10,7 @@ use crate::bitmap::Rect;
 use crate::glyphs::{self, Sheet, Sign};
 use crate::shape::{Point, Shape};
 
-/// The openings that were mistakes.
+/// The mistakes among the openings.
 pub fn mines_marks(review: &MinesReview) -> Vec<ReviewMark<Cell>> {
     let mark = |opening: &ReviewedOpening| {
         let kind = match opening.kind {
@@ -44,7 +44,7 @@ impl Pictured for Minesweeper {
         let side = (longest / u32::from(Minesweeper::longer_side(session))).clamp(2, usual);
         let [wide, high] = [grid.width(), grid.height()].map(|n_cells| u32::from(n_cells) * side);
         let margin = side / 2;
-        // There is always room for a number on each side.
+        // Wide enough for a number on each side.
         let width = wide.max(8 * side) + 2 * margin;
         let head = margin + side * 3 / 2;
         let made = session.entries().len();
@@ -72,7 +72,7 @@ impl Pictured for Minesweeper {
             place: Rect { left: width - margin - room.width, ..room },
             look: Look::Clock(time.seconds(), tenths),
         });
-        Scene { width, height: head + high + margin, tiles, palette: *palette }
+        Scene { width, height: head + high + margin, tiles, captions: vec![], palette: *palette }
     }
 
     fn during_move(
@@ -90,7 +90,7 @@ impl Pictured for Minesweeper {
     }
 }
 
-/// A cell. Below a few pixels a colour is all there is room for.
+/// A cell. Below a few pixels it is just a colour.
 pub(super) fn cell(face: Face, side: u32, palette: &Palette) -> Vec<Shape> {
     let gap = u32::from(side >= 5);
     let room = Rect { left: 0, top: 0, width: side - gap, height: side - gap };
@@ -119,7 +119,7 @@ pub(super) fn cell(face: Face, side: u32, palette: &Palette) -> Vec<Shape> {
     shapes
 }
 
-/// A glyph in the middle, or a dot where there is no room for one.
+/// A centred glyph, or a dot if it does not fit.
 fn sign(sheet: &'static Sheet, place: usize, room: Rect, ink: Rgb) -> Vec<Shape> {
     let fill = pixel(ink);
     let scale = room.width / sheet.room_for(1);
@@ -132,7 +132,7 @@ fn sign(sheet: &'static Sheet, place: usize, room: Rect, ink: Rgb) -> Vec<Shape>
     vec![Shape::Sign { glyph: sheet.glyph(place), left, top, scale, fill }]
 }
 
-/// A cloth at the upper end of a pole that stands on a foot.
+/// A cloth at the upper end of a pole on a base.
 fn flag(room: Rect, cloth: Rgb, pole: Rgb) -> Vec<Shape> {
     vec![
         polygon(room, &[(0.36, 0.16), (0.8, 0.34), (0.36, 0.52)], cloth),
@@ -142,7 +142,7 @@ fn flag(room: Rect, cloth: Rgb, pole: Rgb) -> Vec<Shape> {
 }
 
 /// A ball with four spikes.
-fn mine(room: Rect, ink: Rgb) -> Vec<Shape> {
+pub(super) fn mine(room: Rect, ink: Rgb) -> Vec<Shape> {
     let middle = room.width as f32 / 2.0;
     vec![
         Shape::Disc { centre: (middle, middle), radius: middle * 0.52, fill: pixel(ink) },
@@ -151,20 +151,20 @@ fn mine(room: Rect, ink: Rgb) -> Vec<Shape> {
     ]
 }
 
-/// A rectangle by its edges, which are parts of a tile: left, top, right, bottom.
+/// A rectangle by its edges as fractions of a tile: left, top, right, bottom.
 fn bar(room: Rect, [left, top, right, bottom]: [f32; 4], ink: Rgb) -> Shape {
     polygon(room, &[(left, top), (right, top), (right, bottom), (left, bottom)], ink)
 }
 
 /// A polygon by its corners, which are parts of a tile.
-fn polygon(room: Rect, corners: &[Point], ink: Rgb) -> Shape {
+pub(super) fn polygon(room: Rect, corners: &[Point], ink: Rgb) -> Shape {
     // Hundredths of pixels are enough, and short in an SVG file.
     let hundredths = |part: f32, length: u32| (part * length as f32 * 100.0).round() / 100.0;
     let corner = |&(x, y): &Point| (hundredths(x, room.width), hundredths(y, room.height));
     Shape::Polygon { corners: corners.iter().map(corner).collect(), fill: pixel(ink) }
 }
 
-/// A flag and the number of mines that have none.
+/// A flag and the number of mines left.
 pub(super) fn mines_left(n_mines: i64, room: Rect, palette: &Palette) -> Vec<Shape> {
     let square = Rect { width: room.height, ..room };
     let mut shapes = flag(square, palette.flag, palette.on_closed);
@@ -173,7 +173,7 @@ pub(super) fn mines_left(n_mines: i64, room: Rect, palette: &Palette) -> Vec<Sha
     shapes
 }
 
-/// Minutes and seconds, at the right end.
+/// Minutes and seconds, right-aligned.
 pub(super) fn clock(
     seconds: u64,
     tenths: Option<u64>,
@@ -188,7 +188,7 @@ pub(super) fn clock(
     lettering(&text, left, room, palette)
 }
 
-/// How many pixels wide a text of digits and signs is.
+/// The width of a text of digits and signs, in pixels.
 fn text_width(text: &str, room: Rect) -> u32 {
     text.chars().map(|letter| advance(letter, scale(room))).sum()
 }
@@ -202,7 +202,7 @@ fn advance(letter: char, scale: u32) -> u32 {
     dots * scale
 }
 
-/// Digits and the signs between them; nothing where there is no room.
+/// Digits and the signs between them; empty if they do not fit.
 fn lettering(text: &str, left: u32, room: Rect, palette: &Palette) -> Vec<Shape> {
     let (scale, fill) = (scale(room), pixel(palette.text));
     let top = room.height.saturating_sub(7 * scale) / 2;

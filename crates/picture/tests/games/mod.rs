@@ -6,7 +6,7 @@ use flagfall_play::{
 };
 use flagfall_rng::Seed;
 
-/// An Expert game that is won: every mine is flagged, then every safe cell is opened that is still closed.
+/// A won Expert game: every mine is flagged, then every remaining safe cell is opened.
 pub(crate) fn long_expert_game() -> Session<Minesweeper> {
     let deal = Deal { size: MinesLevel::Expert.size(), start: StartRule::Safe, seed: Seed(5) };
     let grid = deal.size.grid();

@@ -10,13 +10,13 @@ use crate::four::Player;
 use crate::public_terms::PublicBoard;
 use crate::record::{Fields, ReadError};
 
-/// Text that is no move of a duel.
+/// The text is not a move of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotADuelMove {
-    /// The first word is neither of the two.
+    /// The first word is neither `open` nor `bomb`.
     #[error("a move is open or bomb, and a cell: open c4")]
     Verb,
-    /// The second is no cell.
+    /// The second word is not a cell.
     #[error(transparent)]
     Cell(#[from] NotACell),
 }
@@ -67,7 +67,7 @@ impl DuelFace {
     }
 }
 
-/// Text that is no change of a duel.
+/// The text is not a change of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a change is cells and what they show now: c4:1 d4:A")]
 pub struct NotADuelChange;

@@ -1,4 +1,4 @@
-//! A duel as everybody may see it.
+//! The public view of a duel.
 
 use std::collections::VecDeque;
 
@@ -13,26 +13,26 @@ use crate::seat::Seat;
 use crate::state::Conclusion;
 use crate::terms::{Assistance, Undo};
 
-/// How far a bomb reaches: two cells in every direction, so that it opens 5×5.
+/// The reach of a bomb in every direction: it opens 5×5 cells.
 const BOMB_REACH: u16 = 2;
 
-/// One cell of a duel.
+/// A cell of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DuelFace {
-    /// Nobody has opened it.
+    /// Not opened yet.
     Closed,
-    /// Opened: how many neighbours have a mine, 0 to 8.
+    /// Open: the number of mines around it, 0 to 8.
     Open(u8),
-    /// A mine, and who found it.
+    /// A mine, and the player who found it.
     Found(Player),
 }
 
-/// Everything that can be seen of a duel: board, scores, bombs, and whose turn it is.
+/// Everything visible in a duel: board, scores, bombs, and the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelView {
     terms: DuelPublicTerms,
     faces: Vec<DuelFace>,
-    /// By player, as all pairs here.
+    /// By player, like all pairs here.
     scores: [u32; 2],
     has_bomb: [bool; 2],
     player: Player,
@@ -41,7 +41,7 @@ pub struct DuelView {
 }
 
 impl DuelView {
-    /// A board on which nothing has happened.
+    /// A board with all cells closed.
     pub(super) fn untouched(terms: DuelPublicTerms) -> DuelView {
         let mut view = DuelView {
             terms,
@@ -56,7 +56,7 @@ impl DuelView {
         view
     }
 
-    /// What was settled before the first move.
+    /// The public terms.
     pub fn terms(&self) -> &DuelPublicTerms {
         &self.terms
     }
@@ -65,7 +65,7 @@ impl DuelView {
     ///
     /// # Panics
     ///
-    /// When it is not on the board.
+    /// If it is not on the board.
     pub fn face(&self, cell: Cell) -> DuelFace {
         self.faces[self.terms.size.grid().index(cell)]
     }
@@ -75,37 +75,37 @@ impl DuelView {
         &self.faces
     }
 
-    /// How many mines this player has found.
+    /// The number of mines this player has found.
     pub fn score(&self, player: Player) -> u32 {
         self.scores[index(player)]
     }
 
-    /// How many mines win.
+    /// The number of mines needed to win.
     pub fn n_to_win(&self) -> u32 {
         self.terms.size.n_mines() / 2 + 1
     }
 
-    /// How many mines nobody has found yet.
+    /// The number of mines not found yet.
     pub fn mines_left(&self) -> u32 {
         self.terms.size.n_mines().saturating_sub(self.scores.iter().sum())
     }
 
-    /// Whether this player has not used the bomb.
+    /// Whether this player still has the bomb.
     pub fn has_bomb(&self, player: Player) -> bool {
         self.has_bomb[index(player)]
     }
 
-    /// Whether this player could use the bomb in their turn.
+    /// Whether this player could use the bomb on their turn.
     pub fn can_bomb(&self, player: Player) -> bool {
         self.has_bomb(player) && self.score(player) < self.score(player.other())
     }
 
-    /// The player to move; the one who moved last once it is over.
+    /// The player to move; after the end, the player who moved last.
     pub fn player(&self) -> Player {
         self.player
     }
 
-    /// How it ended, if it has.
+    /// The ending, if the game is over.
     pub fn result(&self) -> Option<Ending> {
         self.ending
     }
@@ -115,7 +115,7 @@ impl DuelView {
         self.last_move
     }
 
-    /// The closed cells that a move opens itself, without those that a 0 among them opens.
+    /// The closed cells that a move opens directly, without flood fill.
     pub fn targets(&self, mv: DuelMove) -> impl Iterator<Item = Cell> + use<'_> {
         let reach = match mv {
             DuelMove::Open(_) => 0,
@@ -129,7 +129,7 @@ impl DuelView {
         self.terms.size.grid().cells().filter(is_hit).filter(is_closed)
     }
 
-    /// Why a move would not be made, where it would not.
+    /// Why a move would be refused, if it would.
     pub fn move_refusal(&self, mv: DuelMove) -> Option<DuelRefusal> {
         let (cell, size) = (mv.cell(), self.terms.size);
         if self.ending.is_some() {
@@ -150,7 +150,7 @@ impl DuelView {
         }
     }
 
-    /// Shows what a move opened, and passes the turn where it found nothing.
+    /// Shows the cells a move opened, and passes the turn if it found no mine.
     pub(super) fn show(&mut self, mv: DuelMove, change: &DuelChange) {
         let mover = self.player;
         let mut n_found = 0;
@@ -170,7 +170,7 @@ impl DuelView {
         self.last_move = Some(mv);
     }
 
-    /// As [`show`](DuelView::show), for a change that somebody else says the move made.
+    /// Like [`show`](DuelView::show), but checks the change first, because it comes from the host.
     pub(super) fn follow(
         &mut self,
         mv: DuelMove,
@@ -182,7 +182,7 @@ impl DuelView {
         Ok(())
     }
 
-    /// Whether the cells come in the order in which a wave through these faces reaches them.
+    /// Checks that the cells come in the order of a wave through these faces.
     fn check_wave(
         &self,
         mv: DuelMove,
@@ -205,7 +205,7 @@ impl DuelView {
             let fits = match face {
                 DuelFace::Closed => false,
                 DuelFace::Open(_) => true,
-                // No 0 has a mine beside it.
+                // A 0 has no mines around it.
                 DuelFace::Found(player) => player == self.player && nth < n_targets,
             };
             if cell != expected || !fits {

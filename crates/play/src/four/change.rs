@@ -1,4 +1,4 @@
-//! What an action changed on the board of Four in a Row.
+//! The change that an action made to a Four in a Row board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,43 +8,43 @@ use flagfall_four::{Column, ROWS, Spot};
 use super::{Piece, Player};
 use crate::record::number;
 
-/// What a move, an undo or a redo changed.
+/// The change made by a move, an undo or a redo.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FourChange {
-    /// Nothing; written as nothing.
+    /// No change; written as an empty string.
     #[default]
     Nothing,
     /// The starter picked a piece; written `pick one x`.
     Picked {
         /// The starter.
         player: Player,
-        /// What their stones look like.
+        /// The picked piece.
         piece: Piece,
     },
-    /// There is one more stone; written `place one d1`.
+    /// A stone was dropped; written `place one d1`.
     Placed {
-        /// Whose stone it is.
+        /// The player who dropped it.
         player: Player,
-        /// Where it lies.
+        /// Its cell.
         spot: Spot,
     },
-    /// A stone is gone; written `remove d1`.
+    /// A stone was removed; written `remove d1`.
     Removed {
-        /// Where it lay.
+        /// Its former cell.
         spot: Spot,
     },
-    /// A move stays; written `keep one`.
+    /// A move was kept; written `keep one`.
     Kept {
-        /// Whose move it was.
+        /// The player whose move it was.
         player: Player,
     },
-    /// A foul; written `foul one 4 2`, or `foul one none 2` where no column was named.
+    /// A foul; written `foul one 4 2`, or `foul one none 2` if the input was not a column.
     Foul {
-        /// Who fouled.
+        /// The player who fouled.
         player: Player,
-        /// The full column that was chosen; `None` when it was no column.
+        /// The full column that was chosen; `None` if the input was not a column.
         column: Option<Column>,
-        /// How many more until the disqualification; 0 is the disqualification.
+        /// The number of fouls left until disqualification; 0 means disqualified.
         n_left: u8,
     },
 }
@@ -67,7 +67,7 @@ impl fmt::Display for FourChange {
     }
 }
 
-/// Text that is no change.
+/// The text is not a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a change is pick, place, remove, keep or foul: place one d1")]
 pub struct NotAFourChange;

@@ -1,4 +1,4 @@
-//! How games of two players end.
+//! The endings of two-player games.
 
 use super::Player;
 
@@ -7,13 +7,13 @@ use super::Player;
 pub enum Ending {
     /// This player has four in a line, or found more than half of the mines of a duel.
     Won(Player),
-    /// The board is full, or both found as many mines.
+    /// The board is full, or both found the same number of mines.
     Tied,
     /// This player fouled too often, and the other wins (F5).
     Disqualified(Player),
-    /// This player gave up, and the other wins.
+    /// This player resigned, and the other wins.
     Resigned(Player),
-    /// The time of this player ran out, and the other wins.
+    /// This player ran out of time, and the other wins.
     OutOfTime(Player),
     /// This player left, and the other wins.
     Abandoned(Player),
@@ -22,7 +22,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// Who has won; nobody in a draw.
+    /// The winner; `None` for a draw.
     pub const fn winner(self) -> Option<Player> {
         match self {
             Ending::Won(winner) => Some(winner),
@@ -34,7 +34,7 @@ impl Ending {
         }
     }
 
-    /// Whether the moves on the board led to it, so that taking one back takes it back too.
+    /// Whether the moves on the board led to it, so an undo reverts it too.
     pub(super) const fn is_on_the_board(self) -> bool {
         match self {
             Ending::Won(_) | Ending::Tied => true,
@@ -46,7 +46,7 @@ impl Ending {
         }
     }
 
-    /// What a record says at its end.
+    /// The word at the end of a record.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Ending::Won(Player::One) => "one-won",

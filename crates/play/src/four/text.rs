@@ -58,7 +58,7 @@ impl fmt::Display for FourMove {
     }
 }
 
-/// Text that is no move.
+/// The text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a move is drop and a column, pick and a piece, keep or no-column: drop 4")]
 pub struct NotAMove;

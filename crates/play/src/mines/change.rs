@@ -1,4 +1,4 @@
-//! What an action changed on a board of Minesweeper, and the board as a viewer knows it.
+//! The change that an action made to a Minesweeper board, and the replica that applies it.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -16,13 +16,13 @@ use crate::session::Action;
 use crate::state::Conclusion;
 use crate::terms::{Assistance, Undo};
 
-/// The cells that look different, in the order in which they changed, with the face they have now; written
-/// `c4:1 d4:F`, with the letters of positions.
+/// The cells that changed, in order, with their new faces; written `c4:1 d4:F`, with the letters of
+/// positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MinesChange(pub Vec<(Cell, Face)>);
 
 impl MinesChange {
-    /// The cells that a move opened, mines included, in the order the wave reached them.
+    /// The cells a move opened, including mines, in the order of the wave.
     pub fn opened(&self) -> impl Iterator<Item = Cell> {
         let is_open = |(_, face): &&(Cell, Face)| matches!(face, Face::Open(_) | Face::Hit);
         self.0.iter().take_while(is_open).map(|(cell, _)| *cell)
@@ -40,7 +40,7 @@ impl fmt::Display for MinesChange {
     }
 }
 
-/// Text that is no change.
+/// The text is not a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a change is cells and what they show now: c4:1 d4:F")]
 pub struct NotAMinesChange;
@@ -63,14 +63,14 @@ impl FromStr for MinesChange {
     }
 }
 
-/// A game of Minesweeper as a viewer knows it.
+/// A viewer's copy of a Minesweeper game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinesReplica {
     pub(super) terms: MinesPublicTerms,
     pub(super) view: View,
-    /// The last moves that were not taken back: one, and as many more as can still be.
+    /// The most recent moves not taken back: one, plus as many as can still be undone.
     pub(super) history: VecDeque<Move>,
-    /// How many moves were made and not taken back.
+    /// The number of moves not taken back.
     pub(super) n_done: usize,
     pub(super) undone: Vec<Move>,
     pub(super) n_undos: u32,
@@ -78,12 +78,12 @@ pub struct MinesReplica {
 }
 
 impl MinesReplica {
-    /// What the players see.
+    /// The players' view.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// What was settled before the first move.
+    /// The public terms.
     pub fn terms(&self) -> &MinesPublicTerms {
         &self.terms
     }
@@ -93,12 +93,12 @@ impl MinesReplica {
         self.conclusion
     }
 
-    /// The last move that was not taken back.
+    /// The last move not taken back.
     pub fn last_move(&self) -> Option<Move> {
         self.history.back().copied()
     }
 
-    /// Brings the board up to date. See [`Game::follow`](crate::Game::follow).
+    /// Applies a change to the board. See [`Game::follow`](crate::Game::follow).
     pub(super) fn follow(
         &mut self,
         action: &Action<Move>,
@@ -145,7 +145,7 @@ impl MinesReplica {
         Ok(())
     }
 
-    /// Whether these cells can have changed by this move, one by one.
+    /// Checks that this move can have changed these cells.
     fn check_move(&self, mv: Move, faces: &[(Cell, Face)]) -> Result<(), Misfit<MinesRefusal>> {
         let grid = self.view.size().grid();
         let centre = mv.cell();
@@ -182,7 +182,7 @@ impl MinesReplica {
         Ok(())
     }
 
-    /// Whether each of these cells is on the board, is named once and looks different.
+    /// Checks that each cell is on the board, appears once and changes.
     fn check_cells(&self, faces: &[(Cell, Face)]) -> Result<(), Misfit<MinesRefusal>> {
         let grid = self.view.size().grid();
         if faces.is_empty() {

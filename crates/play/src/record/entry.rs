@@ -35,8 +35,8 @@ pub(super) fn read_entry<G: Game>(
     Ok(Entry { at, seat, action })
 }
 
-/// The time since the last action, the seat, a letter, and what the letter is about: `1200-1oe5`; in version
-/// 1 without the seat, `1200oe5`. Capital letters are the session's own, small ones the game's.
+/// Parses the time since the last action, the seat, a letter and its argument: `1200-1oe5`; in version 1
+/// without the seat, `1200oe5`. Capital letters are session actions, small ones game moves.
 pub(super) fn read_code<G: Game>(
     code: &str,
     version: Version,

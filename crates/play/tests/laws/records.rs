@@ -1,4 +1,4 @@
-//! Records are inverse: reading what was written gives the same session.
+//! Round trip of records: reading a written session gives the same session.
 
 use flagfall_play::{Duel, FourInARow, Game, Millis, Minesweeper, Session};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use crate::strategies::{
     read_terms, script,
 };
 
-/// Reading what was written gives the same session, from the long form and from the short.
+/// The round trip for both the long and the short form.
 fn reads_back<G: Game>(session: &Session<G>) -> Result<(), TestCaseError> {
     for text in [session.write(), session.write_short()] {
         let again =
@@ -48,7 +48,7 @@ proptest! {
         prop_assert_eq!(again.game().view(), session.game().view());
     }
 
-    /// Any one character changed: refused, or another session that is whole.
+    /// Any changed character is rejected or gives another complete session.
     #[test]
     fn damage_never_loads_half_a_game(
         terms in mines_terms(), script in script(mines_move()), at in any::<prop::sample::Index>(), by in any::<char>(),

@@ -1,4 +1,4 @@
-//! Replicas follow their host exactly, and learn nothing that the view does not show.
+//! Replicas follow their host exactly and reveal nothing beyond the view.
 
 use flagfall_mines::{Layout, Marks};
 use flagfall_play::{
@@ -12,8 +12,8 @@ use crate::strategies::{
     read_duel_terms, read_terms, script,
 };
 
-/// After every event the replica equals what the host shows; events go through their text form, and none
-/// is taken twice, too early, or with the change of another.
+/// After every event the replica equals the host's; events go through their text form, and none is
+/// accepted twice, too early, or with another event's change.
 fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
     let public = G::public_terms(&terms);
     let mut replica = Replica::<G>::new(public.clone());
@@ -36,7 +36,7 @@ fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
             assert!(replica.apply(last).is_err(), "{last} came twice");
             let other = Event { change: last.change.clone(), ..event.clone() };
             if last.change != event.change && replica.apply(&other).is_ok() {
-                // Another opening of the same cell fits as well as the true one.
+                // Another opening of the same cell fits as well as the real one.
                 replica = before.clone();
             }
         }
@@ -53,7 +53,7 @@ fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
     );
 }
 
-/// Public terms are read as they were written, and nothing may follow them.
+/// Public terms survive a round trip through text, and nothing may follow them.
 fn terms_read_back<G: Game>(terms: &G::Terms) {
     let public = G::public_terms(terms);
     let text = public.to_string();
@@ -63,7 +63,7 @@ fn terms_read_back<G: Game>(terms: &G::Terms) {
     assert!(cut.parse::<G::PublicTerms>().is_err(), "{cut}");
 }
 
-/// Rows of a board, and one with one mine elsewhere.
+/// Two layouts that differ in the place of one mine.
 fn two_layouts() -> impl Strategy<Value = (String, String)> {
     (2..6_usize, 2..6_usize, any::<u64>(), any::<(usize, usize)>()).prop_map(
         |(width, height, bits, (from, to))| {
@@ -118,7 +118,7 @@ proptest! {
         follows::<FourInARow>(terms, script);
     }
 
-    /// Two layouts that agree on everything shown so far give the same bytes, and the same refusals.
+    /// Two layouts that agree on everything shown so far give the same bytes and the same refusals.
     #[test]
     fn a_change_tells_nothing_that_the_view_does_not(
         (one, two) in two_layouts(), script in script(mines_move()),
@@ -141,7 +141,7 @@ proptest! {
         }
     }
 
-    /// The same for duels: whose board looks alike so far is told the same.
+    /// The same for duels.
     #[test]
     fn a_duel_tells_nothing_that_its_view_does_not(
         (one, two) in two_layouts(), script in script(duel_move()),

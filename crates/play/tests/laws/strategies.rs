@@ -1,4 +1,4 @@
-//! Terms, moves and whole games drawn at random.
+//! Random terms, moves and whole games.
 
 use flagfall_four::FourLevel;
 use flagfall_mines::{Cell, Deal, Grid, Layout, Marks, Size, StartRule};
@@ -36,7 +36,7 @@ fn time() -> impl Strategy<Value = TimeControl> {
     ]
 }
 
-/// Boards travel as text here, because terms with mines in them cannot be printed.
+/// Boards are passed as text here, because terms with mines have no `Debug`.
 pub(crate) type MinesTermsText = (String, Marks, Undo, Assistance);
 
 pub(crate) fn mines_terms() -> impl Strategy<Value = MinesTermsText> {
@@ -125,7 +125,8 @@ pub(crate) fn four_move() -> impl Strategy<Value = FourMove> {
     ]
 }
 
-/// One thing that somebody tries: how many milliseconds later, who (nobody: whose turn it is), and what.
+/// An attempted action: the delay in milliseconds, the seat (`None` for the seat to move), and the
+/// action.
 pub(crate) type Attempt<M> = (u64, Option<Seat>, Action<M>);
 
 pub(crate) fn script<M: Clone + std::fmt::Debug>(
@@ -152,7 +153,7 @@ pub(crate) fn script<M: Clone + std::fmt::Debug>(
     prop::collection::vec((0..5000_u64, seat, action), 0..60)
 }
 
-/// Plays a script, and hands every event to `told`.
+/// Plays a script, and passes every event to `told`.
 pub(crate) fn play<G: Game>(
     terms: G::Terms,
     script: Vec<Attempt<G::Move>>,

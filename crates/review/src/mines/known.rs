@@ -1,22 +1,22 @@
-//! What can be known of a position, and what an opening or a flag is by that.
+//! The knowledge about a position, and the classification of openings and flags by it.
 
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Advice, Budget, CertainCells, Hint, NoOdds, Odds};
 
 use super::{FlagKind, OpeningKind, ReviewedFlag, ReviewedOpening};
 
-/// Chances that differ by less are the same: they come from sums in floating point.
+/// Chances that differ by less are equal: they are floating-point sums.
 const SAME: f64 = 1e-9;
 
-/// What can be known of a position.
+/// The knowledge about a position.
 pub(super) struct Known {
     view: View,
     budget: Budget,
     chances: Option<Vec<Option<f64>>>,
     certain: CertainCells,
-    /// The smallest chance, and the first cell that has it.
+    /// The lowest chance, and the first cell that has it.
     best: Option<(f64, Option<Cell>)>,
-    /// Looked for when a needless risk asks for it.
+    /// Computed for the first needless risk.
     proof: Option<Option<Hint>>,
 }
 
@@ -44,7 +44,7 @@ impl Known {
         self.certain.safe.contains(&cell)
     }
 
-    /// An opening of the cell, without what follows from the action.
+    /// Classifies an opening of the cell; the caller adds the action's details.
     pub(super) fn opening(&mut self, cell: Cell) -> ReviewedOpening {
         let mine_chance = self.mine_chance(cell);
         let best_mine_chance = self.best.map(|(chance, _)| chance);
@@ -70,7 +70,7 @@ impl Known {
         }
     }
 
-    /// A flag on the cell, without what follows from the action.
+    /// Classifies a flag on the cell; the caller adds the action's details.
     pub(super) fn flag(&self, cell: Cell) -> ReviewedFlag {
         let kind = match () {
             () if self.is_mine(cell) => FlagKind::Proven,
@@ -102,13 +102,13 @@ impl Known {
         self.proof.get_or_insert_with(look).clone()
     }
 
-    /// Whether an even chance is one that no play avoids.
+    /// Whether an even chance is unavoidable.
     fn is_toss(&self, cell: Cell, chance: f64, best: f64) -> bool {
         (chance - 0.5).abs() < SAME && (best >= 0.5 - SAME || self.is_blind_pair(cell))
     }
 
-    /// Whether the cell and one beside it have one mine together, and no number will ever tell which: every cell that touches just one of
-    /// them is a mine, so swapping the two changes no number that can be seen.
+    /// Whether the cell and an adjacent one share a mine that no number can ever locate: every cell that
+    /// touches just one of them is a mine, so swapping the two changes no visible number.
     fn is_blind_pair(&self, cell: Cell) -> bool {
         let grid = self.view.size().grid();
         let is_neighbour = |one: Cell, other: Cell| grid.neighbours(one).any(|cell| cell == other);
@@ -124,7 +124,7 @@ impl Known {
                 grid.neighbours(other).filter(|&wall| wall != cell && !is_neighbour(wall, cell));
             walls.chain(others).all(|wall| self.is_mine(wall))
         };
-        // Of the cells around such a number, the two are the only ones that are not decided.
+        // The two are the only undecided cells around such a number.
         let shares_a_mine = |other: Cell| {
             let mut numbers = grid.neighbours(cell).filter(|&number| is_neighbour(number, other));
             numbers.any(|number| {

@@ -1,22 +1,23 @@
-//! Where a sound server may be, by the variables that PulseAudio's own library reads.
+//! Locates the sound server by the environment variables of the PulseAudio client library.
 //!
-//! Left out on purpose: servers on other machines, and the configuration files. The `pulseaudio` crate looks for sockets
-//! too, but it reads only the first of several servers, plays here when a server elsewhere was named, and looks into
-//! `$PULSE_RUNTIME_PATH/pulse` instead of `$PULSE_RUNTIME_PATH`.
+//! Left out on purpose: remote servers and configuration files. The `pulseaudio` crate also looks for
+//! sockets, but it uses only the first of several servers, plays locally if a remote server is named,
+//! and looks in `$PULSE_RUNTIME_PATH/pulse` instead of `$PULSE_RUNTIME_PATH`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// Where to look, likeliest first.
+/// Candidate paths, likeliest first.
 pub(super) struct Place {
     pub(super) sockets: Vec<PathBuf>,
-    /// What is in the first that can be read lets us in; most servers know us by our user.
+    /// Authentication cookies; the first readable one is used. Most servers authenticate by user
+    /// instead.
     pub(super) cookies: Vec<PathBuf>,
 }
 
 impl Place {
     pub(super) fn of(variable: impl Fn(&str) -> Option<OsString>) -> Place {
-        // An empty variable is one that isn't set.
+        // An empty variable counts as unset.
         let path = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let below = |name: &str, rest: &str| path(name).map(|folder| folder.join(rest));
         let sockets = match path("PULSE_SERVER") {
@@ -44,7 +45,7 @@ impl Place {
     }
 }
 
-/// `unix:/path` or `/path`, either after the `{name}` of a machine.
+/// Parses `unix:/path` or `/path`, either after the `{name}` of a machine.
 fn local_socket(server: &str) -> Option<&str> {
     let server = match server.strip_prefix('{') {
         Some(rest) => rest.split_once('}')?.1,

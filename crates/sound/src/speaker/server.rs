@@ -1,8 +1,8 @@
-//! A connection to a sound server, through the client of the `pulseaudio` crate.
+//! A connection to a sound server through the `pulseaudio` crate's client.
 //!
-//! Each sound is a stream of its own, and the server mixes them. The client waits for answers in a thread of its own and
-//! knows no time limits. So a sound is a future that we poll now and then, and each has a deadline; a connection that
-//! misses one, or fails, is shut down: nobody needs to know why there is silence.
+//! Each sound is its own stream, and the server mixes them. The client waits for answers on its own
+//! thread, without timeouts. So a sound is a future that we poll with a deadline; if it misses the
+//! deadline or fails, the connection is shut down silently.
 
 use std::fs::File;
 use std::io::{Cursor, Read};
@@ -22,15 +22,15 @@ use pulseaudio::{AsPlaybackSource, Client, ClientError};
 
 use super::place::Place;
 
-/// The rate that sounds are sent with.
+/// The sample rate of the streams.
 pub(super) const RATE: u32 = 48_000;
 
-/// Sounds at once; more are noise.
+/// The most simultaneous sounds; more would be noise.
 const MOST: usize = 8;
 
 const COOKIE_LENGTH: usize = 256;
 
-/// Ends a connection from another thread, also while it waits for an answer.
+/// Shuts down a connection from another thread, even while it waits for an answer.
 #[derive(Default)]
 pub(super) struct CancelToken(Mutex<Cancel>);
 
@@ -57,21 +57,21 @@ impl CancelToken {
         let mut cancel = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut cancel);
         if let (true, Some(socket)) = (cancel.is_cancelled, &cancel.socket) {
-            // It may be shut down already.
+            // It may already be shut down.
             let _ = socket.shutdown(Shutdown::Both);
         }
     }
 }
 
-/// The server is gone, or does not speak as it should.
+/// The connection was lost, or the server broke the protocol.
 #[derive(Debug)]
 pub(super) struct Lost;
 
 pub(super) struct Server {
     client: Client,
-    /// The same connection once more: the client's thread ends when this is shut down, and only then.
+    /// A second handle of the connection: the client's thread ends only when it is shut down.
     socket: UnixStream,
-    /// How long it may take to answer.
+    /// The timeout for an answer.
     limit: Duration,
     n_sounds: u32,
     sounding: Vec<Sounding>,
@@ -83,13 +83,13 @@ struct Sounding {
 }
 
 impl Server {
-    /// Connects to a server that has this long for each answer, until `token` is cancelled.
+    /// Connects to a server with this timeout for each answer, until `token` is cancelled.
     pub(super) fn connect(place: &Place, limit: Duration, token: &CancelToken) -> Option<Server> {
         let socket = place.sockets.iter().find_map(|path| UnixStream::connect(path).ok())?;
         socket.set_read_timeout(Some(limit)).ok()?;
         socket.set_write_timeout(Some(limit)).ok()?;
         token.watch(socket.try_clone().ok()?);
-        // Servers insist on the length of a cookie even where they don't look at it.
+        // Servers require a cookie of this length even if they ignore it.
         let cookie = place.cookies.iter().find_map(|path| cookie(path));
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_LENGTH]);
         let ours = socket.try_clone().ok()?;
@@ -97,7 +97,7 @@ impl Server {
         Some(Server { client, socket: ours, limit, n_sounds: 0, sounding: Vec::new() })
     }
 
-    /// Sends a sound; one that the server refuses, or that is one too many, isn't heard.
+    /// Sends a sound; it is dropped if the server refuses it or too many are playing.
     pub(super) fn play(&mut self, samples: &[f32]) -> Result<(), Lost> {
         self.settle()?;
         if self.sounding.len() >= MOST {
@@ -122,7 +122,7 @@ impl Server {
         !self.sounding.is_empty()
     }
 
-    /// Goes on with all sounds and forgets those that were heard, which deletes their streams.
+    /// Polls all sounds and drops the finished ones, which deletes their streams.
     pub(super) fn settle(&mut self) -> Result<(), Lost> {
         let mut context = Context::from_waker(Waker::noop());
         let mut is_lost = false;
@@ -143,13 +143,13 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may be shut down already.
+        // It may already be shut down.
         let _ = self.socket.shutdown(Shutdown::Both);
     }
 }
 
-/// A stream for a sound of this many bytes, which begins when all of them are there. Streams of the
-/// same number would have to begin together.
+/// A stream for a sound of this many bytes, which starts once all of them are buffered. Streams with the
+/// same `sync_id` would have to start together.
 fn stream(number: u32, n_bytes: u32) -> PlaybackStreamParams {
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Flagfall");
@@ -158,8 +158,8 @@ fn stream(number: u32, n_bytes: u32) -> PlaybackStreamParams {
         sample_spec: SampleSpec { format: SampleFormat::Float32Le, channels: 1, sample_rate: RATE },
         channel_map: ChannelMap::mono(),
         sink_name: Some(protocol::DEFAULT_SINK.to_owned()),
-        // Room for one more sample, so that the client is asked for it at once and finds that there is none. The rest
-        // as the server likes it.
+        // One sample more than the sound, so the client is asked for it at once and reports the end. The
+        // server chooses the rest.
         buffer_attr: BufferAttr {
             target_length: n_bytes + size_of::<f32>() as u32,
             pre_buffering: n_bytes,

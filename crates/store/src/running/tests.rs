@@ -1,4 +1,4 @@
-//! Games kept, taken up, replaced and given up.
+//! Games saved, resumed, replaced and abandoned.
 
 use std::path::Path;
 
@@ -10,17 +10,17 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// One thing that can happen to a game that is kept.
+/// An event in the life of a saved game.
 #[derive(Clone, Copy, Debug)]
 enum Event {
-    /// The nth action there is, where the rules allow it.
+    /// The nth action, if the rules allow it.
     Act(usize),
     Keep,
-    /// Keeping while the disk is full.
+    /// Saving while the disk is full.
     KeepOnAFullDisk,
-    /// Keeping while nothing can be written.
+    /// Saving while the store is read-only.
     KeepReadOnly,
-    /// The program ends without a word and is started again; what was not kept is lost.
+    /// The program is killed and restarted; unsaved actions are lost.
     Crash,
 }
 
@@ -66,7 +66,7 @@ fn open(file: &Path) -> Store {
 }
 
 fn pragma(store: &Store, name: &str, value: i64) {
-    // The limit on pages answers with what it now is, and a switch with nothing.
+    // Setting the page limit returns a row with the new value; setting a switch returns none.
     let _ = store.connection.pragma_update_and_check(None, name, value, |_| Ok(()));
 }
 
@@ -90,7 +90,7 @@ proptest! {
                     kept = Some(session.write());
                 }
                 Event::KeepOnAFullDisk => {
-                    // The limit is never below what is there, and a few rows may still fit.
+                    // The limit cannot go below the current size, and a few rows may still fit.
                     pragma(&store, "max_page_count", 1);
                     if store.keep(&mut claim, &session, &Origin::new(Screen::Terminal), 1).is_ok() {
                         kept = Some(session.write());
@@ -154,7 +154,7 @@ fn a_full_disk_is_said_and_costs_nothing() {
     assert_eq!(open(&file).resume::<Minesweeper>(id).unwrap().session.write(), session.write());
 }
 
-/// The record is written and the running game is removed in one transaction: where that fails, the game is there as it was.
+/// The record is written and the running game removed in one transaction: if that fails, the game is unchanged.
 #[test]
 fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
     let folder = tempfile::tempdir().unwrap();
@@ -162,7 +162,7 @@ fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
     let store = open(&file);
     let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
     let mut session = some_game();
-    // Long enough that its record does not fit into what is left of a page.
+    // Long enough that its record doesn't fit into the rest of a page.
     (0..2000).for_each(|_| act(&mut session, 63));
     store.keep(&mut claim, &session, &origin, 1).unwrap();
     let kept = session.write();
@@ -175,7 +175,7 @@ fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
     let mut records = store.connection.prepare("SELECT 1 FROM finished").unwrap();
     assert!(!records.exists([]).unwrap());
     pragma(&store, "max_page_count", 1 << 30);
-    // Whoever starts the program now finds the game before its end.
+    // A restart at this point finds the game before its end.
     drop(claim);
     let again = open(&file).resume::<Minesweeper>(id).unwrap();
     assert_eq!(again.session.write(), kept);
@@ -220,7 +220,7 @@ fn a_game_whose_row_is_gone_is_kept_again() {
     let (mut claim, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
     store.keep(&mut claim, &session, &origin, 1).unwrap();
     store.connection.execute("DELETE FROM running", []).unwrap();
-    // Nothing was done meanwhile, and then something was.
+    // First without, then with a new action.
     for (n_entries, now) in [(5, 2), (6, 3)] {
         store.keep(&mut claim, &session, &origin, now).unwrap();
         let kept = store.kept().unwrap();

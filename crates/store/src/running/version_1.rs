@@ -1,4 +1,4 @@
-//! Games that an older program kept, whose record is of version 1.
+//! Games saved by an older program, with records of version 1.
 
 use flagfall_history::{Origin, Screen};
 use flagfall_play::{Action, FourInARow, Millis, Seat, Session};
@@ -14,7 +14,7 @@ fn drop_four(session: &mut Session<FourInARow>) {
     session.act(session.seat_at_screen(), drop, Millis(900)).unwrap();
 }
 
-/// They go on as games of the current version: the head and all entries change in one transaction.
+/// They continue in the current version: the head and all entries are rewritten in one transaction.
 #[test]
 fn a_kept_game_of_version_1_goes_on() {
     let store = Store::in_memory();
@@ -30,7 +30,7 @@ fn a_kept_game_of_version_1_goes_on() {
     drop(claim);
     let mut claim = store.reclaim(id, &kept).unwrap();
     assert!(claim.is_some(), "it is the same game");
-    // Nothing was done meanwhile, and then something was.
+    // First without, then with a new action.
     for n_drops in [0, 1] {
         (0..n_drops).for_each(|_| drop_four(&mut kept));
         (0..n_drops).for_each(|_| drop_four(&mut session));

@@ -1,4 +1,4 @@
-//! Laws: whatever is done at a table, the store has all of it, and every game that ends is one record.
+//! Laws: whatever happens at a table, the store has all of it, and every finished game is exactly one record.
 
 use flagfall_history::{Screen, When};
 use flagfall_mines::{Cell, Size};
@@ -17,9 +17,9 @@ enum Step {
     Leave,
     ComeBack,
     Nothing,
-    /// Leaves the table for good and takes up what is kept of it.
+    /// Closes the table and resumes the saved game.
     TakeUp,
-    /// Leaves the table for good and begins another game.
+    /// Closes the table and starts another game.
     New,
 }
 
@@ -41,16 +41,16 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What a player does, and what must come of it.
+/// A player's session with the expected results.
 struct Evening {
     kit: Kit,
     keeping: Keeping,
     table: MinesTable,
     bookmark: Bookmark,
-    /// The edition of the game on the table when it ended for the first time.
+    /// The edition of the table's game when it first ended.
     ended: Option<u32>,
     n_ended: usize,
-    /// Games that were left in the middle.
+    /// Unfinished games that were left.
     n_left: usize,
 }
 
@@ -75,7 +75,7 @@ impl Evening {
         }
     }
 
-    /// Does it and keeps it; whether that was the end of a game, and whether the bookmark said so.
+    /// Carries out a step and saves it; returns whether a game ended, and whether the bookmark reported it.
     fn carry_out(&mut self, step: Step, now: When) -> (bool, bool) {
         let Evening { kit, table, .. } = self;
         match step {
@@ -101,7 +101,7 @@ impl Evening {
         (is_first_end, finished.is_some())
     }
 
-    /// Whether the game on the table is to be among the kept ones.
+    /// Whether the table's game should be among the saved ones.
     fn is_running(&self) -> bool {
         let is_begun = self.bookmark.id().is_some()
             || self.table.round().expect("it is played here").n_changes() > 0;
@@ -116,7 +116,7 @@ impl Evening {
     }
 
     fn resume(&mut self, now: When) {
-        // What waits to be kept is not offered yet.
+        // Pending games are not offered yet.
         let id = self.bookmark.id().filter(|_| self.is_running() && self.bookmark.is_kept());
         let Some(id) = id else { return };
         let written = self.table.session().expect("it is played here").write();
@@ -126,7 +126,7 @@ impl Evening {
         let Resumed { session, origin, claim } = taken;
         assert_eq!(session.write(), written);
         self.bookmark = Bookmark::at(claim, &session, &self.keeping);
-        // The table counts its games from the beginning again.
+        // The new table counts its editions from 0.
         self.ended = self.ended.filter(|&ended| ended == self.table.edition()).map(|_| 0);
         self.table = MinesTable::taken_up(session, origin, now);
     }
@@ -166,7 +166,7 @@ proptest! {
     }
 }
 
-/// What becomes of the disk before a step.
+/// What happens to the disk before a step.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AsBefore,
@@ -202,14 +202,14 @@ proptest! {
         }
         disk.mend();
         evening.keeping.flush();
-        // What is on the table is tried again by itself.
+        // The table's game is retried automatically.
         evening.bookmark.keep(evening.table.round().expect("it is played here"), &mut evening.keeping, when(at + 5_000));
         prop_assert!(evening.bookmark.is_kept() && !evening.keeping.is_failing());
         prop_assert!(n_said <= evening.n_ended);
         prop_assert_eq!(evening.n_records(), evening.n_ended);
         let n_running = evening.n_left + usize::from(evening.is_running());
         prop_assert_eq!(evening.keeping.kept().len(), n_running);
-        // The program ends, and another finds the same.
+        // After a restart, another program finds the same.
         drop(evening);
         let kept = disk.keeping().kept();
         prop_assert_eq!(kept.len(), n_running);

@@ -1,4 +1,4 @@
-//! The tasks of a day: the board is begun once, whatever is done with it.
+//! Daily tasks: the first attempt at a board counts, whatever happens to it.
 
 use flagfall_history::{Began, DailyTask, Date, GameResult, Origin, Recorded, Screen};
 use flagfall_keeper::Attempt;
@@ -26,7 +26,7 @@ fn board(commands: &[(u64, &str)]) -> Session<Minesweeper> {
     play(terms, commands)
 }
 
-/// Keeps a game and gives it up, and says how the day's task stands then.
+/// Saves a game, abandons it, and returns the task's result.
 fn abandoned<G: Recorded>(
     session: &Session<G>,
     began: impl Into<Began>,
@@ -74,7 +74,7 @@ fn a_game_that_cannot_be_given_up_is_no_try() {
     assert_eq!(keeping.daily(today(), DailyTask::Mines), None);
 }
 
-/// A board that was lost while nothing could be kept is not won a moment later.
+/// A board that was lost while the disk failed cannot be won afterwards.
 #[test]
 fn the_first_game_of_a_board_counts_also_where_it_waits() {
     let disk = Disk::new();

@@ -1,4 +1,4 @@
-//! A file on which everything can be made to fail at once, and to work again.
+//! A file on which all writes can be made to fail and to work again.
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ impl Disk {
         self.is_there.set(is_there);
     }
 
-    /// From now on nothing can be written.
+    /// Makes all writes fail.
     pub(crate) fn fail(&self) {
         self.for_every_deed(|table, command| {
             format!(

@@ -1,4 +1,4 @@
-//! The store as a player meets it: what fails is tried again, and nothing is lost or kept twice.
+//! Fault tolerance: failed writes are retried, and nothing is lost or stored twice.
 
 mod bookmark;
 mod days;

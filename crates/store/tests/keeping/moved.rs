@@ -1,4 +1,4 @@
-//! A store that is busy when a program starts, or whose file another program renames: play goes on, and everything is kept.
+//! A store that is locked at start, or whose file another program renames: play continues, and everything is saved.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
 
-/// A game of two people, and where it is kept.
+/// A game between two people with its bookmark.
 struct Game {
     round: Round<FourInARow>,
     bookmark: Bookmark,
@@ -52,7 +52,7 @@ fn a_start_while_another_program_writes_shows_what_is_kept_and_catches_up() {
     assert_eq!(n_entries(&disk.store()), [1]);
 }
 
-/// Renames the file with all that belongs to it, as a program does that sets it aside.
+/// Renames the file and its companions, as a program that sets it aside does.
 fn rename(disk: &Disk) {
     for ending in ["-wal", "-shm", ""] {
         let file = format!("{}{ending}", disk.file.display());
@@ -71,7 +71,7 @@ fn a_game_whose_file_is_moved_away_is_kept_whole_in_the_new_one() {
     let mut game = Game::new();
     game.drop_disc(1, 10, &mut keeping);
     rename(&disk);
-    // Another program was first, and keeps a game there, which has the number of ours.
+    // Another program was first and has saved a game there, with the same number as ours.
     let mut other = Game::new();
     other.drop_disc(7, 10, &mut disk.keeping());
     game.drop_disc(2, 20, &mut keeping);
@@ -106,7 +106,7 @@ fn a_game_that_ends_after_its_file_was_moved_away_counts() {
     assert_eq!((store.statistics(Category::People).unwrap().wins, n_entries(&store)), (1, vec![]));
 }
 
-/// The game before and the game after: one of them is there, whatever fails in between.
+/// Either the old or the new game is stored, whatever fails in between.
 #[test]
 fn other_terms_replace_a_game_in_one_transaction() {
     let disk = Disk::new();

@@ -1,4 +1,4 @@
-//! Settings of several programs: each keeps what its player changed, and nothing else.
+//! Settings of several programs: each saves only what its player changed.
 
 use flagfall_play::Millis;
 use flagfall_settings::{Motion, Settings, Sound, Theme};
@@ -11,10 +11,10 @@ fn what_another_program_changed_stays() {
     let (mut window, mut terminal) = (disk.keeping(), disk.keeping());
     let (mut seen_there, mut seen_here) = (window.settings().0, terminal.settings().0);
     seen_there.theme = Theme::Light;
-    seen_there.keys.insert("undo".to_owned(), "z".to_owned());
+    seen_there.keys.insert("undo", "z".to_owned());
     window.keep_settings(&seen_there);
     seen_here.sound = Sound::Off;
-    seen_here.keys.insert("hint".to_owned(), "y".to_owned());
+    seen_here.keys.insert("hint", "y".to_owned());
     terminal.keep_settings(&seen_here);
     seen_here.keys.remove("hint");
     terminal.keep_settings(&seen_here);
@@ -40,7 +40,7 @@ fn one_change_before_the_store_opens_is_one_change() {
     assert_eq!(disk.store().settings().unwrap(), (both, vec![]));
 }
 
-/// What was changed while nothing could be written is what was changed in all.
+/// Pending changes are merged into one.
 #[test]
 fn changes_that_wait_become_one() {
     let disk = Disk::new();
@@ -48,7 +48,7 @@ fn changes_that_wait_become_one() {
     let mut settings = keeping.settings().0;
     disk.fail();
     settings.theme = Theme::Light;
-    settings.keys.insert("undo".to_owned(), "z".to_owned());
+    settings.keys.insert("undo", "z".to_owned());
     keeping.keep_settings(&settings);
     settings.keys.clear();
     settings.sound = Sound::Off;

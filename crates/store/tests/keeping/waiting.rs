@@ -1,4 +1,4 @@
-//! What could not be kept waits, and is kept whatever became of the table.
+//! Pending writes are completed, whatever happens to the table.
 
 use std::cell::RefCell;
 use std::fs;
@@ -49,11 +49,11 @@ impl Game {
         assert!(!self.table.is_over() && self.bookmark.is_kept());
     }
 
-    /// Opens what has no mine, one cell each millisecond.
+    /// Opens all cells without a mine, one per millisecond.
     fn win(&mut self, at: u64, keeping: &mut Keeping) {
         let session = self.table.session().expect("it is played here");
         let grid = session.game().view().size().grid();
-        // Who plays the same game to any end sees the mines.
+        // Replaying the same game to its end reveals the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
         for entry in session.entries() {
             same.act(entry.seat, entry.action, entry.at).unwrap();
@@ -99,7 +99,7 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     assert!(complaint.starts_with("Not saved yet. "), "{complaint}");
     assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
 
-    // The same board again, in the same place.
+    // The same board again, in the same slot.
     game.carry_out(MinesCommand::Restart, 3_000);
     game.open("a1".parse().unwrap(), 3_100, &mut keeping);
     assert_eq!(n_won(&disk.store()), 0);
@@ -210,7 +210,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap()), (1, vec![]));
 }
 
-/// An end that was taken back is on record, whoever plays on from there.
+/// An end that was undone stays on record, even if the resumed game is won.
 #[test]
 fn a_game_that_was_lost_once_is_no_second_game() {
     let disk = Disk::new();
@@ -267,7 +267,7 @@ fn a_player_does_not_wait_as_long_as_a_start() {
     );
 }
 
-/// Nobody has to start again before anything is kept.
+/// Saving works again without a restart.
 #[test]
 fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -286,7 +286,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     long.bookmark.keep(long.table.round().expect("it is played here"), &mut keeping, when(2_000));
     drop((long, keeping));
     let mut bytes = fs::read(&file).unwrap();
-    // The pages at the end hold the entries, and only they are asked for late.
+    // The last pages contain the entries, which are only read later.
     let end = bytes.len();
     bytes[end - 8 * 4096..].fill(0x5a);
     fs::write(&file, &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! Hints, and what every column is worth: one question to the solver serves both.
+//! Hints and column values: one question to the solver serves both.
 
 use flagfall_four::Column;
 use flagfall_four_solver::FourAnalysis;
@@ -11,21 +11,21 @@ use super::words::{self, Wording};
 use crate::kit::Kit;
 use crate::thought::{Ticket, What};
 
-/// What the solver said about the position on the table.
+/// The solver's results for the current position.
 #[derive(Default)]
 pub(super) struct Coach {
     asked: Option<Ticket>,
     analysis: Option<FourAnalysis>,
-    /// What the player wants, until it is on record.
+    /// The requested help, until it is recorded.
     pending: Option<PendingHelp>,
     wants_hint: bool,
     hint: Option<Column>,
     pub(super) wants_values: bool,
-    /// Whether it is on record that values were seen.
+    /// Whether the record says that values were shown.
     is_on_record: bool,
 }
 
-/// Help that is on record as a hint before it is given.
+/// Help that must be recorded as a hint before it is given.
 #[derive(Clone, Copy)]
 enum PendingHelp {
     Hint,
@@ -33,18 +33,18 @@ enum PendingHelp {
 }
 
 impl Coach {
-    /// It was refused.
+    /// The request was refused.
     pub(super) fn forget_pending(&mut self) {
         self.pending = None;
     }
 
-    /// The position changed: what was said of the old one is worth nothing.
+    /// Discards the results when the position changes.
     pub(super) fn forget(&mut self) {
         let Coach { wants_values, is_on_record, pending, .. } = *self;
         *self = Coach { wants_values, is_on_record, pending, ..Coach::default() };
     }
 
-    /// Whether there was one.
+    /// Removes the hint; returns whether there was one.
     pub(super) fn forget_hint(&mut self) -> bool {
         self.hint.take().is_some()
     }
@@ -53,24 +53,30 @@ impl Coach {
         self.hint
     }
 
-    /// Whether somebody waits for the solver.
+    /// Points at the best column, whoever asked.
+    #[cfg(feature = "online")]
+    pub(super) fn show_best(&mut self, analysis: &FourAnalysis) {
+        self.hint = analysis.suggestion();
+    }
+
+    /// Whether the player is waiting for the solver.
     pub(super) fn is_awaited(&self) -> bool {
         (self.wants_values || self.wants_hint) && self.analysis.is_none()
     }
 
-    /// What columns are worth, when it is to be seen.
+    /// The column values, if shown.
     pub(super) fn values(&self) -> Option<&FourAnalysis> {
         self.analysis.as_ref().filter(|_| self.wants_values)
     }
 
-    /// The question was withdrawn, and is asked again when it still matters.
+    /// The question was withdrawn; it is asked again if still needed.
     pub(super) fn withdraw(&mut self, ticket: Ticket) {
         if self.asked == Some(ticket) {
             self.asked = None;
         }
     }
 
-    /// There will be no answer; whether anybody waited for it.
+    /// The question failed; returns whether it was awaited.
     pub(super) fn give_up(&mut self, ticket: Ticket) -> bool {
         let was_asked = self.asked == Some(ticket);
         if was_asked {
@@ -81,7 +87,7 @@ impl Coach {
 }
 
 impl FourTable {
-    /// The first press points at a column and says why, the second drops there (Q6).
+    /// The first press shows a column and the reason, the second one drops there (Q6).
     pub(super) fn give_hint(&mut self, kit: &mut Kit, now: When) {
         if let Some(column) = self.coach.hint {
             self.cursor = column;
@@ -99,7 +105,7 @@ impl FourTable {
         self.act(Action::Hint, kit, now);
     }
 
-    /// It is on record that somebody here has help.
+    /// Gives the help that was just recorded.
     pub(super) fn begin_help(&mut self) {
         match self.coach.pending.take() {
             Some(PendingHelp::Hint) => {
@@ -128,18 +134,18 @@ impl FourTable {
         self.act(Action::Hint, kit, now);
     }
 
-    /// Who drops with the values in view has had a hint; that they were on from the start is recorded only now, so that a
-    /// game nobody began leaves no trace.
+    /// Dropping with values shown counts as a hint. If they were on from the start, that is recorded only now, so a
+    /// game without moves leaves no trace.
     pub(super) fn record_hint(&mut self, kit: &mut Kit, now: When) {
         if self.coach.values().is_some() && !self.coach.is_on_record {
             self.coach.is_on_record = true;
-            // Values are seen only where help is allowed and somebody is to drop, so this is refused only where the drop is
-            // refused as well, because the game has gone on for too long.
+            // Values are shown only if help is allowed and a drop is due, so this is refused only if the record is
+            // full, and then the drop is refused too.
             self.act(Action::Hint, kit, now);
         }
     }
 
-    /// Asks the solver where somebody waits for it.
+    /// Asks the solver if its results are needed.
     pub(super) fn ask_values(&mut self, kit: &mut Kit) {
         let is_wanted = self.coach.wants_values || self.coach.wants_hint;
         let is_known = self.coach.asked.is_some() || self.coach.analysis.is_some();

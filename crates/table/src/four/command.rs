@@ -1,4 +1,4 @@
-//! What players do, and what keys mean.
+//! The commands of Four in a Row, and the keys for them.
 
 use flagfall_four::Column;
 use flagfall_history::When;
@@ -9,63 +9,63 @@ use flagfall_text::{AnyGame, Four, Message};
 use super::{FourTable, words};
 use crate::kit::Kit;
 
-/// What a player wants, by key, click or button.
+/// A player's command, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FourCommand {
-    /// The pointer is over this column.
+    /// Move the pointer over this column.
     Point(Column),
-    /// A disc into this column; an unsettled move is kept instead (F6).
+    /// Drop a disc into this column; if a move is unsettled, keep it instead (F6).
     Choose(Column),
-    /// A disc into the column of the cursor.
+    /// Drop a disc into the cursor's column.
     Hit,
-    /// A digit that is no column, which may be a foul (F5).
+    /// A digit that is not a column, which may be a foul (F5).
     NoColumn,
-    /// One column to the left.
+    /// Move the cursor left.
     Left,
-    /// One column to the right.
+    /// Move the cursor right.
     Right,
-    /// To the first column.
+    /// Move to the first column.
     First,
-    /// To the last column.
+    /// Move to the last column.
     Last,
-    /// To the next column with room.
+    /// Move to the next column that is not full.
     Next,
-    /// To the one before.
+    /// Move to the previous column that is not full.
     Previous,
-    /// The starter's piece, where it is picked.
+    /// Choose the starter's piece, if the terms ask for it.
     Pick(Piece),
-    /// F6: the move stands.
+    /// F6: keep the move.
     Keep,
-    /// F6: the move is taken back.
+    /// F6: take the move back.
     TakeBack,
-    /// Where to drop and why; the second time, the drop.
+    /// Show a hint; the second time, drop there.
     Hint,
-    /// What every column is worth, shown or hidden.
+    /// Show or hide the column values.
     Values,
-    /// Back to where somebody at the screen is to drop.
+    /// Undo until a player at this screen is to drop.
     Undo,
-    /// What was taken back, again.
+    /// Redo what was undone.
     Redo,
-    /// The clock stops and the board is hidden, or the game goes on.
+    /// Pause and hide the board, or resume.
     Pause,
-    /// The same terms from the start.
+    /// Restart with the same terms.
     Again,
-    /// The other player begins, as long as no disc has fallen.
+    /// Let the other player begin, before the first disc.
     OtherBegins,
-    /// Gives up.
+    /// Resign.
     Resign,
-    /// Offers a draw, until the next move.
+    /// Offer a draw, valid until the next move.
     OfferDraw,
-    /// Accepts the draw that is offered.
+    /// Accept the offered draw.
     AcceptDraw,
-    /// Declines it.
+    /// Decline it.
     DeclineDraw,
-    /// A key of Minesweeper that does nothing here: the table says which keys drop.
+    /// A Minesweeper key without effect here: the table says which keys drop.
     NotHere,
 }
 
 impl FourCommand {
-    /// What a command of the keyboard means at this table; none where it is the program's.
+    /// The meaning of a keyboard command at this table; `None` if the program handles it.
     pub fn of(order: Order) -> Option<FourCommand> {
         Some(match order.command {
             Command::Go(Way::Left) => FourCommand::Left,
@@ -95,7 +95,7 @@ impl FourCommand {
 }
 
 impl FourCommand {
-    /// Whether it only moves the cursor.
+    /// Whether the command only moves the cursor.
     fn is_for_the_cursor(self) -> bool {
         match self {
             FourCommand::Point(_)
@@ -128,7 +128,7 @@ impl FourCommand {
 }
 
 impl FourTable {
-    /// What a key means because of where the game stands; the others mean what they always do.
+    /// The meaning of a key in the current phase; `None` if it has its usual meaning.
     pub fn command_of_key(&self, key: Key, kit: &Kit) -> Option<FourCommand> {
         let KeyCode::Char(letter) = key.code else { return None };
         if key.ctrl || self.is_paused() {
@@ -140,36 +140,36 @@ impl FourTable {
             }
             (Phase::Settle(_), 'y' | 'Y') => Some(FourCommand::TakeBack),
             (Phase::Settle(_), 'n' | 'N' | 'k') => Some(FourCommand::Keep),
-            // A key that the player has chosen for something else is that.
+            // The player's own key bindings have precedence.
             (_, 's') if KeyReader::default().press(key, kit.bindings()).is_none() => {
                 Some(FourCommand::OtherBegins)
             }
             (_, digit) if digit.is_ascii_digit() => match digit.to_string().parse::<Column>() {
                 Ok(column) => Some(FourCommand::Choose(column)),
-                // Where fouls are not counted, 0 is a command like any other.
+                // If fouls are not counted, 0 is an ordinary command key.
                 Err(_) => (digit != '0' || self.counts_fouls()).then_some(FourCommand::NoColumn),
             },
             _ => None,
         }
     }
 
-    /// The one way to change the game.
+    /// Carries out a command: the only way for players to change the game.
     pub fn carry_out(&mut self, command: FourCommand, kit: &mut Kit, now: When) {
         if self.is_waiting() && !command.is_for_the_cursor() {
             return;
         }
-        // The pointer only passes by.
+        // Moving the pointer doesn't dismiss a refusal.
         if !matches!(command, FourCommand::Point(_)) {
             self.refused.forget(&mut self.message);
         }
         if self.end.is_some() {
-            // What was said since the end is no longer true.
+            // Messages from after the end are outdated.
             self.message = Message::default();
         }
         if self.is_paused() {
             return match command {
                 FourCommand::Point(column) => self.cursor = column,
-                // Whatever touches the hidden board goes on.
+                // A click on the hidden board resumes.
                 FourCommand::Pause | FourCommand::Choose(_) => self.pause_or_resume(kit, now),
                 FourCommand::Again => self.again(None, kit, now),
                 FourCommand::Hit
@@ -201,7 +201,7 @@ impl FourTable {
         }
         match command {
             FourCommand::Point(column) => self.point(Some(column.index())),
-            // F6: who goes on playing keeps the move.
+            // F6: playing on keeps the move.
             FourCommand::Choose(_)
             | FourCommand::Hit
             | FourCommand::NoColumn
@@ -249,7 +249,7 @@ impl FourTable {
         }
     }
 
-    /// Moves the cursor; beyond the edge there is nothing.
+    /// Moves the cursor, unless the column doesn't exist.
     fn point(&mut self, index: Option<u8>) {
         let Some(column) = index.and_then(Column::from_index) else { return };
         if column == self.cursor {
@@ -262,7 +262,7 @@ impl FourTable {
         }
     }
 
-    /// The column with room that is nearest the middle.
+    /// The column nearest the middle that is not full.
     pub(super) fn middle(&self) -> Column {
         let middle = Column::ALL[3];
         let free = |column: &Column| self.game().position().landing(*column).is_some();
@@ -270,7 +270,7 @@ impl FourTable {
         Column::ALL.into_iter().filter(free).min_by_key(nearest).unwrap_or(middle)
     }
 
-    /// The next column with room, so many steps on at a time.
+    /// The next column that is not full, in increments of `step`.
     fn free_column(&self, step: u8) -> Option<u8> {
         let n_columns = Column::ALL.len() as u8;
         (1..=n_columns).map(|nth| (self.cursor.index() + nth * step) % n_columns).find(|&index| {

@@ -1,11 +1,11 @@
-//! What would do something now, so that buttons and menus offer nothing else.
+//! Which commands would have an effect now, for buttons and menus.
 
 use flagfall_play::{Action, PublicOpponent};
 
 use super::{FourCommand, FourTable, Task};
 
 impl FourTable {
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     pub fn can(&self, command: FourCommand) -> bool {
         let (status, players) = (self.status(), self.players());
         let is_ready = self.is_ready();
@@ -19,7 +19,7 @@ impl FourTable {
             }
             FourCommand::Redo => is_ready && status.can_redo(),
             FourCommand::Hint => has_help && self.dropper().is_some(),
-            // What is shown can be hidden.
+            // Shown values can always be hidden.
             FourCommand::Values => has_help || (is_in_play && self.wants_values()),
             FourCommand::Pause => is_ready && self.is_under_way(),
             FourCommand::Again => {
@@ -53,11 +53,11 @@ impl FourTable {
         }
     }
 
-    /// How many discs lie where taking back would lead: where a player at the screen is to drop.
+    /// The number of discs after an undo, when a player at this screen is to drop.
     pub(super) fn n_left_by_undo(&self) -> Option<usize> {
         let game = self.game();
         let players = [game.starter(), game.starter().other()];
-        // Who drops when so many discs lie.
+        // Whose turn it is after this many discs.
         let is_ours = |n_discs: &usize| self.is_here(players[n_discs % 2]);
         (0..game.moves().columns().len()).rev().find(is_ours)
     }

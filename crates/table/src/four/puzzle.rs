@@ -1,6 +1,7 @@
-//! The day's puzzle in place of a game: a position that is won in so many drops, against the best replies.
+//! The daily puzzle: a position to win in a given number of drops, against the best replies.
 
 use flagfall_daily::{Puzzle, Standing};
+use flagfall_four::Moves;
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
     Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Session,
@@ -14,20 +15,20 @@ use crate::kit::Kit;
 use crate::source::Source;
 use crate::thought::{Ticket, What};
 
-/// A puzzle that is being played.
+/// The state of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// Of this day.
+    /// The day of the puzzle.
     pub date: Date,
-    /// Not there yet when the game was kept and is taken up.
+    /// `None` after resuming a saved game, until the puzzle is computed.
     pub puzzle: Option<Puzzle>,
     asked: Option<Ticket>,
-    /// Solved or missed.
+    /// Whether it was solved or missed.
     pub is_done: bool,
 }
 
 impl Task {
-    /// The task that a kept game is about.
+    /// The task of a saved game.
     pub(super) fn of(origin: &Origin) -> Option<Task> {
         let date = origin.daily_date()?;
         Some(Task { date, puzzle: None, asked: None, is_done: false })
@@ -37,13 +38,13 @@ impl Task {
         self.asked = None;
     }
 
-    /// How many discs lay there from the start.
+    /// The number of initial discs.
     pub(super) fn n_given(&self) -> usize {
         self.puzzle.as_ref().map_or(0, |puzzle| puzzle.moves().columns().len())
     }
 }
 
-/// Whether a record is that of a puzzle, which it does not say: nothing else begins with discs and allows no help.
+/// Guesses whether a record is a puzzle, which it doesn't say: nothing else begins with discs and forbids help.
 pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
     let FourTerms { undo, assistance, opponent, .. } = session.terms();
     let is_given = session.entries().first().is_some_and(|first| first.at == Millis(0));
@@ -53,22 +54,25 @@ pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
         && is_given
 }
 
+/// Player one is to drop after these moves, and nobody helps.
+pub(super) fn terms(given: &Moves) -> FourTerms {
+    let is_even = given.columns().len().is_multiple_of(2);
+    FourTerms {
+        starter: Starter::Is(if is_even { Player::One } else { Player::Two }),
+        piece: Some(Piece::X),
+        fouls: Fouls::Refused,
+        undo: Undo::Forbidden,
+        assistance: Assistance::Forbidden,
+        opponent: Opponent::Person,
+        time: TimeControl::None,
+    }
+}
+
 impl FourTable {
-    /// The puzzle of a day from its start; player one is to drop.
+    /// Starts a day's puzzle, with player one to drop.
     pub fn puzzle(date: Date, puzzle: Puzzle, now: When) -> FourTable {
-        let columns = puzzle.moves().columns();
-        let starter = if columns.len().is_multiple_of(2) { Player::One } else { Player::Two };
-        let terms = FourTerms {
-            starter: Starter::Is(starter),
-            piece: Some(Piece::X),
-            fouls: Fouls::Refused,
-            undo: Undo::Forbidden,
-            assistance: Assistance::Forbidden,
-            opponent: Opponent::Person,
-            time: TimeControl::None,
-        };
-        let given = columns.iter().map(|&column| FourMove::Drop(column));
-        let round = Round::begun(terms, Origin::new(date), given, now);
+        let given = puzzle.moves().columns().iter().map(|&column| FourMove::Drop(column));
+        let round = Round::begun(terms(puzzle.moves()), Origin::new(date), given, now);
         let mut table = FourTable::over(Source::Local(round));
         table.task = Some(Task { date, puzzle: Some(puzzle), asked: None, is_done: false });
         table.cursor = table.middle();
@@ -76,7 +80,7 @@ impl FourTable {
         table
     }
 
-    /// Asks for the puzzle of a game that was taken up.
+    /// Requests the puzzle of a resumed game.
     pub(super) fn ask_puzzle(&mut self, kit: &mut Kit) {
         if let Some(task) = &mut self.task
             && task.puzzle.is_none()
@@ -92,7 +96,7 @@ impl FourTable {
             return;
         };
         task.asked = None;
-        // A record that says it is of that day but is not is an ordinary game.
+        // If the record doesn't match that day's puzzle, treat it as an ordinary game.
         if !columns.starts_with(puzzle.moves().columns()) {
             self.task = None;
             return;
@@ -106,7 +110,7 @@ impl FourTable {
         Some(puzzle.standing(self.game().moves()))
     }
 
-    /// What the other side is to be asked, if it is to reply.
+    /// The question for the other side's reply, if one is due.
     pub(super) fn reply_to_ask(&self) -> Option<What> {
         let puzzle = self.task.as_ref()?.puzzle.clone()?;
         let moves = self.game().moves().clone();
@@ -114,7 +118,7 @@ impl FourTable {
             .then_some(What::PuzzleReply { puzzle, moves })
     }
 
-    /// After a drop: whether it is solved or missed.
+    /// Checks after a drop whether the puzzle is solved or missed.
     pub(super) fn judge(&mut self, kit: &mut Kit) {
         match self.standing() {
             Some(Standing::Solved) => {
@@ -134,7 +138,7 @@ impl FourTable {
         }
     }
 
-    /// How many tries it took, which who keeps them knows.
+    /// Reports the number of tries, which the keeper counts.
     pub fn tell_tries(&mut self, n_tries: usize) {
         if self.standing() == Some(Standing::Solved) {
             let n_tries = n_tries.max(1);
@@ -142,7 +146,7 @@ impl FourTable {
         }
     }
 
-    /// A try is over, and the game is out of the way.
+    /// Reports a finished try, and marks the puzzle as done.
     fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
         let time = self.status().elapsed(self.status().last_at());
         let Some(task) = &mut self.task else { return };
@@ -153,7 +157,7 @@ impl FourTable {
         }
     }
 
-    /// From the start again. Who has dropped something has had a try.
+    /// Restarts the puzzle. If a disc was dropped, that counts as a try.
     pub(super) fn try_again(&mut self, kit: &mut Kit, now: When) {
         let Some(Task { date, puzzle: Some(puzzle), .. }) = self.task.clone() else { return };
         if self.is_under_way() {
@@ -184,7 +188,7 @@ impl FourTable {
         }
     }
 
-    /// The day and the puzzle, where this is one.
+    /// The puzzle's state, if this is one.
     pub fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }

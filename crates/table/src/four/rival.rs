@@ -1,4 +1,4 @@
-//! The drops that nobody at the screen makes: asked of the solver, and made after a moment, as people do.
+//! The computer's drops: requested from the solver, and made after a short delay.
 
 use flagfall_four::Column;
 use flagfall_history::When;
@@ -9,20 +9,20 @@ use super::FourTable;
 use crate::kit::Kit;
 use crate::thought::{Ticket, What};
 
-/// A drop that is being thought about.
+/// A reply in progress.
 #[derive(Debug, Default)]
 pub(super) struct Reply {
     asked: Option<Ticket>,
     found: Option<Column>,
-    /// When it is made, at the earliest.
+    /// The earliest time to make it.
     at: Millis,
 }
 
-/// A moment to see where the other disc came to lie.
+/// A delay in which the player sees where the other disc landed.
 const MOMENT: Millis = Millis(450);
 
 impl Reply {
-    /// The answer to a question, or that there is none.
+    /// Takes the answer to a question; `None` if there is none.
     pub(super) fn take(&mut self, ticket: Ticket, found: Option<Column>) {
         if self.asked == Some(ticket) {
             self.asked = None;
@@ -32,7 +32,7 @@ impl Reply {
 }
 
 impl FourTable {
-    /// Whether somebody is on turn who does not sit at the screen and plays here all the same.
+    /// Whether it is the turn of a local player who is not at this screen.
     fn is_rivals_turn(&self) -> bool {
         match self.game().phase() {
             _ if self.is_over() || self.round().is_none() => false,
@@ -51,7 +51,7 @@ impl FourTable {
             Phase::Pick(_) => {
                 self.rival_moves(FourMove::Pick(Piece::X), kit, now);
             }
-            // The computer means what it does (F6).
+            // The computer never takes a move back (F6).
             Phase::Settle(_) => self.rival_moves(FourMove::Keep, kit, now),
             Phase::Drop(_) => match (self.reply.found, self.reply.asked) {
                 (Some(column), _) if now.at >= self.reply.at => {
@@ -87,7 +87,7 @@ impl FourTable {
         self.reply = Reply { asked: Some(kit.ask(what)), found: None, at };
     }
 
-    /// When the rival is to be thought of again.
+    /// The time until the computer's next step.
     pub(super) fn rival_wakes(&self, now: When) -> Option<Millis> {
         if self.is_paused() || !self.is_rivals_turn() {
             return None;

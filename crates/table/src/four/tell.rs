@@ -1,4 +1,4 @@
-//! What becomes of an action, here or at a host, and what can be said, seen and heard of it.
+//! Carries out actions, here or at a host, and turns their events into messages, sounds and animations.
 
 use flagfall_history::When;
 use flagfall_play::{
@@ -14,8 +14,12 @@ use crate::kit::Kit;
 use crate::source::{Acted, Request, RequestedAction};
 
 impl FourTable {
-    /// Somebody here does something.
+    /// Carries out an action of a player at this screen.
     pub(super) fn act(&mut self, action: Action<FourMove>, kit: &mut Kit, now: When) {
+        #[cfg(feature = "online")]
+        if self.exercise_takes(action, kit) {
+            return;
+        }
         let Some(seat) = self.source.seat_for(&action, self.players().here) else {
             self.message = Message::plain(AnyGame::Watching);
             return;
@@ -30,12 +34,12 @@ impl FourTable {
         }
     }
 
-    /// The host says what happened.
+    /// Applies an event from the host.
     ///
     /// # Errors
     ///
-    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
-    /// goes to [`take_snapshot`](FourTable::take_snapshot).
+    /// [`ApplyError`]; nothing changed. If an event is missing, ask the host for the rest; otherwise for a full
+    /// snapshot, which goes to [`take_snapshot`](FourTable::take_snapshot).
     pub fn take_event(
         &mut self,
         event: &Event<FourInARow>,
@@ -48,19 +52,19 @@ impl FourTable {
         Ok(())
     }
 
-    /// The host does not do what was sent under this number.
+    /// The host refused the request with this number.
     pub fn take_refusal(&mut self, number: u64, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
         if self.source.refuse(number) {
             self.refuse(refusal, kit);
         }
     }
 
-    /// The host does not do what was sent under this number, and somebody else says why.
+    /// Cancels the request with this number; another part of the program reports the reason.
     pub fn withdraw(&mut self, number: u64) {
         self.source.refuse(number);
     }
 
-    /// The host has sent everything again, and its clock says `host_at`.
+    /// Replaces the state by the host's snapshot; its clock shows `host_at`.
     pub fn take_snapshot(&mut self, replica: Replica<FourInARow>, host_at: Millis, now: When) {
         self.source.take_snapshot(replica, host_at, now);
         self.clear();
@@ -69,14 +73,14 @@ impl FourTable {
 
     pub(super) fn refuse(&mut self, refusal: Refusal<FourRefusal>, kit: &mut Kit) {
         self.coach.forget_pending();
-        // How a game ended is worth more than that it has.
+        // After the end, the result is more important than the refusal.
         if !self.is_over() {
             self.refused.say(&mut self.message, Message::plain(refusal));
             kit.play(SoundEffect::Refuse);
         }
     }
 
-    /// What can be said, seen and heard of something that was done, here or elsewhere.
+    /// Reports an event, local or remote, by message, sound and animation.
     pub(super) fn tell(&mut self, event: &Event<FourInARow>, was_over: bool, kit: &mut Kit) {
         let players = self.players();
         if !self.is_over() {
@@ -119,7 +123,7 @@ impl FourTable {
         }
     }
 
-    /// What can be seen and heard of a drop, or of a foul.
+    /// Reports a drop or a foul by sound and animation.
     fn tell_drop(&mut self, kit: &mut Kit) {
         if let Some(words) = words::foul(self.game().last_change(), &self.players()) {
             self.message = Message::bad(words);
@@ -143,12 +147,12 @@ impl FourTable {
         self.say_end(message);
     }
 
-    /// How the game ended: nothing that is said later replaces it.
+    /// Sets the result, which later messages don't replace.
     pub(super) fn say_end(&mut self, message: Message) {
         (self.end, self.message) = (Some(message), Message::default());
     }
 
-    // ---- words
+    // ---- messages
 
     pub(super) fn greeting(&self) -> Four {
         Four::Begin { who: self.players().who(self.game().starter()) }
@@ -163,7 +167,7 @@ impl FourTable {
         }
     }
 
-    /// What was said is no longer true.
+    /// Replaces an outdated message by whose turn it is.
     pub(super) fn say_turn(&mut self) {
         self.message = match self.is_over() {
             true => Message::default(),
@@ -180,10 +184,10 @@ impl FourTable {
         }
     }
 
-    /// The end in two parts: who won, and how.
+    /// The result in two parts: who won, and how.
     pub fn ending(&self) -> Option<(Message, Option<Words>)> {
-        match (self.game().phase(), self.end.as_ref().filter(|_| self.task.is_some())) {
-            // A puzzle ends where it is solved or missed.
+        match (self.game().phase(), self.end.as_ref().filter(|_| self.is_posed())) {
+            // A puzzle ends when it is solved or missed.
             (_, Some(end)) => Some((end.clone(), None)),
             (Phase::Over(ending), None) => {
                 Some(words::ending_parts(self.game().position(), ending, &self.players()))
@@ -192,7 +196,7 @@ impl FourTable {
         }
     }
 
-    /// What was dropped last, and who is to do what.
+    /// The last move, and who is to do what.
     pub(super) fn where_it_stands(&self) -> Message {
         if self.task.is_some() {
             return self.standing_in_words();

@@ -1,4 +1,4 @@
-//! What is said of Four in a Row.
+//! Texts for Four in a Row.
 
 use flagfall_four::{Column, Position, ROWS, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
@@ -11,23 +11,23 @@ use flagfall_text::{Colour, Four, FourAdvice, Message, Shape, Tone, Who, Words};
 use crate::source::SeatsHere;
 use crate::words;
 
-/// Who plays, as whoever reads is told.
+/// The players from the reader's point of view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Players {
-    /// Who player two is.
+    /// Player two: a person or the computer.
     pub opponent: PublicOpponent,
     /// Which of them are at this screen.
     pub here: SeatsHere,
     pub(crate) names: Names,
 }
 
-/// What the two players of a screen are called.
+/// The names of the two players.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Names {
     called: [Words; 2],
     /// Whether player one has chosen a name.
     is_one_named: bool,
-    /// Whether whoever is elsewhere has.
+    /// Whether the player elsewhere has a name.
     is_other_named: bool,
 }
 
@@ -40,7 +40,7 @@ impl Names {
         }
     }
 
-    /// As their host calls them.
+    /// The names given by a host.
     pub(crate) fn told(names: [String; 2]) -> Names {
         Names { called: names.map(Words::Verbatim), is_one_named: true, is_other_named: true }
     }
@@ -53,7 +53,7 @@ impl Default for Names {
 }
 
 impl Players {
-    /// The players of a game at one screen: two people take turns, against the computer one plays alone.
+    /// The players at one screen: two people take turns, or one plays against the computer.
     pub fn of(terms: &FourPublicTerms) -> Players {
         let here = match terms.opponent {
             PublicOpponent::Person => SeatsHere::Everybody,
@@ -62,7 +62,7 @@ impl Players {
         Players { opponent: terms.opponent, here, names: Names::default() }
     }
 
-    /// Who a player is to whoever reads.
+    /// How the text refers to a player.
     pub fn who(&self, player: Player) -> Who {
         match (player, self.opponent, self.here) {
             (_, _, SeatsHere::Only(here)) if here == player.seat() => Who::You,
@@ -83,7 +83,7 @@ impl Players {
         }
     }
 
-    /// How a player is called beside the board.
+    /// A player's name beside the board.
     pub fn title(&self, player: Player) -> Words {
         match (player, self.opponent) {
             (Player::Two, PublicOpponent::Computer(level)) => {
@@ -101,13 +101,13 @@ impl Players {
         Four::Turn { who: self.who(player) }
     }
 
-    /// That a player wins, as it sounds here.
+    /// The message that a player wins, from the reader's point of view.
     pub(crate) fn wins(&self, winner: Player) -> Message {
         let words = Four::Wins { who: self.who(winner) }.into();
         Message { words, tone: self.tone(winner) }
     }
 
-    /// How a win sounds here: whoever only watches has neither won nor lost.
+    /// The tone of a win: for a spectator it is neither good nor bad.
     fn tone(&self, winner: Player) -> Tone {
         match self.here {
             SeatsHere::Nobody => Tone::Plain,
@@ -117,7 +117,7 @@ impl Players {
     }
 }
 
-/// The last foul (F5).
+/// The message about a foul (F5).
 pub(crate) fn foul(change: FourChange, players: &Players) -> Option<Four> {
     let FourChange::Foul { player, column, n_left } = change else { return None };
     let who = players.who(player);
@@ -127,7 +127,7 @@ pub(crate) fn foul(change: FourChange, players: &Players) -> Option<Four> {
     })
 }
 
-/// Who won and how (F7, F8).
+/// The result and its reason (F7, F8).
 pub(crate) fn ending(position: Position, ending: Ending, players: &Players) -> Message {
     let (message, how) = ending_parts(position, ending, players);
     how.into_iter().fold(message, Message::then)
@@ -149,7 +149,7 @@ pub(crate) fn ending_parts(
     }
 }
 
-/// The same of an end that no board shows: who won, and what the other did.
+/// An ending without a line on the board: who won, and what the loser did.
 pub(crate) fn lost_by(ending: Ending, players: &Players) -> (Message, Option<Words>) {
     let lost = |loser: Player, how: fn(Who) -> Four| {
         (players.wins(loser.other()), Some(how(players.who(loser)).into()))
@@ -165,7 +165,7 @@ pub(crate) fn lost_by(ending: Ending, players: &Players) -> (Message, Option<Wor
     }
 }
 
-/// Where the winning discs lie, by columns alone.
+/// Describes the winning line by its columns.
 fn winning_line(line: &[Spot]) -> Four {
     let &[first, _, _, last] = line else { return Four::LongLine { n_discs: line.len() } };
     let (from, to) = (first.column(), last.column());
@@ -176,23 +176,23 @@ fn winning_line(line: &[Spot]) -> Four {
     }
 }
 
-/// What a column is worth and what there is to say of it.
+/// A column's value with an explanation.
 pub fn prospect(analysis: &FourAnalysis, column: Column) -> Words {
     let prospect = words::prospect(analysis.prospect(column)).into();
     Four::ColumnProspect { column, prospect: Box::new(prospect) }.into()
 }
 
-/// How a screen writes what columns are worth, as it has room.
+/// The form of column values, depending on the available space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wording {
-    /// [`in_two_lines`].
+    /// Short words: [`in_two_lines`].
     #[default]
     Words,
-    /// [`sign`].
+    /// Signs with numbers: [`sign`].
     Signs,
 }
 
-/// What is to be read at the columns.
+/// The explanation of the column values.
 pub fn legend(wording: Wording) -> Four {
     match wording {
         Wording::Words => Four::ValuesInWords,
@@ -200,7 +200,7 @@ pub fn legend(wording: Wording) -> Four {
     }
 }
 
-/// A verdict as a sign with a number, where words have no room: `+5`, `=`, `-8`.
+/// A verdict as a sign with a number: `+5`, `=`, `-8`.
 pub fn sign(verdict: Verdict) -> String {
     match verdict {
         Verdict::Wins(n) => format!("+{n}"),
@@ -209,7 +209,7 @@ pub fn sign(verdict: Verdict) -> String {
     }
 }
 
-/// A verdict in two short lines, or in one.
+/// A verdict in one or two short lines.
 pub fn in_two_lines(verdict: Verdict) -> Vec<FourAdvice> {
     match verdict {
         Verdict::Wins(n_discs) => vec![FourAdvice::ShortWins, FourAdvice::ShortIn { n_discs }],
@@ -218,7 +218,7 @@ pub fn in_two_lines(verdict: Verdict) -> Vec<FourAdvice> {
     }
 }
 
-/// A column for those who cannot see it, and what it is worth where that is shown.
+/// A column's name for screen readers, with its value if shown.
 pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalysis>) -> Words {
     let n_discs = game.position().landing(column).map_or(ROWS, Spot::row);
     let name = match n_discs {
@@ -236,7 +236,7 @@ pub fn column_name(game: &FourInARow, column: Column, values: Option<&FourAnalys
     }
 }
 
-/// A cell for those who cannot see it.
+/// A cell's name for screen readers.
 pub fn cell_name(
     spot: Spot,
     piece: Option<Piece>,
@@ -253,7 +253,7 @@ pub fn cell_name(
     }
 }
 
-/// The discs of a piece, for those who cannot see them.
+/// A disc's name for screen readers.
 pub fn disc(piece: Piece, colours: [Colour; 2]) -> Four {
     Four::Disc { colour: colour(piece, colours), shape: shape(piece) }
 }
@@ -265,7 +265,7 @@ fn colour(piece: Piece, [cross, ring]: [Colour; 2]) -> Colour {
     }
 }
 
-/// The columns played, numbered by pairs: `1. 4 4`, `2. 3`.
+/// The columns played, numbered in pairs: `1. 4 4`, `2. 3`.
 pub fn move_list(game: &FourInARow) -> Vec<String> {
     let pairs = game.moves().columns().chunks(2).zip(1..);
     let written =
@@ -273,7 +273,7 @@ pub fn move_list(game: &FourInARow) -> Vec<String> {
     pairs.map(|(pair, number)| format!("{number}.{}", written(pair))).collect()
 }
 
-/// The shape on the discs of a piece.
+/// The shape on a piece's discs.
 pub fn shape(piece: Piece) -> Shape {
     match piece {
         Piece::X => Shape::Cross,

@@ -1,4 +1,4 @@
-//! What the solver says about the board: hints with their reasons, and the chance of a mine in every cell.
+//! Hints with their reasons, and the mine probability of every cell, computed by the solver.
 
 use flagfall_history::When;
 use flagfall_mines::{Cell, Face, MinesAction};
@@ -12,23 +12,23 @@ use crate::kit::Kit;
 use crate::thought::{Found, Ticket, What};
 use crate::words;
 
-/// What the solver said about the position on the table.
+/// The solver's results for the current position.
 #[derive(Default)]
 pub(super) struct Coach {
     pub(super) hint: Option<Hint>,
-    /// The best guess, which is shown when the player asks again: no cell is certainly safe.
+    /// The best guess, shown if the player asks again: no cell is certainly safe.
     guess: Option<Hint>,
-    /// What the player wants, until it is on record.
+    /// The requested help, until it is recorded.
     pending: Option<PendingHelp>,
     hint_asked: Option<Ticket>,
-    /// Another page may have asked meanwhile, and what was asked before is not answered then.
+    /// Another page may have asked meanwhile, which withdraws the earlier question.
     hint_may_be_lost: bool,
     pub(super) wants_odds: bool,
     pub(super) odds: Option<Odds>,
     odds_asked: Option<Ticket>,
 }
 
-/// Help that is on record as a hint before it is given.
+/// Help that must be recorded as a hint before it is given.
 #[derive(Clone, Copy)]
 enum PendingHelp {
     Hint,
@@ -36,12 +36,12 @@ enum PendingHelp {
 }
 
 impl Coach {
-    /// It was refused.
+    /// The request was refused.
     pub(super) fn forget_pending(&mut self) {
         self.pending = None;
     }
 
-    /// Somebody looks again.
+    /// The player returns to the table.
     pub(super) fn come_back(&mut self) {
         self.hint_may_be_lost = self.hint_asked.is_some();
     }
@@ -55,13 +55,13 @@ impl Coach {
 }
 
 impl MinesTable {
-    /// The first press points at a cell and says why, the second opens it if it is certainly safe (Q6).
+    /// The first press shows a cell and the reason, the second one opens it if it is certainly safe (Q6).
     pub(super) fn give_hint(&mut self, kit: &mut Kit, now: When) {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
             match hint.advice {
                 Advice::Safe(_) | Advice::Promised => {
-                    // Who was told that a flag is wrong and opens the cell has taken the flag away.
+                    // Opening a flagged cell after the hint said that the flag is wrong also removes the flag.
                     self.take_flag_away(hint.cell, kit, now);
                     self.hit(hint.cell, kit, now);
                 }
@@ -76,7 +76,7 @@ impl MinesTable {
             return self.point_out(guess);
         }
         if self.coach.hint_asked.is_some() {
-            // It is on record already.
+            // The hint is already recorded.
             if self.coach.hint_may_be_lost {
                 self.ask_hint(kit);
             }
@@ -86,7 +86,7 @@ impl MinesTable {
         self.act(Action::Hint, kit, now);
     }
 
-    /// It is on record that somebody here has help.
+    /// Gives the help that was just recorded.
     pub(super) fn begin_help(&mut self, kit: &mut Kit) {
         match self.coach.pending.take() {
             Some(PendingHelp::Hint) => self.ask_hint(kit),
@@ -105,7 +105,7 @@ impl MinesTable {
         self.message = Message::plain(AnyGame::Thinking);
     }
 
-    /// The player has seen enough of the hint; whether there was one.
+    /// Dismisses the hint; returns whether there was one.
     pub fn dismiss_hint(&mut self) -> bool {
         let was_shown = self.coach.hint.take().is_some() | self.coach.guess.take().is_some();
         if was_shown {
@@ -114,7 +114,7 @@ impl MinesTable {
         was_shown
     }
 
-    /// What was said is no longer true.
+    /// Clears an outdated message.
     fn say_nothing(&mut self) {
         let begin = Some(Message::plain(Mines::Begin)).filter(|_| self.view().n_open() == 0);
         self.message = begin.unwrap_or_default();
@@ -126,7 +126,7 @@ impl MinesTable {
         }
     }
 
-    /// Shows the chance of a mine everywhere, or hides it.
+    /// Shows or hides the mine probabilities.
     pub(super) fn toggle_odds(&mut self, kit: &mut Kit, now: When) {
         if self.coach.wants_odds {
             (self.coach.wants_odds, self.coach.odds, self.coach.odds_asked) = (false, None, None);
@@ -141,7 +141,7 @@ impl MinesTable {
         self.coach.odds_asked = Some(kit.ask(What::Odds(self.view().clone())));
     }
 
-    /// The position changed: what was said of the old one is worth nothing.
+    /// Discards the results when the position changes.
     pub(super) fn forget_advice(&mut self, kit: &mut Kit) {
         let Coach { wants_odds, pending, .. } = self.coach;
         self.coach = Coach { wants_odds, pending, ..Coach::default() };
@@ -150,8 +150,12 @@ impl MinesTable {
         }
     }
 
-    /// An answer came; one that nobody waits for any more is dropped.
+    /// Handles a solver's answer; outdated ones are dropped.
     pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: When) {
+        #[cfg(feature = "online")]
+        if self.exercise_hears(ticket, &found, kit, now) {
+            return;
+        }
         match found {
             Found::Hint(hint) if self.coach.hint_asked == Some(ticket) => self.take_hint(hint),
             Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
@@ -180,7 +184,7 @@ impl MinesTable {
         }
     }
 
-    /// The solver broke down: nothing is awaited any more, and the player is told.
+    /// Handles a failed solver: cancels what was awaited and tells the player.
     fn give_up_question(&mut self, ticket: Ticket) {
         let asked = Some(ticket);
         if self.coach.hint_asked == asked {
@@ -227,7 +231,7 @@ impl MinesTable {
     ) {
         match board {
             Ok(found) => {
-                // A board is searched for only where the game is played here.
+                // Boards are searched for only in local games.
                 let Some(round) = self.source.local_mut() else { return };
                 let mut terms = round.session().terms().clone();
                 terms.board = Board::NoGuess { seed, first, layout: found.layout };

@@ -1,4 +1,4 @@
-//! What a player does at a table of Minesweeper, and what keys mean there.
+//! The commands of Minesweeper, and the keys for them.
 
 use flagfall_history::When;
 use flagfall_mines::{Cell, Face, MinesAction};
@@ -10,53 +10,53 @@ use super::MinesTable;
 use crate::buttons::Click;
 use crate::kit::Kit;
 
-/// What a player wants, by key, click or button.
+/// A player's command, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MinesCommand {
-    /// A click on a cell; on a hidden board it shows the board again.
+    /// A click on a cell; on a paused game it resumes.
     Click(Click, OpenCells),
-    /// Opens at the cursor, or chords there.
+    /// Open at the cursor, or chord there.
     Hit,
-    /// Marks at the cursor.
+    /// Mark at the cursor.
     Mark,
-    /// Moves the cursor this way, so many times.
+    /// Move the cursor this way, this many times.
     Go(Way, Option<u32>),
-    /// Puts the cursor on this cell.
+    /// Move the cursor to this cell.
     Point(Cell),
-    /// What was typed is no cell.
+    /// The typed text was not a cell.
     NoCell,
-    /// The screen is to ask for a cell.
+    /// Ask the screen for a cell.
     AskCell,
-    /// A cell to open and why; the second time, it is opened if it is certainly safe (Q6).
+    /// Show a hint; the second time, open the cell if it is certainly safe (Q6).
     Hint,
-    /// The chance of a mine everywhere, shown or hidden.
+    /// Show or hide the mine probabilities.
     Odds,
-    /// Takes the last move back.
+    /// Undo the last move.
     Undo,
-    /// Makes it again.
+    /// Redo it.
     Redo,
-    /// The clock stops and the board is hidden, or the game goes on.
+    /// Pause and hide the board, or resume.
     Pause,
-    /// The same mines again; before they are dealt the same game.
+    /// Restart the same board; before it is dealt, the same game.
     Restart,
-    /// Gives up.
+    /// Resign.
     Resign,
-    /// In a duel: aims the bomb, or puts it away.
+    /// In a duel: aim the bomb, or put it away.
     #[cfg(feature = "online")]
     Bomb,
 }
 
-/// What a click on an open cell does.
+/// The effect of clicks on open cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenCells {
-    /// As much as the keys do there: hitting chords, marking marks all around.
+    /// The same as keys: a hit chords, a mark flags all around.
     Answer,
-    /// Nothing, unless it is a chord of two buttons (Q3).
+    /// None, unless both buttons chord (Q3).
     KeepQuiet,
 }
 
 impl MinesCommand {
-    /// What a command of the keyboard means at this table; none where it is the program's.
+    /// The meaning of a keyboard command at this table; `None` if the program handles it.
     pub fn of(order: Order) -> Option<MinesCommand> {
         Some(match order.command {
             Command::Go(way) => MinesCommand::Go(way, order.count),
@@ -80,7 +80,7 @@ impl MinesCommand {
         })
     }
 
-    /// Whether it is about the game, and not about the cursor alone.
+    /// Whether the command affects the game and not only the cursor.
     fn is_for_the_game(self) -> bool {
         match self {
             MinesCommand::Go(..)
@@ -102,31 +102,31 @@ impl MinesCommand {
         }
     }
 
-    /// A click that does as much as the keys do there.
+    /// A left click with the same effect as the key.
     pub const fn hit(cell: Cell) -> MinesCommand {
         MinesCommand::Click(Click::Hit(cell), OpenCells::Answer)
     }
 
-    /// The same with the other button.
+    /// A right click with the same effect as the key.
     pub const fn mark(cell: Cell) -> MinesCommand {
         MinesCommand::Click(Click::Mark(cell), OpenCells::Answer)
     }
 
-    /// Goes to a cell that was typed, like `c4`.
+    /// Moves to a typed cell, like `c4`.
     pub fn go_to(typed: &str) -> MinesCommand {
         typed.trim().to_ascii_lowercase().parse().map_or(MinesCommand::NoCell, MinesCommand::Point)
     }
 }
 
 impl MinesTable {
-    /// The one way to change the game.
+    /// Carries out a command: the only way for players to change the game.
     pub fn carry_out(&mut self, command: MinesCommand, kit: &mut Kit, now: When) {
-        if self.is_waiting() && command.is_for_the_game() {
+        if self.has_to_wait(command) {
             return;
         }
         self.refused.forget(&mut self.message);
         if self.end.is_some() {
-            // What was said since the end is no longer true.
+            // Messages from after the end are outdated.
             self.message = Message::default();
         }
         let is_paused = self.is_paused();
@@ -169,9 +169,16 @@ impl MinesTable {
         self.follow_aim();
     }
 
+    /// Whether the host has to answer first. Where nobody takes turns, moves follow each other as fast as a hand is: the line is slower.
+    fn has_to_wait(&self, command: MinesCommand) -> bool {
+        let is_move =
+            matches!(command, MinesCommand::Click(..) | MinesCommand::Hit | MinesCommand::Mark);
+        self.is_waiting() && command.is_for_the_game() && !(is_move && self.has_marks())
+    }
+
     fn click(&mut self, click: Click, open_cells: OpenCells, kit: &mut Kit, now: When) {
         let (Click::Hit(cell) | Click::Mark(cell) | Click::Chord(cell)) = click;
-        // Whoever aims sees first what the bomb would open.
+        // While aiming, the first click only shows what the bomb would open.
         #[cfg(feature = "online")]
         if self.is_aiming() && self.cursor != cell {
             return self.point(cell);
@@ -198,12 +205,12 @@ impl MinesTable {
         }
     }
 
-    /// The rules were not asked: nothing can be done here.
+    /// Refuses a command without asking the rules.
     fn refuse_at(&mut self, reason: Refusals) {
         self.refused.say(&mut self.message, Message::plain(reason));
     }
 
-    /// On a closed cell it opens, on a number it chords (C9).
+    /// Opens a closed cell, or chords a number (C9).
     pub(super) fn hit(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         #[cfg(feature = "online")]
         if self.is_aiming() {
@@ -226,7 +233,7 @@ impl MinesTable {
         }
     }
 
-    /// On a closed cell it marks, on a number it marks all around (C10).
+    /// Marks a closed cell, or all cells around a number (C10).
     fn mark(&mut self, cell: Cell, kit: &mut Kit, now: When) {
         match self.view().face(cell) {
             Face::Open(_) if kit.settings().flag_all.is_on() => {

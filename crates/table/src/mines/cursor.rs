@@ -1,4 +1,4 @@
-//! Where the cursor goes.
+//! Cursor movement.
 
 use flagfall_mines::{Cell, Face};
 use flagfall_settings::Way;
@@ -6,7 +6,7 @@ use flagfall_text::{Message, Refusals};
 
 use super::MinesTable;
 
-/// In reading order, or against it.
+/// Forwards or backwards in reading order.
 #[derive(Clone, Copy)]
 enum Direction {
     On,
@@ -22,12 +22,12 @@ impl MinesTable {
         }
     }
 
-    /// Goes so many times; a number before `G` is a row.
+    /// Moves the cursor `times` times; a number before `G` is a row.
     pub(super) fn move_cursor(&mut self, way: Way, times: Option<u32>) {
         let count = times.unwrap_or(1).min(u32::from(u16::MAX)) as u16;
         let grid = self.view().size().grid();
         let (last_column, last_row) = (grid.width() - 1, grid.height() - 1);
-        // `5G` is the fifth row, as in editors.
+        // As in editors, `5G` is the fifth row.
         let row_of_count =
             |otherwise| times.map_or(otherwise, |_| count.saturating_sub(1).min(last_row));
         let Cell { column, row } = &mut self.cursor;
@@ -45,7 +45,7 @@ impl MinesTable {
         }
     }
 
-    /// The closed cell that comes so many closed cells later or earlier in reading order; around the end it goes on.
+    /// The `count`th closed cell after or before the cursor in reading order, wrapping around.
     fn closed_cell(&self, count: u16, direction: Direction) -> Cell {
         let grid = self.view().size().grid();
         let n_cells = grid.n_cells();

@@ -1,4 +1,4 @@
-//! A duel at a table of Minesweeper: a host has it, and a mine that somebody found is shown as a flag.
+//! A duel at a Minesweeper table: its session is at a host, and found mines are shown as flags.
 
 use flagfall_history::When;
 use flagfall_mines::{Cell, Face, Marks, MinesAction, MinesOutcome, View};
@@ -16,13 +16,13 @@ use crate::four::words::{Names, Players, lost_by};
 use crate::kit::Kit;
 use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source};
 
-/// A duel as its board shows it.
+/// A duel with its board.
 pub(super) struct DuelBoard {
     pub(super) source: Source<Duel>,
     view: View,
     terms: MinesPublicTerms,
     players: Players,
-    /// The cells that the bomb would open, while the player aims it.
+    /// The cells that the bomb would open, while aiming.
     aim: Option<Vec<Cell>>,
 }
 
@@ -62,7 +62,7 @@ impl DuelBoard {
         game(&self.source)
     }
 
-    /// Shows everything that was opened.
+    /// Updates the view from the game.
     fn draw(&mut self) {
         let faces = game(&self.source).faces().iter().map(|face| shown(*face));
         for (cell, face) in self.view.size().grid().cells().zip(faces) {
@@ -70,7 +70,7 @@ impl DuelBoard {
         }
     }
 
-    /// Whether the player here could use the bomb now.
+    /// Whether the player at this screen could use the bomb now.
     fn can_bomb(&self) -> bool {
         let turn = self.game().turn().filter(|seat| self.source.here() == SeatsHere::Only(*seat));
         turn.is_some_and(|seat| self.game().can_bomb(Player::in_seat(seat)))
@@ -85,7 +85,7 @@ impl DuelBoard {
         Four::Turn { who: self.players.who(self.game().player()) }
     }
 
-    /// What a move did.
+    /// Describes a move.
     fn told(&self, mv: DuelMove, seat: Seat, n_found: usize) -> Words {
         let who = self.players.who(Player::in_seat(seat));
         match (mv, n_found) {
@@ -96,7 +96,7 @@ impl DuelBoard {
         .into()
     }
 
-    /// How it ended, and how.
+    /// The result and its reason.
     fn ending(&self) -> Option<(Message, Option<Words>)> {
         let game = self.game();
         let score = |player| game.score(player);
@@ -135,7 +135,7 @@ fn shown(face: DuelFace) -> Face {
 }
 
 impl MinesTable {
-    /// A duel that a host elsewhere has, whose clock says `host_at` now, between players of these names.
+    /// Follows a duel at a host, whose clock shows `host_at` now, between players of these names.
     pub fn duel(
         replica: Replica<Duel>,
         here: SeatsHere,
@@ -164,12 +164,12 @@ impl MinesTable {
         }
     }
 
-    /// Whether the player aims the bomb.
+    /// Whether the player is aiming the bomb.
     pub fn is_aiming(&self) -> bool {
         self.as_duel().is_some_and(|duel| duel.aim.is_some())
     }
 
-    /// What the end of a duel is to whoever is here.
+    /// The result of the duel for the player at this screen.
     pub(super) fn duel_outcome(&self) -> Option<MinesOutcome> {
         self.as_duel()?.outcome()
     }
@@ -178,7 +178,7 @@ impl MinesTable {
         self.as_duel().is_some_and(DuelBoard::can_bomb)
     }
 
-    /// The bomb is taken up, or put away.
+    /// Starts or stops aiming the bomb.
     pub(super) fn toggle_aim(&mut self) {
         let cursor = self.cursor;
         let Some(duel) = self.duel_mut().filter(|duel| duel.can_bomb()) else { return };
@@ -191,7 +191,7 @@ impl MinesTable {
         };
     }
 
-    /// The bomb is aimed at the cursor, wherever that went.
+    /// Aims the bomb at the new cursor position.
     pub(super) fn follow_aim(&mut self) {
         let cursor = self.cursor;
         if let Some(duel) = self.duel_mut().filter(|duel| duel.aim.is_some()) {
@@ -199,7 +199,7 @@ impl MinesTable {
         }
     }
 
-    /// A move in a duel. There are no marks, and nobody stops, helps or takes back.
+    /// Makes a move in a duel. There are no marks, pauses, hints or undos.
     pub(super) fn act_in_duel(&mut self, action: Action<MinesAction>, kit: &mut Kit, now: When) {
         let Some(duel) = self.duel_mut() else { return };
         let SeatsHere::Only(seat) = duel.source.here() else {
@@ -226,7 +226,7 @@ impl MinesTable {
         }
     }
 
-    /// The host says what happened in the duel.
+    /// Applies an event of the duel from the host.
     ///
     /// # Errors
     ///
@@ -261,7 +261,7 @@ impl MinesTable {
         Ok(())
     }
 
-    /// The host has sent the whole duel again.
+    /// Replaces the duel's state by the host's snapshot.
     pub fn take_duel_snapshot(&mut self, replica: Replica<Duel>, host_at: Millis, now: When) {
         let Some(duel) = self.duel_mut() else { return };
         duel.source.take_snapshot(replica, host_at, now);
@@ -272,12 +272,12 @@ impl MinesTable {
         self.say_where_it_stands();
     }
 
-    /// Whose turn it is, where the table has a duel.
+    /// Whose turn it is, if this is a duel.
     pub(super) fn duel_turn(&self) -> Option<Words> {
         self.as_duel().map(|duel| duel.turn().into())
     }
 
-    /// How the duel ended: who won, and how.
+    /// The result of the duel: who won, and how.
     pub fn duel_ending(&self) -> Option<(Message, Option<Words>)> {
         self.as_duel()?.ending()
     }

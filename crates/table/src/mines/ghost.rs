@@ -1,6 +1,6 @@
-//! A ghost race: a game on the board of a recording, against the pace of that recording.
+//! A ghost race: a game on a recording's board, against the pace of that recording.
 
-use flagfall_history::{Origin, Round, When};
+use flagfall_history::{Origin, Round, When, is_assisted};
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_mines_solver::{Budget, NoOdds, Odds};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Seat, Session};
@@ -10,29 +10,40 @@ use super::{MinesSource, MinesTable};
 use crate::source::Source;
 
 /// How far a recording was at every moment.
+#[derive(Clone)]
 pub(super) struct Ghost {
-    /// What its clock said when so many safe cells were open; the first is its first opening.
+    /// Times and numbers of open safe cells; the first is the first opening.
     steps: Vec<(Millis, usize)>,
     end: GhostEnd,
+    whose: GhostOwner,
 }
 
-/// How a recording ended.
+/// Whose game a ghost is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GhostOwner {
+    /// The best one of the player's own on this board so far.
+    Own,
+    /// The one that the player chose to race against.
+    Chosen,
+}
+
+/// The end of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GhostEnd {
     Won(Millis),
-    /// A mine was hit, or the game was given up or left.
+    /// A mine was hit, or the game was resigned or abandoned.
     Stopped(Millis),
 }
 
 impl Ghost {
     /// None where nothing was opened.
-    fn of(recording: &Session<Minesweeper>) -> Option<Ghost> {
+    fn of(recording: &Session<Minesweeper>, whose: GhostOwner) -> Option<Ghost> {
         let mut again: Session<Minesweeper> = Session::new(recording.terms().clone());
         let mut steps = vec![];
         for entry in recording.entries() {
             again.act(entry.seat, entry.action, entry.at).ok()?;
             let time = again.elapsed(again.last_at());
-            // An undo closes cells: the race is about what was open then.
+            // An undo closes cells; use the number open at that time.
             steps.push((time, again.game().view().n_open()));
         }
         let time = again.elapsed(again.last_at());
@@ -40,16 +51,24 @@ impl Ghost {
             Some(MinesOutcome::Won) => GhostEnd::Won(time),
             Some(MinesOutcome::Lost) | None => GhostEnd::Stopped(time),
         };
-        steps.iter().any(|&(_, n_open)| n_open > 0).then_some(Ghost { steps, end })
+        steps.iter().any(|&(_, n_open)| n_open > 0).then_some(Ghost { steps, end, whose })
     }
 
-    /// How many cells it had open at this time.
+    /// When it had won.
+    fn won_in(&self) -> Option<Millis> {
+        match self.end {
+            GhostEnd::Won(time) => Some(time),
+            GhostEnd::Stopped(_) => None,
+        }
+    }
+
+    /// The number of open cells at this time.
     fn n_open(&self, at: Millis) -> usize {
         let n_steps = self.steps.partition_point(|&(time, _)| time <= at);
         n_steps.checked_sub(1).map_or(0, |last| self.steps[last].1)
     }
 
-    /// How the race stands when the player's clock says this.
+    /// The state of the race at this time of the player's clock.
     fn words(&self, view: &View, at: Millis) -> Words {
         let n_safe = view.size().n_safe().max(1);
         let percent = |n_open: usize| (n_open * 100 / n_safe) as u32;
@@ -74,19 +93,31 @@ impl Ghost {
 }
 
 impl MinesTable {
-    /// A race against a recording: a new game on its board, and the cell that it must begin with so that the board is the same. None where the
-    /// recording opened nothing.
+    /// Starts a race against a recording: a new game on its board, and the first cell, which must be the same for the
+    /// board to be the same. `None` if the recording opened nothing.
     pub fn race(
         recording: &Session<Minesweeper>,
         origin: Origin,
         now: When,
     ) -> Option<(MinesTable, Cell)> {
-        let (ghost, first) = (Ghost::of(recording)?, recording.game().first()?);
+        let (ghost, first) = (Ghost::of(recording, GhostOwner::Chosen)?, recording.game().first()?);
         let terms = MinesTerms { last_seat: Seat::ONE, ..recording.terms().clone() };
         let round = Round::new(terms, origin, now);
         let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
         table.ghost = Some(Box::new(ghost));
         Some((table, first))
+    }
+
+    /// What the player races against when the same board is played again: what was chosen, or the player's own best win on it without help.
+    pub(super) fn ghost_again(&self) -> Option<Box<Ghost>> {
+        let before = self.ghost.clone();
+        if before.as_ref().is_some_and(|ghost| ghost.whose == GhostOwner::Chosen) {
+            return before;
+        }
+        let session = self.session().filter(|session| !is_assisted(session))?;
+        let own = Ghost::of(session, GhostOwner::Own).filter(|ghost| ghost.won_in().is_some());
+        let wins = [before, own.map(Box::new)].into_iter().flatten();
+        wins.min_by_key(|ghost| ghost.won_in())
     }
 
     /// How the race stands, where there is one.
@@ -96,7 +127,7 @@ impl MinesTable {
     }
 }
 
-/// A game of the solver at this pace, to race against: it opens what is safe, and where nothing is, the cell that is most likely to be.
+/// A game by the solver at this pace, to race against: it opens safe cells, or else the one least likely to be a mine.
 pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Session<Minesweeper> {
     let mut session: Session<Minesweeper> = Session::new(terms);
     let mut next = vec![first];
@@ -116,7 +147,7 @@ pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Sess
     session
 }
 
-/// All cells that are safe, the last row first so that they are taken from the top; or the one with the lowest chance of a mine.
+/// All safe cells, last row first because they are taken from the end; or the one with the lowest mine probability.
 fn best_cells(view: &View) -> Vec<Cell> {
     let grid = view.size().grid();
     let closed = || grid.cells().filter(|&cell| view.face(cell) == Face::Closed);
@@ -142,7 +173,7 @@ mod tests {
 
     use super::*;
 
-    /// Two safe cells and a mine between them.
+    /// Two safe cells on each side of a mine.
     const RECORDING: &str = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
                              100 open a1\n2100 mark c1\n4100 open e1\nend won 4000\n";
 
@@ -154,7 +185,7 @@ mod tests {
         When { at: Millis(millis), unix: 0 }
     }
 
-    /// Opens the cells at these times, and says how the race stands at this one.
+    /// Opens the cells at these times, and describes the race at `then`.
     fn race(text: &str, moves: &[(u64, &str)], then: u64) -> String {
         let origin = Origin::known(Screen::Terminal);
         let (mut table, first) = MinesTable::race(&recording(text), origin, at(0)).expect("a race");
@@ -191,6 +222,37 @@ mod tests {
         );
         let won = race(&stopped, &[(1000, "a1"), (9000, "e1")], 9000);
         assert_eq!(won, "You win. The ghost did not finish.");
+    }
+
+    /// The same board again is a race against the player's own best win on it.
+    #[test]
+    fn the_own_best_is_picked_by_itself() {
+        let terms = RECORDING
+            .split("100 open")
+            .next()
+            .expect("what was settled")
+            .replace("free", "forbidden");
+        let origin = Origin::known(Screen::Terminal);
+        let mut table = MinesTable::taken_up(recording(&terms), origin, at(0));
+        let play = |table: &mut MinesTable, begin: u64, moves: &[(u64, &str)]| {
+            for &(millis, cell) in moves {
+                let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));
+                let round = table.source.local_mut().expect("it is played here");
+                round.act(action, at(begin + millis)).expect("it can be opened");
+            }
+            table.race_words(at(begin + 9_000)).map(|words| Language::english().say(&words))
+        };
+        let slow = play(&mut table, 0, &[(1000, "a1"), (6000, "e1")]);
+        assert_eq!(slow, None, "nobody has played it before");
+        table.restart(at(10_000));
+        let faster = play(&mut table, 10_000, &[(1000, "a1"), (4000, "e1")]);
+        assert_eq!(faster.as_deref(), Some("You beat the ghost by 2.0 s."));
+        table.restart(at(20_000));
+        let lost = play(&mut table, 20_000, &[(1000, "a1"), (2000, "c1")]);
+        assert_eq!(lost.as_deref(), Some("The ghost won in 3.0 s."));
+        table.restart(at(30_000));
+        let slower = play(&mut table, 30_000, &[(1000, "a1"), (5000, "e1")]);
+        assert_eq!(slower.as_deref(), Some("The ghost was 1.0 s faster."));
     }
 
     #[test]

@@ -1,29 +1,34 @@
-//! What would do something now: so that buttons and menus offer nothing else.
+//! Which commands would have an effect now, for buttons and menus.
 
 use flagfall_history::{GameResult, Recorded, is_assisted, time_counts};
 use flagfall_play::Minesweeper;
 
 use super::{MinesCommand, MinesTable};
+use crate::source::SeatsHere;
 
 impl MinesTable {
-    /// Whether a command would do something now.
+    /// Whether a command would have an effect now.
     pub fn can(&self, command: MinesCommand) -> bool {
         let status = self.status();
         let is_ready = self.is_ready();
-        let is_in_play = is_ready && !status.is_over() && !status.is_paused();
+        let is_running = !self.is_over() && !status.is_paused();
+        let is_in_play = is_ready && is_running;
+        // A fast hand does not wait for the host, where nobody takes turns.
+        let may_move = is_ready || self.has_marks() && self.here() != SeatsHere::Nobody;
         let has_help = is_in_play && status.may_help();
         match command {
             MinesCommand::Undo => is_ready && status.can_undo(),
             MinesCommand::Redo => is_ready && status.can_redo(),
             MinesCommand::Hint => has_help,
-            // What is shown can be hidden.
+            // Shown odds can always be hidden.
             MinesCommand::Odds => has_help || self.wants_odds(),
-            // A click on a hidden board shows it again.
-            MinesCommand::Pause | MinesCommand::Click(..) => is_ready && !status.is_over(),
+            MinesCommand::Pause => is_ready && !self.is_over(),
+            // A click on a paused board resumes.
+            MinesCommand::Click(..) => may_move && !self.is_over(),
             MinesCommand::Restart => self.round().is_some() && !self.is_begun_once(),
             MinesCommand::Go(..) | MinesCommand::AskCell => !status.is_paused(),
-            MinesCommand::Hit => is_in_play,
-            MinesCommand::Mark => is_in_play && self.has_marks(),
+            MinesCommand::Hit => may_move && is_running,
+            MinesCommand::Mark => may_move && is_running && self.has_marks(),
             MinesCommand::Resign => is_in_play && self.source.may_resign(),
             MinesCommand::Point(cell) => self.view().size().grid().contains(cell),
             MinesCommand::NoCell => false,
@@ -32,7 +37,7 @@ impl MinesTable {
         }
     }
 
-    /// Whether cells can be marked: in a duel a flag is a mine that somebody found.
+    /// Whether cells can be marked: in a duel, flags are found mines.
     pub fn has_marks(&self) -> bool {
         #[cfg(feature = "online")]
         if let super::MinesSource::Duel(_) = self.source {
@@ -41,12 +46,12 @@ impl MinesTable {
         true
     }
 
-    /// Whether it is the board of a day in the middle of play: that has no second beginning.
+    /// Whether it is a daily board in progress, which cannot be restarted.
     pub(super) fn is_begun_once(&self) -> bool {
         self.is_daily() && self.is_under_way()
     }
 
-    /// Whether a win would count for a best time, as long as nobody helps.
+    /// Whether a win without help would be ranked.
     pub fn may_set_a_time(&self) -> bool {
         self.round().is_some_and(|round| {
             let (session, board) = (round.session(), round.origin().board);

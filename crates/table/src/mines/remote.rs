@@ -1,4 +1,4 @@
-//! What the host of a game elsewhere says.
+//! Messages from a game's host.
 
 use flagfall_history::When;
 use flagfall_mines::MinesRefusal;
@@ -8,12 +8,12 @@ use crate::kit::Kit;
 use crate::mines::MinesTable;
 
 impl MinesTable {
-    /// The host says what happened.
+    /// Applies an event from the host.
     ///
     /// # Errors
     ///
-    /// [`ApplyError`]; nothing changed. Where an event is missing, the host is to be asked for the rest; otherwise for everything, which
-    /// goes to [`take_snapshot`](MinesTable::take_snapshot).
+    /// [`ApplyError`]; nothing changed. If an event is missing, ask the host for the rest; otherwise for a full
+    /// snapshot, which goes to [`take_snapshot`](MinesTable::take_snapshot).
     pub fn take_event(
         &mut self,
         event: Event<Minesweeper>,
@@ -27,19 +27,19 @@ impl MinesTable {
         Ok(())
     }
 
-    /// The host does not do what was sent under this number.
+    /// The host refused the request with this number.
     pub fn take_refusal(&mut self, number: u64, refusal: Refusal<MinesRefusal>) {
         if self.source.refuse(number) {
             self.refuse(refusal);
         }
     }
 
-    /// The host does not do what was sent under this number, and somebody else says why.
+    /// Cancels the request with this number; another part of the program reports the reason.
     pub fn withdraw(&mut self, number: u64) {
         self.source.refuse(number);
     }
 
-    /// The host has sent everything again, and its clock says `host_at`.
+    /// Replaces the state by the host's snapshot; its clock shows `host_at`.
     pub fn take_snapshot(
         &mut self,
         replica: Replica<Minesweeper>,

@@ -1,4 +1,4 @@
-//! Where the board of a table comes from: a session of Minesweeper, here or at a host, or a duel at a host.
+//! The session behind a table: Minesweeper, here or at a host, or a duel at a host.
 
 use flagfall_history::{Round, When};
 use flagfall_mines::{MinesAction, View};
@@ -14,7 +14,7 @@ pub(super) enum MinesSource {
     Duel(DuelBoard),
 }
 
-/// The same for both.
+/// Evaluates the same expression for both kinds.
 macro_rules! source {
     ($self:expr, $source:ident => $what:expr) => {
         match $self {
@@ -28,7 +28,7 @@ macro_rules! source {
     };
 }
 
-/// What a field shows, played here or followed; of a duel, the other value.
+/// Evaluates an expression for Minesweeper, local or remote, and another for a duel.
 macro_rules! field {
     ($self:expr, $game:ident => $what:expr, $duel:ident => $other:expr) => {
         match $self {
@@ -103,12 +103,12 @@ impl MinesSource {
         source!(self, source => source.here())
     }
 
-    /// Whether somebody here may give up.
+    /// Whether a player at this screen may resign.
     pub(super) fn may_resign(&self) -> bool {
         source!(self, source => source.allows(Action::Resign, source.here()))
     }
 
-    /// The host does not do what was sent under this number; whether anybody waits for that.
+    /// The host refused the request with this number; returns whether it was awaited.
     pub(super) fn refuse(&mut self, number: u64) -> bool {
         match self {
             MinesSource::Field(source) => source.refuse(number),

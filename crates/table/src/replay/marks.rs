@@ -1,13 +1,13 @@
-//! The marks on the timeline of a record: what kind of step each one is.
+//! Marks on a replay's timeline.
 
 use flagfall_mines::MinesAction;
 use flagfall_play::{Action, Event, FourChange, FourInARow, Game, Millis, Minesweeper};
 use flagfall_text::{Replays, Words};
 
-/// A step that stands out on the timeline, the more important ones later.
+/// The mark of a step, in ascending importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StepMark {
-    /// A flag or a question mark was placed or taken away.
+    /// A flag or a question mark was placed or removed.
     Flag,
     /// A number was chorded.
     Chord,
@@ -17,23 +17,23 @@ pub enum StepMark {
     Pause,
     /// A foul.
     Foul,
-    /// Something was undone, or made again.
+    /// An undo or a redo.
     Undo,
     /// The player asked for a hint.
     Hint,
-    /// The review finds that something better was there to be seen.
+    /// The review found that a better move was visible.
     Mistake,
-    /// The game ended: the fatal step, or the winning one.
+    /// The game ended: the fatal or winning step.
     End,
 }
 
 impl StepMark {
-    /// Whether the keys for marks stop here. Flags and chords are too many for that.
+    /// Whether the mark keys stop here. Flags and chords are too frequent.
     pub fn is_stop(self) -> bool {
         self > StepMark::Chord
     }
 
-    /// What it is called.
+    /// The name of the mark.
     pub fn label(self) -> Words {
         Words::Replays(match self {
             StepMark::Flag => Replays::MarkFlag,
@@ -52,15 +52,15 @@ impl StepMark {
 /// A step on the timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moment {
-    /// What the clock of the game said then.
+    /// The game's clock at that step.
     pub time: Millis,
-    /// What stands out about it.
+    /// The step's mark.
     pub mark: Option<StepMark>,
 }
 
-/// A game whose moves may stand out.
+/// A game whose moves can be marked.
 pub trait Marked: Game {
-    /// What stands out about a move of this game.
+    /// The mark of a move.
     fn mark(mv: Self::Move, change: &Self::Change) -> Option<StepMark>;
 }
 
@@ -80,7 +80,7 @@ impl Marked for FourInARow {
     }
 }
 
-/// What stands out about a step after which the game is over or not.
+/// The mark of a step; `is_over` says whether the game ended with it.
 pub(super) fn mark<G: Marked>(event: &Event<G>, is_over: bool) -> Option<StepMark> {
     match event.action {
         _ if is_over => Some(StepMark::End),

@@ -1,27 +1,27 @@
-//! How fast a record plays by itself.
+//! Playback speeds.
 
 use flagfall_play::Millis;
 use flagfall_text::{Replays, Words};
 
-/// How fast a record plays by itself, compared with how it was played.
+/// A playback speed relative to the original game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pace {
-    /// Half as fast.
+    /// Half speed.
     Half,
-    /// As it was played.
+    /// The original speed.
     #[default]
     Normal,
-    /// Twice as fast.
+    /// Double speed.
     Double,
-    /// Four times as fast.
+    /// Four times the original speed.
     Fourfold,
-    /// One step in every picture or two, however long the player thought.
+    /// One step every frame or two, however long the player thought.
     Fastest,
 }
 
-/// Watching somebody think for longer is no fun.
+/// Longer thinking times are cut to this.
 const LONGEST_WAIT: Millis = Millis(4000);
-/// At the fastest pace.
+/// The wait at the fastest speed.
 const SHORTEST_WAIT: Millis = Millis(30);
 
 impl Pace {
@@ -29,17 +29,17 @@ impl Pace {
     pub const ALL: [Pace; 5] =
         [Pace::Half, Pace::Normal, Pace::Double, Pace::Fourfold, Pace::Fastest];
 
-    /// The next faster one, if there is one.
+    /// The next faster speed, if there is one.
     pub fn faster(self) -> Pace {
         Pace::ALL.into_iter().find(|&pace| pace > self).unwrap_or(self)
     }
 
-    /// The next slower one, if there is one.
+    /// The next slower speed, if there is one.
     pub fn slower(self) -> Pace {
         Pace::ALL.into_iter().rev().find(|&pace| pace < self).unwrap_or(self)
     }
 
-    /// How long to wait before a step that came so long after the one before it.
+    /// The wait for a step that originally came after `passed`.
     pub(super) fn wait(self, passed: Millis) -> Millis {
         let Millis(passed) = passed.min(LONGEST_WAIT);
         match self {

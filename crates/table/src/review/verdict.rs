@@ -1,48 +1,48 @@
-//! A review as a player reads it: a verdict for each move, and sentences that sum it up. `crates/review` has the figures.
+//! Review results for players: a verdict for each move, and a summary. `crates/review` computes the figures.
 
-use flagfall_four::Column;
+use flagfall_four::{Column, Side};
 use flagfall_mines::Cell;
 use flagfall_mines_solver::{Advice, Hint, WinChance};
 use flagfall_review::{
     DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
     ReviewedOpening,
 };
-use flagfall_text::{Percent, Reviews, Side, Units, Words};
+use flagfall_text::{Percent, Reviews, Units, Words};
 
 use crate::words;
 
-/// What a move was, in words, with what is shown on the board about it.
+/// The verdict on a move, in words, with what the board shows about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// How good it was.
+    /// The quality of the move.
     pub grade: Grade,
     /// The kind of move, in two words.
     pub label: Words,
-    /// The whole sentence.
+    /// The full sentence.
     pub words: Words,
-    /// Minesweeper: the cell that was safe or safer, with the reason, and the flags that a chord relied on and that were wrong.
+    /// Minesweeper: the safe or safer cell with the reason, and the wrong flags that a chord relied on.
     pub hint: Option<Hint>,
-    /// Four in a Row: the columns that were best.
+    /// Four in a Row: the best columns.
     pub best: Vec<Column>,
 }
 
-/// How good a move was, the worse ones later.
+/// The quality of a move, in descending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
-    /// Nothing better could be known.
+    /// No better move could be known.
     Good,
-    /// A risk that nobody avoids, or a detour.
+    /// An unavoidable risk, or a detour.
     Fair,
-    /// Something better was there to be seen.
+    /// A better move was visible.
     Mistake,
 }
 
-/// A value of the curve.
+/// A point of the curve.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CurvePoint {
     /// From 0, lost, to 1, won.
     pub height: f64,
-    /// The same in words.
+    /// The value in words.
     pub words: Words,
 }
 
@@ -50,6 +50,11 @@ impl Verdict {
     fn new(grade: Grade, label: Reviews, words: impl Into<Words>) -> Verdict {
         let (label, words) = (label.into(), words.into());
         Verdict { grade, label, words, hint: None, best: vec![] }
+    }
+
+    /// Whether nothing better could be known.
+    pub(crate) fn is_proven(&self) -> bool {
+        self.grade == Grade::Good
     }
 
     /// The numbers that prove the hint.
@@ -60,7 +65,7 @@ impl Verdict {
         }
     }
 
-    /// What every action of a game of Minesweeper was, by the number of the action. A chord is as good as the worst cell that it opened.
+    /// The verdict on every action of a Minesweeper game, by action number. A chord is rated by its worst cell.
     pub fn of_mines(review: &MinesReview) -> Vec<(usize, Verdict)> {
         let chunks = review.openings.chunk_by(|one, other| one.action == other.action);
         let openings = chunks.map(|openings| (openings[0].action, Verdict::of_openings(openings)));
@@ -168,7 +173,7 @@ impl Verdict {
         Verdict::new(grade, label, words)
     }
 
-    /// What every drop of a game of Four in a Row was, in order.
+    /// The verdict on every drop of a game of Four in a Row, in order.
     pub fn of_four(review: &FourReview) -> Vec<Verdict> {
         let verdicts = review.drops.iter().zip(1..).map(|(drop, number)| {
             let mut verdict = Verdict::of_drop(drop);
@@ -180,7 +185,7 @@ impl Verdict {
         verdicts.collect()
     }
 
-    fn of_drop(drop: &ReviewedDrop) -> Verdict {
+    pub(crate) fn of_drop(drop: &ReviewedDrop) -> Verdict {
         let column = drop.column;
         let names: Vec<String> = drop.best.iter().map(ToString::to_string).collect();
         let best = names.join(", ");
@@ -200,7 +205,7 @@ impl Verdict {
     }
 }
 
-/// What a game of Minesweeper comes to, a sentence each: skill first, then luck.
+/// The summary of a Minesweeper game in sentences: skill first, then luck.
 pub fn mines_summary(review: &MinesReview) -> Vec<Words> {
     let (n, n_proven) = (review.openings.len(), review.count(OpeningKind::Proven));
     let mut summary: Vec<Words> = vec![Reviews::Openings { n, n_proven }.into()];
@@ -236,16 +241,15 @@ pub fn mines_summary(review: &MinesReview) -> Vec<Words> {
     summary
 }
 
-/// What a game of Four in a Row comes to, a sentence each.
-pub fn four_summary(review: &FourReview) -> Vec<Words> {
-    use flagfall_four::Side::{First, Second};
-    let kept = [(Side::First, First), (Side::Second, Second)].map(|(side, of)| {
-        let accuracy = Percent(review.accuracy(of)?);
-        Some(Reviews::SideKept { side, accuracy })
+/// What a game of Four in a Row between these two comes to, a sentence each. The first of them began.
+pub fn four_summary(review: &FourReview, players: &[Words; 2]) -> Vec<Words> {
+    let kept = [Side::First, Side::Second].into_iter().zip(players).map(|(side, player)| {
+        let accuracy = Percent(review.accuracy(side)?);
+        Some(Reviews::PlayerKept { player: Box::new(player.clone()), accuracy })
     });
     let turned = review.turning_point().map(|number| Reviews::TurnedAt { number });
     let could_last = review.could_last().map(|n| Reviews::CouldLast { n });
-    let summary = kept.into_iter().chain([turned, could_last]);
+    let summary = kept.chain([turned, could_last]);
     summary.flatten().map(Words::from).collect()
 }
 
@@ -261,13 +265,15 @@ impl From<WinChance> for CurvePoint {
 }
 
 impl CurvePoint {
-    /// A score for the first player of Four in a Row. A draw is in the middle, and the sooner somebody wins, the further it is from there.
-    pub fn of_score(score: i8) -> CurvePoint {
+    /// A score for the first of two players of Four in a Row. A draw is in the middle, and the sooner somebody wins, the further it is from
+    /// there.
+    pub fn of_score(score: i8, [first, second]: &[Words; 2]) -> CurvePoint {
+        let wins = |player: &Words, n| Reviews::WinsAt { player: Box::new(player.clone()), n };
         let n_of_winner = 22 - usize::from(score.unsigned_abs());
         let (words, sign) = match score.signum() {
             0 => (Reviews::Draw, 0.0),
-            1 => (Reviews::WinsAt { side: Side::First, n: 2 * n_of_winner - 1 }, 1.0),
-            _ => (Reviews::WinsAt { side: Side::Second, n: 2 * n_of_winner }, -1.0),
+            1 => (wins(first, 2 * n_of_winner - 1), 1.0),
+            _ => (wins(second, 2 * n_of_winner), -1.0),
         };
         let distance = 0.25 + 0.25 * f64::from(score.unsigned_abs()) / 18.0;
         CurvePoint { height: 0.5 + sign * distance, words: words.into() }

@@ -1,4 +1,4 @@
-//! What the solver of Four in a Row found: verdicts, threats, warnings, advice.
+//! Messages for the Four in a Row solver: verdicts, threats, warnings, advice.
 
 use flagfall_four::Side as FourSide;
 use flagfall_four_solver::{
@@ -15,7 +15,7 @@ pub fn verdict(verdict: Verdict) -> FourAdvice {
     }
 }
 
-/// What a column is worth: `wins in 1; this drop wins`.
+/// The value of a column: `wins in 1; this drop wins`.
 pub fn prospect(prospect: Prospect) -> FourAdvice {
     match prospect {
         Prospect::Full => FourAdvice::Full,
@@ -33,7 +33,7 @@ pub fn prospect(prospect: Prospect) -> FourAdvice {
     }
 }
 
-/// Why one would drop there.
+/// The reason for a recommended drop.
 pub fn advice(advice: Advice) -> FourAdvice {
     let Advice { column, outlook, stops } = advice;
     let said = match outlook {
@@ -50,7 +50,7 @@ pub fn advice(advice: Advice) -> FourAdvice {
     }
 }
 
-/// How a game stands.
+/// The state of a game.
 pub fn standing(standing: GameStatus) -> FourAdvice {
     match standing {
         GameStatus::ToMove(mover, found) => {
@@ -61,7 +61,7 @@ pub fn standing(standing: GameStatus) -> FourAdvice {
     }
 }
 
-/// A threat, whose it is and in which kind of row.
+/// A threat: its owner and the kind of row.
 pub fn threat(threat: Threat) -> FourAdvice {
     let (side, spot) = (side(threat.side), threat.spot);
     match threat.row() {
@@ -99,7 +99,7 @@ mod tests {
         FourAnalysis::new(&mut solver, position, &Limits::NONE).expect("no limits")
     }
 
-    /// The words for the position and for each column.
+    /// Checks the texts for the position and for each column.
     #[track_caller]
     fn check(game: &str, expected: &str, prospects: [&str; COLUMNS as usize]) {
         let analysis = analysis(game);

@@ -1,14 +1,14 @@
-//! What the solver of Minesweeper found: hints with their reasons, why there are no odds, why there is no board.
+//! Messages for the Minesweeper solver: hints with reasons, why there are no odds, why there is no board.
 
 use flagfall_mines_solver::{
     Advice, Contradiction, DeductionKind, Hint, HintReason, MineCount, NoBoard, NoOdds, Tangle,
 };
 use flagfall_text::{Deal, Hints, Mines, Percent};
 
-/// Up to so many cells are named in a sentence; of more than that it says how many.
+/// A sentence names up to this many cells; beyond that it gives their number.
 const MAX_NAMED: usize = 20;
 
-/// A cell to open next, and why.
+/// A hint: the cell to open next, and why.
 pub fn hint(hint: &Hint) -> Hints {
     let cell = hint.cell;
     let HintReason { numbers, kind } = match &hint.advice {
@@ -51,7 +51,7 @@ pub fn contradiction(found: &Contradiction) -> Hints {
     }
 }
 
-/// A position that takes too long to count.
+/// A position that takes too long to analyse.
 pub fn tangle(found: &Tangle) -> Mines {
     Mines::OddsTangled { n_cells: found.cells.len(), cell: found.cells[0] }
 }

@@ -1,21 +1,21 @@
-//! What a move of Minesweeper did, and how games of it end.
+//! Messages for moves and results of Minesweeper.
 
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
 use flagfall_play::{Conclusion, MinesChange, Minesweeper};
 use flagfall_text::{Mines, Words};
 
-/// Who the player is to whoever reads.
+/// The player from the reader's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// The reader, who made the last move.
+    /// The reader made the last move.
     Ours,
-    /// Somebody else at the reader's side made it.
+    /// The reader's partner made it.
     Partners,
-    /// The reader only watches.
+    /// The reader is a spectator.
     Others,
 }
 
-/// What the last action did that was not taken back; nothing before the first.
+/// Describes the last action that was not undone; `None` before the first.
 pub fn mines_move(game: &Minesweeper) -> Option<Words> {
     let (action, step) = game.last()?;
     let view = game.view();
@@ -28,7 +28,7 @@ pub fn mines_move(game: &Minesweeper) -> Option<Words> {
     })
 }
 
-/// How a game ended, once it has.
+/// The result of a game, once it is over.
 pub(crate) fn mines_ending(
     view: &View,
     conclusion: Option<Conclusion>,
@@ -44,7 +44,7 @@ pub(crate) fn mines_ending(
     })
 }
 
-/// What a move changed while the game goes on.
+/// Describes a move while the game continues.
 pub(crate) fn mines_change(view: &View, action: MinesAction, change: &MinesChange) -> Mines {
     let n_cells = change.opened().count();
     match (action, view.face(action.cell())) {
@@ -78,13 +78,13 @@ pub(crate) fn chord_flags(view: &View, last: Option<MinesAction>) -> Option<Word
     wrong_flags(view.wrong_flags().filter(is_near).collect())
 }
 
-/// All flags that were wrong, once the game is over.
+/// All wrong flags of a finished game.
 pub(crate) fn all_wrong_flags(view: &View) -> Option<Words> {
     wrong_flags(view.wrong_flags().collect())
 }
 
 fn wrong_flags(cells: Vec<Cell>) -> Option<Words> {
-    /// As many as the neighbours of a cell.
+    /// The number of a cell's neighbours.
     const MAX_NAMED: usize = 8;
     let n_flags = cells.len();
     match n_flags {

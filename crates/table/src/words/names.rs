@@ -1,4 +1,4 @@
-//! What cells and buttons are called.
+//! Names of cells and buttons.
 
 use flagfall_mines::Face;
 use flagfall_settings::Command;
@@ -7,7 +7,7 @@ use flagfall_text::{CellNames, Commands, Mines, Words};
 use crate::four::FourTable;
 use crate::mines::MinesTable;
 
-/// A cell of Minesweeper for screen readers: its name, and what can be seen there; nothing while the board is hidden.
+/// A cell's name and face for screen readers; no face while the board is hidden.
 pub fn cell_name(name: String, face: Option<Face>) -> Words {
     match face {
         None => CellNames::Hidden { name },
@@ -23,7 +23,7 @@ pub fn cell_name(name: String, face: Option<Face>) -> Words {
     .into()
 }
 
-/// The chance of a mine in percent, for a cell: as few letters as possible.
+/// The mine probability in percent, as short as possible, for display in a cell.
 pub fn short_odds(of_mine: f64) -> Words {
     match of_mine {
         0.0 => Mines::SurelySafe.into(),
@@ -32,7 +32,7 @@ pub fn short_odds(of_mine: f64) -> Words {
     }
 }
 
-/// A chance in whole percent, halves rounded up. What is not certain never looks so.
+/// A probability in whole percent, halves rounded up. Only certain values give 0 or 100.
 pub fn whole_percent(chance: f64) -> u8 {
     match chance {
         0.0 => 0,
@@ -42,7 +42,7 @@ pub fn whole_percent(chance: f64) -> u8 {
 }
 
 impl MinesTable {
-    /// What a button calls a command, as the game stands.
+    /// A command's button label in the current state of the game.
     pub fn label(&self, command: Command) -> Words {
         match command {
             Command::Pause if self.is_paused() => Commands::Resume.into(),
@@ -52,7 +52,7 @@ impl MinesTable {
 }
 
 impl FourTable {
-    /// What a button calls a command, as the game stands.
+    /// A command's button label in the current state of the game.
     pub fn label(&self, command: Command) -> Words {
         match command {
             Command::Pause if self.is_paused() => Commands::Resume.into(),

@@ -1,4 +1,4 @@
-//! How games end, for each of those who are there.
+//! How games end for each participant.
 
 use flagfall_four::Column;
 use flagfall_play::{Action, FourTerms, Millis, MinesTerms, Seat, TimeControl, Undo};
@@ -9,7 +9,7 @@ use crate::laws::mines_terms;
 use crate::table::Table;
 use crate::world::{Guest, SPECTATOR, World};
 
-/// A game of Four in a Row in which player one has dropped.
+/// A game of Four in a Row after player one's first drop.
 fn four_begun(time: TimeControl) -> World<FourTable> {
     let mut world = World::new(FourTerms { time, ..FourTerms::friendly() });
     world.pass(100);
@@ -18,7 +18,7 @@ fn four_begun(time: TimeControl) -> World<FourTable> {
     world
 }
 
-/// What player one, player two and a spectator read, in which tone, and what they hear last.
+/// Checks message, tone and last sound for player one, player two and a spectator.
 #[track_caller]
 fn check<T: Table>(world: &World<T>, expected: [(&str, Tone, SoundEffect); 3]) {
     world.check();
@@ -138,7 +138,7 @@ fn whoever_plays_alone_can_give_up() {
     assert_eq!(said[SPECTATOR], "The player gave up.");
 }
 
-/// Somebody who watches can look around, and do nothing else.
+/// A spectator can move the cursor, but do nothing else.
 #[test]
 fn a_spectator_only_watches() {
     let mut world = four_begun(TimeControl::None);

@@ -1,4 +1,4 @@
-//! Laws: whoever does whatever, over whichever line.
+//! Laws for any actions over any connection.
 
 use flagfall_four::Column;
 use flagfall_mines::{Cell, Marks};
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::table::Table;
 use crate::world::{Guest, HOT_SEAT, SEATS, SPECTATOR, World};
 
-/// One step of a game over a bad line: who does what, and what the line does then.
+/// One step over a bad connection: who does what, and how messages arrive.
 type Step<C> = (usize, C, u8);
 
 fn steps<C: Clone + std::fmt::Debug>(
@@ -29,7 +29,7 @@ fn plays_like_the_host<T: Table>(
         world.pass(700);
         world.carry_out(who, command);
         match fate {
-            // It takes a while.
+            // The message is delayed.
             0 | 1 => (),
             2 => world.deliver_badly(who, false),
             3 => world.deliver_badly(who, true),
@@ -45,14 +45,14 @@ fn plays_like_the_host<T: Table>(
     world.check();
 }
 
-/// A table beside the host and one elsewhere, at which the same is done: the same is shown, said, heard and moved.
+/// A local table and a remote one with the same commands show, say, play and animate the same.
 fn says_what_a_local_table_says<T: Table>(
     terms: <T::Game as Game>::Terms,
     commands: Vec<T::Command>,
 ) {
     let mut world = World::<T>::new(terms.clone());
     let mut local = Guest::new(|kit| T::local(Session::new(terms), kit));
-    // One was left and is resumed, the other is joined.
+    // One was resumed, the other joined.
     local.table.say(world.guests[HOT_SEAT].table.message().clone());
     for command in commands {
         world.pass(700);

@@ -1,5 +1,4 @@
-//! Tables whose session is at a host elsewhere: whatever the line between them does, they show what the host shows, and say what
-//! a table beside the host would.
+//! Tables with a session at a host: over any connection they show what the host shows and say what a local one would.
 
 mod endings;
 mod laws;

@@ -11,7 +11,7 @@ use flagfall_table::{
 
 use crate::world::when;
 
-/// What both tables have, so that one law serves both games.
+/// The common interface, so that one law tests both games.
 pub(crate) trait Table: Sized {
     type Game: Game;
     type Command: Copy + std::fmt::Debug;
@@ -34,7 +34,7 @@ pub(crate) trait Table: Sized {
     fn say(&mut self, message: Message);
     fn is_waiting(&self) -> bool;
     fn news(&mut self) -> String;
-    /// All that can be seen of the board.
+    /// Everything visible on the board.
     fn shown(&self) -> String;
     fn shown_by(session: &Session<Self::Game>) -> String;
 }

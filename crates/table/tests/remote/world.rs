@@ -1,4 +1,4 @@
-//! A host and the tables that follow it, in memory, with a line between them that can be bad.
+//! A host and its remote tables in memory, with an unreliable connection.
 
 use std::collections::VecDeque;
 
@@ -16,7 +16,7 @@ pub(crate) fn when(at: u64) -> When {
     When { at: Millis(at), unix: 1_800_000_000 }
 }
 
-/// A table with what is around it: what the host has sent it, and what it made heard.
+/// A table with its environment: undelivered events, and the sounds it played.
 pub(crate) struct Guest<T: Table> {
     pub(crate) table: T,
     pub(crate) kit: Kit,
@@ -35,7 +35,7 @@ impl<T: Table> Guest<T> {
         Guest { table: make(&kit), kit, inbox: VecDeque::new(), sounds: vec![] }
     }
 
-    /// What it wants to send.
+    /// The requests to send.
     pub(crate) fn requests(&mut self) -> Vec<Request> {
         let mut requests = vec![];
         for effect in self.kit.take_effects() {
@@ -63,17 +63,17 @@ impl<T: Table> Guest<T> {
         self.table.message().say(Language::english())
     }
 
-    /// Everything that others must not change.
+    /// The state that failed deliveries must not change.
     pub(crate) fn state(&self) -> (String, usize) {
         (self.table.shown(), self.table.status().n_events())
     }
 }
 
-/// The host of a game and the tables that follow it.
+/// The host of a game and its remote tables.
 pub(crate) struct World<T: Table> {
     session: Session<T::Game>,
     log: Vec<Event<T::Game>>,
-    /// Whose requests were answered, by their numbers.
+    /// The answered requests, by guest and number.
     answered: Vec<(usize, u64)>,
     pub(crate) guests: Vec<Guest<T>>,
     pub(crate) now: When,
@@ -100,7 +100,7 @@ impl<T: Table> World<T> {
         self.now.at = self.now.at + Millis(millis);
     }
 
-    /// Somebody does something; the host answers, also where it is asked twice.
+    /// Carries out a command; the host answers it, even when it arrives twice.
     pub(crate) fn carry_out(&mut self, who: usize, command: T::Command) {
         let guest = &mut self.guests[who];
         let before = guest.state();
@@ -131,7 +131,7 @@ impl<T: Table> World<T> {
         }
     }
 
-    /// The host does something by itself.
+    /// The host acts by itself.
     pub(crate) fn host_acts(&mut self, seat: Seat, action: Action<<T::Game as Game>::Move>) {
         let event = self.session.act(seat, action, self.now.at).expect("the host may");
         self.tell(event);
@@ -158,7 +158,7 @@ impl<T: Table> World<T> {
         }
     }
 
-    /// Events that come late, twice or too early are refused and change nothing; then the rest comes, or everything.
+    /// Events that arrive late, twice or too early are refused without a change; then the rest or a snapshot arrives.
     pub(crate) fn deliver_badly(&mut self, who: usize, is_healed_by_snapshot: bool) {
         let guest = &mut self.guests[who];
         let before = guest.state();

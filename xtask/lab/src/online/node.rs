@@ -1,4 +1,4 @@
-//! A server that is measured.
+//! A server under test.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -8,30 +8,30 @@ use anyhow::{Context, Result};
 
 use crate::root;
 
-/// Nobody is refused because everybody comes from one address.
+/// Effectively no rate limits, because all players come from one address.
 const LIMITS: [&str; 4] =
     ["players=1000000/1", "rooms=1000000/1", "actions=1000000/1", "listening=1000000/1"];
 
-/// Runs until it is dropped.
+/// A server that runs until it is dropped.
 pub(super) struct Node {
     child: Child,
     pub(super) address: SocketAddr,
 }
 
 impl Node {
-    /// Alone with a file.
+    /// A single node with a file.
     pub(super) fn start_alone() -> Result<Node> {
         let file = root().join("target/load-online.db");
         for end in ["", "-wal", "-shm"] {
             let mut name = file.clone().into_os_string();
             name.push(end);
-            // It is there if it was measured before.
+            // It exists after an earlier run.
             let _ = std::fs::remove_file(name);
         }
         Node::start_with(&["--data", file.to_str().context("the path is no text")?])
     }
 
-    /// With others.
+    /// One of several nodes.
     pub(super) fn start(database: &str, bus: &str) -> Result<Node> {
         Node::start_with(&["--database", database, "--bus", bus])
     }
@@ -49,7 +49,7 @@ impl Node {
         Ok(Node { child, address })
     }
 
-    /// How much memory it has, in bytes.
+    /// The resident memory in bytes.
     pub(super) fn memory(&self) -> Result<usize> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,4 +1,4 @@
-//! A player over HTTP and a WebSocket, as many at once as there are files.
+//! A player over HTTP and a WebSocket; as many at once as the limit on open files allows.
 
 use std::net::SocketAddr;
 
@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use super::node::Node;
 use super::text;
 
-/// Somebody with a secret.
+/// A registered player.
 pub(super) struct Player {
     address: SocketAddr,
     secret: String,
@@ -82,7 +82,7 @@ impl Socket {
         Ok(self.stream.send(Message::Text(Utf8Bytes::from(message.to_string()))).await?)
     }
 
-    /// The next message. Pings, by which the server measures the round trip, are answered by the library.
+    /// The next message. The library answers the pings by which the server measures round trips.
     async fn next(&mut self) -> Result<Value> {
         loop {
             match self.stream.next().await.context("the connection has ended")?? {
@@ -93,7 +93,7 @@ impl Socket {
         }
     }
 
-    /// The next message that has this key.
+    /// Waits for a message with this key.
     pub(super) async fn hear(&mut self, key: &str) -> Result<Value> {
         loop {
             let message = self.next().await?;
@@ -104,7 +104,7 @@ impl Socket {
         }
     }
 
-    /// Whether what was asked for last is done or refused.
+    /// Waits until the last request is accepted or refused.
     pub(super) async fn hear_answer(&mut self) -> Result<()> {
         loop {
             let message = self.next().await?;

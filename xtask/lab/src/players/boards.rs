@@ -6,7 +6,7 @@ use std::str::FromStr;
 use anyhow::{Context, Error, Result};
 use flagfall_mines::{Cell, Size, StartRule};
 
-/// A board, how it starts and where.
+/// A board with its start rule and first cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LabBoard {
     pub(crate) name: &'static str,

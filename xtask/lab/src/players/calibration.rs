@@ -1,8 +1,8 @@
-//! Whether estimated chances to win come true: one position of each of many games, its estimate, how the game
-//! ended, and the score by survival of the same game played on from there.
+//! Calibration of estimated winning chances: one position from each of many games, its estimate, the game's outcome,
+//! and the survival score of the same game from there on.
 //!
-//! Wins and scores have the same mean, the player's chance to win. A win is what an estimate is about; a score has
-//! less chance in it, so it shows a bias that is lost in the errors of as many wins.
+//! Wins and scores have the same mean, the player's chance to win. The estimate is about wins; scores have less
+//! variance, so they show a bias that would be lost in the error of as many wins.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -18,13 +18,13 @@ use super::results::on_all_cores;
 
 const N_POSITIONS: u32 = 20_000;
 
-/// One of the first so many guesses of a game is estimated.
+/// The estimated position is before one of this many first guesses of a game.
 const N_GUESSES: u32 = 6;
 
-/// Between two tables.
+/// How many games are played between two tables.
 const BATCH: usize = 500;
 
-/// Apart from the seeds of comparisons.
+/// Distinct from the seeds of comparisons.
 const FIRST_SEED: u64 = 1 << 60;
 
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Estimates by position: many games come to the same one after the first cell.
+/// Cached estimates by position: many games share one after the first cell.
 #[derive(Default)]
 struct Estimates(Mutex<HashMap<String, Option<f64>>>);
 
@@ -72,7 +72,7 @@ impl Estimates {
     }
 }
 
-/// A position of a game, and what came of it.
+/// A position of a game with its outcome.
 struct Calibrated {
     view: View,
     is_won: bool,
@@ -80,8 +80,8 @@ struct Calibrated {
 }
 
 impl Calibrated {
-    /// The position before some guess of a game; nothing where there were fewer guesses. Which guess it is has to be
-    /// settled before the game: a random one of all that were made would more often be the last one of a lost game.
+    /// The position before a chosen guess of a game; `None` if there were fewer guesses. The guess must be chosen
+    /// before the game: a random one of those made would too often be the last one of a lost game.
     fn of(player: &SolverPlayer, board: LabBoard, seed: Seed) -> Option<Calibrated> {
         let LabBoard { size, start, first, .. } = board;
         let deal = Deal { size, start, seed };
@@ -102,7 +102,7 @@ impl Calibrated {
     }
 }
 
-/// Estimates and outcomes by tenths of the estimate.
+/// Estimates and outcomes, grouped by tenths of the estimate.
 #[derive(Default)]
 struct Tenths([Tenth; 10]);
 

@@ -1,8 +1,8 @@
-//! Which first cell wins most often.
+//! Finds the first cell that wins most often.
 //!
-//! Cells that are mirror images of each other win equally often, so one of each kind is measured, with the fast player and by
-//! survival. All begin with a few games. Then the better half goes on with twice as many, and so on, so that
-//! most games are played where the decision is close.
+//! Cells that are mirror images win equally often, so one of each class is measured, with the fast player and by
+//! survival. All begin with a few games; then the better half continues with twice as many, and so on (successive
+//! halving), so most games are played where the decision is close.
 
 use std::fmt;
 
@@ -16,10 +16,10 @@ use super::results::{Measure, on_all_cores};
 
 const N_GAMES: usize = 500;
 
-/// So many cells are measured to the end.
+/// How many cells are measured to the end.
 const N_LAST: usize = 4;
 
-/// Apart from the seeds of comparisons and of the calibration.
+/// Distinct from the seeds of comparisons and of the calibration.
 const FIRST_SEED: u64 = 1 << 61;
 
 pub(crate) fn run(arguments: &[&str]) -> Result<()> {
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Whether no mirror image of a cell comes before it: by columns, by rows, and on a square board also by swapping both.
+/// Whether a cell is the first of its mirror images: by columns, by rows, and on a square board also by transposing.
 fn is_first_of_its_kind(grid: Grid, cell: Cell) -> bool {
     let Cell { column, row } = cell;
     let is_in_half = |at: u16, side: u16| at <= side - 1 - at;
@@ -80,7 +80,7 @@ fn is_first_of_its_kind(grid: Grid, cell: Cell) -> bool {
         && (grid.width() != grid.height() || column <= row)
 }
 
-/// A first cell and what its games scored.
+/// A first cell and the scores of its games.
 struct FirstCell {
     cell: Cell,
     scores: Vec<f64>,
@@ -95,7 +95,7 @@ impl FirstCell {
         mean_and_error(&self.scores).0
     }
 
-    /// The gain over another one in the games that both played, and its error, in points.
+    /// The gain over another cell in their common games, and its error, in percentage points.
     fn against(&self, other: &FirstCell) -> (f64, f64) {
         let differences: Vec<f64> =
             self.scores.iter().zip(&other.scores).map(|(one, other)| one - other).collect();

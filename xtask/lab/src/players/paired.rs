@@ -1,28 +1,28 @@
 //! Paired comparison with a sequential test.
 //!
-//! Both players play the same deal, so the luck of the deal is in both scores and not in their difference.
-//! The test decides between "not stronger" and "stronger by [`GAIN`]" with the sequential probability ratio
-//! of normally distributed differences with mean `m` and variance `v` after `n` games:
+//! Both players play the same deal, so the luck of the deal cancels out in the difference of their scores. The test
+//! decides between "not stronger" and "stronger by [`GAIN`]" with the sequential probability ratio of normally
+//! distributed differences with mean `m` and variance `v` after `n` games:
 //!
 //! ```text
 //! log ratio = n · GAIN · (m - GAIN / 2) / v
 //! ```
 //!
-//! It stops as soon as one of the two is twenty times as likely as the other. Looking after every batch does
-//! not spoil it, as it would a plain comparison with two errors.
+//! It stops as soon as one hypothesis is twenty times as likely as the other. Testing after every batch is valid here,
+//! unlike with a fixed comparison of two errors.
 
 use std::fmt;
 
-/// A tenth of a point: what a player should be stronger by to be kept.
+/// A tenth of a percentage point: the gain that makes a player worth keeping.
 const GAIN: f64 = 0.001;
 
-/// One hypothesis has to be this many times as likely as the other.
+/// The likelihood ratio for a decision.
 const TIMES_AS_LIKELY: f64 = 20.0;
 
-/// No verdict before this many games: the variance is not known well.
+/// No verdict before this many games, because the variance is uncertain.
 const MIN_GAMES: usize = 2_000;
 
-/// What the test says so far.
+/// The state of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Open,
@@ -40,7 +40,7 @@ pub(crate) struct Paired {
 }
 
 impl Paired {
-    /// The scores of both players in the same games.
+    /// Adds the scores of both players in the same games.
     pub(crate) fn add(&mut self, one: &[f64], other: &[f64]) {
         assert_eq!(one.len(), other.len(), "a game of one for each of the other");
         for (one, other) in one.iter().zip(other) {
@@ -55,7 +55,7 @@ impl Paired {
         self.n_games
     }
 
-    /// By how much the second player is stronger.
+    /// The mean advantage of the second player.
     fn gain(&self) -> f64 {
         (self.other - self.one) / self.n_games as f64
     }
@@ -104,12 +104,12 @@ mod tests {
 
     use super::*;
 
-    /// Plays until there is a verdict: the second player wins this much more often.
+    /// Simulates games until there is a verdict; the second player is stronger by `gain`.
     fn verdict(gain: f64, seed: u64) -> Verdict {
         let mut rng = Rng::new(Seed(seed));
         let mut paired = Paired::default();
         for _ in 0..200_000 {
-            // Differences of a tenth up or down, as often as the gain asks for.
+            // Differences of ±0.1, with the mean that the gain requires.
             let up = 0.5 + gain / 0.2;
             let is_up = f64::from(rng.next_u32()) / f64::from(u32::MAX) < up;
             paired.add(&[0.5], &[if is_up { 0.6 } else { 0.4 }]);

@@ -1,4 +1,4 @@
-//! What was measured, kept in files: one score a line, in the order of the seeds.
+//! Stored measurements: one score per line, in the order of the seeds.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt;
@@ -17,7 +17,7 @@ use flagfall_rng::Seed;
 use super::boards::LabBoard;
 use crate::root;
 
-/// What is measured of a game.
+/// The quantity measured per game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {
     Survival,
@@ -33,18 +33,18 @@ impl fmt::Display for Measure {
     }
 }
 
-/// The results of one version of the solver.
+/// The results for one version of the solver.
 pub(crate) struct Results {
     folder: PathBuf,
-    /// The first seed; seeds of wins are further on.
+    /// The first seed; the seeds for wins are offset by `FAR`.
     first_seed: u64,
 }
 
-/// Between the seeds of the two measures.
+/// The distance between the seeds of the two measures.
 const FAR: u64 = 1 << 32;
 
 impl Results {
-    /// Those of the solver as its sources are now.
+    /// The results for the current sources of the solver.
     pub(crate) fn of_this_solver() -> Result<Results> {
         let version = version(&root().join("crates/mines-solver/src"))?;
         Ok(Results::in_folder(&root().join("target/lab"), version))
@@ -57,7 +57,7 @@ impl Results {
         }
     }
 
-    /// The scores of these games: from the file where they are there, and played on all cores otherwise.
+    /// The scores of these games: from the file if stored, otherwise played on all cores.
     pub(crate) fn read_or_play(
         &self,
         player: PlayerTuning,
@@ -86,7 +86,7 @@ impl Results {
     }
 }
 
-/// The scores in a file. A line that was cut off by a stop is cut out of the file too.
+/// The scores in a file. A line truncated by an interruption is removed from the file.
 fn read(file: &Path) -> Result<Vec<f64>> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
@@ -103,7 +103,7 @@ fn read(file: &Path) -> Result<Vec<f64>> {
     whole.lines().map(score).collect()
 }
 
-/// Plays these games, and gives what comes of them in order.
+/// Plays these games in parallel, and returns the results in order.
 pub(crate) fn on_all_cores<S: Sync, T: Send>(games: &[S], play: impl Fn(&S) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
@@ -124,7 +124,7 @@ pub(crate) fn on_all_cores<S: Sync, T: Send>(games: &[S], play: impl Fn(&S) -> T
     played.into_iter().map(|(_, score)| score).collect()
 }
 
-/// A number that changes with the sources.
+/// A hash of the sources.
 fn version(folder: &Path) -> Result<u64> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;

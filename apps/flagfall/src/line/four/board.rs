@@ -1,4 +1,4 @@
-//! The board as it is printed before every question.
+//! The board, printed before every question.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use crate::line::console::Looks;
 /// F3: `|` between the cells, `x`, `o`, and `*` for empty; a winning line in capital letters.
 pub(super) fn draw(game: &FourInARow, looks: Looks) -> String {
     let position = game.position();
-    // A line that is not settled is not judged, and so not shown as one.
+    // A line is judged, and shown, only after its move is settled.
     let winning: HashSet<Spot> = match game.phase() {
         Phase::Over(_) => position.winning_cells().collect(),
         Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => HashSet::new(),

@@ -1,16 +1,16 @@
-//! The lines of the host that are said in turn, so that no joke comes twice in a row.
+//! The host's lines, used in rotation so that no joke comes twice in a row.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
 use flagfall_text::Host;
 
-/// How often each joke was made.
+/// How often each joke was used.
 #[derive(Default)]
 pub(super) struct Jokes(HashMap<Discriminant<Host>, u8>);
 
 impl Jokes {
-    /// The next of so many lines.
+    /// The next of `n_lines` lines.
     pub(super) fn next(&mut self, n_lines: u8, line: impl Fn(u8) -> Host) -> Host {
         let n_said = self.0.entry(discriminant(&line(0))).or_default();
         let nth = *n_said % n_lines;
@@ -25,7 +25,7 @@ mod tests {
 
     use super::*;
 
-    /// F10: there is something to say, and not the same twice in a row.
+    /// F10: lines rotate and never repeat twice in a row.
     #[test]
     fn lines_come_in_turn_with_their_words() {
         let mut jokes = Jokes::default();

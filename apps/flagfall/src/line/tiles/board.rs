@@ -1,4 +1,4 @@
-//! The board in letters and digits, for terminals that show no pictures, pipes and screen readers.
+//! The board as letters and digits, for terminals without graphics, pipes and screen readers.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use flagfall_mines::{Cell, Face, View};
 
 use crate::line::console::Looks;
 
-/// A row a line: the number of a hidden tile, and in brackets what an open one shows. Three
-/// columns a tile and one between, so that the largest level fits in forty.
+/// One line per row: a closed tile shows its number, an open one its content in brackets. Three columns per tile and
+/// one between, so the largest level fits in forty columns.
 pub(super) fn draw(view: &View, looks: Looks) -> String {
     let grid = view.size().grid();
     let mut text = String::new();
@@ -17,7 +17,7 @@ pub(super) fn draw(view: &View, looks: Looks) -> String {
             .map(|cell| match view.face(cell) {
                 Face::Closed | Face::Question => format!("{:>3}", grid.index(cell) + 1),
                 Face::Open(hint) => looks.paint(&format!("[{hint}]"), "30;47"),
-                // Nobody sets flags here: a win does, on every mine.
+                // Players cannot set flags here; only a win does, on every mine.
                 Face::Mine | Face::Flag => looks.paint("[*]", "30;41"),
                 Face::Hit => looks.paint("*!*", "1;97;41"),
                 Face::WrongFlag => looks.paint("[?]", "30;43"),

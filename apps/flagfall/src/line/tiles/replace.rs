@@ -1,11 +1,11 @@
-//! Writing a file so that nobody ever sees half of it.
+//! Atomic file replacement.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes beside the file and renames: who reads it never sees half, and a full disk loses nothing.
-/// A link is followed, and what is no plain file is left alone.
+/// Writes to a temporary file and renames it, so readers never see half a file and a full disk loses nothing. Follows
+/// symbolic links, and refuses to replace anything but a regular file.
 pub(crate) fn replace(file: &Path, contents: &[u8]) -> io::Result<()> {
     let file = match fs::canonicalize(file) {
         Ok(real) if !real.is_file() => return Err(io::Error::other("it is no plain file")),
@@ -21,7 +21,7 @@ pub(crate) fn replace(file: &Path, contents: &[u8]) -> io::Result<()> {
     });
     let renamed = written.and_then(|()| fs::rename(&beside, &file));
     if renamed.is_err() {
-        // What is left of it helps nobody; that it may not go is no second complaint.
+        // Remove the partial file; if that fails too, the first error is the one to report.
         let _ = fs::remove_file(&beside);
     }
     renamed

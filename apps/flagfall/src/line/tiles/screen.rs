@@ -1,4 +1,4 @@
-//! Where the board of the tile game is seen: on the console, and in a picture file.
+//! Shows the board of the tile game on the console and in a picture file.
 
 use std::num::NonZero;
 use std::thread;
@@ -16,10 +16,10 @@ use super::{board, terminal};
 use crate::cli::{Display, TilesOptions};
 use crate::line::console::{Console, Stop};
 
-/// The name our picture has in a terminal that gives pictures names.
+/// Our picture's id in the kitty graphics protocol.
 const PICTURE: NonZero<u32> = NonZero::<u32>::MIN;
 
-/// How a board is put on the console.
+/// How the board is drawn on the console.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Kitty,
@@ -38,7 +38,7 @@ impl Screen {
         Screen { options: options.clone(), has_complained: false }
     }
 
-    /// B8: takes the board away.
+    /// B8: removes the board.
     pub(super) fn clear(&mut self, console: &mut Console, grid: Grid) -> Result<(), Stop> {
         self.write_file(console, &blank(self.options.picture_size));
         if self.way(console, grid) == Way::Kitty {
@@ -47,19 +47,19 @@ impl Screen {
         Ok(console.clear()?)
     }
 
-    /// Shows the board, and brings the picture file up to date.
+    /// Shows the board and updates the picture file.
     pub(super) fn show(&mut self, console: &mut Console, view: &View) -> Result<(), Stop> {
         let way = self.way(console, view.size().grid());
         if self.options.display == Display::Blocks && way == Way::Text {
             console.warn(terminal::room_for_blocks(view.size().grid()));
-            // Said once: from here on letters will do.
+            // Warn once, then stay with text.
             self.options.display = Display::Text;
         }
         self.write_file(console, &tiles(view, self.options.picture_size));
         self.draw(console, view)
     }
 
-    /// B6: shows the tiles opening one after the other, where somebody watches.
+    /// B6: animates the tiles opening one after the other, if output is a terminal.
     pub(super) fn run_wave(
         &mut self,
         console: &mut Console,
@@ -93,8 +93,7 @@ impl Screen {
         terminal::best_way(self.options.display, console.looks(), grid)
     }
 
-    /// Where the file cannot be written, play goes on: the first time it says so, and every change
-    /// tries again.
+    /// If the file cannot be written, play continues: the first failure is reported, and every change retries.
     fn write_file(&mut self, console: &mut Console, picture: &Bitmap) {
         let Some(file) = &self.options.picture else { return };
         match replace(file, &picture.to_png()) {

@@ -1,7 +1,6 @@
-//! What the terminal can show, as far as its environment says.
+//! Detects the terminal's graphics capabilities from its environment.
 //!
-//! Terminals are not asked: the answer would come in between what the player types. Whoever knows
-//! better says so with `--display`.
+//! Terminals are not queried: the reply would mix with the player's input. `--display` overrides the detection.
 
 use std::env;
 
@@ -13,10 +12,10 @@ use super::screen::Way;
 use crate::cli::Display;
 use crate::line::console::{Looks, is_set};
 
-/// Lines below the picture for what happened and the question.
+/// Lines below the picture for the result and the question.
 const LINES_BELOW: u16 = 5;
 
-/// The way that was asked for, or the best one there is.
+/// The requested display, or the best one available.
 pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
     let blocks = || {
         let side = legible_side(grid);
@@ -27,7 +26,7 @@ pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
         Display::Kitty => Way::Kitty,
         Display::Sixel => Way::Sixel,
         Display::Blocks => blocks(),
-        // Without colours a picture says less than the letters do.
+        // Without colours, text is clearer than a picture.
         Display::Auto if !looks.has_colour => Way::Text,
         Display::Auto if knows_kitty() && !is_wrapped() => Way::Kitty,
         Display::Auto if knows_sixel() && !is_wrapped() => Way::Sixel,
@@ -36,7 +35,7 @@ pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
     }
 }
 
-/// What a terminal would need for a picture in blocks.
+/// The terminal size needed for a picture in blocks.
 pub(super) fn room_for_blocks(grid: Grid) -> TypedGames {
     match least_legible_side(grid) {
         Some(side) => {
@@ -47,7 +46,7 @@ pub(super) fn room_for_blocks(grid: Grid) -> TypedGames {
     }
 }
 
-/// tmux and screen pass no pictures on, whatever they run in.
+/// tmux and screen don't pass graphics through, whatever terminal they run in.
 fn is_wrapped() -> bool {
     is_set("TMUX") || has("TERM", &["tmux", "screen"])
 }
@@ -70,7 +69,7 @@ fn colours() -> Option<ColourDepth> {
     }
 }
 
-/// Two pixels a character: the largest picture that fits, if its numbers can be read.
+/// Two pixels per character: the largest picture that fits, if its numbers are legible.
 fn legible_side(grid: Grid) -> Option<PictureSide> {
     let (columns, rows) = terminal_size::terminal_size()?;
     let room = columns.0.min(rows.0.saturating_sub(LINES_BELOW).saturating_mul(2));

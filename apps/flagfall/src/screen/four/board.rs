@@ -1,4 +1,4 @@
-//! The upright board: where it stands, and its picture.
+//! The upright board: layout and drawing.
 
 use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
 use flagfall_four_solver::{FourAnalysis, Verdict};
@@ -13,29 +13,28 @@ use crate::screen::page::Scene;
 use flagfall_table::FourMotion;
 use flagfall_table::four_words::{self, Wording};
 
-/// Where the board stands: the next disc above it, walls beside it, a floor with the numbers of the columns, and what each
-/// column is worth below.
+/// The board's layout: the next disc above, walls beside it, a floor with the column numbers, and the values below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stage {
     pub(super) scale: Scale,
-    /// The cells, without walls and floor.
+    /// The area of the cells, without walls and floor.
     pub(super) cells: Rect,
-    /// How many rows there are for what columns are worth.
+    /// The number of rows for column values.
     n_value_rows: u16,
 }
 
 impl Stage {
-    /// As large as the room allows, and in its middle.
+    /// The largest board that fits, centred.
     pub(super) fn new(room: Rect) -> Stage {
         let fits = |scale: &Scale| {
             Stage::width(*scale) <= room.width && Stage::height(*scale) <= room.height
         };
         let scale = Scale::ALL.into_iter().find(fits).unwrap_or(Scale::Small);
         let (width, height) = (Stage::width(scale), Stage::height(scale));
-        // Words take a row more than signs, and so do numbers that have no room beside their sign.
+        // Words need one row more than signs; so do numbers that don't fit beside their sign.
         let has_row_more = scale != Scale::Medium && room.height > height;
         let right = room.width.saturating_sub(width) / 2;
-        // A status of three lines is to cover nothing, where that is possible.
+        // Leave space below for a status of three lines, if possible.
         let down = room.height.saturating_sub(height + 2) / 2;
         let cells = Rect::new(
             room.x + right + 1,
@@ -46,34 +45,34 @@ impl Stage {
         Stage { scale, cells, n_value_rows: if has_row_more { 2 } else { 1 } }
     }
 
-    /// How wide a board of this scale is, with its walls.
+    /// The width including the walls.
     pub(super) const fn width(scale: Scale) -> u16 {
         scale.width() * COLUMNS as u16 + 2
     }
 
-    /// How high, with the disc above, the floor and a row of values.
+    /// The height including the disc above, the floor and a row of values.
     pub(super) const fn height(scale: Scale) -> u16 {
         scale.height() * (ROWS as u16 + 1) + 2
     }
 
-    /// The column at a place of the screen: in the board, above it or on its floor.
+    /// Hit test: the column of a screen position in the board, above it or on its floor.
     pub(super) fn column_at(&self, x: u16, y: u16) -> Option<Column> {
         let across = x.checked_sub(self.cells.x)? / self.scale.width();
         let is_beside = y < self.top() || y > self.cells.bottom() + self.n_value_rows;
         Column::from_index(u8::try_from(across).ok()?).filter(|_| !is_beside)
     }
 
-    /// The first row of the screen that belongs to it.
+    /// The first screen row of the board.
     pub(super) fn top(&self) -> u16 {
         self.cells.y.saturating_sub(self.scale.height())
     }
 
-    /// The first row of the screen below it and below what columns are worth.
+    /// The first screen row below the board and its values.
     pub(super) fn bottom(&self) -> u16 {
         self.cells.bottom() + 1 + self.n_value_rows
     }
 
-    /// How it says what columns are worth.
+    /// The form of the column values.
     pub(super) fn wording(&self) -> Wording {
         match (self.scale, self.n_value_rows) {
             (Scale::Large, 2) => Wording::Words,
@@ -90,24 +89,24 @@ impl Stage {
     }
 }
 
-/// Everything the picture of a board depends on.
+/// All inputs of the board's drawing.
 pub(super) struct BoardPicture<'a> {
     pub(super) stage: Stage,
     pub(super) scene: Scene<'a>,
     pub(super) position: Position,
-    /// What the stones of the first side look like.
+    /// The piece of the first side.
     pub(super) first: Piece,
     pub(super) last: Option<Spot>,
-    /// The winning line, once it is one.
+    /// The winning line after the end.
     pub(super) line: Vec<Spot>,
     pub(super) cursor: Option<Column>,
-    /// The piece that waits above the cursor.
+    /// The piece above the cursor.
     pub(super) next: Option<Piece>,
     pub(super) hint: Option<Column>,
     pub(super) values: Option<&'a FourAnalysis>,
     pub(super) motion: FourMotion,
     pub(super) now: Millis,
-    /// Nothing of the board is told while the game is paused.
+    /// A paused game shows nothing of the board.
     pub(super) is_hidden: bool,
 }
 
@@ -154,9 +153,9 @@ impl BoardPicture<'_> {
         }
     }
 
-    // ---- parts of the picture
+    // ---- parts of the drawing
 
-    /// Walls and floor, with the numbers of the columns in the floor.
+    /// Draws walls and floor, with the column numbers in the floor.
     fn draw_frame(&self, buffer: &mut Buffer) {
         let (cells, scale) = (self.stage.cells, self.stage.scale);
         let style = self.scene.looks.style(Role::Frame);
@@ -200,7 +199,7 @@ impl BoardPicture<'_> {
             let cell = Rect::new(x, y, scale.width(), scale.height());
             buffer.set_style(cell, self.scene.looks.style(Role::Lit));
         }
-        // What is drawn into a hole leaves the edge of the hole as it is.
+        // Draw the empty hole first, so that its edge stays.
         if matches!(sight, Sight::Ghost(_)) {
             self.draw_art(x, y, Sight::Empty, frame, buffer);
         }
@@ -213,7 +212,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// The disc that waits above the column of the cursor, or a mark there when nobody is to drop.
+    /// Draws the waiting disc above the cursor's column, or a marker if no drop is due.
     fn draw_next(&self, column: Column, buffer: &mut Buffer) {
         let (scale, x) = (self.stage.scale, self.stage.left(column));
         let y = self.stage.cells.y - scale.height();
@@ -246,7 +245,7 @@ impl BoardPicture<'_> {
                     let words = four_words::in_two_lines(verdict).into_iter();
                     words.map(|line| self.scene.say(line)).collect()
                 }
-                // There is no room beside each other, so every other one is a row lower.
+                // They don't fit side by side, so every other one is one row lower.
                 (Wording::Signs, Scale::Small) if column.index() % 2 == 1 => {
                     vec![String::new(), four_words::sign(verdict)]
                 }
@@ -266,14 +265,14 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// The characters of a sight, its spaces left out. `ground` is what the disc lies before; above the board that is nothing.
+    /// Draws a sight's characters except its spaces. `ground` is the role behind it; none above the board.
     fn draw_art(&self, left: u16, top: u16, sight: Sight, ground: Role, buffer: &mut Buffer) {
         let art = sight.art(self.stage.scale, self.scene.looks);
         for (row, (line, y)) in art.iter().zip(top..).enumerate() {
             let is_above = y < self.stage.cells.y;
             let around = self.scene.looks.style(if is_above { Role::Text } else { ground });
             for (column, (letter, x)) in line.chars().zip(left..).enumerate() {
-                // The top of a disc meets the frame everywhere.
+                // The top of a disc touches the frame everywhere.
                 let is_inside =
                     self.stage.scale.is_inside(column, row) && letter != '▆' && !is_above;
                 if letter == ' ' && (!is_inside || sight == Sight::Empty) {
@@ -284,11 +283,11 @@ impl BoardPicture<'_> {
                 let is_lowest = row + 1 == art.len();
                 let is_full = sight.piece() == Some(Piece::X);
                 if letter == '█' && is_lowest && !self.scene.looks.is_monochrome() {
-                    // There is no block that leaves out the lowest quarter, so that is what is drawn.
+                    // No block character omits the lowest quarter, so draw that quarter in the background colour.
                     let style = Style { fg: around.bg, bg: style.fg, ..style };
                     put(buffer, x, y, "▂", style);
                 } else if letter == '★' && is_full && is_inside && style.fg.is_some() {
-                    // A mark on a full disc leaves it full.
+                    // Keep the disc filled behind the star.
                     let style = Style { fg: style.bg, bg: style.fg, ..style };
                     put(buffer, x, y, "★", style);
                 } else {
@@ -298,12 +297,12 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// How a character of a sight is painted: inside, on the dark of the hole; else on what is around.
+    /// The style of one character: inside, on the dark hole; at the edge, on the surroundings.
     fn paint(&self, sight: Sight, place: Place, around: Style) -> Style {
         let hole = self.scene.looks.style(Role::Hole);
         let has_shape = self.scene.looks.glyphs.has_blocks && self.stage.scale != Scale::Small;
         match sight.piece() {
-            // Where holes have a shape it is dark; otherwise there is a dot on the dark.
+            // With block characters the hole itself is dark; otherwise it is a dot on a dark ground.
             None if has_shape => Style { fg: hole.bg, bg: around.bg, ..hole },
             None => hole,
             Some(piece) => {
@@ -320,15 +319,15 @@ impl BoardPicture<'_> {
     }
 }
 
-/// Where in a hole a character stands.
+/// The position of a character within a hole.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Inside,
-    /// Where hole and frame meet.
+    /// The border between hole and frame.
     Edge,
 }
 
-/// How a verdict is coloured.
+/// The colour of a verdict.
 fn verdict_role(verdict: Verdict) -> Role {
     match verdict {
         Verdict::Wins(_) => Role::Good,
@@ -337,7 +336,6 @@ fn verdict_role(verdict: Verdict) -> Role {
     }
 }
 
-/// The role of a disc's colour.
 pub(crate) fn disc_role(piece: Piece) -> Role {
     match piece {
         Piece::X => Role::DiscX,
@@ -345,7 +343,7 @@ pub(crate) fn disc_role(piece: Piece) -> Role {
     }
 }
 
-/// One character, where there is room for it.
+/// Draws one character, if it is on the screen.
 fn put(buffer: &mut Buffer, x: u16, y: u16, symbol: &str, style: Style) {
     if let Some(cell) = buffer.cell_mut((x, y)) {
         cell.set_symbol(symbol).set_style(style);

@@ -1,10 +1,10 @@
-//! Discs as characters, in three sizes. The two kinds differ in shape: one is full, the other a ring.
+//! Discs as characters, in three sizes. The two kinds differ in shape: one is solid, the other a ring.
 
 use flagfall_play::Piece;
 
 use crate::screen::looks::Looks;
 
-/// How large a cell of the board is.
+/// The size of a board cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scale {
     /// Two columns, one row.
@@ -16,7 +16,7 @@ pub(super) enum Scale {
 }
 
 impl Scale {
-    /// The largest first.
+    /// Largest first.
     pub(super) const ALL: [Scale; 3] = [Scale::Large, Scale::Medium, Scale::Small];
 
     pub(super) const fn width(self) -> u16 {
@@ -31,7 +31,7 @@ impl Scale {
         }
     }
 
-    /// Where the number of a column stands in its cell.
+    /// The column number's offset within its cell.
     pub(super) const fn middle(self) -> u16 {
         match self {
             Scale::Small | Scale::Medium => 1,
@@ -39,7 +39,7 @@ impl Scale {
         }
     }
 
-    /// Whether a character is of the hole, and not where hole and frame meet.
+    /// Whether a character is inside the hole and not on its edge.
     pub(super) const fn is_inside(self, column: usize, row: usize) -> bool {
         match self {
             Scale::Small => column == 1,
@@ -49,11 +49,11 @@ impl Scale {
     }
 }
 
-/// What is to be seen in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
     Empty,
-    /// Where the next disc would come to lie.
+    /// A preview of where the next disc would land.
     Ghost(Piece),
     Disc(Piece),
     /// The disc that was dropped last.
@@ -109,7 +109,7 @@ impl Sight {
     }
 
     fn large_blocks(self) -> Art {
-        // A little is missing at the top, so that discs in a column stay apart.
+        // The top is slightly cut off, which separates discs in a column.
         match self {
             Sight::Empty | Sight::Disc(Piece::X) => &[" ▄▆▆▄ ", "▐████▌", " ▀██▀ "],
             Sight::Ghost(_) => &["      ", " ░░░░ ", "      "],
@@ -153,7 +153,7 @@ impl Sight {
         }
     }
 
-    /// The piece that lends its colour.
+    /// The piece that determines the colour.
     pub(super) fn piece(self) -> Option<Piece> {
         match self {
             Sight::Empty => None,

@@ -1,4 +1,4 @@
-//! What keys and mouse mean.
+//! The meaning of keys and mouse in Four in a Row.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{GameTable, Intent, Page};
@@ -23,7 +23,7 @@ impl View for FourView {
             return Some(command.into());
         }
         let order = self.keys.press(key, scene.flow.bindings());
-        // F6: any key but those that take back keeps the move.
+        // F6: any key but undo keeps the move.
         if table.settler().is_some() && !table.is_paused() {
             return Some(match order.filter(|order| !is_answer(order)) {
                 Some(order) => Intent::Order(order),
@@ -65,7 +65,7 @@ impl View for FourView {
     }
 }
 
-/// Whether it says that a move stands. A look at the help is no answer yet.
+/// Whether a command confirms the move. Opening the help does not.
 fn is_answer(order: &Order) -> bool {
     !matches!(
         order.command,

@@ -1,4 +1,4 @@
-//! The information beside the board.
+//! The panel beside the board: players, moves, facts and keys.
 
 use flagfall_flow::Ending;
 use flagfall_play::{Phase, Player, Seat, Undo};
@@ -30,7 +30,7 @@ impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
     pub(super) const WIDEST: u16 = 30;
 
-    /// The keys are always there; of the facts, as many as there is room for above them, with gaps between where there is more.
+    /// Draws the panel. The keys always fit; above them come as many facts as possible, with gaps if there is space.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let area = Rect { width: area.width.saturating_sub(1), ..area };
         let ending = self.scene.flow.ending();
@@ -43,7 +43,7 @@ impl Panel<'_> {
         keys.draw(below, buffer, self.scene);
     }
 
-    /// The most wanted first.
+    /// Most important first.
     fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
@@ -84,7 +84,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// A player with their disc, an arrow for whose turn it is, and what they have left where that is counted (F5, F6).
+    /// A player with their disc, an arrow for the side to move, and limited fouls or takebacks left (F5, F6).
     fn player(&self, player: Player, width: usize) -> Vec<Line> {
         let game = self.table.game();
         let looks = self.scene.looks;
@@ -99,7 +99,7 @@ impl Panel<'_> {
             false => (" ", Role::Text),
         };
         let token = self.token(player);
-        // A disc has its hole around it, where there is room.
+        // On a wide panel the disc is drawn in its hole.
         let token = if is_narrow(width) { token } else { (token.0, format!(" {} ", token.1)) };
         let name = format!(" {}", self.scene.say(self.table.players().title(player)));
         let mut line = vec![(Role::Accent, format!("{pointer} ")), token];
@@ -137,7 +137,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The columns played, pair by pair; where not all have room, the last of them.
+    /// The columns played, in pairs; if they don't all fit, the last ones.
     fn moves(&self, width: usize, height: usize) -> Vec<Line> {
         const PAIR: usize = 9;
         let pairs = words::move_list(self.table.game());
@@ -173,7 +173,7 @@ impl Panel<'_> {
         ];
         let is_puzzle = self.table.task().is_some();
         let pause = of(Command::Pause, Commands::Pause.into());
-        // A puzzle has no hints, and nothing to undo.
+        // A puzzle has neither hints nor undo.
         if is_puzzle {
             hints.extend([pause, of(Command::Restart, Commands::TryAgain.into())]);
         } else {
@@ -199,12 +199,12 @@ fn player_at(seat: Seat) -> Player {
     if seat == Player::One.seat() { Player::One } else { Player::Two }
 }
 
-/// The text in exactly so many columns.
+/// Truncates or pads the text to exactly `width` columns.
 fn fitted(text: &str, width: usize, looks: &Looks) -> String {
     padded(&cut(text, width, looks.glyphs.cut), width)
 }
 
-/// Whether things must be put shortly.
+/// Whether the short forms are needed.
 fn is_narrow(width: usize) -> bool {
     width < 25
 }

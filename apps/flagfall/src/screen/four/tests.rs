@@ -1,4 +1,4 @@
-//! Games played on a screen of text, with a clock of its own and the solver at hand.
+//! Games of Four in a Row on a text screen, with a simulated clock and a synchronous solver.
 
 mod puzzle;
 
@@ -34,7 +34,7 @@ struct Table {
     sounds: Vec<SoundEffect>,
 }
 
-/// Two people, player one begins, ASCII without colours, nothing moves.
+/// Two people, player one begins, ASCII without colours, no animation.
 fn quiet() -> Settings {
     Settings {
         four_opponent: FourOpponent::Person,
@@ -91,7 +91,7 @@ impl Table {
         self.pass(0);
     }
 
-    /// Time passes, and all questions are answered.
+    /// Advances the clock and answers all solver questions.
     fn pass(&mut self, millis: u64) {
         self.at = self.at + Millis(millis);
         for _ in 0..4 {
@@ -121,7 +121,7 @@ impl Table {
         }
     }
 
-    /// Keys by their names, a moment apart.
+    /// Presses keys by name, a moment apart.
     fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             let key: Key = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -147,7 +147,7 @@ impl Table {
         self.four().message().say(Language::english())
     }
 
-    /// Leaves the game for another and resumes it.
+    /// Leaves the game for another one and resumes it.
     fn resume(&mut self) {
         let moves = self.moves();
         self.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
@@ -387,7 +387,7 @@ fn a_pause_hides_the_board() {
 
 // ---- fouls and undos
 
-/// F5: the third violation disqualifies, whichever it is.
+/// F5: the third violation disqualifies, whatever its kind.
 #[test]
 fn f5_fouls_are_counted() {
     let mut table = Table::new(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
@@ -405,7 +405,7 @@ fn f5_fouls_are_counted() {
     assert!(table.four().is_over());
 }
 
-/// F6: asked after every move but the very first; `y` takes back, anything else keeps.
+/// F6: the player is asked after every move but the very first; `y` takes back, anything else keeps.
 #[test]
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(&Settings { four_undo: Undo::Budget(2), ..quiet() });

@@ -1,4 +1,4 @@
-//! Times of the last wins as bars.
+//! A bar chart of the last winning times.
 
 use flagfall_keeper::Score;
 use flagfall_text::{Scores, Units};
@@ -9,7 +9,7 @@ use crate::screen::looks::Role;
 use crate::screen::page::Scene;
 use crate::wrap::right_aligned;
 
-/// Draws them, the newest at the right.
+/// Draws the bars, newest on the right.
 pub(super) fn draw(recent: &[Score], chart: Rect, buffer: &mut Buffer, scene: Scene) {
     let width = chart.width.saturating_sub(11);
     let shown = &recent[recent.len().saturating_sub(usize::from(width))..];

@@ -1,4 +1,4 @@
-//! What stands above the games: levels or statistics at the left, best times or the calendar at the right.
+//! The overview above the games: levels or statistics on the left, best times or the calendar on the right.
 
 use flagfall_flow::{Calendar, CalendarDay, DayMark, History, LevelRow, TimeRow};
 use flagfall_history::Letters;
@@ -13,11 +13,11 @@ use crate::screen::page::Scene;
 use crate::screen::panel::{self, Line};
 use crate::wrap::{padded, right_aligned, widest, wrapped};
 
-/// The width of the names of figures.
+/// The width of the name column.
 const NAME_WIDTH: usize = 15;
 /// The width of the calendar.
 const RIGHT: u16 = 30;
-/// From this width on the two columns are beside each other.
+/// The minimum width for two columns side by side.
 const WIDE: u16 = 70;
 
 /// The lines of both columns.
@@ -38,7 +38,7 @@ impl Overview {
         left.extend(panel::text_lines(&history.statistics, room, NAME_WIDTH, scene));
         let mut right =
             if history.best.is_empty() { vec![] } else { time_lines(&history.best, scene) };
-        // Above the games there is no room for the map.
+        // The heat map doesn't fit above the games.
         if part == Part::Overview {
             right.extend(heat_lines(history, scene));
         }
@@ -51,7 +51,7 @@ impl Overview {
         Overview { left, right, is_wide }
     }
 
-    /// How many lines it takes.
+    /// The number of lines.
     pub(super) fn n_lines(&self) -> usize {
         match self.is_wide {
             true => self.left.len().max(self.right.len()),
@@ -59,7 +59,7 @@ impl Overview {
         }
     }
 
-    /// How many of them are out of sight here.
+    /// The number of lines that don't fit.
     pub(super) fn n_hidden(&self, area: Rect) -> usize {
         self.n_lines().saturating_sub(area.height.into())
     }
@@ -120,7 +120,7 @@ fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
     lines
 }
 
-/// Where mines were hit, a letter for each part of the board: the darker, the more often.
+/// A heat map of mines hit, one character per part of the board: the darker, the more often.
 fn heat_lines(history: &History, scene: Scene) -> Vec<Line> {
     let Some((figures, grid)) = history.figures.as_ref().zip(history.filter.grid()) else {
         return vec![];
@@ -133,7 +133,7 @@ fn heat_lines(history: &History, scene: Scene) -> Vec<Line> {
     lines
 }
 
-/// Rows of the map.
+/// The height of the heat map.
 const HEAT_HEIGHT: u16 = 8;
 
 fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {

@@ -1,4 +1,4 @@
-//! How many colours and which characters the terminal has, by what the environment says.
+//! Detects colour depth and character set from the environment.
 
 use flagfall_settings::{Colours, Glyphs as GlyphChoice, Languages, Rgb};
 use flagfall_text::LanguageTag;
@@ -6,31 +6,31 @@ use ratatui::style::Color;
 
 use super::glyphs::{self, Glyphs};
 
-/// How many colours there are.
+/// The number of colours available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Depth {
-    /// None: brackets, attributes and glyphs must do.
+    /// No colours: brackets, attributes and glyphs only.
     None,
-    /// The sixteen that every terminal has.
+    /// The sixteen standard colours.
     Sixteen,
-    /// The cube of six by six by six and the greys.
+    /// The 6×6×6 colour cube and the greys.
     TwoHundredFiftySix,
-    /// All of them.
+    /// 24-bit colour.
     True,
 }
 
-/// What the environment says about the terminal.
+/// The environment of the program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Surroundings {
-    /// `NO_COLOR` is set to something.
+    /// `NO_COLOR` is not empty.
     pub(crate) no_color: bool,
     pub(crate) term: String,
     pub(crate) colorterm: String,
-    /// The first of `LC_ALL`, `LC_CTYPE`, `LANG` that says something.
+    /// The first of `LC_ALL`, `LC_CTYPE`, `LANG` that is not empty.
     pub(crate) locale: String,
-    /// What the system speaks.
+    /// The system language.
     pub(crate) language: LanguageTag,
-    /// Somebody sits at the other end of a network.
+    /// The session is remote, for example over ssh.
     pub(crate) is_remote: bool,
 }
 
@@ -50,7 +50,7 @@ impl Surroundings {
         }
     }
 
-    /// A terminal that can do everything, at home.
+    /// A local terminal with all capabilities.
     pub(crate) fn capable() -> Surroundings {
         Surroundings {
             term: "xterm-256color".to_owned(),
@@ -78,13 +78,13 @@ impl Surroundings {
         }
     }
 
-    /// Whether the locale has more than ASCII.
+    /// Whether the locale supports Unicode.
     pub(crate) fn is_utf_8(&self) -> bool {
         let locale = self.locale.to_lowercase();
         locale.contains("utf-8") || locale.contains("utf8")
     }
 
-    /// The languages there are. Where the locale has nothing but ASCII, the system's is English: others cannot be written in it.
+    /// The available languages. In an ASCII locale the system language is English, because others cannot be displayed.
     pub(crate) fn languages(&self) -> Languages {
         Languages::built_in(if self.is_utf_8() { self.language } else { LanguageTag::english() })
     }
@@ -94,7 +94,7 @@ impl Surroundings {
             GlyphChoice::Ascii => &glyphs::ASCII,
             GlyphChoice::Unicode => &glyphs::UNICODE,
             GlyphChoice::Emoji => &glyphs::EMOJI,
-            // The console of Linux knows few characters, whatever the locale.
+            // The Linux console has few glyphs, whatever the locale.
             GlyphChoice::Detect if self.is_utf_8() && self.term != "linux" => &glyphs::UNICODE,
             GlyphChoice::Detect => &glyphs::ASCII,
         }
@@ -107,7 +107,7 @@ fn is_monochrome(term: &str) -> bool {
         || matches!(term, "dumb" | "vt100" | "vt102" | "vt220" | "vt320")
 }
 
-/// A colour as this terminal can show it.
+/// Converts a colour to what the terminal can display.
 pub(super) fn shown(Rgb(red, green, blue): Rgb, depth: Depth) -> Color {
     match depth {
         Depth::True => Color::Rgb(red, green, blue),
@@ -116,7 +116,7 @@ pub(super) fn shown(Rgb(red, green, blue): Rgb, depth: Depth) -> Color {
     }
 }
 
-/// What is left of a colour on this terminal.
+/// The actual colour after that conversion.
 pub(super) fn seen(colour: Rgb, depth: Depth) -> Rgb {
     match depth {
         Depth::TwoHundredFiftySix => indexed(nearest(colour)),
@@ -124,8 +124,8 @@ pub(super) fn seen(colour: Rgb, depth: Depth) -> Rgb {
     }
 }
 
-/// The nearest of the 240 colours that are the same in all terminals: a cube, then a row of greys. Every cell of every picture
-/// asks, so only the nearest of the cube and the nearest grey are compared.
+/// The nearest of the 240 colours that all terminals share: a cube and a row of greys. This runs for every cell of
+/// every frame, so only the nearest cube colour and the nearest grey are compared.
 fn nearest(colour: Rgb) -> u8 {
     let Rgb(red, green, blue) = colour;
     // The levels of the cube are 0, 95, 135, 175, 215, 255.
@@ -135,7 +135,7 @@ fn nearest(colour: Rgb) -> u8 {
         115.. => (part - 35) / 40,
     };
     let in_cube = 16 + 36 * level(red) + 6 * level(green) + level(blue);
-    // The greys are 8, 18, 28 and so on.
+    // The greys are 8, 18, 28, ….
     let sum = u32::from(red) + u32::from(green) + u32::from(blue);
     let grey = 232 + (sum.saturating_sub(9) / 30).min(23) as u8;
     if distance(colour, indexed(grey)) < distance(colour, indexed(in_cube)) {

@@ -1,4 +1,4 @@
-//! Characters for what is on the boards. All are one column wide but the emoji, which fill both columns of a cell.
+//! The characters for the boards. All are one column wide except the emoji, which fill both columns of a cell.
 
 use flagfall_mines::Face;
 
@@ -13,27 +13,27 @@ pub(crate) struct Glyphs {
     pub(crate) wrong_flag: &'static str,
     /// The cell a hint is about.
     pub(crate) hint: &'static str,
-    /// Behind the lowest chance of a mine.
+    /// After the lowest mine probability.
     pub(crate) best: &'static str,
     /// An open cell with no mine around it.
     pub(crate) zero: &'static str,
-    /// Corners, lines: top left, top right, bottom left, bottom right, level, upright.
+    /// Top left, top right, bottom left and bottom right corner, horizontal and vertical line.
     pub(crate) frame: [&'static str; 6],
-    /// What points at the current entry of a list.
+    /// The mark at a list's selected entry.
     pub(crate) pointer: &'static str,
-    /// A bar of a chart, from low to high.
+    /// The bars of a chart, from low to high.
     pub(crate) bars: &'static [&'static str],
-    /// From nothing to the most, for maps.
+    /// The shades of a heat map, from none to the most.
     pub(crate) shades: [&'static str; 5],
-    /// Between two things on one line.
+    /// Separates two items on one line.
     pub(crate) dot: &'static str,
-    /// Where a text has no room to go on.
+    /// Marks truncated text.
     pub(crate) cut: &'static str,
     /// Whether discs are drawn with blocks instead of letters.
     pub(crate) has_blocks: bool,
-    /// Where more of the board is: left, right, up, down.
+    /// Mark hidden parts of the board: left, right, up, down.
     pub(crate) arrows: [&'static str; 4],
-    /// The signs of the seats of a room, from seat 1 on.
+    /// The signs of a room's seats, from seat 1.
     pub(crate) seats: &'static str,
 }
 
@@ -116,7 +116,7 @@ impl Glyphs {
         }
     }
 
-    /// The face in one column, where a bracket stands beside it.
+    /// The face in one column, for use beside a bracket.
     pub(crate) fn narrow(&'static self, face: Face) -> &'static str {
         let glyph = self.face(face);
         if unicode_width::UnicodeWidthStr::width(glyph) == 1 { glyph } else { UNICODE.face(face) }

@@ -1,4 +1,4 @@
-//! The board as characters.
+//! Draws the Minesweeper board as characters.
 
 use std::collections::BTreeMap;
 
@@ -16,28 +16,28 @@ use super::viewport::{CellSize, Viewport, name_width};
 use crate::screen::looks::{Looks, Role};
 use crate::screen::room;
 
-/// Everything the picture of a board depends on.
+/// All inputs of the board's drawing.
 pub(super) struct BoardPicture<'a> {
     pub(super) view: &'a View,
     pub(super) viewport: Viewport,
     pub(super) looks: &'a Looks,
-    /// `None` when the board has no cursor to show, as behind a pause.
+    /// `None` if no cursor is shown, as during a pause.
     pub(super) cursor: Option<Cell>,
     pub(super) hint: Option<&'a Hint>,
-    /// The numbers the hint rests on.
+    /// The numbers that the hint refers to.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
-    /// The lowest of them in sight.
+    /// The lowest visible mine probability.
     pub(super) safest: Option<f64>,
-    /// The cell under a pressed button, and whether its neighbours are pressed with it.
+    /// The cell under the pressed button, and whether its neighbours are pressed too.
     pub(super) pressed: Option<(Cell, bool)>,
-    /// Who opened which cell, where several play on one board.
+    /// Who opened each cell, if several people play on one board.
     pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
-    /// Where the others point.
+    /// The other players' cursors.
     pub(super) cursors: &'a [(Cell, Seat)],
     pub(super) motion: &'a MinesMotion,
     pub(super) now: Millis,
-    /// Nothing of the board is told while the game is paused.
+    /// A paused game shows nothing of the board.
     pub(super) is_hidden: bool,
 }
 
@@ -67,11 +67,11 @@ impl BoardPicture<'_> {
         self.viewport.cell.width.into()
     }
 
-    /// The sign of whoever opened a cell, in their colour.
+    /// Draws the sign of the player who opened a cell, in their colour.
     fn draw_opener(&self, cell: Cell, place: Position, buffer: &mut Buffer) {
         let Some(seat) = self.openers.and_then(|openers| openers.get(&cell)) else { return };
         let style = self.looks.style(Role::Open(seat.number()));
-        // A mine of a duel is a flag in the colour of its finder.
+        // In a duel, a found mine is a flag in the finder's colour.
         if let (Face::Flag, Some(ink)) = (self.view.face(cell), style.fg) {
             let (width, height) = (self.viewport.cell.width, self.viewport.cell.height);
             let place = Rect::new(place.x, place.y, width, height);
@@ -80,7 +80,7 @@ impl BoardPicture<'_> {
         buffer.set_stringn(place.x, place.y, room::mark(*seat, self.looks), 1, style);
     }
 
-    /// Where somebody else points: their sign, the other way round.
+    /// Draws another player's cursor: their sign in reverse video.
     fn draw_other_cursor(&self, cell: Cell, seat: Seat, buffer: &mut Buffer) {
         let Some((_, place)) = self.viewport.shown().find(|(shown, _)| *shown == cell) else {
             return;
@@ -89,7 +89,7 @@ impl BoardPicture<'_> {
         buffer.set_stringn(place.x, place.y, room::mark(seat, self.looks), 1, style);
     }
 
-    /// Fills a cell: its first row, and the rows below that.
+    /// Fills a cell's first row and the rows below it.
     fn fill(&self, place: Position, first: &str, below: &str, style: Style, buffer: &mut Buffer) {
         for row in 0..self.viewport.cell.height {
             let text = if row == 0 { first } else { below };
@@ -97,7 +97,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// What stands in a cell, in one column or two, and how.
+    /// The text of a cell, one or two columns wide, and its style.
     fn appearance(&self, cell: Cell) -> (String, Style) {
         let glyphs = self.looks.glyphs;
         if self.is_hidden {
@@ -149,8 +149,7 @@ impl BoardPicture<'_> {
         })
     }
 
-    /// Brackets around the cell: they say where the cursor is without any colour. Where a chance fills the cell there is
-    /// no room for them, and being the other way round must do.
+    /// Draws brackets around the cell, which need no colour. If odds fill the cell, uses reverse video.
     fn draw_cursor(&self, cursor: Cell, buffer: &mut Buffer) {
         let Some((_, place)) = self.viewport.shown().find(|(cell, _)| *cell == cursor) else {
             return;
@@ -172,13 +171,13 @@ impl BoardPicture<'_> {
         let right = place.x + self.viewport.cell.width;
         let after = buffer.cell((right, place.y)).map(|cell| cell.symbol().to_owned());
         buffer.set_stringn(place.x, place.y, format!("[{glyph}"), width, style);
-        // A wide glyph beside it would be cut in two.
+        // A bracket would cut a wide glyph in half.
         if after.is_some_and(|symbol| symbol.width() <= 1) {
             buffer.set_stringn(right, place.y, "]", 1, style);
         }
     }
 
-    /// Columns by letters above, rows by numbers on the left, arrows where the board goes on.
+    /// Draws column letters above, row numbers on the left, and arrows where the board continues.
     fn draw_names(&self, area: Rect, buffer: &mut Buffer) {
         let cells = self.viewport.cells;
         if cells.height == 0 || cells.width < self.viewport.cell.width {
@@ -192,7 +191,7 @@ impl BoardPicture<'_> {
         for (column, x) in self.viewport.columns() {
             let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
             let letters = Cell { column, row: 0 }.column_letters();
-            // Long names would run into each other, so every other one is left out, and those beside the current one.
+            // Long names would overlap, so skip every other one and the current column's neighbours.
             let is_beside = self.cursor.is_some_and(|cursor| cursor.column.abs_diff(column) == 1);
             let is_long = letters.len() >= self.width();
             if is_long && !is_current && (column % 2 == 1 || is_beside) {
@@ -223,7 +222,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// How a cell is coloured.
+/// The role of a cell's face.
 pub(crate) fn face_role(face: Face) -> Role {
     match face {
         Face::Closed => Role::Closed,
@@ -235,20 +234,20 @@ pub(crate) fn face_role(face: Face) -> Role {
     }
 }
 
-/// A glyph in the middle of its cell; where there is none, right of it.
+/// Centres a glyph in its cell, rounding to the right.
 fn padded(glyph: &str, width: usize) -> String {
     let before = (width / 2).saturating_sub(glyph.width() / 2);
     let after = width.saturating_sub(before + glyph.width());
     format!("{:before$}{glyph}{:after$}", "", "")
 }
 
-/// The lowest chance of a mine among the cells on the screen.
+/// The lowest mine probability among the visible cells.
 pub(super) fn safest(odds: &Odds, viewport: Viewport, grid: Grid) -> Option<f64> {
     let chances = viewport.shown().filter_map(|(cell, _)| odds.chances()[grid.index(cell)]);
     chances.min_by(f64::total_cmp)
 }
 
-/// A chance in three characters, the last one as given; what is certain needs none.
+/// A probability in three characters, the last one as given; certain cells don't need it.
 fn percentage(of_mine: f64, sign: &str) -> String {
     match whole_percent(of_mine) {
         0 => "ok".to_owned(),

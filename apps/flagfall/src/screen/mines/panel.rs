@@ -1,4 +1,4 @@
-//! The information beside the board (C1).
+//! The panel with information and keys beside the board (C1).
 
 use flagfall_flow::Ending;
 use flagfall_flow::online::OnlineRoom;
@@ -21,9 +21,9 @@ use crate::wrap::wrapped;
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
-    /// The chance of a mine under the cursor, where it is shown.
+    /// The mine probability under the cursor, if shown.
     pub(super) odds_here: Option<(Cell, f64)>,
-    /// The lowest chance of a mine in sight.
+    /// The lowest visible mine probability.
     pub(super) safest: Option<f64>,
     pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
@@ -32,10 +32,10 @@ pub(super) struct Panel<'a> {
 impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 16;
     pub(super) const WIDEST: u16 = 28;
-    /// All lines, also those of the end, so that the board stays where it is.
+    /// Includes the lines of the ending, so the board doesn't move at the end.
     pub(super) const HEIGHT: u16 = 20;
 
-    /// The keys are always there; of the facts, as many as there is room for above them.
+    /// Draws the panel. The keys always fit; above them come as many facts as possible.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let ending = self.scene.flow.ending();
         let keys = self.keys(ending.as_ref());
@@ -55,7 +55,7 @@ impl Panel<'_> {
         keys.draw(below, buffer, self.scene);
     }
 
-    /// The most wanted first.
+    /// Most important first.
     fn lines(&self, ending: Option<&Ending>, width: usize) -> Vec<Line> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
@@ -89,6 +89,10 @@ impl Panel<'_> {
             let race = wrapped(&scene.say(race), width as u16);
             lines.extend(race.into_iter().map(|line| vec![(Role::Accent, line)]));
         }
+        if let Some(figures) = self.table.live_words(scene.flow.settings(), scene.now.when()) {
+            let figures = wrapped(&scene.say(figures), width as u16);
+            lines.extend(figures.into_iter().map(|line| vec![(Role::Text, line)]));
+        }
         lines.extend([
             pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
             vec![(Role::Text, date)],
@@ -99,7 +103,7 @@ impl Panel<'_> {
         }
         let seed = self.table.session().and_then(|session| session.terms().board.seed());
         if let Some(Seed(seed)) = seed {
-            // Twenty digits may take two lines.
+            // Twenty digits may need two lines.
             let text: Vec<char> = scene.say(Facts::Seed { seed: Digits(seed) }).chars().collect();
             let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
             lines.extend(parts.map(|part| vec![(Role::Faint, part)]));

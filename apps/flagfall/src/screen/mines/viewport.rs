@@ -1,9 +1,9 @@
-//! Which part of a board is on the screen, and where.
+//! The viewport: which part of a board is visible, and where on the screen.
 
 use flagfall_mines::{Cell, Grid};
 use ratatui::layout::{Position, Rect};
 
-/// Columns and rows of the screen for each cell.
+/// Screen columns and rows per cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellSize {
     pub(super) width: u16,
@@ -11,29 +11,29 @@ pub(super) struct CellSize {
 }
 
 impl CellSize {
-    /// It looks square.
+    /// Looks square.
     pub(super) const NARROW: CellSize = CellSize { width: 2, height: 1 };
-    /// Has room for a chance: two digits and a percent sign.
+    /// Fits a percentage: two digits and a percent sign.
     pub(super) const WIDE: CellSize = CellSize { width: 3, height: 1 };
-    /// For very large screens. An odd width has a middle.
+    /// For very large screens. An odd width centres the glyph.
     pub(super) const TALL: CellSize = CellSize { width: 5, height: 2 };
 }
 
-/// How near to the edge of what is shown the cursor comes before the board moves.
+/// The board scrolls when the cursor comes this close to the viewport's edge.
 const MARGIN: u16 = 2;
 
-/// The first cell shown.
+/// The first visible cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Corner {
     pub(crate) column: u16,
     pub(crate) row: u16,
 }
 
-/// A board on the screen: its corner with room for as many cells as fit, names of columns above and of rows beside them.
+/// The visible part of a board, with column names above and row names beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Viewport {
     grid: Grid,
-    /// Where the cells are; the names are above and to the left.
+    /// The area of the cells; the names are above and to the left.
     pub(super) cells: Rect,
     pub(super) cell: CellSize,
     corner: Corner,
@@ -42,8 +42,7 @@ pub(crate) struct Viewport {
 }
 
 impl Viewport {
-    /// The board in an area, from a corner on; a board that fits stands in the middle, and one that does not leaves no
-    /// room empty.
+    /// Fits the board into an area, starting at `corner`. A board that fits is centred; a larger one fills the area.
     pub(crate) fn new(grid: Grid, area: Rect, corner: Corner, cell: CellSize) -> Viewport {
         let names = name_width(grid);
         let room_across = area.width.saturating_sub(names + 1) / cell.width;
@@ -63,7 +62,7 @@ impl Viewport {
         Viewport { grid, cells, cell, corner, n_columns, n_rows }
     }
 
-    /// The corner from which a cell can be seen, moved no more than needed.
+    /// The corner that makes a cell visible with the least scrolling.
     pub(crate) fn following(&self, cell: Cell) -> Corner {
         Corner {
             column: follow(self.corner.column, self.n_columns, self.grid.width(), cell.column),
@@ -71,7 +70,7 @@ impl Viewport {
         }
     }
 
-    /// The corner after the board was pushed by so many cells.
+    /// The corner after scrolling by this many cells, clamped to the board.
     pub(crate) fn scrolled(&self, columns: i32, rows: i32) -> Corner {
         let push = |start: u16, by: i32, shown: u16, all: u16| {
             (i32::from(start) + by).clamp(0, i32::from(all - shown)) as u16
@@ -82,7 +81,7 @@ impl Viewport {
         }
     }
 
-    /// The cells on the screen, each with its upper left place there.
+    /// The visible cells with the screen position of their upper left corner.
     pub(super) fn shown(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
         let Viewport { corner, cells, cell: size, n_columns, n_rows, .. } = *self;
         (0..n_rows).flat_map(move |row| {
@@ -94,16 +93,16 @@ impl Viewport {
         })
     }
 
-    /// The cell at a place of the screen.
+    /// Hit test: the cell at a screen position.
     pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
         let (across, down) = (column.checked_sub(self.cells.x)?, row.checked_sub(self.cells.y)?);
-        // The bracket to the right of the last cell belongs to nobody.
+        // The bracket to the right of the last cell is not part of it.
         let (across, down) = (across / self.cell.width, down / self.cell.height);
         (across < self.n_columns && down < self.n_rows)
             .then(|| Cell { column: self.corner.column + across, row: self.corner.row + down })
     }
 
-    /// Columns and rows on the screen, with their places.
+    /// The visible columns with their screen positions.
     pub(super) fn columns(&self) -> impl Iterator<Item = (u16, u16)> + use<> {
         let Viewport { corner, cells, cell, n_columns, .. } = *self;
         (0..n_columns).map(move |nth| (corner.column + nth, cells.x + nth * cell.width))
@@ -114,7 +113,7 @@ impl Viewport {
         (0..n_rows).map(move |nth| (corner.row + nth, cells.y + nth * cell.height))
     }
 
-    /// Whether there is more to the left, right, above, below.
+    /// Whether the board continues to the left, right, top, bottom.
     pub(super) fn more(&self) -> [bool; 4] {
         [
             self.corner.column > 0,
@@ -125,7 +124,7 @@ impl Viewport {
     }
 }
 
-/// How wide the names of rows are, with a space.
+/// The width of the row names, including a space.
 pub(super) fn name_width(grid: Grid) -> u16 {
     grid.height().ilog10() as u16 + 2
 }

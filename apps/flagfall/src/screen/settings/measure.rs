@@ -1,4 +1,4 @@
-//! The measures of the player's own board, which are typed as numbers.
+//! The measures of the custom board, which are typed as numbers.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use flagfall_mines::{Grid, MAX_SIDE, Size};
 use flagfall_settings::{Settings, Step};
 use flagfall_text::{Boards, Words};
 
-/// A number of the player's own board.
+/// A measure of the custom board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
     Rows,
@@ -15,7 +15,7 @@ pub(super) enum Measure {
     Mines,
 }
 
-/// The largest own board has these sides.
+/// The longest side of a custom board.
 const LONGEST_SIDE: u32 = MAX_SIDE as u32;
 
 impl Measure {
@@ -37,7 +37,7 @@ impl Measure {
         }
     }
 
-    /// What it can be on a board that is otherwise like this: there is a mine, and a cell without (C3).
+    /// The allowed range if the other measures stay: at least one mine and one cell without a mine (C3).
     fn range(self, size: Size) -> RangeInclusive<u32> {
         let side = |other: Measure| if other.of(size) == 1 { 2 } else { 1 };
         match self {
@@ -47,7 +47,7 @@ impl Measure {
         }
     }
 
-    /// One more or one less; past the end it stays where it is.
+    /// One more or one less, within the range.
     pub(super) fn step(self, settings: &mut Settings, step: Step) {
         let size = settings.board.size();
         let wanted = match step {
@@ -59,14 +59,14 @@ impl Measure {
         }
     }
 
-    /// Takes a typed number.
+    /// Sets a typed number.
     pub(super) fn take(self, settings: &mut Settings, typed: &str) -> Result<(), Words> {
         let wanted = read_count(typed, self.range(settings.board.size()))?;
         self.set(settings, wanted);
         Ok(())
     }
 
-    /// Changes one measure of the own board. A smaller board takes as many mines as it can.
+    /// Changes one measure. A smaller board reduces the mine count to what fits.
     fn set(self, settings: &mut Settings, wanted: u32) {
         let size = settings.board.size();
         let [rows, columns, n_mines] =

@@ -1,6 +1,8 @@
-//! Core NATS: the few words of its text protocol that publishing and subscribing need. Each room is a subject, so that a node hears of its own rooms only.
+//! A minimal client for Core NATS: the part of its text protocol for publishing and subscribing. Each room is a
+//! subject, so a node receives only messages about its own rooms.
 //!
-//! The connection is opened again whenever it fails. Then all rooms are subscribed to anew, and each is told that it may have missed something.
+//! The client reconnects whenever the connection fails. It then renews all subscriptions and tells each room that it
+//! may have missed messages.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,17 +23,17 @@ use crate::log;
 
 const PREFIX: &str = "flagfall.room.";
 const PORT: u16 = 4222;
-/// How many words may wait to be sent; what is beyond that is lost, and found by looking.
+/// The capacity of the send queue. Messages beyond it are dropped; polling recovers them.
 const MOST_WAITING: usize = 65_536;
-/// No line and no message that concerns us is longer.
+/// The longest line or message.
 const MOST_BYTES: u64 = 64 * 1024;
-/// How long the server may take to answer.
+/// The timeout for answers of the server.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How often it is asked whether it is there.
+/// The heartbeat interval.
 const PING_EVERY: Duration = Duration::from_secs(5);
-/// How long to wait before a connection is tried again.
+/// The delay before a reconnect.
 const PAUSE: Duration = Duration::from_millis(250);
-/// How often a log is read in case a message was lost; more often while all of them are.
+/// The polling intervals for logs: with the bus up in case a message was lost, and with the bus down.
 const POLL_UP: Duration = Duration::from_secs(20);
 const POLL_DOWN: Duration = Duration::from_secs(1);
 
@@ -48,18 +50,18 @@ struct Shared {
     listener: Listener,
 }
 
-/// What a URL like `nats://user:password@host:4222` says.
+/// The parts of a URL like `nats://user:password@host:4222`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct NatsServer {
     address: String,
-    /// A user and a password, or a token and nothing.
+    /// A user with a password, or a token without one.
     login: Option<(String, Option<String>)>,
 }
 
 type Line = (BufReader<OwnedReadHalf>, OwnedWriteHalf);
 
 impl NatsBus {
-    /// Connects and keeps the connection up. A server that is not there yet is no reason not to start.
+    /// Connects, and reconnects whenever needed. The server can start before the bus is available.
     pub(crate) fn open(url: &str, listener: Listener) -> Result<NatsBus> {
         let server = NatsServer::read(url)?;
         let (words, queue) = mpsc::channel(MOST_WAITING);
@@ -69,14 +71,14 @@ impl NatsBus {
         Ok(NatsBus { shared, words })
     }
 
-    /// Says what is wrong with a server.
+    /// Checks that a server can be reached.
     pub(crate) async fn check(url: &str) -> Result<()> {
         NatsServer::read(url)?.connect().await?;
         Ok(())
     }
 
     fn say(&self, words: String) {
-        // A bus may lose messages.
+        // If the queue is full, drop the message: the bus may lose messages.
         let _ = self.words.try_send(words);
     }
 }
@@ -106,7 +108,7 @@ impl Bus for NatsBus {
     }
 }
 
-/// The room names the subscription too.
+/// The room id is also the subscription id.
 fn subscription(room: RoomId) -> String {
     format!("SUB {PREFIX}{room} {room}\r\n")
 }
@@ -119,7 +121,7 @@ impl Shared {
     async fn keep_up(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
         loop {
             let mut line = self.connect().await;
-            // What waits was said to nobody. Subscriptions are made anew, and rooms look for the rest.
+            // Queued messages are outdated. Renew the subscriptions; rooms will read the log for the rest.
             while queue.try_recv().is_ok() {}
             let rooms: Vec<RoomId> = self.rooms().iter().copied().collect();
             let again: String = rooms.iter().copied().map(subscription).collect();
@@ -134,7 +136,7 @@ impl Shared {
         }
     }
 
-    /// A new connection, however long that takes.
+    /// Retries until a connection succeeds.
     async fn connect(&self) -> Line {
         let mut is_told = false;
         loop {
@@ -154,7 +156,7 @@ impl Shared {
         }
     }
 
-    /// Speaks and listens until the connection fails, or until nobody has anything to say any more.
+    /// Sends and receives until the connection fails or the senders are gone.
     async fn converse(
         &self,
         (mut reader, mut writer): Line,
@@ -177,7 +179,7 @@ impl Shared {
                     n_unanswered += 1;
                     timeout(PATIENCE, writer.write_all(b"PING\r\n")).await??;
                 }
-                // A line that has come in part stays in `text` when something else is done first.
+                // If another branch completes first, a partial line stays in `text`.
                 n_read = async { (&mut reader).take(MOST_BYTES).read_until(b'\n', &mut text).await } => {
                     ensure!(n_read? > 0, "the bus has closed the connection");
                     n_unanswered = 0;
@@ -198,7 +200,7 @@ impl Shared {
         }
     }
 
-    /// A message, like `MSG flagfall.room.7k3m9p2qx4td 7k3m9p2qx4td 2` and on the next line `15`.
+    /// Handles a message, like `MSG flagfall.room.7k3m9p2qx4td 7k3m9p2qx4td 2` followed by the line `15`.
     async fn take(&self, head: &str, reader: &mut BufReader<OwnedReadHalf>) -> Result<()> {
         let mut words = head.split(' ').skip(1);
         let room = words.next().and_then(|subject| subject.strip_prefix(PREFIX)?.parse().ok());
@@ -232,7 +234,7 @@ impl NatsServer {
         Ok(NatsServer { address, login })
     }
 
-    /// A connection that was greeted and has answered.
+    /// Connects and completes the handshake.
     async fn connect(&self) -> Result<Line> {
         let shown = format!("could not reach the bus at {}", self.address);
         timeout(PATIENCE, self.greet()).await.context("it does not answer")?.context(shown)
@@ -270,7 +272,7 @@ impl NatsServer {
 mod tests {
     use super::*;
 
-    /// What is read of a URL: the address, then the user or token, then the password.
+    /// Checks the parsed parts of a URL: address, user or token, password.
     #[track_caller]
     fn check(url: &str, expected: &str) {
         let read = match NatsServer::read(url) {

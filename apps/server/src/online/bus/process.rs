@@ -1,4 +1,4 @@
-//! A bus for nodes in one process. The usual server has one, alone with its store; tests have more.
+//! A bus for nodes in one process. The usual server has one node with its own store; tests have several.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -8,7 +8,7 @@ use flagfall_online::RoomId;
 
 use super::{Bus, Heard, Listener, News};
 
-/// What the nodes of a process share.
+/// The shared state of the nodes in a process.
 #[derive(Clone, Default)]
 pub(crate) struct Hub(Arc<Mutex<Vec<Weak<Member>>>>);
 
@@ -17,7 +17,7 @@ struct Member {
     listener: Listener,
 }
 
-/// A node of the process.
+/// One node's end of the bus.
 pub(crate) struct ProcessBus {
     hub: Hub,
     own: Arc<Member>,
@@ -25,7 +25,7 @@ pub(crate) struct ProcessBus {
 }
 
 impl ProcessBus {
-    /// Joins the others. Where other processes share the store, it is looked at every now and then.
+    /// Joins the hub. `poll_after` is set if other processes share the store.
     pub(crate) fn new(hub: &Hub, listener: Listener, poll_after: Option<Duration>) -> ProcessBus {
         let own = Arc::new(Member { rooms: Mutex::default(), listener });
         hub.members().push(Arc::downgrade(&own));

@@ -1,4 +1,4 @@
-//! What every bus promises, tried in the process and over NATS.
+//! The contract of every bus, tested in the process and over NATS.
 
 use std::future::Future;
 
@@ -23,7 +23,7 @@ fn room(number: u64) -> RoomId {
     RoomId::from_random(number)
 }
 
-/// Says something until it is heard: a subscription takes effect after a while.
+/// Repeats a message until it arrives: a subscription takes a while to become effective.
 async fn say_until_heard(from: &impl Bus, to: &mut mpsc::Receiver<Heard>, said: Heard) {
     let heard = async {
         loop {
@@ -47,7 +47,7 @@ async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_o
     let here = Presence { here: vec![1, 2], watching: 3, pointing };
     let here = Heard { room: room(1), news: Some(News::Here(u64::MAX, here)) };
     say_until_heard(&one, &mut to_other, here).await;
-    // Nobody hears what they say themselves, what is said of other rooms, and what is said after they have left.
+    // A node receives neither its own messages, nor those about other rooms, nor those after it has unsubscribed.
     one.publish(room(2), News::Events(1));
     one.publish(room(3), News::Events(2));
     other.unsubscribe(room(1));
@@ -58,7 +58,7 @@ async fn keeps_its_promises<B: Bus>((one, mut to_one): Node<B>, (other, mut to_o
     while let Ok(heard) = to_other.try_recv() {
         assert_eq!(heard.room, room(4));
     }
-    // A room may be told to look for what it missed, where its connection came up late.
+    // If its connection came up late, a room may be told that it missed something.
     while let Ok(heard) = to_one.try_recv() {
         assert_eq!(heard.news, None, "nothing was said to it");
     }
@@ -84,7 +84,7 @@ fn nats_keeps_its_promises() {
     };
     block_on(async {
         keeps_its_promises(node(), node()).await;
-        // A server that was stopped and is back is used again, and rooms are told to look for what they missed.
+        // After a server restart the bus reconnects, and rooms are told that they may have missed something.
         let ((one, _), (other, mut heard)) = (node(), node());
         other.subscribe(room(1));
         say_until_heard(&one, &mut heard, Heard { room: room(1), news: Some(News::Events(1)) })

@@ -1,4 +1,4 @@
-//! What players have played: profiles, leaderboards and devices, and how all of it is deleted.
+//! Profiles, leaderboards and devices of players, and the deletion of all their data.
 
 use anyhow::{Result, ensure};
 use flagfall_mines::MinesLevel;
@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use super::{Database, Row, Statement};
 
-/// How many games a profile shows.
+/// The number of games in a profile.
 const MOST_RECENT: u64 = 20;
-/// How many entries a leaderboard has.
+/// The number of entries in a leaderboard.
 const MOST_RANKED: u64 = 100;
 
-/// What everybody may know of a player.
+/// A player's public profile.
 #[derive(Debug, Serialize)]
 pub(crate) struct Profile {
     pub(crate) player: PlayerId,
@@ -21,11 +21,11 @@ pub(crate) struct Profile {
     /// When the player was created, in milliseconds since 1970.
     pub(crate) since: i64,
     pub(crate) totals: Vec<Total>,
-    /// The latest games, the last one first.
+    /// The latest games, newest first.
     pub(crate) recent: Vec<PlayedGame>,
 }
 
-/// How often games of a kind ended like this.
+/// The number of games of a kind with this result.
 #[derive(Debug, Serialize)]
 pub(crate) struct Total {
     game: String,
@@ -33,7 +33,7 @@ pub(crate) struct Total {
     games: i64,
 }
 
-/// A game of a profile.
+/// A game in a profile.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlayedGame {
     game: String,
@@ -52,11 +52,11 @@ pub(crate) struct RankedEntry {
     /// In milliseconds.
     pub(crate) time: i64,
     pub(crate) at: i64,
-    /// Where the record is.
+    /// The path of the record.
     pub(crate) record: String,
 }
 
-/// What is stored beside an entry of a log: who sat down, and what a game counts for that it ends.
+/// The statements stored along with a log entry: who sat down, and the results of the game it ends.
 pub(super) fn counted(
     room: RoomId,
     entry: &LogEntry,
@@ -85,7 +85,7 @@ pub(super) fn counted(
             result.to_owned().into(),
             entry.at.0.into(),
         ];
-        // Somebody who left and came back has the result of the game that they ended with.
+        // For a player who left and came back, the last result of the game counts.
         let insert = "INSERT INTO played VALUES (?1, ?2, ?3, ?4, ?5, ?6)
             ON CONFLICT (player, room, game) DO UPDATE SET result = excluded.result, at = excluded.at";
         statements.push(Statement::new(insert, values));
@@ -107,7 +107,7 @@ pub(super) fn counted(
 }
 
 impl Database {
-    /// What everybody may know of this player.
+    /// A player's public profile.
     pub(crate) async fn profile(&self, player: PlayerId) -> Result<Option<Profile>> {
         let id = player.to_string();
         let found = "SELECT name, created_at FROM player WHERE id = ?1";
@@ -141,19 +141,19 @@ impl Database {
         }))
     }
 
-    /// Gives a player another name.
+    /// Renames a player.
     pub(crate) async fn rename(&self, player: PlayerId, name: String) -> Result<()> {
         let sql = "UPDATE player SET name = ?2 WHERE id = ?1";
         self.write(vec![Statement::new(sql, [player.to_string().into(), name.into()])]).await
     }
 
-    /// The best game of every player at a level since a time, the fastest first.
+    /// Each player's best game at a level since a time, fastest first.
     pub(crate) async fn leaderboard(
         &self,
         level: MinesLevel,
         since: Millis,
     ) -> Result<Vec<RankedEntry>> {
-        // Of two games of a player in the same time the first one counts.
+        // If a player has the same time twice, the earlier game counts.
         let sql = "SELECT best.player, player.name, best.time, best.at, best.room, best.game FROM ranked AS best JOIN player ON player.id = best.player
             WHERE best.level = ?1 AND best.at >= ?2 AND NOT EXISTS (
                 SELECT 1 FROM ranked AS other WHERE other.player = best.player AND other.level = ?1 AND other.at >= ?2
@@ -174,7 +174,7 @@ impl Database {
         rows.iter().zip(1..).map(entry).collect()
     }
 
-    /// The record of an entry of a leaderboard.
+    /// The record of a leaderboard entry.
     pub(crate) async fn ranked_record(&self, room: RoomId, game: u32) -> Result<Option<String>> {
         let sql = "SELECT record FROM ranked WHERE room = ?1 AND game = ?2";
         let values = [room.to_string().into(), u64::from(game).into()];
@@ -182,7 +182,7 @@ impl Database {
         rows.first().map(|row| row.text(0).map(str::to_owned)).transpose()
     }
 
-    /// Keeps a code by which another device joins this player, until a time.
+    /// Stores a code by which another device can become this player, until it expires.
     pub(crate) async fn create_code(
         &self,
         player: PlayerId,
@@ -194,7 +194,7 @@ impl Database {
         self.write(vec![Statement::new(sql, values)]).await
     }
 
-    /// Spends a code: from now on this secret is the player's too. `None` where there is no such code, or no longer.
+    /// Redeems a code: adds this secret to the player. `None` if the code doesn't exist or has expired.
     pub(crate) async fn join_device(
         &self,
         code_hash: [u8; 32],
@@ -213,7 +213,7 @@ impl Database {
         ]);
         match stored.await {
             Stored::Yes => Ok(Some(player)),
-            // Somebody else was faster.
+            // Another device has redeemed it in the meantime.
             Stored::Conflict => Ok(None),
             Stored::No | Stored::Unknown => anyhow::bail!("the device could not be stored"),
         }
@@ -226,7 +226,7 @@ impl Database {
         rows.iter().map(|row| Ok(row.text(0)?.parse()?)).collect()
     }
 
-    /// Deletes a player with everything that names them; logs keep what was done, by somebody without a name.
+    /// Deletes a player and anonymises the logs, which keep the actions without the name.
     pub(crate) async fn delete_player(&self, player: PlayerId) -> Result<()> {
         let id = player.to_string();
         for room in self.rooms_of(player).await? {
@@ -239,7 +239,7 @@ impl Database {
             "DELETE FROM device WHERE player = ?1",
             "DELETE FROM device_code WHERE player = ?1",
         ] {
-            // Many players have none of these.
+            // Many players have no rows here.
             let stored = self.store.write(vec![Statement::new(sql, [id.clone().into()])]).await;
             ensure!(
                 matches!(stored, Stored::Yes | Stored::Conflict),
@@ -249,7 +249,7 @@ impl Database {
         self.write(vec![Statement::new("DELETE FROM player WHERE id = ?1", [id.into()])]).await
     }
 
-    /// Takes the player's name out of the log of a room and of what is listed of it.
+    /// Removes the player's name from a room's log and listing.
     async fn forget_name(&self, room: RoomId, player: PlayerId) -> Result<()> {
         let entries = self.read(room, 1).await?;
         let mut statements = vec![];

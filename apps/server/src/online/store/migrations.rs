@@ -1,8 +1,9 @@
-//! The tables, as the steps that made them. A step that was released is never changed; a new one goes to the end.
+//! The schema as a list of migrations. A released migration never changes; new ones are appended.
 //!
-//! Nodes of the version before may run while a step is done and after it: a step adds tables, columns with defaults and indexes, and takes nothing away.
+//! Nodes of the previous version may run during and after a migration: it may add tables, columns with defaults and
+//! indexes, but remove nothing.
 
-/// The steps, in SQLite's dialect. The version of a database is the number of steps that it has seen.
+/// The migrations, in SQLite's dialect. A database's version is the number of migrations applied.
 pub(crate) const STEPS: &[&str] = &["
     CREATE TABLE player (id TEXT PRIMARY KEY, secret_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE room (
@@ -32,7 +33,7 @@ pub(crate) const STEPS: &[&str] = &["
     CREATE TABLE private_room (room TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 "];
 
-/// What PostgreSQL calls the same.
+/// Translates a migration into PostgreSQL's dialect.
 pub(super) fn for_postgres(step: &str) -> String {
     step.replace(" STRICT, WITHOUT ROWID", "").replace("INTEGER", "BIGINT").replace("BLOB", "BYTEA")
 }

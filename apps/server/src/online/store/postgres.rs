@@ -1,8 +1,8 @@
 //! PostgreSQL, shared by any number of nodes.
 //!
-//! A node has two connections. One reads, with many queries under way at once. The other belongs to a task that writes: it takes all entries that wait and adds them in one
-//! statement, so that they share a round trip and a commit. A connection that fails is opened again; what was under way on it is neither
-//! stored nor lost until the log was read again ([`Stored::Unknown`]).
+//! A node has two connections. One reads, with many queries in flight. The other belongs to a writer task, which
+//! inserts all waiting entries in one statement, so that they share a round trip and a commit. Failed connections are
+//! reopened; the outcome of writes in flight is unknown until the log is read again ([`Stored::Unknown`]).
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error as _;
@@ -25,17 +25,17 @@ use super::migrations::{STEPS, for_postgres};
 use super::{NewEntry, Row, Statement, Store, Value};
 use crate::log;
 
-/// How many entries share a statement at most.
+/// The maximum number of entries per statement.
 const MOST_TOGETHER: usize = 500;
-/// How many writes may wait.
+/// The capacity of the write queue.
 const MOST_WAITING: usize = 10_000;
-/// A database that takes longer to answer is given up, and the connection with it.
+/// The timeout for the database, after which the connection is dropped.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long to wait before a connection is tried again.
+/// The delay before a reconnect.
 const PAUSE: Duration = Duration::from_millis(250);
-/// Clocks that differ by more are not set, or not by the same time.
+/// A larger clock difference means that one of the clocks is not synchronised.
 const MOST_DIFFERENCE: Duration = Duration::from_secs(2);
-/// Nodes that start at the same time change the tables one after the other. The number is `ffon` in letters.
+/// An advisory lock: nodes that start at the same time migrate one after the other. The number is `ffon` in ASCII.
 const LOCK: i64 = 0x6666_6f6e;
 
 const N_STEPS: i64 = STEPS.len() as i64;
@@ -52,14 +52,14 @@ const APPEND: &str = "
     )
     SELECT room, number FROM added";
 
-/// A database behind a URL, from any task.
+/// A PostgreSQL database, usable from any task.
 pub(crate) struct PostgresStore {
     reader: tokio::sync::Mutex<Reader>,
     config: Config,
     writes: mpsc::Sender<Write>,
 }
 
-/// The connection for reading, or when it could not be opened.
+/// The connection for reading, or the time of the last failure to open it.
 #[derive(Default)]
 struct Reader {
     session: Option<Arc<Session>>,
@@ -71,22 +71,22 @@ enum Write {
     Run(Vec<Statement>, oneshot::Sender<Stored>),
 }
 
-/// A connection, and the statements that were prepared on it.
+/// A connection and its prepared statements.
 struct Session {
     client: Client,
     prepared: Mutex<HashMap<&'static str, Prepared>>,
 }
 
-/// Why something did not work.
+/// Why an operation failed.
 enum Failure {
-    /// The database says no, and nothing has changed.
+    /// The database has refused it, and nothing changed.
     Refused(anyhow::Error),
-    /// The connection is gone or does not answer: nobody knows what was done.
+    /// The connection is lost or timed out: the outcome is unknown.
     Lost(anyhow::Error),
 }
 
 impl PostgresStore {
-    /// Connects, and brings the tables up to date.
+    /// Connects and applies the migrations.
     pub(crate) async fn open(url: &str) -> Result<PostgresStore> {
         let config = read(url)?;
         let mut session = Session::connect(&config).await?;
@@ -99,7 +99,7 @@ impl PostgresStore {
         Ok(PostgresStore { reader: tokio::sync::Mutex::default(), config, writes })
     }
 
-    /// Says what is wrong with a database, without changing anything.
+    /// Checks a database without changing anything.
     pub(crate) async fn check(url: &str) -> Result<String> {
         let session = Session::connect(&read(url)?).await?;
         session.compare_clocks().await?;
@@ -114,7 +114,7 @@ impl PostgresStore {
         Ok(format!("the database answers and has version {version} of {N_STEPS}"))
     }
 
-    /// The connection for reading, opened again if it is gone. All who wait share one attempt.
+    /// The connection for reading, reopened if needed. Concurrent callers share one attempt.
     async fn reader(&self) -> Result<Arc<Session>> {
         let mut reader = self.reader.lock().await;
         match &reader.session {
@@ -156,7 +156,7 @@ impl Store for PostgresStore {
             match first.rows(&statement).await {
                 Ok(rows) => Ok(rows),
                 Err(Failure::Refused(error)) => Err(error),
-                // A connection that was idle for long may be gone without anybody's knowing: reading twice does no harm.
+                // An idle connection may have been lost unnoticed; repeating a read is safe.
                 Err(Failure::Lost(_)) => {
                     let mut reader = self.reader.lock().await;
                     if reader.session.as_ref().is_some_and(|session| Arc::ptr_eq(session, &first)) {
@@ -193,13 +193,13 @@ async fn work(config: Config, session: Session, mut queue: mpsc::Receiver<Write>
             }
             next = if entries.len() < MOST_TOGETHER { queue.try_recv().ok() } else { None };
         }
-        // Two nodes that add to the same rooms do so in the same order, so that neither waits for the other for ever.
+        // Nodes that append to the same rooms lock them in the same order, which avoids deadlocks.
         entries.sort_by(|(one, _), (other, _)| one.room.cmp(&other.room));
         if !entries.is_empty() {
             let (entries, answers): (Vec<NewEntry>, Vec<_>) = entries.into_iter().unzip();
             let stored = append_all(&config, &mut session, &entries).await;
             for (answer, stored) in answers.into_iter().zip(stored) {
-                // The caller may have given up waiting.
+                // The caller may have stopped waiting.
                 let _ = answer.send(stored);
             }
         }
@@ -213,7 +213,7 @@ async fn work(config: Config, session: Session, mut queue: mpsc::Receiver<Write>
     }
 }
 
-/// Adds entries in one statement; where that is refused because of one of them, each by itself.
+/// Inserts entries in one statement; if the database refuses one of them, inserts each separately.
 async fn append_all(
     config: &Config,
     session: &mut Option<Session>,
@@ -235,7 +235,7 @@ async fn append_all(
     }
 }
 
-/// What a failure means for whoever asked; a lost connection is dropped.
+/// What a failure means for the caller; drops a lost connection.
 fn outcome(stored: Result<Stored, Failure>, session: &mut Option<Session>) -> Stored {
     match stored {
         Ok(stored) => stored,
@@ -251,7 +251,7 @@ fn outcome(stored: Result<Stored, Failure>, session: &mut Option<Session>) -> St
     }
 }
 
-/// The connection for writing, opened again if it is gone; none where that fails for too long.
+/// The connection for writing, reopened if needed; `None` if that fails for too long.
 async fn live<'a>(config: &Config, session: &'a mut Option<Session>) -> Option<&'a mut Session> {
     if session.as_ref().is_none_or(|session| session.client.is_closed()) {
         let end = Instant::now() + PATIENCE;
@@ -277,12 +277,12 @@ impl Session {
             Some(source) => anyhow!("could not reach the database: {source}"),
             None => anyhow!("could not reach the database: {error}"),
         })?;
-        // How it ends is told by what is under way on it.
+        // Errors of the connection surface in the queries on it.
         tokio::spawn(connection);
         Ok(Session { client, prepared: Mutex::default() })
     }
 
-    /// Fails where the clocks of the node and the database differ: then those of two nodes may, and games with clocks suffer.
+    /// Fails if the clocks of the node and the database differ: then two nodes' may too, which distorts timed games.
     async fn compare_clocks(&self) -> Result<()> {
         let sql = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
         let theirs: i64 = self.client.query_one(sql, &[]).await?.try_get(0)?;
@@ -313,7 +313,7 @@ impl Session {
         Ok(())
     }
 
-    /// A statement that the database knows already, or does from now on.
+    /// Prepares a statement, or returns the cached one.
     async fn prepare(&self, sql: &'static str) -> Result<Prepared, tokio_postgres::Error> {
         let known = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(prepared) = known().get(sql) {
@@ -345,7 +345,7 @@ impl Session {
         .await?;
         let mut added: HashSet<(String, i64)> =
             found.iter().map(|row| (row.get(0), row.get(1))).collect();
-        // Of two that are the same, the first one is in the log.
+        // Of two entries with the same key, the first one was inserted.
         let stored = |entry: &NewEntry| {
             let key = (entry.room.clone(), i64::try_from(entry.number).unwrap_or(i64::MAX));
             if added.remove(&key) { Stored::Yes } else { Stored::Conflict }
@@ -383,7 +383,7 @@ impl Session {
     }
 }
 
-/// Waits for the database, but not for ever.
+/// Waits for the database with a timeout.
 async fn within<T>(
     question: impl Future<Output = Result<T, tokio_postgres::Error>>,
 ) -> Result<T, Failure> {
@@ -392,7 +392,7 @@ async fn within<T>(
         Ok(Err(error)) => {
             let severity = error.as_db_error().and_then(DbError::parsed_severity);
             let told = match error.as_db_error() {
-                // Its details have values of columns in them, which are nothing for a log.
+                // The error's details contain column values, which must not be logged.
                 Some(told) => {
                     anyhow!("the database says: {} ({})", told.message(), told.code().code())
                 }

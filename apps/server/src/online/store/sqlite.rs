@@ -1,7 +1,7 @@
-//! One SQLite file (WAL), behind a thread of its own.
+//! One SQLite file in WAL mode, owned by a thread.
 //!
-//! The thread takes everything that waits, does it in one transaction and answers when that is on the disk (group commit): a thousand rooms
-//! wait for one write instead of a thousand.
+//! The thread takes all waiting jobs, runs them in one transaction and answers once it is durable (group commit): a
+//! thousand rooms wait for one write instead of a thousand.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -20,14 +20,14 @@ use super::migrations::STEPS;
 use super::{Row, Statement, Store, Value};
 use crate::log;
 
-/// How many jobs share a transaction at most.
+/// The maximum number of jobs per transaction.
 const MOST_TOGETHER: usize = 1000;
-/// The four letters `ffon` as a number: what tells this file from any other.
+/// SQLite's application id: `ffon` in ASCII.
 const APPLICATION: i64 = 0x6666_6f6e;
-/// How long a backup may keep us from writing.
+/// How long to wait for a backup that blocks writing.
 const BUSY: Duration = Duration::from_secs(5);
 
-/// The file, from any thread.
+/// The file, usable from any thread.
 pub(crate) struct SqliteStore {
     jobs: mpsc::Sender<Job>,
 }
@@ -40,7 +40,7 @@ enum Job {
 }
 
 impl SqliteStore {
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     pub(crate) fn open(file: &Path) -> Result<SqliteStore> {
         let shown = file.display();
         if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -62,13 +62,13 @@ impl SqliteStore {
     }
 }
 
-/// Says what is wrong with the file, or what will be done with it, without changing anything.
+/// Checks the file without changing it, and says what opening it would do.
 pub(crate) fn check(file: &Path) -> Result<String> {
     let shown = file.display();
     let absolute = std::path::absolute(file)?;
     let folder = absolute.ancestors().skip(1).find(|folder| folder.exists());
     let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
-    // Rights, read-only disks and files in the place of folders: writing finds all of them.
+    // Writing detects missing permissions, read-only disks, and files in place of folders.
     let probe = folder.join(format!(".flagfall-{}", std::process::id()));
     File::create(&probe)
         .and_then(|_| fs::remove_file(&probe))
@@ -97,7 +97,8 @@ pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One server has the file: two would not hear of what the other one stores. The system lets go of the lock when the program ends, however it does.
+/// Only one server may use the file: two would not be notified of each other's changes. The system releases the lock
+/// whenever the program ends.
 fn lock(file: &Path) -> Result<File> {
     let mut name = file.as_os_str().to_owned();
     name.push(".lock");
@@ -120,7 +121,7 @@ fn prepare(file: &Path) -> Result<Connection> {
     connection.busy_timeout(BUSY)?;
     let version = version(&connection)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // Every commit is on the disk before anybody hears of it.
+    // Every commit is durable before it is acknowledged.
     connection.pragma_update(None, "synchronous", "FULL")?;
     for (index, step) in STEPS.iter().enumerate().skip(version) {
         connection.execute_batch(&format!(
@@ -131,7 +132,7 @@ fn prepare(file: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// How many steps of the migrations a file has seen, if it is one of ours.
+/// The number of migrations applied to a file, if it is one of ours.
 fn version(connection: &Connection) -> Result<usize> {
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let application = pragma("application_id")?;
@@ -149,7 +150,7 @@ fn version(connection: &Connection) -> Result<usize> {
 impl Store for SqliteStore {
     fn write(&self, statements: Vec<Statement>) -> BoxFuture<'_, Stored> {
         let (answer, answered) = oneshot::channel();
-        // A thread that has ended answers nobody.
+        // If the thread has ended, the answer channel is closed.
         let _ = self.jobs.send(Job::Write(statements, answer));
         Box::pin(async { answered.await.unwrap_or(Stored::No) })
     }
@@ -174,15 +175,15 @@ fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
         if let Err(error) = write_together(&mut connection, writes) {
             log::error("database-failed", &[("error", &error.to_string())]);
         }
-        // After the commit, so that nobody reads what may still fail.
+        // Read after the commit, so that nothing uncommitted is visible.
         for (statement, answer) in reads {
-            // The caller may have given up waiting.
+            // The caller may have stopped waiting.
             let _ = answer.send(read(&connection, &statement));
         }
     }
 }
 
-/// Does all writes in one transaction. Those that are not answered, because of an error, have not been done.
+/// Runs all writes in one transaction. On an error, those without an answer were not done.
 fn write_together(connection: &mut Connection, writes: Vec<Write>) -> rusqlite::Result<()> {
     if writes.is_empty() {
         return Ok(());
@@ -199,7 +200,7 @@ fn write_together(connection: &mut Connection, writes: Vec<Write>) -> rusqlite::
     Ok(())
 }
 
-/// Runs the statements of one job. An error is that of a statement, which leaves the jobs of others alone, or that of the whole file.
+/// Runs the statements of one job in a savepoint. A failed statement affects no other job; an error of the file does.
 fn write(transaction: &mut Transaction<'_>, statements: &[Statement]) -> rusqlite::Result<Stored> {
     let savepoint = transaction.savepoint()?;
     for Statement { sql, values } in statements {

@@ -1,4 +1,4 @@
-//! What every store promises, tried on SQLite and on PostgreSQL.
+//! The contract of every store, tested on SQLite and on PostgreSQL.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -35,11 +35,11 @@ async fn room(database: &Database, number: u64) -> RoomId {
     room
 }
 
-/// All promises of a store that was opened twice on the same empty place, as two nodes would, or as two tasks of one.
+/// The whole contract, for a store opened twice on the same empty database, as by two nodes or two tasks.
 async fn keeps_its_promises(one: Arc<dyn Store>, other: Arc<dyn Store>) {
     let (first, second) =
         (Database::shared(Arc::clone(&one)), Database::shared(Arc::clone(&other)));
-    // An entry is stored where there is none of its number, and otherwise nothing changes.
+    // An entry is stored if its number is new; otherwise nothing changes.
     let known = room(&first, 1).await;
     assert_eq!(first.append(known, entry(2, 2000), summary("Ada")).await, Stored::Yes);
     assert_eq!(second.append(known, entry(2, 3000), summary("Eve")).await, Stored::Conflict);
@@ -52,13 +52,13 @@ async fn keeps_its_promises(one: Arc<dyn Store>, other: Arc<dyn Store>) {
     assert_eq!(listed.len(), 1);
     assert_eq!((listed[0].room, &listed[0].players[..]), (known, &["Bob".to_owned()][..]));
     assert!(second.rooms(Millis(4001)).await.expect("a list").is_empty());
-    // There is no log without its room.
+    // A log without a room cannot exist.
     let unknown = RoomId::from_random(2);
     assert_ne!(first.append(unknown, entry(1, 1), summary("Eve")).await, Stored::Yes);
     assert!(!first.has_room(unknown).await.expect("an answer"));
     assert!(first.read(unknown, 1).await.expect("no log").is_empty());
 
-    // Of all who try the same number one wins, however many do so at once.
+    // Of concurrent attempts at the same number, exactly one succeeds.
     let rooms = join_all((10..60).map(|number| room(&first, number))).await;
     let tries = rooms.iter().flat_map(|&room| [(&first, room), (&second, room), (&first, room)]);
     let stored =
@@ -68,7 +68,7 @@ async fn keeps_its_promises(one: Arc<dyn Store>, other: Arc<dyn Store>) {
         assert_eq!(three.iter().filter(|stored| **stored == Stored::Yes).count(), 1, "{three:?}");
     }
 
-    // What is refused leaves the writes of others alone, and is not half done.
+    // A refused write is rolled back completely and doesn't affect other writes.
     let player =
         |number: u64| Known { id: PlayerId::from_random(number), name: "Zoë 'x'".to_owned() };
     let created = join_all([
@@ -107,13 +107,13 @@ fn sqlite_keeps_its_promises() {
     block_on(async {
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).expect("a file"));
         keeps_its_promises(Arc::clone(&store), Arc::clone(&store)).await;
-        // A copy is made while the file is open, and has everything.
+        // A backup works while the file is open, and is complete.
         let copy = folder.path().join("copy.db");
         back_up(&file, &copy).expect("a copy");
         assert!(back_up(&file, &copy).is_err(), "nothing is overwritten");
         let copy = Database::new(SqliteStore::open(&copy).expect("a file"));
         assert!(copy.has_room(RoomId::from_random(1)).await.expect("an answer"));
-        // One server has a file; it is free again when that has ended.
+        // Only one server can open the file, until it ends.
         assert!(SqliteStore::open(&file).is_err());
         drop(store);
     });
@@ -130,7 +130,7 @@ fn postgres_keeps_its_promises() {
     let postgres = Postgres::start();
     let url = postgres.create_database();
     block_on(async {
-        // Both make the tables, at the same time.
+        // Both create the schema concurrently.
         let (one, other) = tokio::join!(PostgresStore::open(&url), PostgresStore::open(&url));
         let (one, other) = (one.expect("a database"), other.expect("a database"));
         keeps_its_promises(Arc::new(one), Arc::new(other)).await;

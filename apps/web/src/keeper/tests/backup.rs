@@ -1,4 +1,4 @@
-//! Everything in the browser as one text, and such a text taken in.
+//! Backups of the browser's data: written and restored.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,14 +8,14 @@ use flagfall_keeper::{BackupFault, BackupTotals};
 use super::super::memory::ArchiveState;
 use super::*;
 
-/// What the store of the other programs has written.
+/// A backup by the other programs' store.
 const OF_STORE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-store.txt");
 
-/// What this page writes, which the tests of the store read.
+/// A backup by this page, which the store's tests also read.
 const OF_PAGE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-page.txt");
 
 impl Tab {
-    /// Everything; none where the database fails.
+    /// Writes a backup; `None` if the database fails.
     pub(super) fn back_up(&mut self) -> Option<String> {
         let text = Rc::new(RefCell::new(None));
         let given = Rc::clone(&text);
@@ -26,7 +26,7 @@ impl Tab {
         text.take().expect("it answers")
     }
 
-    /// What of a text was new; none where the database fails.
+    /// Restores a text and returns what was new; `None` if the database fails.
     fn restore(&mut self, text: &str) -> Result<Option<BackupTotals>, BackupFault> {
         let added = Rc::new(RefCell::new(None));
         let given = Rc::clone(&added);
@@ -40,7 +40,7 @@ impl Tab {
     }
 }
 
-/// Somebody who has played with earlier pages, won a game and left another.
+/// A player with data of earlier pages, a game won and another one left.
 fn player() -> Tab {
     let mut tab = Tab::open(&old());
     tab.choose(two_people);
@@ -101,7 +101,7 @@ fn damage_and_a_database_that_fails_change_nothing() {
     assert!(tab.text(SETTINGS).is_none_or(|text| !text.contains("theme=light")));
 }
 
-/// A game that ended here does not come back, and one that ended elsewhere is over here.
+/// A game that ended here doesn't come back, and one that ended elsewhere is over here.
 #[test]
 fn a_game_that_went_on_elsewhere_is_one_game() {
     let mut tab = player();
@@ -118,10 +118,10 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
     assert_eq!(elsewhere.back_up(), Some(after));
 }
 
-/// Wherever a tab is killed, the next one has all of the backup or nothing of it, and taking it in again completes it.
+/// Wherever a tab is killed, the next one has all of the backup or nothing, and restoring again completes it.
 #[test]
 fn a_backup_is_taken_in_completely_or_not_at_all() {
-    // A game that goes on here and has ended there.
+    // A game that is running here and has ended there.
     let mut elsewhere = player();
     let before = elsewhere.back_up().expect("it works");
     elsewhere.drop("55667");

@@ -1,4 +1,4 @@
-//! Finished games on their way into the database, whatever happens to it.
+//! Finished games reach the database, whatever happens to it.
 
 use flagfall_flow::HistoryCommand;
 use flagfall_play::Session;
@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::super::memory::ArchiveState;
 use super::*;
 
-/// What an earlier page stored is carried over once, also where the tab is killed before the texts are removed, and also where
-/// the database fails first.
+/// The data of an earlier page is migrated once, even if the tab is killed before the texts are removed, or the
+/// database fails first.
 #[test]
 fn an_old_storage_is_carried_over_once() {
     let disk = old();
@@ -24,14 +24,14 @@ fn an_old_storage_is_carried_over_once() {
     let mut tab = tab.kill();
     assert_eq!((tab.text(FINISHED), tab.text(DAYS)), (None, None));
     assert_eq!((tab.n_finished(), tab.archive.filed.borrow().len()), (4, 9));
-    // A tab of the earlier page may still be open, and begins anew.
+    // A tab of the earlier page may still be open and write again.
     let line = "1763209999 won alone new 42301 171 30x16x99 safe\n";
     disk.memory.texts.borrow_mut().insert(FINISHED.to_owned(), line.to_owned());
     let mut tab = tab.kill();
     assert_eq!((tab.n_finished(), tab.text(FINISHED)), (5, None));
 }
 
-/// A game of Four in a Row that player one has won, in a tab whose database does this at its end.
+/// A game of Four in a Row won by player one, with the database in this state at its end.
 fn won(disk: &Disk, state: ArchiveState) -> Tab {
     let mut tab = Tab::open(disk);
     tab.choose(two_people);
@@ -68,7 +68,7 @@ fn a_database_that_fails_loses_nothing_and_counts_nothing_twice() {
             assert!(tab.message().contains("database"), "{}", tab.message());
             assert!(tab.flow.is_saving_failing() && tab.flow.game_over().is_some());
         }
-        // Taken back and left like this: the first end counts, and the game goes on under a number of its own.
+        // Undone and left: the first end counts, and the game continues under a new number.
         tab.order(Command::Undo);
         let mut tab = tab.kill();
         assert_eq!((tab.n_finished(), tab.saved().len()), (1, 1), "{state:?}");
@@ -141,7 +141,7 @@ fn tabs_count_what_other_tabs_have_filed() {
     }
 }
 
-/// The number of a game is never used again.
+/// Game numbers are never reused.
 #[test]
 fn every_game_has_a_number_of_its_own() {
     let disk = Disk::default();
@@ -195,7 +195,7 @@ proptest! {
     }
 }
 
-/// Deleted games are gone in every tab and after a reload, and a backup brings them back, however often.
+/// Deleted games are gone in every tab and after a reload, and a backup restores them, repeatedly.
 #[test]
 fn deleted_games_come_back_from_a_backup_alone() {
     let disk = Disk::default();

@@ -1,4 +1,4 @@
-//! Mouse, fingers and typed lines on a board, at a table of their own.
+//! Mouse, touch and typed lines on a board.
 
 use flagfall_history::{Screen, When};
 use flagfall_mines::Face;

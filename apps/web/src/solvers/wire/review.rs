@@ -1,6 +1,7 @@
-//! What a review asks and is told, as bytes.
+//! Serialization of the review's questions and answers.
 
 use flagfall_four::COLUMNS;
+use flagfall_history::Exercise;
 use flagfall_mines_solver::WinChance;
 use flagfall_review::{
     FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag, ReviewedOpening,
@@ -9,7 +10,7 @@ use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
 
 use super::Wire;
 
-texts! { String }
+texts! { Exercise String }
 structs! {
     MinesReview { openings, flags };
     ReviewedOpening {
@@ -21,8 +22,8 @@ structs! {
     WinChance { chance, error, is_exact };
 }
 enums! {
-    ReviewQuestion { 0 Mines(record), 1 Four(moves), 2 WinChance(view), 3 Line(position), }
-    ReviewAnswer { 0 Mines(review), 1 Four(review), 2 WinChance(chance), 3 Line(columns), }
+    ReviewQuestion { 0 Mines(record), 1 Four(moves), 2 WinChance(view), 3 Line(position), 4 DayExercises(date), }
+    ReviewAnswer { 0 Mines(review), 1 Four(review), 2 WinChance(chance), 3 Line(columns), 4 DayExercises(exercises), }
     OpeningKind {
         0 Proven, 1 NeedlessRisk, 2 BestGuess, 3 WorseGuess, 4 CoinToss, 5 Unknown,
     }

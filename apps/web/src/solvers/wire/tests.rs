@@ -1,4 +1,4 @@
-//! The law: every question and every answer arrives as it was sent.
+//! Law: every question and every answer survives a round trip.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// A message there and back again.
+/// Sends a message through a round trip.
 #[track_caller]
 fn send<T: Wire>(message: &T) -> T {
     let bytes = write(message);
@@ -26,7 +26,7 @@ fn tell(found: Found) -> Found {
     send(&Thought { ticket: Ticket::default().next(), found }).found
 }
 
-/// What the solvers answer, there and back again.
+/// Sends the solvers' answer through a round trip.
 #[track_caller]
 fn answer(question: Question) -> Found {
     tell(SolverSet::default().answer(question, &AtomicBool::new(false)).found)
@@ -199,7 +199,7 @@ proptest! {
         (garbled, at) in (proptest::collection::vec(any::<u8>(), 0..60), 0_usize..60),
     ) {
         let _ = (read::<Question>(&garbled), read::<Thought>(&garbled));
-        // The beginning of a message, and then something else.
+        // The beginning of a valid message, then random bytes.
         let found = Found::Odds(Ok(Odds::from_parts(vec![None; 3], CertainCells::default(), 1.0)));
         let mut bytes = write(&Thought { ticket: Ticket::default(), found });
         bytes.truncate(at);

@@ -1,11 +1,11 @@
-//! The day's puzzle.
+//! The daily puzzle.
 
 use std::num::NonZero;
 
 use super::*;
 use flagfall_history::{DailyTask, PuzzleOutcome};
 
-/// A Monday: a win in two.
+/// Monday's puzzle: a win in two.
 fn puzzle() -> Table {
     let mut table = Table::on(civil::date(2026, 11, 16), &quiet(), Start::default());
     table.wants(Intent::Open(Page::Daily));
@@ -14,7 +14,7 @@ fn puzzle() -> Table {
 }
 
 impl Table {
-    /// The best column for the side to move, and one that is not.
+    /// The best column for the side to move, and another one.
     fn best_and_other(&mut self) -> (String, String) {
         let what = What::Values(self.four().game().position());
         let asked = Question { ticket: Ticket::default(), what };

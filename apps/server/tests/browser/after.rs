@@ -1,0 +1,194 @@
+//! After games: the charts of the history, games as files, and races. All of it is on the second page.
+
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::field::{SMALL, record};
+use crate::site::Site;
+
+/// The 16th of November 2026, at noon.
+const NOON: i64 = 1_794_830_400;
+
+/// Finished games on Beginner that wait to be filed: twelve wins that get faster, and three losses in two cells.
+fn played() -> Vec<(String, String)> {
+    let lost = |cell: &str| {
+        record(SMALL, "forbidden", &format!("0 open a1\n900 open {cell}\nend lost 900\n"))
+    };
+    let won = record(
+        SMALL,
+        "forbidden",
+        "0 open a1\n1000 open e1\n2000 open c3\n3000 open a4\n4000 open e4\nend won 4000\n",
+    );
+    let wins = (0..12).map(|nth| (format!("won alone new {}", 30_000 - 1_500 * nth), won.clone()));
+    let losses = ["c1", "a3", "c1"].map(|cell| ("lost alone new 900".to_owned(), lost(cell)));
+    let games = wins.chain(losses).enumerate();
+    games
+        .map(|(nth, (went, record))| {
+            let at = NOON + nth as i64;
+            let text = format!("{at} {went} 30 9x9x10 safe\tweb\n{record}");
+            (format!("flagfall outbox mines {}", 64 * nth), text)
+        })
+        .collect()
+}
+
+async fn open_played(browser: &Browser, site: &Site, path: &str) {
+    let games = played();
+    let stored: Vec<(&str, &str)> =
+        games.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    browser.open_with(site, path, &stored).await;
+}
+
+const CHARTS: &str = "[...document.querySelectorAll('dialog[open] .chart figcaption')].map((title) => title.innerText)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_history_leads_to_its_charts_which_have_tables() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    open_played(&browser, &site, "/").await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.press("header button[title='History']").await;
+    browser.wait_until("document.querySelector('#history-filter')").await;
+    let choose = "(() => {
+        const list = document.querySelector('#history-filter');
+        list.selectedIndex = [...list.options].findIndex((option) => option.text === 'Beginner');
+        list.dispatchEvent(new Event('change', {bubbles: true}));
+    })()";
+    browser.js(choose).await;
+    browser.wait_until("document.querySelector('dialog[open] ol li')").await;
+    browser.press("#charts").await;
+    browser.wait_until("location.pathname.endsWith('/play.html')").await;
+    browser.wait_until(&format!("{CHARTS}.length === 3")).await;
+    let titles = [
+        "Times from the first win to the last",
+        "How your times are spread",
+        "Where you hit mines",
+    ];
+    assert_eq!(browser.js(CHARTS).await, json!(titles));
+    // What a chart shows is in the table below it.
+    let rows = async |nth: usize| {
+        browser.press(&format!("dialog[open] .chart:nth-of-type({nth}) summary")).await;
+        let rows = format!(
+            "[...document.querySelectorAll('dialog[open] .chart:nth-of-type({nth}) tr')].map((row) => row.innerText)"
+        );
+        browser.js(&rows).await
+    };
+    let times = rows(1).await;
+    assert_eq!((&times[0], &times[11]), (&json!("1\t30.0 s"), &json!("12\t13.5 s")));
+    assert_eq!(rows(2).await[2], json!("50% of wins within\t21.0 s"));
+    assert_eq!(rows(3).await, json!(["c1\t2 hits", "a3\t1 hit"]));
+    // The solver finds out how lucky the games were, in its own time.
+    let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
+    browser.wait_until(luck).await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.screenshot("charts").await;
+    // A game of the list can be raced against.
+    browser.press("dialog[open] .games button[aria-label^='Race against']").await;
+    browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.screenshot("race").await;
+    browser.close().await;
+}
+
+/// Notes the files that the page hands to the browser.
+const WATCH_FILES: &str = "(() => {
+    window.files = {};
+    const url = URL.createObjectURL;
+    let last;
+    URL.createObjectURL = (blob) => { last = blob; return url.call(URL, blob); };
+    HTMLAnchorElement.prototype.click = function () { window.files[this.download] = last; };
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_saved_as_a_picture_and_as_an_animation() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    for (link, is_four) in [
+        ("/#game=44553", true),
+        (
+            "/#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oa1.900oc1",
+            false,
+        ),
+    ] {
+        browser.open("about:blank").await;
+        browser.open_with(&site, link, &[]).await;
+        browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+        browser.run(WATCH_FILES).await;
+        let has = async |name: &str, start: &str| {
+            browser.wait_until(&format!("window.files[{name:?}]")).await;
+            let bytes = format!(
+                "window.files[{name:?}].slice(0, {}).arrayBuffer().then((bytes) => [...new Uint8Array(bytes)])",
+                start.chars().count()
+            );
+            let expected: Vec<u8> = start.chars().map(|letter| letter as u8).collect();
+            assert_eq!(browser.js(&bytes).await, json!(expected), "{name}");
+        };
+        browser.press("#save-png").await;
+        has("flagfall.png", "\u{89}PNG").await;
+        browser.press("#save-gif").await;
+        has("flagfall.gif", "GIF89a").await;
+        browser.press("#save-svg").await;
+        has("flagfall.svg", "<svg xmlns=").await;
+        let frames = "window.files['flagfall.svg'].text().then((text) => text.length)";
+        let plain = browser.js(frames).await.as_u64().expect("a length");
+        browser.press("#with-marks").await;
+        browser.run("delete window.files['flagfall.svg']").await;
+        browser.press("#save-svg").await;
+        has("flagfall.svg", "<svg xmlns=").await;
+        let marked = browser.js(frames).await.as_u64().expect("a length");
+        // The game of Minesweeper has a mistake to mark.
+        assert!(is_four || marked > plain, "{plain} and {marked} bytes");
+        assert_eq!(browser.axe_violations().await, [""; 0]);
+        browser.run("document.querySelector('.exports').scrollIntoView({block: 'end'})").await;
+        browser.screenshot(if is_four { "exports-four" } else { "exports-mines" }).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_is_raced_against_and_so_is_the_solver() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let link = "/#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oa1.900oe1.900oc3.900oa4.900oe4";
+    browser.open_with(&site, link, &[]).await;
+    browser.wait_until("document.querySelector('#race-game')").await;
+    browser.press("#race-game").await;
+    browser.wait_until("location.hash === '#mines'").await;
+    browser.sees("a1", "empty").await;
+    browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
+    // The solver is never slower than its pace.
+    browser.open("about:blank").await;
+    browser.open(&site.url(link)).await;
+    browser.wait_until("document.querySelector('#solver-pace')").await;
+    let choose = "(() => {
+        const list = document.querySelector('#solver-pace');
+        list.value = 'rapid';
+        list.dispatchEvent(new Event('change', {bubbles: true}));
+    })()";
+    browser.js(choose).await;
+    browser.press("#race-solver").await;
+    browser
+        .wait_until("document.querySelector('#race')?.innerText.startsWith('The ghost won in')")
+        .await;
+    let settings = browser.js("localStorage['flagfall settings']").await;
+    assert!(settings.as_str().is_some_and(|text| text.contains("solver-pace=rapid")));
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_are_shown_while_a_game_is_played() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let link = "/play.html#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oe1";
+    browser.open_with(&site, link, &[("flagfall settings", "live-figures=on\n")]).await;
+    browser.wait_until("document.querySelector('#go-on')").await;
+    browser.press("#go-on").await;
+    browser.wait_until("document.querySelector('#live')?.innerText.startsWith('3BV 1, ')").await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.screenshot("live-figures").await;
+    // They are on the second page, to which the first one leads whoever wants them.
+    browser.open("about:blank").await;
+    browser.open(&site.url("/")).await;
+    browser.wait_until("location.pathname.endsWith('/play.html')").await;
+    browser.wait_until("document.querySelector('#live')?.innerText").await;
+    browser.close().await;
+}

@@ -1,0 +1,104 @@
+//! A board of Minesweeper in a room, as somebody sees it on the page, and what to do next there.
+
+use flagfall_mines::{Cell, Face, View};
+use flagfall_mines_solver::{BestMoves, Budget};
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::field::selector;
+use crate::hand::Button;
+
+/// Whether the game is over.
+pub(crate) const IS_OVER: &str = "document.querySelector('.end') !== null";
+
+/// The side of a duel's board, and how many mines it has on each cell on average.
+const DUEL_SIDE: u16 = 16;
+const DUEL_DENSITY: f64 = 51.0 / 256.0;
+
+/// What every cell of the board shows, row by row, by its classes.
+async fn classes(browser: &Browser) -> Vec<String> {
+    let classes = browser
+        .js("[...document.querySelectorAll('.board [role=gridcell]')].map((cell) => cell.className)")
+        .await;
+    let classes = classes.as_array().expect("a list").iter();
+    classes.map(|class| class.as_str().expect("a text").to_owned()).collect()
+}
+
+fn number(class: &str) -> Option<u8> {
+    class.find(" n").and_then(|at| class[at + 2..at + 3].parse().ok())
+}
+
+/// A Beginner's board.
+async fn view(browser: &Browser) -> View {
+    let mut view = View::untouched("9x9x10".parse().expect("a size"));
+    for (cell, class) in view.size().grid().cells().zip(&classes(browser).await) {
+        let face = match class.starts_with("closed") {
+            true => Face::Closed,
+            false => Face::Open(number(class).unwrap_or(0)),
+        };
+        view.show(cell, face);
+    }
+    view
+}
+
+/// The cell to open next, where the game goes on.
+pub(crate) async fn best_cell(browser: &Browser) -> Option<Cell> {
+    if browser.js(IS_OVER).await == json!(true) {
+        return None;
+    }
+    let view = view(browser).await;
+    let best = BestMoves::of(&view, Budget::default()).expect("a board that can be");
+    best.cells.first().copied()
+}
+
+/// The cell of a duel that is most likely to have a mine, by the numbers around it one at a time.
+pub(crate) async fn likeliest_mine(browser: &Browser) -> Cell {
+    let classes = classes(browser).await;
+    let side = i32::from(DUEL_SIDE);
+    let around = |place: usize| {
+        let (column, row) = (place as i32 % side, place as i32 / side);
+        let near = move |offset: i32| (column + offset % 3 - 1, row + offset / 3 - 1);
+        let is_cell = move |(x, y): &(i32, i32)| {
+            (0..side).contains(x) && (0..side).contains(y) && (*x, *y) != (column, row)
+        };
+        (0..9).map(near).filter(is_cell).map(move |(x, y)| (y * side + x) as usize)
+    };
+    let is_found = |place: usize| classes[place].contains("flag");
+    let is_closed = |place: usize| classes[place].starts_with("closed") && !is_found(place);
+    let chance = |place: usize| {
+        let by_number = |near: usize| {
+            let left = f64::from(number(&classes[near])?)
+                - around(near).filter(|&at| is_found(at)).count() as f64;
+            Some(left / around(near).filter(|&at| is_closed(at)).count() as f64)
+        };
+        let chances: Vec<f64> = around(place).filter_map(by_number).collect();
+        match chances.iter().any(|chance| *chance <= 0.0) {
+            true => 0.0,
+            false => chances.into_iter().fold(DUEL_DENSITY, f64::max),
+        }
+    };
+    let places = (0..classes.len()).filter(|&place| is_closed(place));
+    let place = places.max_by(|a, b| chance(*a).total_cmp(&chance(*b))).expect("mines are left");
+    Cell { column: place as u16 % DUEL_SIDE, row: place as u16 / DUEL_SIDE }
+}
+
+/// Clicks a cell.
+pub(crate) async fn click(browser: &Browser, cell: Cell, button: Button) {
+    browser.click(browser.place(cell).await, button).await;
+}
+
+/// Waits until a cell is open, or has the mine of a duel.
+pub(crate) async fn sees_open(browser: &Browser, cell: Cell) {
+    let cell = format!("document.querySelector({:?}).classList", selector(cell));
+    browser.wait_until(&format!("!{cell}.contains('closed') || {cell}.contains('flag')")).await;
+}
+
+/// Waits until so many cells have a flag.
+pub(crate) async fn sees_flags(browser: &Browser, cells: &[Cell]) {
+    for cell in cells {
+        let cell = format!("document.querySelector({:?}).classList", selector(*cell));
+        browser.wait_until(&format!("{cell}.contains('flag')")).await;
+    }
+    let n_flags = "document.querySelectorAll('.board .flag').length";
+    browser.wait_until(&format!("{n_flags} === {}", cells.len())).await;
+}

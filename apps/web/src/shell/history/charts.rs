@@ -1,0 +1,132 @@
+//! How times have changed and are spread, and where mines were hit, as charts. The values of each are in a table below it.
+
+use flagfall_flow::History;
+use flagfall_keeper::{Figures as Numbers, HeatMap, PERCENTILES};
+use flagfall_play::Millis;
+use flagfall_text::{Figures, Reviews, Units};
+use leptos::prelude::*;
+
+use crate::desk::Desk;
+
+/// Charts are drawn in these units, whatever room they have.
+const WIDTH: u64 = 600;
+const HEIGHT: u64 = 120;
+/// The height of the chart that shows how times are spread.
+const BAND: u64 = 44;
+/// The most parts of a map, across and down.
+const MOST: (u16, u16) = (60, 48);
+/// The side of a part of a map.
+const SIDE: usize = 10;
+/// How many of the cells with the most hits the table of a map has.
+const N_CELLS: usize = 10;
+
+/// All of them, as far as there is something to show.
+pub(super) fn charts(desk: Desk, history: &History) -> Option<AnyView> {
+    let figures = history.figures.as_ref()?;
+    let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
+    let view = view! {
+        {(figures.trend.len() > 1).then(|| trend(desk, &figures.trend))}
+        {figures.percentiles.map(|times| spread(desk, times))}
+        {map.map(|map| heat(desk, figures, &map))}
+    };
+    Some(view.into_any())
+}
+
+/// A chart with its title, what it says in words, and a table of its values.
+fn chart(
+    desk: Desk,
+    title: Figures,
+    said: Option<Figures>,
+    picture: AnyView,
+    rows: Vec<(String, String)>,
+) -> AnyView {
+    let title = desk.say(title);
+    let rows = rows
+        .into_iter()
+        .map(|(name, value)| view! { <tr><th scope="row">{name}</th><td>{value}</td></tr> });
+    view! {
+        <figure class="chart">
+            <figcaption>{title.clone()}</figcaption>
+            {picture}
+            {said.map(|words| view! { <p class="faint">{desk.say(words)}</p> })}
+            <details>
+                <summary>{desk.say(Reviews::Values)}</summary>
+                <table aria-label=title><tbody>{rows.collect_view()}</tbody></table>
+            </details>
+        </figure>
+    }
+    .into_any()
+}
+
+fn time(desk: Desk, time: Millis) -> String {
+    desk.say(Units::Time { time })
+}
+
+/// So much of a length.
+fn share(part: Millis, whole: Millis, length: u64) -> u64 {
+    part.0.saturating_mul(length) / whole.0.max(1)
+}
+
+/// The line stands on nought, so that its height tells the truth.
+fn trend(desk: Desk, times: &[Millis]) -> AnyView {
+    let slowest = times.iter().max().copied().unwrap_or_default();
+    let last = times.len() as u64 - 1;
+    let point = |(nth, &time): (u64, &Millis)| {
+        format!("{},{}", nth * WIDTH / last, HEIGHT - share(time, slowest, HEIGHT))
+    };
+    let points: Vec<String> = (0..).zip(times).map(point).collect();
+    let line = points.join(" ");
+    let picture = view! {
+        <svg class="trend" viewBox=format!("0 -4 {WIDTH} {}", HEIGHT + 8) preserveAspectRatio="none" aria-hidden="true">
+            <polygon points=format!("0,{HEIGHT} {line} {WIDTH},{HEIGHT}")></polygon>
+            <polyline points=line></polyline>
+            <line x1="0" y1=HEIGHT x2=WIDTH y2=HEIGHT></line>
+        </svg>
+    };
+    let said = Figures::TrendFromTo { from: times[0], to: times[times.len() - 1] };
+    let rows = (1..).zip(times).map(|(nth, &mean): (usize, _)| (nth.to_string(), time(desk, mean)));
+    chart(desk, Figures::TimesSoFar, Some(said), picture.into_any(), rows.collect())
+}
+
+/// A box for the middle half of the times with the median in it, and lines out to the fastest and the slowest tenth.
+fn spread(desk: Desk, times: [Millis; 5]) -> AnyView {
+    let [low, lower, median, upper, high] = times.map(|time| share(time, times[4], WIDTH));
+    let (middle, width) = (BAND / 2, (upper - lower).max(1));
+    let picture = view! {
+        <svg class="spread" viewBox=format!("-2 0 {} {BAND}", WIDTH + 4) preserveAspectRatio="none" aria-hidden="true">
+            <line x1=low y1=middle x2=high y2=middle></line>
+            <line x1=low y1=middle - 8 x2=low y2=middle + 8></line>
+            <line x1=high y1=middle - 8 x2=high y2=middle + 8></line>
+            <rect x=lower y="6" width=width height=BAND - 12></rect>
+            <line class="median" x1=median y1="2" x2=median y2=BAND - 2></line>
+        </svg>
+    };
+    let rows = PERCENTILES.into_iter().zip(times).map(|(percentile, found)| {
+        (desk.say(Figures::Within { percent: percentile as u32 }), time(desk, found))
+    });
+    let said = Figures::FromTo { from: times[0], to: times[4] };
+    chart(desk, Figures::Spread, Some(said), picture.into_any(), rows.collect())
+}
+
+fn heat(desk: Desk, figures: &Numbers, map: &HeatMap) -> AnyView {
+    let most = map.most().max(1);
+    let (n_columns, n_rows) = (map.rows.first().map_or(1, Vec::len), map.rows.len());
+    let parts = map.rows.iter().enumerate().flat_map(|(row, counts)| {
+        counts.iter().enumerate().map(move |(column, &n_hits)| {
+            // One hit is to be seen, however many there are elsewhere.
+            let opacity = (n_hits > 0).then(|| format!("{}%", 25 + 75 * n_hits / most));
+            let class = opacity.as_ref().map(|_| "hit");
+            let (x, y, side) = (column * SIDE, row * SIDE, SIDE - 1);
+            view! { <rect class=class x=x y=y width=side height=side fill-opacity=opacity></rect> }
+        })
+    });
+    let picture = view! {
+        <svg class="heat" viewBox=format!("0 0 {} {}", n_columns * SIDE, n_rows * SIDE) aria-hidden="true">{parts.collect_view()}</svg>
+    };
+    let rows = figures.most_hit(N_CELLS).into_iter();
+    let rows = rows
+        .map(|(cell, n_hits)| (cell.to_string(), desk.say(Figures::HitsHere { n_hits })))
+        .collect();
+    let said = Figures::MostHit { n_hits: map.most() };
+    chart(desk, Figures::Hits, Some(said), picture.into_any(), rows)
+}

@@ -1,0 +1,95 @@
+//! Finds out how lucky the games of the level are that the history shows: the keeper gives out records, solvers review them one by one, and the keeper is
+//! told. The newest come first, and nothing more is asked once the player turns elsewhere.
+
+use flagfall_history::Category;
+use flagfall_keeper::{GameFilter, GameLuck, Query, RecordId};
+use flagfall_review::MinesReview;
+use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
+use flagfall_table::{Found, Thought, Ticket, What};
+
+use crate::flow::Flow;
+use crate::page::Page;
+
+/// The games that are looked at.
+#[derive(Default)]
+pub(crate) struct Pricing {
+    category: Option<Category>,
+    /// Their records, the next one last.
+    waiting: Vec<(RecordId, String)>,
+    asked: Option<(Ticket, RecordId)>,
+    /// The last one that was told to the keeper. A keeper that cannot write gives it out again.
+    last: Option<RecordId>,
+}
+
+/// What the review of a game says about luck.
+pub fn luck_of(review: &MinesReview) -> GameLuck {
+    GameLuck {
+        n_hits: review.n_hits(),
+        expected: review.expected_hits(),
+        variance: review.luck_variance(),
+    }
+}
+
+impl Flow {
+    /// The figures of a category are shown: whatever is not known of its games is to be found out.
+    pub(crate) fn price_games(&mut self, category: Category) {
+        let is_shown =
+            self.page == Page::History && self.history.shows(GameFilter::Category(category));
+        let is_busy = self.pricing.asked.is_some() && self.pricing.category == Some(category);
+        if is_shown && !is_busy {
+            self.pricing.category = Some(category);
+            self.keeper.ask(Query::Unpriced(category));
+        }
+    }
+
+    /// The keeper has given out games.
+    pub(crate) fn take_unpriced(&mut self, category: Category, games: Vec<(RecordId, String)>) {
+        let pricing = &mut self.pricing;
+        if games.is_empty() {
+            return;
+        }
+        let is_new = pricing.last.is_none_or(|last| games.iter().all(|(id, _)| *id != last));
+        if pricing.category == Some(category) && pricing.asked.is_none() && is_new {
+            pricing.waiting = games;
+            pricing.waiting.reverse();
+            self.price_next();
+        }
+    }
+
+    fn price_next(&mut self) {
+        let pricing = &mut self.pricing;
+        let Some(category) = pricing.category else { return };
+        if self.page != Page::History || !self.history.shows(GameFilter::Category(category)) {
+            pricing.waiting.clear();
+            return;
+        }
+        match pricing.waiting.pop() {
+            Some((id, record)) => {
+                let question = What::Review(ReviewQuestion::Mines(record));
+                pricing.asked = Some((self.kit.ask(question), id));
+            }
+            // The figures are others now; more games may be left.
+            None if pricing.last.is_some() => self.keeper.ask(Query::Scores(category)),
+            None => (),
+        }
+    }
+
+    /// Takes an answer about a game that is looked at; any other is given back.
+    pub(crate) fn pricing_takes(&mut self, thought: Thought) -> Option<Thought> {
+        match self.pricing.asked {
+            Some((ticket, id)) if ticket == thought.ticket => {
+                self.pricing.asked = None;
+                let luck = match thought.found {
+                    Found::Review(ReviewAnswer::Mines(review)) => luck_of(&review),
+                    // A record that cannot be read leaves nothing to chance.
+                    _ => GameLuck::default(),
+                };
+                self.keeper.save_luck(id, luck);
+                self.pricing.last = Some(id);
+                self.price_next();
+                None
+            }
+            Some(_) | None => Some(thought),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! An exercise of Four in a Row on a table: the first drop is the answer.
+
+use flagfall_four::Column;
+use flagfall_four_solver::FourAnalysis;
+use flagfall_history::{Exercise, ExerciseResult, Origin, Round, When};
+use flagfall_play::{Action, FourMove};
+use flagfall_review::ReviewedDrop;
+use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Four, Message};
+
+use super::{FourTable, puzzle};
+use crate::exercise::{Judgement, Posed};
+use crate::kit::Kit;
+use crate::review::Verdict;
+use crate::source::Source;
+use crate::thought::{Found, Ticket, What};
+
+impl FourTable {
+    /// An exercise that is to be answered by player one; none where it is one of another game.
+    pub fn exercise(exercise: &Exercise, origin: Origin, now: When) -> Option<FourTable> {
+        let moves = exercise.four()?;
+        let given = moves.columns().iter().map(|&column| FourMove::Drop(column));
+        let round = Round::begun(puzzle::terms(&moves), origin, given, now);
+        let mut table = FourTable::over(Source::Local(round));
+        let posed = Posed::new(exercise.task());
+        table.message = posed.question();
+        table.posed = Some(Box::new(posed));
+        table.cursor = table.middle();
+        Some(table)
+    }
+
+    /// Whether it is an exercise.
+    pub fn is_exercise(&self) -> bool {
+        self.posed.is_some()
+    }
+
+    /// What the answer was worth, once it was given.
+    pub fn judgement(&self) -> Option<&Judgement> {
+        self.posed.as_ref()?.judgement.as_ref()
+    }
+
+    /// Whether an exercise takes what somebody wants to do: a drop is the answer, and there is nothing else to do.
+    pub(super) fn exercise_takes(&mut self, action: Action<FourMove>, kit: &mut Kit) -> bool {
+        let position = self.game().position();
+        let Some(posed) = &mut self.posed else { return false };
+        match action {
+            Action::Pause | Action::Resume => return false,
+            Action::Move(FourMove::Drop(column)) if posed.is_open() => {
+                if position.landing(column).is_none() {
+                    return false;
+                }
+                posed.answered = Some((kit.ask(What::Values(position)), column));
+                self.message = Message::plain(AnyGame::Thinking);
+            }
+            _ => (),
+        }
+        true
+    }
+
+    /// Takes an answer of the solvers that is for the exercise; what is for others is given back.
+    pub(super) fn exercise_hears(
+        &mut self,
+        ticket: Ticket,
+        found: Found,
+        kit: &mut Kit,
+        now: When,
+    ) -> Option<Found> {
+        let is_asked = |posed: &&mut Box<Posed<Column>>| posed.is_waiting_for(ticket);
+        let Some(posed) = self.posed.as_mut().filter(is_asked) else { return Some(found) };
+        let (_, column) = posed.answered.take()?;
+        self.message = posed.question();
+        match found {
+            Found::Values(analysis) => self.judge_answer(column, &analysis, kit, now),
+            Found::NoBook => self.message = Message::bad(Four::NoBook),
+            // It was withdrawn: the question can be answered again.
+            _ => (),
+        }
+        None
+    }
+
+    /// A right disc falls. After a wrong answer the board points at the best column.
+    fn judge_answer(&mut self, column: Column, analysis: &FourAnalysis, kit: &mut Kit, now: When) {
+        let Some(drop) = ReviewedDrop::of(column, analysis.scores) else { return };
+        let judgement = Judgement::new(Verdict::of_drop(&drop));
+        match judgement.result {
+            ExerciseResult::Right => {
+                let posed = self.posed.take();
+                self.act(Action::Move(FourMove::Drop(column)), kit, now);
+                self.posed = posed;
+                kit.play(SoundEffect::Win);
+            }
+            ExerciseResult::Wrong => {
+                self.coach.show_best(analysis);
+                kit.play(SoundEffect::Lose);
+            }
+        }
+        self.say_end(judgement.message().then(judgement.verdict.words.clone()));
+        if let Some(posed) = &mut self.posed {
+            posed.judgement = Some(judgement);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! An exercise of Minesweeper on a table: the first cell that is opened is the answer.
+
+use flagfall_history::{Exercise, ExerciseResult, Origin, Round, When};
+use flagfall_mines::{Cell, Face, MinesAction};
+use flagfall_play::{Action, Minesweeper, Session};
+use flagfall_sound::SoundEffect;
+use flagfall_text::{AnyGame, Message};
+
+use super::{MinesSource, MinesTable};
+use crate::exercise::{Judgement, Posed};
+use crate::kit::Kit;
+use crate::review::{ReviewAnswer, ReviewQuestion, Verdict};
+use crate::source::Source;
+use crate::thought::{Found, Ticket, What};
+
+impl MinesTable {
+    /// An exercise that is to be answered; none where it is one of another game.
+    pub fn exercise(exercise: &Exercise, origin: Origin, now: When) -> Option<MinesTable> {
+        let round = Round::taken_up(exercise.mines()?, origin, now);
+        let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
+        let posed = Posed::new(exercise.task());
+        table.message = posed.question();
+        table.posed = Some(Box::new(posed));
+        table.cursor = table.first_at_a_number().unwrap_or(table.cursor);
+        Some(table)
+    }
+
+    /// A closed cell beside an open one: what can be known is known there.
+    fn first_at_a_number(&self) -> Option<Cell> {
+        let (view, grid) = (self.view(), self.view().size().grid());
+        let is_open = |cell: Cell| matches!(view.face(cell), Face::Open(_));
+        let mut closed = grid.cells().filter(|&cell| view.face(cell).is_closed());
+        closed.find(|&cell| grid.neighbours(cell).any(is_open))
+    }
+
+    /// Whether it is an exercise.
+    pub fn is_exercise(&self) -> bool {
+        self.posed.is_some()
+    }
+
+    /// What the answer was worth, once it was given.
+    pub fn judgement(&self) -> Option<&Judgement> {
+        self.posed.as_ref()?.judgement.as_ref()
+    }
+
+    /// Whether an exercise takes what somebody wants to do: an opening is the answer, and after that there is nothing more to do. Flags help to think.
+    pub(super) fn exercise_takes(&mut self, action: Action<MinesAction>, kit: &mut Kit) -> bool {
+        let Some(posed) = &self.posed else { return false };
+        let mv = match action {
+            Action::Pause | Action::Resume => return false,
+            Action::Move(MinesAction::Mark(_) | MinesAction::FlagAll(_)) => {
+                return !posed.is_open();
+            }
+            Action::Move(mv @ (MinesAction::Open(_) | MinesAction::Chord(_)))
+                if posed.is_open() =>
+            {
+                mv
+            }
+            _ => return true,
+        };
+        let Some(tried) = self.tried(mv) else { return false };
+        let ticket = kit.ask(What::Review(ReviewQuestion::Mines(tried.write())));
+        if let Some(posed) = &mut self.posed {
+            posed.answered = Some((ticket, mv));
+        }
+        self.message = Message::plain(AnyGame::Thinking);
+        true
+    }
+
+    /// What is asked stays in sight, whatever else is said.
+    pub(super) fn ask_on(&mut self) {
+        if let Some(posed) = self.posed.as_ref().filter(|posed| posed.is_open()) {
+            self.message = std::mem::take(&mut self.message).then(posed.question().words);
+        }
+    }
+
+    /// The same game after a move; none where the rules refuse it.
+    fn tried(&self, mv: MinesAction) -> Option<Session<Minesweeper>> {
+        let mut tried: Session<Minesweeper> = Session::read(&self.session()?.write_short()).ok()?;
+        let (seat, at) = (tried.seat_at_screen(), tried.last_at());
+        tried.act(seat, Action::Move(mv), at).ok()?;
+        Some(tried)
+    }
+
+    /// Takes an answer of the solvers that is for the exercise; whether it was.
+    pub(super) fn exercise_hears(
+        &mut self,
+        ticket: Ticket,
+        found: &Found,
+        kit: &mut Kit,
+        now: When,
+    ) -> bool {
+        let is_asked = |posed: &&mut Box<Posed<MinesAction>>| posed.is_waiting_for(ticket);
+        let Some(posed) = self.posed.as_mut().filter(is_asked) else { return false };
+        let Some((_, mv)) = posed.answered.take() else { return false };
+        let question = posed.question();
+        let verdict = match found {
+            Found::Review(ReviewAnswer::Mines(review)) => Verdict::of_mines(review).pop(),
+            _ => None,
+        };
+        match verdict {
+            Some((_, verdict)) => self.judge(mv, verdict, kit, now),
+            // The question was withdrawn, or cannot be answered: it can be answered again.
+            None => self.message = question,
+        }
+        true
+    }
+
+    /// A safe cell opens. After any other answer the board stays as it was: what counts is what could be known.
+    fn judge(&mut self, mv: MinesAction, verdict: Verdict, kit: &mut Kit, now: When) {
+        let is_proven = verdict.is_proven();
+        let judgement = Judgement::new(verdict);
+        if is_proven && let Some(posed) = self.posed.take() {
+            self.play(mv, kit, now);
+            self.posed = Some(posed);
+        } else {
+            self.coach.hint.clone_from(&judgement.verdict.hint);
+        }
+        kit.play(match judgement.result {
+            ExerciseResult::Right => SoundEffect::Win,
+            ExerciseResult::Wrong => SoundEffect::Lose,
+        });
+        let message = judgement.message().then(judgement.verdict.words.clone());
+        (self.end, self.message) = (Some(message), Message::default());
+        if let Some(posed) = &mut self.posed {
+            posed.judgement = Some(judgement);
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! The manual (`docs/manual`) as pages of the folder, with its pictures. Nothing in them is a script, so they are also read from a disk.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
+};
+
+use crate::files::Files;
+
+const SOURCE: &str = "docs/manual";
+const STYLE: &str = "manual.css";
+
+/// The chapters, in the order in which they are read.
+const CHAPTERS: &[&str] = &[
+    "README",
+    "minesweeper",
+    "patterns",
+    "guessing",
+    "four-in-a-row",
+    "screens",
+    "online",
+    "scripting",
+    "hosting",
+    "privacy",
+];
+
+/// A chapter as it is written, and the parts that others refer to.
+struct Chapter {
+    source: &'static str,
+    title: String,
+    html: String,
+    /// The sections, by their names in addresses.
+    sections: Vec<Section>,
+    /// The chapters and sections that it refers to, as the address of each.
+    links: Vec<String>,
+    /// The names of its pictures, below the folder of the manual.
+    pictures: Vec<String>,
+}
+
+struct Section {
+    id: String,
+    title: String,
+}
+
+/// Whether this is the name of a page of the manual. Those keep their names, so that they can be linked to.
+pub(crate) fn is_page(name: &str) -> bool {
+    CHAPTERS.iter().any(|chapter| address(chapter) == name)
+}
+
+/// Adds the pages, and returns the names of all that belongs to them: no visit needs it at once.
+pub(crate) fn add(files: &mut Files) -> Result<Vec<String>> {
+    let folder = Path::new(SOURCE);
+    let chapters = CHAPTERS.iter().map(|&source| {
+        let path = folder.join(format!("{source}.md"));
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("could not read {}", path.display()))?;
+        Chapter::read(source, &text, |picture| {
+            let path = folder.join(picture);
+            fs::read(&path).with_context(|| format!("could not read {}", path.display()))
+        })
+    });
+    let chapters = chapters.collect::<Result<Vec<Chapter>>>()?;
+    check_links(&chapters)?;
+    let mut names = vec![STYLE.to_owned()];
+    for (nth, chapter) in chapters.iter().enumerate() {
+        for picture in &chapter.pictures {
+            let name = picture_name(picture)?;
+            if !names.contains(&name) {
+                files.add(&name, fs::read(folder.join(picture))?)?;
+                names.push(name);
+            }
+        }
+        let name = address(chapter.source);
+        files.add(&name, page(&chapters, nth).into_bytes())?;
+        names.push(name);
+    }
+    Ok(names)
+}
+
+fn address(source: &str) -> String {
+    match source {
+        "README" => "manual.html".to_owned(),
+        _ => format!("manual-{source}.html"),
+    }
+}
+
+/// The name that a picture has beside the pages.
+fn picture_name(path: &str) -> Result<String> {
+    // Those of the README are in a folder beside the manual.
+    let name = path.strip_prefix("../").unwrap_or(path).strip_prefix("pictures/");
+    let name = name.with_context(|| format!("{path} is not in a folder of pictures"))?;
+    ensure!(!name.contains('/'), "{path}: there are no folders in the folder of pictures");
+    Ok(format!("manual-{name}"))
+}
+
+impl Chapter {
+    fn read(
+        source: &'static str,
+        text: &str,
+        picture: impl Fn(&str) -> Result<Vec<u8>>,
+    ) -> Result<Chapter> {
+        let mut chapter = Chapter {
+            source,
+            title: String::new(),
+            html: String::new(),
+            sections: vec![],
+            links: vec![],
+            pictures: vec![],
+        };
+        let mut written: Vec<Event<'_>> = vec![];
+        let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
+        // What is told behind a link that leads out of the manual.
+        let mut outside = None;
+        while let Some(event) = events.next() {
+            match event {
+                Event::Start(Tag::Heading { level, .. }) => {
+                    let mut inside = vec![];
+                    for event in events.by_ref() {
+                        if let Event::End(TagEnd::Heading(_)) = event {
+                            break;
+                        }
+                        inside.push(event);
+                    }
+                    written.push(chapter.heading(level, inside));
+                }
+                Event::Start(Tag::Image { dest_url, .. }) => {
+                    let mut alternative = String::new();
+                    for event in events.by_ref() {
+                        match event {
+                            Event::End(TagEnd::Image) => break,
+                            Event::Text(text) | Event::Code(text) => alternative.push_str(&text),
+                            other => bail!("{source}: a picture is described by {other:?}"),
+                        }
+                    }
+                    let [width, height] = size_of(&picture(&dest_url)?)
+                        .with_context(|| format!("{dest_url} has no size"))?;
+                    let name = picture_name(&dest_url)?;
+                    let alternative = escape(&alternative);
+                    written.push(Event::InlineHtml(CowStr::from(format!(
+                        r#"<img src="./{name}" alt="{alternative}" width="{width}" height="{height}">"#
+                    ))));
+                    chapter.pictures.push(dest_url.into_string());
+                }
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(kind)))
+                    if matches!(&*kind, "mines" | "four") =>
+                {
+                    let mut position = String::new();
+                    for event in events.by_ref() {
+                        match event {
+                            Event::Text(text) => position.push_str(&text),
+                            _ => break,
+                        }
+                    }
+                    written.push(Event::Html(CowStr::from(format!(
+                        "<details><summary>The same as text</summary><pre><code>{}</code></pre></details>\n",
+                        escape(&position)
+                    ))));
+                }
+                Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                    let Some(dest_url) = chapter.target(&dest_url) else {
+                        outside = dest_url.strip_prefix("../").map(str::to_owned);
+                        ensure!(outside.is_some(), "{source} has an odd link: {dest_url}");
+                        continue;
+                    };
+                    let dest_url = CowStr::from(dest_url);
+                    written.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                }
+                Event::End(TagEnd::Link) if outside.is_some() => {
+                    let path = outside.take().unwrap_or_default();
+                    written.push(Event::Text(CowStr::from(" (")));
+                    written.push(Event::Code(CowStr::from(format!("docs/{path}"))));
+                    written.push(Event::Text(CowStr::from(")")));
+                }
+                other => written.push(other),
+            }
+        }
+        html::push_html(&mut chapter.html, written.into_iter());
+        ensure!(!chapter.title.is_empty(), "{source} has no title");
+        Ok(chapter)
+    }
+
+    /// A heading with a name in addresses, as code hosts make it.
+    fn heading(&mut self, level: HeadingLevel, inside: Vec<Event<'_>>) -> Event<'static> {
+        let plain: String = inside
+            .iter()
+            .map(|event| match event {
+                Event::Text(text) | Event::Code(text) => &**text,
+                _ => "",
+            })
+            .collect();
+        let mut inner = String::new();
+        html::push_html(&mut inner, inside.into_iter());
+        let id = slug(&plain);
+        match level {
+            HeadingLevel::H1 => self.title = plain,
+            HeadingLevel::H2 => self.sections.push(Section { id: id.clone(), title: plain }),
+            _ => (),
+        }
+        Event::Html(CowStr::from(format!("<{level} id=\"{id}\">{inner}</{level}>\n")))
+    }
+
+    /// Where a link leads on the page; none for what is not in the manual.
+    fn target(&mut self, to: &str) -> Option<String> {
+        if to.starts_with("https://") || to.starts_with("http://") {
+            return Some(to.to_owned());
+        }
+        let (file, section) = to.split_once('#').map_or((to, None), |(f, s)| (f, Some(s)));
+        let file = match file {
+            "" => address(self.source),
+            file => address(file.strip_suffix(".md").filter(|name| CHAPTERS.contains(name))?),
+        };
+        let target = section.map_or(file.clone(), |section| format!("{file}#{section}"));
+        self.links.push(target.clone());
+        Some(target)
+    }
+}
+
+/// Every link leads to a chapter, and to a section that it has.
+fn check_links(chapters: &[Chapter]) -> Result<()> {
+    for chapter in chapters {
+        for link in &chapter.links {
+            let (page, section) =
+                link.split_once('#').map_or((&link[..], None), |(p, s)| (p, Some(s)));
+            let to = chapters.iter().find(|to| address(to.source) == page);
+            let is_there = to.is_some_and(|to| {
+                section.is_none_or(|section| to.sections.iter().any(|known| known.id == section))
+            });
+            ensure!(is_there, "{}.md refers to {link}, which is not there", chapter.source);
+        }
+    }
+    Ok(())
+}
+
+/// A whole page: the chapters, the sections of this one, and the chapters before and after it.
+fn page(chapters: &[Chapter], nth: usize) -> String {
+    let chapter = &chapters[nth];
+    let title = escape(&chapter.title);
+    let link = |to: &Chapter, attributes: &str| {
+        format!("<a href=\"{}\"{attributes}>{}</a>", address(to.source), escape(short(&to.title)))
+    };
+    let all: Vec<String> = chapters
+        .iter()
+        .enumerate()
+        .map(|(place, other)| {
+            let here = if place == nth { " aria-current=\"page\"" } else { "" };
+            format!("<li>{}</li>", link(other, here))
+        })
+        .collect();
+    let sections: Vec<String> = chapter
+        .sections
+        .iter()
+        .map(|Section { id, title }| format!("<li><a href=\"#{id}\">{}</a></li>", escape(title)))
+        .collect();
+    // The title comes first, then what is below it.
+    let (heading, text) = chapter.html.split_once("</h1>\n").unwrap_or(("", &chapter.html));
+    let contents = match sections.len() {
+        0..3 => String::new(),
+        _ => format!(
+            "<nav class=\"sections\" aria-label=\"On this page\"><ul>\n{}\n</ul></nav>\n",
+            sections.join("\n")
+        ),
+    };
+    let before = nth.checked_sub(1).map(|place| link(&chapters[place], " rel=\"prev\""));
+    let after = chapters.get(nth + 1).map(|next| link(next, " rel=\"next\""));
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title} – Flagfall</title>\n\
+         <link rel=\"stylesheet\" href=\"./{STYLE}\">\n<link rel=\"icon\" href=\"./icon.svg\" type=\"image/svg+xml\">\n</head>\n<body>\n\
+         <header>\n<a class=\"play\" href=\"index.html\">Play Flagfall</a>\n<nav aria-label=\"Manual\"><ul>\n{}\n</ul></nav>\n</header>\n\
+         <main>\n{heading}</h1>\n{contents}{text}</main>\n<footer>\n<span>{}</span>\n<span>{}</span>\n</footer>\n</body>\n</html>\n",
+        all.join("\n"),
+        before.map(|link| format!("Before: {link}")).unwrap_or_default(),
+        after.map(|link| format!("Next: {link}")).unwrap_or_default(),
+    )
+}
+
+/// The title of a chapter in a list.
+fn short(title: &str) -> &str {
+    title.split_once(": ").map_or(title, |(short, _)| short)
+}
+
+/// Lower case, words joined by hyphens, without punctuation.
+fn slug(title: &str) -> String {
+    let letters = title.to_lowercase();
+    let letters = letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    letters.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Width and height of an SVG or PNG file, in pixels: pages do not jump where they are known.
+fn size_of(picture: &[u8]) -> Option<[u32; 2]> {
+    if picture.starts_with(b"\x89PNG") {
+        let number =
+            |at: usize| Some(u32::from_be_bytes(picture.get(at..at + 4)?.try_into().ok()?));
+        return Some([number(16)?, number(20)?]);
+    }
+    let text = std::str::from_utf8(picture).ok()?;
+    let number = |name: &str| {
+        let (_, rest) = text.split_once(&format!(" {name}=\""))?;
+        rest.split_once('"')?.0.parse().ok()
+    };
+    Some([number("width")?, number("height")?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SVG: &[u8] = b"<svg width=\"20\" height=\"10\">";
+
+    fn read(text: &str) -> Chapter {
+        Chapter::read("screens", text, |_| Ok(SVG.to_vec())).expect("a chapter")
+    }
+
+    #[test]
+    fn text_becomes_a_page() {
+        let chapter = read(
+            "# A *title*\n\n## 1-2-1 & more\n\nSee [there](README.md) and [that](../web.md).\n",
+        );
+        assert_eq!(chapter.title, "A title");
+        assert!(
+            chapter.html.contains("<h2 id=\"1-2-1--more\">1-2-1 &amp; more</h2>"),
+            "{}",
+            chapter.html
+        );
+        assert!(
+            chapter
+                .html
+                .contains("<a href=\"manual.html\">there</a> and that (<code>docs/web.md</code>)."),
+            "{}",
+            chapter.html
+        );
+    }
+
+    #[test]
+    fn a_picture_has_its_size_and_its_position_as_text() {
+        let chapter =
+            read("# T\n\n![c2 is \"safe\"](pictures/wall.svg)\n\n```mines\n1x1x0\n#\n```\n");
+        assert_eq!(chapter.pictures, ["pictures/wall.svg"]);
+        let picture = "<img src=\"./manual-wall.svg\" alt=\"c2 is &quot;safe&quot;\" width=\"20\" height=\"10\">";
+        assert!(chapter.html.contains(picture), "{}", chapter.html);
+        assert!(
+            chapter.html.contains("<pre><code>1x1x0\n#\n</code></pre></details>"),
+            "{}",
+            chapter.html
+        );
+    }
+
+    #[test]
+    fn links_lead_somewhere() {
+        let chapters = [read("# T\n\n## Here\n\n[on this page](#here) [that](screens.md#here)\n")];
+        check_links(&chapters).expect("both are there");
+        let chapters = [read("# T\n\n[away](#there)\n")];
+        let told = check_links(&chapters).expect_err("it is not there").to_string();
+        assert_eq!(told, "screens.md refers to manual-screens.html#there, which is not there");
+        assert!(Chapter::read("screens", "# T\n\n[x](other.md)\n", |_| Ok(vec![])).is_err());
+    }
+
+    #[test]
+    fn the_page_names_its_neighbours() {
+        let chapters =
+            [read("# One\n"), read("# Two\n\n## A\n\n## B\n\n## C\n"), read("# Three\n")];
+        let page = page(&chapters, 1);
+        assert!(page.contains("aria-current=\"page\">Two</a>"), "{page}");
+        assert!(page.contains("rel=\"prev\">One</a>") && page.contains("rel=\"next\">Three</a>"));
+        assert!(page.contains("<li><a href=\"#b\">B</a></li>"), "{page}");
+        assert!(!page.contains("style=\"") && !page.contains("<script"), "the policy forbids both");
+    }
+}
