@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use flagfall_mines::MinesLevel;
 use flagfall_online::{EntryBody, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Database, Row, Statement};
@@ -14,7 +15,7 @@ const MOST_RECENT: u64 = 20;
 const MOST_RANKED: u64 = 100;
 
 /// A player's public profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Profile {
     pub(crate) player: PlayerId,
     pub(crate) name: String,
@@ -26,7 +27,7 @@ pub(crate) struct Profile {
 }
 
 /// The number of games of a kind with this result.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Total {
     game: String,
     result: String,
@@ -34,7 +35,7 @@ pub(crate) struct Total {
 }
 
 /// A game in a profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PlayedGame {
     game: String,
     result: String,
@@ -44,7 +45,7 @@ pub(crate) struct PlayedGame {
 }
 
 /// An entry of a leaderboard.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct RankedEntry {
     pub(crate) place: usize,
     pub(crate) player: PlayerId,
