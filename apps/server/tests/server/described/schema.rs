@@ -1,7 +1,7 @@
 //! Values against the schemas of the description.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard};
 
 use serde_json::{Value, json};
 
@@ -10,14 +10,19 @@ use crate::connection::Answer;
 
 /// The description, and which of its responses were seen.
 pub(super) struct Description {
-    pub(super) document: Value,
-    pub(super) seen: RefCell<BTreeSet<String>>,
+    document: Value,
+    seen: Mutex<BTreeSet<String>>,
 }
 
 impl Description {
     pub(super) fn read() -> Description {
         let document = serde_json::from_str(DESCRIPTION).expect("JSON");
-        Description { document, seen: RefCell::default() }
+        Description { document, seen: Mutex::default() }
+    }
+
+    /// The responses that were seen.
+    pub(super) fn seen(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.seen.lock().expect("nothing has failed before")
     }
 
     /// All responses in it: a method, a path and a status each.
@@ -48,7 +53,7 @@ impl Description {
     pub(super) fn check(&self, method: &str, path: &str, answer: &Answer) {
         let asked = format!("{method} {path}: {answer:?}");
         let operation = &self.document["paths"][path][method];
-        self.seen.borrow_mut().insert(format!("{method} {path} {}", answer.status));
+        self.seen().insert(format!("{method} {path} {}", answer.status));
         let response = self.resolve(&operation["responses"][answer.status.to_string()]);
         assert!(response["description"].is_string(), "{asked}");
         let Some(content) = response["content"].as_object() else {
