@@ -12,7 +12,7 @@ use flagfall_rng::Seed;
 use serde::Serialize;
 
 use crate::boards::{self, Board};
-use crate::cli::SimulateRequest;
+use crate::cli::solving::SimulateRequest;
 use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};

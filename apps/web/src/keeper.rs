@@ -164,9 +164,7 @@ impl Saved {
             }
             table = Table { id: table.id, edition: round.edition(), ..Table::default() };
         }
-        if round.is_discarded() {
-            self.drop_game(&mut table);
-        } else if table.n_changes != round.n_changes() {
+        if table.n_changes != round.n_changes() {
             table.n_changes = round.n_changes();
             self.write_round(slot, kind, &mut table, round, now);
         }

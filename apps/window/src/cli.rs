@@ -11,7 +11,12 @@ use crate::page::FirstPage;
 
 /// Minesweeper and Four in a Row in a desktop window.
 #[derive(Parser)]
-#[command(name = "flagfall-window", version, about)]
+#[command(
+    name = "flagfall-window",
+    version,
+    about,
+    after_help = "Examples:\n  flagfall-window\n  flagfall-window mines --level expert\n  flagfall-window four"
+)]
 pub(crate) struct Cli {
     /// What to open
     #[arg(value_enum, default_value_t)]

@@ -258,6 +258,8 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
     if status.n_hints() > 0 {
         figures.push((Facts::Hints.into(), status.n_hints().to_string().into()));
     }
+    // What counts for a puzzle is told by its tries and by the day's streak.
+    let over = over.filter(|_| table.task().is_none());
     if let Some(scores) = over.and_then(|over| over.scores.as_deref()) {
         let counted = &scores.statistics;
         let (n_wins, n_losses, n_ties) = (counted.wins, counted.losses, counted.ties);

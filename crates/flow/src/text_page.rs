@@ -144,7 +144,9 @@ pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
     // Between two people, wins are not the player's own.
     let (is_mine, won, lost) = match sheet.category {
         Category::People => (false, Scores::PlayerOneWon, Scores::PlayerTwoWon),
-        Category::Mines { .. } | Category::Level(_) => (true, Scores::Won, Scores::Lost),
+        Category::Mines { .. } | Category::Level(_) | Category::Puzzle => {
+            (true, Scores::Won, Scores::Lost)
+        }
     };
     let mut rows = vec![
         row(Scores::Games, number(statistics.games)),

@@ -76,7 +76,7 @@ impl GameKind {
     pub fn of(category: Category) -> GameKind {
         match category {
             Category::Mines { .. } => GameKind::Mines,
-            Category::Level(_) | Category::People => GameKind::Four,
+            Category::Level(_) | Category::People | Category::Puzzle => GameKind::Four,
         }
     }
 

@@ -28,7 +28,7 @@ impl GameFilter {
     pub fn grid(self) -> Option<Grid> {
         match self {
             GameFilter::Category(Category::Mines { size, .. }) => Some(size.grid()),
-            GameFilter::Category(Category::Level(_) | Category::People)
+            GameFilter::Category(Category::Level(_) | Category::People | Category::Puzzle)
             | GameFilter::All
             | GameFilter::Game(_) => None,
         }

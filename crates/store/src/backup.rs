@@ -300,6 +300,10 @@ impl Here<'_> {
         connection: &Connection,
         game: &BackupGame,
     ) -> Result<bool, Failure> {
+        // A game that is here as it is stays, even where it began like another one.
+        if self.running.iter().any(|(_, here)| here.record == game.record) {
+            return Ok(false);
+        }
         let is_here = self
             .running
             .iter()
@@ -403,7 +407,7 @@ fn is_done(connection: &Connection, game: &BackupGame) -> rusqlite::Result<bool>
 fn kind_name(game: &FinishedGame) -> &'static str {
     match game.category {
         Category::Mines { .. } => Minesweeper::NAME,
-        Category::Level(_) | Category::People => FourInARow::NAME,
+        Category::Level(_) | Category::People | Category::Puzzle => FourInARow::NAME,
     }
 }
 

@@ -230,6 +230,17 @@ fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
     assert_eq!(backup(&behind), both);
 }
 
+/// Two games of which one began like the other are two games, however often they are taken in.
+#[test]
+fn games_with_the_same_beginning_stay_two() {
+    let games = [("51".to_owned(), 229, 0), ("5".to_owned(), 229, 0)];
+    let text = backup(&store_of(&games));
+    let store = Store::in_memory();
+    assert_eq!(restored(&store, &text).running, 2);
+    assert_eq!(restored(&store, &text), BackupTotals::default());
+    assert_eq!(backup(&store), text);
+}
+
 fn games() -> impl Strategy<Value = Vec<(String, u64, i64)>> {
     // Patterns without a win before the seventh move.
     proptest::collection::vec(("[1-7]{1,6}|1122334|7766554", 0_u64..900, 0_i64..4), 0..6)

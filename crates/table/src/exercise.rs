@@ -6,6 +6,7 @@ use flagfall_play::{FourInARow, Minesweeper, Player, PublicOpponent, Session};
 use flagfall_review::{FourReview, MinesReview, OpeningKind};
 use flagfall_text::{Message, Training};
 
+use crate::four::puzzle::n_given;
 use crate::review::{Grade, Verdict};
 use crate::thought::Ticket;
 
@@ -109,8 +110,9 @@ pub fn four_exercises(
     };
     let mut moves = Moves::default();
     let mut exercises = vec![];
+    let n_given = n_given(session);
     for (drop, n_discs) in review.drops.iter().zip(0..) {
-        if drop.kind().is_mistake() && is_persons(n_discs) {
+        if drop.kind().is_mistake() && is_persons(n_discs) && n_discs >= n_given {
             let task = match drop.score_before.signum() {
                 1 => ExerciseTask::KeepWin,
                 _ => ExerciseTask::KeepDraw,

@@ -176,7 +176,7 @@ buttons-return-to-last = Previous game
 ## The main menu
 
 menu-motto = the flag of one game, the fall of the other
-menu-new-game = New Game
+menu-new-game = New game
 menu-resume = Continue
 menu-resume-several = { $n_games } saved games
 menu-named = { $game }, { $level }
@@ -1562,8 +1562,8 @@ rooms-free-seat = Free seat
 rooms-computer = Computer
 rooms-away = away
 rooms-n-watching = { $n ->
-    [one] { $n } person is watching
-   *[other] { $n } people are watching
+    [one] { $n } person watching
+   *[other] { $n } people watching
 }
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } is here
@@ -1745,7 +1745,7 @@ training-due = { $n ->
     [one] 1 exercise due
    *[other] { $n } exercises due
 }
-training-nothing-due = Nothing is due today
+training-nothing-due = Nothing due today
 training-next-on = The next exercise is due on { $date }.
 training-counts = { $n_waiting } waiting, { $n_solved } solved.
 training-looking = Looking for mistakes in your games…

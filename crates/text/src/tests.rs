@@ -4,6 +4,7 @@
 mod compiler;
 #[path = "../build/declared.rs"]
 mod declared;
+mod english;
 #[path = "../build/numbers.rs"]
 mod numbers;
 #[path = "../build/plurals.rs"]

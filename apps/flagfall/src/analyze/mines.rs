@@ -16,7 +16,7 @@ use flagfall_table::words;
 use flagfall_text::{Digits, Hints, Language, Percent, Words};
 use serde::Serialize;
 
-use crate::cli::AnalyzeMinesRequest;
+use crate::cli::solving::AnalyzeMinesRequest;
 use crate::export;
 use crate::paragraphs::{self, Paragraph};
 use crate::progress::{Answers, Progress};

@@ -143,7 +143,7 @@ fn what_cannot_be_reached_is_told() {
     let mut terminal = sit_down(&player, "online http://127.0.0.1:1");
     terminal.wait_for("No answer from http://127.0.0.1:1.");
     terminal.type_keys("\x1b");
-    terminal.wait_for("New Game");
+    terminal.wait_for("New game");
     // Nobody vouches for this one.
     let server = Server::start();
     let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));

@@ -5,7 +5,7 @@ use flagfall_keeper::{
     Figures, GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet,
     Tally,
 };
-use flagfall_text::{History as Text, Scores, Tone, Units, Words};
+use flagfall_text::{History as Text, SavedGames, Scores, Tone, Units, Words};
 
 use super::HistoryPage;
 use super::calendar::Calendar;
@@ -180,7 +180,9 @@ fn level_row(tally: &Tally) -> LevelRow {
         }),
         won: match category {
             Category::People => Text::PlayerOneWonOf { n_wins, n_games },
-            Category::Mines { .. } | Category::Level(_) => Text::WonOf { n_wins, n_games },
+            Category::Mines { .. } | Category::Level(_) | Category::Puzzle => {
+                Text::WonOf { n_wins, n_games }
+            }
         }
         .into(),
     }
@@ -201,9 +203,16 @@ fn game_row(past: &PastGame, when: impl Fn(i64) -> Words) -> GameRow {
         (true, false, BoardNovelty::Known) => Some(Text::KnownBoard),
         (true, false, BoardNovelty::New) | (false, _, _) => None,
     };
-    let what = match game.score.source.began {
-        Began::Daily(date) => Text::DailyBoard { date: Box::new(date.short_words()) }.into(),
-        Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_) => category.name(),
+    let what = match (&game.score.source.began, category) {
+        (Began::Daily(date), Category::Puzzle) => {
+            SavedGames::DailyPuzzle { date: Box::new(date.short_words()) }.into()
+        }
+        (Began::Daily(date), Category::Mines { .. } | Category::Level(_) | Category::People) => {
+            Text::DailyBoard { date: Box::new(date.short_words()) }.into()
+        }
+        (Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_), _) => {
+            category.name()
+        }
     };
     let when = when(game.score.finished_at);
     GameRow {

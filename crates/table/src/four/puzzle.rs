@@ -4,8 +4,8 @@ use flagfall_daily::{Puzzle, Standing};
 use flagfall_four::Moves;
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
-    Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Session,
-    Starter, TimeControl, Undo,
+    Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Seat,
+    Session, Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
 use flagfall_text::{AnyGame, Four, Message, Who};
@@ -52,6 +52,14 @@ pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
         && *assistance == Assistance::Forbidden
         && *opponent == Opponent::Person
         && is_given
+}
+
+/// The number of discs with which a recorded puzzle began; none in any other game.
+pub(crate) fn n_given(session: &Session<FourInARow>) -> usize {
+    if !is_puzzle(session) {
+        return 0;
+    }
+    session.entries().iter().take_while(|entry| entry.at == Millis(0)).count()
 }
 
 /// Player one is to drop after these moves, and nobody helps.
@@ -146,14 +154,14 @@ impl FourTable {
         }
     }
 
-    /// Reports a finished try, and marks the puzzle as done.
+    /// Reports a finished try, and marks the puzzle as done. Its game is over then: a win that was missed is given up.
     fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
         let time = self.status().elapsed(self.status().last_at());
         let Some(task) = &mut self.task else { return };
         task.is_done = true;
         kit.tried(task.date, DailyTask::Four, outcome, time);
         if let Some(round) = self.source.local_mut() {
-            round.discard();
+            round.give_up(Seat::ONE);
         }
     }
 

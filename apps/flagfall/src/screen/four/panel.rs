@@ -92,7 +92,7 @@ impl Panel<'_> {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
                 (Some(on_turn), Role::Accent)
             }
-            Phase::Over(ending) => (ending.winner(), Role::Good),
+            Phase::Over(_) => (self.table.winner(), Role::Good),
         };
         let (pointer, role) = match pointed_at == Some(player) {
             true => (looks.glyphs.pointer, role),
