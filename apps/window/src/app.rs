@@ -328,8 +328,8 @@ impl WindowApp {
     fn obey(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
-            // In a room, players have to agree on a new game.
-            (Command::New, _, _) if self.flow.room().is_some() => {
+            // In a room, players have to agree on a new game; after an exercise comes the next one.
+            (Command::New, _, _) if self.flow.room().is_some() || self.flow.is_at_exercise() => {
                 self.handle(Intent::Order(order), now);
             }
             (Command::New, Board::Mines(_), Some(table)) => {

@@ -82,11 +82,6 @@ impl<'a> Shown<'a> {
         let command = MinesCommand::of(command.into());
         !self.is_past && command.is_some_and(|command| self.table.can(command))
     }
-
-    /// A new board of the same size.
-    fn another(&self) -> Intent {
-        another_board(self.table)
-    }
 }
 
 /// A new game on a board of the same size.

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use eframe::egui::{
     self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
 };
+use flagfall_flow::Intent;
 use flagfall_mines::MinesOutcome;
 use flagfall_settings::Command;
 use flagfall_table::Now;
@@ -106,7 +107,7 @@ impl MinesPage {
         );
         draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
         if response.on_hover_text(kit.about(Command::New)).clicked() {
-            kit.want(shown.another());
+            kit.want(Intent::Order(Command::New.into()));
         }
     }
 }
@@ -116,7 +117,7 @@ fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
     let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New).to_owned());
     let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
     if response.on_hover_text(kit.about(Command::New)).clicked() {
-        kit.want(shown.another());
+        kit.want(Intent::Order(Command::New.into()));
     }
 }
 
