@@ -145,6 +145,7 @@ impl Flow {
             ending.next.insert(0, NextStep::Rematch);
         }
         ending.detail = room.unlucky().or(ending.detail);
+        ending.figures.extend(room.fairness());
         ending.remark = ending.remark.or_else(|| room.remark().map(Message::plain));
         ending
     }

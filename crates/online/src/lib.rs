@@ -14,6 +14,7 @@
 mod client;
 mod command;
 mod commitment;
+mod fairness;
 mod games;
 mod host;
 mod id;
