@@ -2,7 +2,7 @@
 
 choices! {
     Who { You, Computer, OtherSide; Named }
-    Side { First, Second }
+    SideName { First, Second }
     Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }

@@ -4,7 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage, Review};
 use flagfall_table::StepMark;
 use flagfall_table::review::Grade;
-use flagfall_text::{Buttons, Commands, Races, Replays, Reviews, Terminal, Words};
+use flagfall_text::{ButtonLabels, Commands, Races, Replays, Reviews, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -283,7 +283,7 @@ fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) 
     panel::draw(&lines, area, buffer, scene.looks);
     let y = area.bottom().saturating_sub(1).max(area.y + lines.len() as u16);
     let foot = Rect { y, height: 1, ..area }.intersection(area);
-    KeyTable(vec![hint(KeyCode::Esc, Buttons::Back, scene)]).draw(foot, buffer, scene);
+    KeyTable(vec![hint(KeyCode::Esc, ButtonLabels::Back, scene)]).draw(foot, buffer, scene);
 }
 
 fn hint(code: KeyCode, what: impl Into<Words>, scene: Scene) -> KeyHint {
@@ -311,7 +311,7 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
     }
     // If they don't all fit, the last ones are dropped first.
     keys.extend([
-        (KeyCode::Esc, Buttons::Back.into()),
+        (KeyCode::Esc, ButtonLabels::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
         (KeyCode::Char(']'), Replays::NextMark.into()),
         (KeyCode::Char('q'), Commands::Quit.into()),

@@ -1,7 +1,7 @@
 //! What the second page finds in the records of finished games.
 
 use flagfall_flow::HistoryCommand;
-use flagfall_keeper::Figures;
+use flagfall_keeper::CategoryFigures;
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn lost(n_games: i64) -> Disk {
 }
 
 /// The figures that the history shows for Beginner, once the solvers have nothing more to do.
-fn figures(tab: &mut Tab) -> Figures {
+fn figures(tab: &mut Tab) -> CategoryFigures {
     tab.wants(Intent::Open(Page::History));
     let beginner = "9x9x10 safe".parse().expect("a category");
     tab.wants(Intent::History(HistoryCommand::Filter(GameFilter::Category(beginner))));
