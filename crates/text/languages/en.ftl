@@ -1146,8 +1146,14 @@ typed-games-command-flagged = { $cell } has a flag. Type f{ $cell } to remove it
 typed-games-command-mark-on-open = { $cell } is already uncovered and can't be flagged.
 typed-games-command-already-open = { $cell } is already uncovered.
 typed-games-command-refused = That can't be done. { $reason }
-typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines } mines and the same first cell.
-typed-games-commands-game = { $n_mines } mines, { $n_open } of { $n_safe } safe cells uncovered
+typed-games-commands-board-again = To play this board again, use --seed { $seed } with { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+} and the same first cell.
+typed-games-commands-game = { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+}, { $n_open } of { $n_safe } safe cells uncovered
 typed-games-tiles-end = { $opened }
     { $standing }
 typed-games-tiles-board-again = To play this board again, use --seed { $seed } and the same level.
@@ -1525,7 +1531,7 @@ lobby-too-many = Too many requests. Wait a moment and try again.
 lobby-refused = The server refuses: { $reason }
 lobby-leaderboards = Leaderboards
 lobby-level = Level
-lobby-span = Games of
+lobby-span = Period
 lobby-day = Today
 lobby-week = This week
 lobby-ever = All time
@@ -1639,7 +1645,10 @@ duels-bombed = { $who ->
     [one] found a mine.
    *[other] found { $n_mines } mines.
 }
-duels-score = { $n_mines } mines to { $n_others }.
+duels-score = { $n_mines ->
+    [one] 1 mine
+   *[other] { $n_mines } mines
+} to { $n_others }.
 duels-aim = Choose the middle of the 5×5 cells. Choose it again to drop the bomb.
 duels-no-bomb = Your bomb is used up.
 duels-not-behind = Only the player who is behind can use the bomb.

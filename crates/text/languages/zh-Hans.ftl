@@ -113,7 +113,7 @@ commands-try-again = 再试一次
 commands-look-back = 复盘
 commands-look-back-about = 逐步复盘这一局
 commands-swap-starter = 换人先手
-commands-copy = 复制棋局
+commands-copy = 复制对局
 commands-copy-about = 把这一局复制成文字
 commands-help = 帮助
 commands-mouse = 鼠标
@@ -125,7 +125,7 @@ commands-with-key = { $what }（{ $key }）
 ## What is written on keys
 
 key-names-space = 空格
-key-names-enter = Enter
+key-names-enter = 回车
 key-names-left = 左
 key-names-right = 右
 key-names-up = 上
@@ -343,7 +343,7 @@ setting-names-no-guess = 无猜模式
 setting-names-marks = 标记
 setting-names-mines-undo = 撤销
 setting-names-chord = 双击方式
-setting-names-quick-clicks = 单击数字即双击
+setting-names-quick-clicks = 单击数字翻开周围
 setting-names-flag-all = 标记数字时周围全插旗
 setting-names-hint-question = 首次提示前先询问
 setting-names-solver-pace = 竞速时电脑的速度
@@ -542,10 +542,10 @@ any-game-clock-runs = 上次游戏是{ $ago }。计时继续。
 any-game-undone = 已撤销。
 any-game-redone = 已重做。
 any-game-nothing-to-pause = 第一子落下之前没什么可暂停的。
-any-game-solver-failed = 求解器出错了。游戏照常进行，只是没有它的帮助。
+any-game-solver-failed = 求解程序出错了。游戏照常进行，只是没有它的帮助。
 any-game-waiting = 已发送，等待回复…
 any-game-watching = 你在观战。
-any-game-host-only = 只有这一局的主持者才能这样做。
+any-game-host-only = 只有房主才能这样做。
 any-game-new-game = 新的一局。
 any-game-key-returns = { $key } 回到上一局。
 any-game-key-returns-to = { $key } 回到{ $game }。
@@ -950,7 +950,7 @@ typed-games-tiles-board-again = 想重玩这个雷区，请用 --seed { $seed } 
 typed-games-picture-failed = 无法写入图片 { $file }：{ $error }。
 typed-games-room-for-blocks = 这个雷区的图需要 { $columns } 列 { $rows } 行。
 typed-games-no-room-for-blocks = 这个雷区太大，画出来看不清。
-typed-games-four-game = 盘上有 { $n_pieces } 子
+typed-games-four-game = 棋盘上有 { $n_pieces } 子
 
 ## The host of the typed Four in a Row
 
@@ -967,7 +967,7 @@ host-intro = { "" }
     {"  "}重力由本店免费提供。
 
     {"  "}把棋子投进 1 到 7 列。横着、竖着，或者歪得像
-    {"  "}隔壁老王挂的画，谁先连成四个，谁就赢，
+    {"  "}我大年三十贴的春联，谁先连成四个，谁就赢，
     {"  "}还可以得意一分钟。
 
     {"  "}没有规矩，不成方圆：
@@ -991,28 +991,28 @@ host-starter = { $nth ->
 }
 host-pick = 玩家 { $player }，你要哪一边，x（黄）还是 o（红）？
 host-not-a-piece = { $nth ->
-    [0] 有个性，可惜盒子里只有 x 和 o。再来一次，走点心。
+    [0] 本店不卖这个，只有 x 和 o，童叟无欺。
     [1] 我把柜子翻了个底朝天：只有 x 和 o。要哪个？
-   *[other] { $answer }？我姥姥肯定喜欢。棋盘只认 x 或 o。
+   *[other] { $answer }？听着像 Wi-Fi 密码。棋盘只认 x 或 o。
 }
 host-picked = 玩家 { $player } 执 { $piece }，玩家 { $other } 便得了 { $other_piece }，外加那把舒服的椅子。
 host-choose = 玩家 { $player }（{ $piece }），下哪一列，1 到 7？
 host-not-a-column = { $nth ->
-    [0] { $answer } 不是列，玩家 { $player }。一共七列，都有号码，就在你眼前。
-    [1] 我绕到棋盘后面找了第 { $answer } 列，只有灰，玩家 { $player }。列是从 1 到 7。
-   *[other] 玩家 { $player }，{ $answer } 可以是很多东西，就是不是 1 到 7 里的一列。
+    [0] 玩家 { $player }，第 { $answer } 列还在施工，已通车的只有 1 到 7 列。
+    [1] { $answer }？查无此列，玩家 { $player }。请从 1 到 7 里挑。
+   *[other] 玩家 { $player }，{ $answer } 留着买彩票吧，这里只认 1 到 7。
 }
 host-column-full = { $nth ->
     [0] 第 { $column } 列满了，玩家 { $player }。再塞一个也塞不下，吸气也没用。
     [1] 玩家 { $player }，第 { $column } 列挂出了“客满”的牌子。
    *[other] 第 { $column } 列已经住了六位，玩家 { $player }，挤得跟早高峰地铁一样。满了。
 }
-host-two-chances = 你还有 2 次机会，之后就尴尬了。
-host-last-chance = 小心：这是最后一次机会。我是认真的，我有哨子。
-host-disqualified = 第三次了。玩家 { $player } 被罚下；哨子说了算。
+host-two-chances = 黄牌一张！还有 2 次机会，裁判已经在翻规则手册了。
+host-last-chance = 最后一次机会！再犯，我就在家长群里点名了。
+host-disqualified = 三振出局！玩家 { $player } 被罚下，请到一边给大家端茶倒水。
 host-take-back = 玩家 { $player }，按 y 悔这一步，按其他键就算数。还可悔棋：{ $n_left } 次。
 host-taken-back = { $nth ->
-    [0] 我们什么都没看见。玩家 { $player }，重新下。
+    [0] 都说落子无悔，今天破个例。玩家 { $player }，重新下。
    *[other] 倒带！棋子像气球一样飘了上去。玩家 { $player }，重新下。
 }
 host-won = { $nth ->
@@ -1117,7 +1117,7 @@ window-new-four = 新四子棋
 window-choose-board = 选择雷区…
 window-daily = 每日成绩…
 window-daily-on = 每日挑战，{ $date }
-window-copy-or-open = 复制或打开棋局…
+window-copy-or-open = 复制或打开对局…
 window-zoom-in = 放大
 window-zoom-in-keys = Ctrl +
 window-zoom-out = 缩小
@@ -1167,7 +1167,7 @@ window-full-screen-key = F11
 window-keys = 按键…
 window-keys-title = 按键
 window-keys-use = 选择一个命令，再按下要替换它所有按键的键。按 Escape 保持不变。
-window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或 Enter、Page Up 之类的键。
+window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或回车、Page Up 之类的键。
 window-press-key = 请按键…
 window-usual-keys = 恢复默认
 window-no-font = 没有找到{ $language }字体。请安装一个，例如 Noto Sans CJK。
@@ -1200,8 +1200,8 @@ web-page-replay-tools = 录像
 web-page-players = 玩家
 web-page-four-board = 棋盘，7 列 6 行
 web-page-tap-title = 轻点的作用
-web-page-smaller-cells = 缩小格子
-web-page-larger-cells = 放大格子
+web-page-smaller-cells = 缩小
+web-page-larger-cells = 放大
 web-page-command-example = m c3、f c3 或 c3
 web-page-command-syntax = 输入 m c3 翻开，f c3 插旗，c3 跳到那里。
 web-page-run-command = 回车
@@ -1299,7 +1299,7 @@ lobby-level = 级别
 lobby-span = 时段
 lobby-day = 今天
 lobby-week = 本周
-lobby-ever = 历来
+lobby-ever = 全部
 lobby-no-entries = 这里还没有人赢过排位。
 lobby-entry = { $place }. { $name }，{ $time }
 lobby-watch-record = 看 { $name } 的录像
@@ -1331,7 +1331,7 @@ rooms-connection-lost = 连接断开，正在重试…
 rooms-watching = 你在观战。
 rooms-free-seat = 空位
 rooms-computer = 电脑
-rooms-away = 离开
+rooms-away = 暂离
 rooms-n-watching = { $n } 人观战
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } 在这里
@@ -1348,8 +1348,8 @@ rooms-rematch = 再来一局
 rooms-say = 说
 rooms-mute = 静音
 rooms-unmute = 取消静音
-rooms-good-game = 好棋
-rooms-well-played = 下得漂亮
+rooms-good-game = 打得不错
+rooms-well-played = 玩得漂亮
 rooms-thanks = 谢谢
 rooms-oops = 哎呀
 rooms-said = { $name }：{ $phrase }
@@ -1367,7 +1367,7 @@ rooms-start = 开始
 rooms-bomb = 炸弹
 rooms-has-bomb = 炸弹
 rooms-found-of = { $n } / { $n_to_win }
-rooms-countdown = { $seconds } 秒后开跑…
+rooms-countdown = { $seconds } 秒后开始…
 rooms-cells-open = { $n } 格
 rooms-finished = 第 { $place } 名，{ $time }
 rooms-out = 踩雷出局
@@ -1424,11 +1424,11 @@ reviews-kind-missed-win = 错失胜机
 reviews-kind-blunder = 大失误
 reviews-proven = { $cell } 必然安全。
 reviews-proven-cells = 这 { $n } 格都必然安全。
-reviews-needless = { $cell } 是不必要的冒险：有雷的可能是 { $chance }。{ $why }
+reviews-needless = { $cell } 是不必要的冒险：有雷的概率是 { $chance }。{ $why }
 reviews-certain-mine = { $cell } 必然是雷。{ $why }
 reviews-needless-safe = { $cell } 本是安全的。
-reviews-best-guess = { $cell } 是最佳猜测：有雷的可能是 { $chance }。
-reviews-worse-guess = { $cell } 是较差的猜测：有雷的可能是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
+reviews-best-guess = { $cell } 是最佳猜测：有雷的概率是 { $chance }。
+reviews-worse-guess = { $cell } 是较差的猜测：有雷的概率是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
 reviews-toss = { $cell } 只能二选一碰运气。
 reviews-unknown = { $cell }：局面太复杂，数不清。
 reviews-chord-flag = { $n ->
@@ -1436,7 +1436,7 @@ reviews-chord-flag = { $n ->
 }
 reviews-flag-proven = { $cell } 必然是雷。
 reviews-flag-wrong = 旗插错了：{ $cell } 必然安全。
-reviews-flag-guess = 当时还不能断定 { $cell } 是雷：可能是 { $chance }。
+reviews-flag-guess = 当时还不能断定 { $cell } 是雷：概率是 { $chance }。
 reviews-was-mine = 那里是雷。
 reviews-drop-best = 第 { $column } 列是最佳一手。
 reviews-drop-slower = 第 { $column } 列不改变结果。最佳是 { $best }。
@@ -1444,7 +1444,7 @@ reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是 { $best }�
 reviews-drop-blunder = 第 { $column } 列是大失误。最佳是 { $best }。
 reviews-turned = 胜负在此转折。
 reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必然安全。
-reviews-guesses = 猜了 { $n } 次：这样的对局你能活下 { $survived }，最佳玩法 { $best }。
+reviews-guesses = 猜了 { $n } 次：这样猜能过关的概率是 { $survived }，最佳玩法是 { $best }。
 reviews-one-risk = 在 { $cell } 有一次不必要的冒险（{ $chance }）。
 reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）输掉了这一局。
 reviews-risks = 不必要的冒险 { $n } 次。
@@ -1454,7 +1454,7 @@ reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
 reviews-player-kept = { $player }：{ $accuracy } 的着法保住了结果。
 reviews-turned-at = 胜负在第 { $number } 手转折。
 reviews-could-last = 最顽强的防守能坚持到第 { $n } 子。
-reviews-chance-to-win = 获胜机会
+reviews-chance-to-win = 获胜概率
 reviews-standing = 局势
 reviews-values = 全部数值
 reviews-not-a-game = { $name } 不是对局：{ $reason }。
@@ -1467,8 +1467,8 @@ reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
 ## 训练
 
 training-exercise = 习题
-training-find-safe = 这里有安全的格子。翻开一个。
-training-find-guess = 这里没有必然安全的格子。翻开最不可能有雷的一格。
+training-find-safe = 这里有安全的格。翻开一格。
+training-find-guess = 这里没有必然安全的格。翻开最不可能有雷的一格。
 training-find-win = 你可以逼出胜局。找出这一手。
 training-find-draw = 走错就输。找出能守和的一手。
 training-from-game = 出自你 { $date } 的一局。
@@ -1487,7 +1487,7 @@ training-counts = 待解 { $n_waiting } 道，已解 { $n_solved } 道。
 training-looking = 正在从你的对局中寻找失误…
 training-both-games = 两种游戏
 training-start = { $game }：{ $n } 道
-training-explained = 你下完的每一局里，错过更好选择的局面会作为习题再次出现。直接在棋盘上作答：答对一次，三天后再来；连续答对两次，即告解决。
+training-explained = 你玩完的每一局里，错过更好选择的局面会作为习题再次出现。直接在盘面上作答：答对一次，三天后再来；连续答对两次，即告解决。
 
 ## 导出对局
 
@@ -1526,7 +1526,7 @@ races-race = 竞速
 races-race-game = 与这一局竞速：{ $game }
 races-race-solver = 与电脑竞速
 races-begun = 开始！录像从 { $first } 开局，你也一样。
-races-no-race = 竞速需要一局已翻开方格的扫雷。
+races-no-race = 竞速需要一局至少翻开过一格的扫雷。
 races-standing = 幽灵 { $ghost }%，你 { $own }%。
 races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
 races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。

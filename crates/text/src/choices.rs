@@ -2,6 +2,8 @@
 
 choices! {
     Who { You, Computer, OtherSide; Named }
+    // Spanish says "e" instead of "y" before an "i".
+    LastItem { ; StartingWithI, Named }
     SideName { First, Second }
     Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }

@@ -18,7 +18,7 @@ with_after! {
         PercentLessThan { number: String },
         PercentMoreThan { number: String },
         ListMore { list: String, name: String },
-        ListEnd { list: String, name: String },
+        ListEnd { list: String, name: LastItem },
         Cells { cells: Vec<Cell> },
         MoreCells { cells: Vec<Cell> },
         Milliseconds { number: u32 },

@@ -119,7 +119,7 @@ impl View for SettingsView {
         let foot = Rect { height: area.height.saturating_sub(1), ..area };
         let is_told = self.message != Message::default();
         // A message must not cover its row.
-        let told = if is_told { message::height(&self.message, foot, scene) } else { 0 };
+        let told = if is_told { message::height_over_text(&self.message, foot, scene) } else { 0 };
         let room = foot.bottom().saturating_sub(told).saturating_sub(place.y);
         let place = Rect { height: place.height.min(room), ..place };
         let rows = rows();
@@ -155,7 +155,7 @@ impl View for SettingsView {
         let lines: Vec<String> = rows.iter().enumerate().map(line).collect();
         self.list.draw(&lines, Rows { area: place, apart: 1 }, buffer, scene.looks);
         if is_told {
-            message::draw_over(&self.message, foot, buffer, scene);
+            message::draw_over_text(&self.message, foot, buffer, scene);
         }
     }
 }
