@@ -1,7 +1,9 @@
-//! The project's own rules: which crate may depend on which, the length of files, that every library denies system
-//! calls, and that every requirement is cited by a test. Clippy enforces the denial (crates/clippy.toml).
+//! The project's own rules: which crate may depend on which, the length of files, that every library denies system calls
+//! (which Clippy enforces: crates/clippy.toml), that every requirement is cited by a test, and that public types of
+//! different crates have different names.
 
 mod citations;
+mod names;
 mod ranks;
 
 use std::fs;
@@ -24,6 +26,7 @@ pub(crate) fn run() -> Result<()> {
     let mut complaints = ranks::complaints()?;
     complaints.extend(sources()?);
     complaints.extend(citations::complaints()?);
+    complaints.extend(names::complaints()?);
     complaints.extend(dependencies::complaints()?);
     if complaints.is_empty() {
         return Ok(());

@@ -11,7 +11,7 @@ use flagfall_flow::{
 use flagfall_history::{Origin, Screen};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
-use flagfall_text::{Buttons, Races, Replays, Reviews};
+use flagfall_text::{ButtonLabels, Races, Replays, Reviews};
 
 use crate::kit::Kit;
 use crate::page::Board;
@@ -138,7 +138,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
                     }
                 }
             }
-            if ui.button(kit.say(Buttons::Done)).clicked() {
+            if ui.button(kit.say(ButtonLabels::Done)).clicked() {
                 kit.want(Intent::Back);
             }
         });

@@ -8,7 +8,7 @@ use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Languages, Settings};
-use flagfall_table::{Effect as TableEffect, Kit, Thought};
+use flagfall_table::{Kit, TableEffect, Thought};
 use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;

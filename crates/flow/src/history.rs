@@ -9,11 +9,11 @@ mod view;
 
 use flagfall_history::{When, day_start};
 use flagfall_keeper::{
-    DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, PastGames, Query, RecordId, Scores,
-    Tally,
+    CategoryTally, DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, PastGames, Query,
+    RecordId, Scores,
 };
 use flagfall_table::link::Record;
-use flagfall_text::{History as HistoryText, Message, Words};
+use flagfall_text::{HistoryText, Message, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
@@ -55,7 +55,7 @@ pub enum HistoryCommand {
 #[derive(Default)]
 pub(crate) struct HistoryPage {
     filter: GameFilter,
-    tallies: Option<Vec<Tally>>,
+    tallies: Option<Vec<CategoryTally>>,
     /// The scores of the shown category.
     scores: Option<Scores>,
     days: Option<DaysPlayed>,
@@ -201,7 +201,7 @@ impl Flow {
         }
     }
 
-    pub(crate) fn take_tallies(&mut self, tallies: Vec<Tally>) {
+    pub(crate) fn take_tallies(&mut self, tallies: Vec<CategoryTally>) {
         self.history.tallies = Some(tallies);
         if !self.history.filters().contains(&self.history.filter) {
             self.show_games(GameFilter::All);

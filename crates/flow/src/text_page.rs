@@ -6,7 +6,7 @@ use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
 use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
-use flagfall_text::{Commands, GameNames, HelpText, Scores, Units, Words};
+use flagfall_text::{Commands, GameNames, HelpText, ScoreText, Units, Words};
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,32 +137,32 @@ pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
         0 => number(statistics.wins).into(),
         games => {
             let percent = (statistics.wins as f64 * 100.0 / games as f64).round() as u32;
-            Words::from(Scores::WonShare { n_wins: statistics.wins, percent })
+            Words::from(ScoreText::WonShare { n_wins: statistics.wins, percent })
         }
     };
     let (streak, longest) = (statistics.streak, statistics.longest_streak);
     // Between two people, wins are not the player's own.
     let (is_mine, won, lost) = match sheet.category {
-        Category::People => (false, Scores::PlayerOneWon, Scores::PlayerTwoWon),
+        Category::People => (false, ScoreText::PlayerOneWon, ScoreText::PlayerTwoWon),
         Category::Mines { .. } | Category::Level(_) | Category::Puzzle => {
-            (true, Scores::Won, Scores::Lost)
+            (true, ScoreText::Won, ScoreText::Lost)
         }
     };
     let mut rows = vec![
-        row(Scores::Games, number(statistics.games)),
+        row(ScoreText::Games, number(statistics.games)),
         row(won, wins),
         row(lost, number(statistics.losses)),
     ];
-    rows.extend((statistics.ties > 0).then(|| row(Scores::Tied, number(statistics.ties))));
-    rows.extend(is_mine.then(|| row(Scores::Streak, Scores::StreakBest { streak, longest })));
+    rows.extend((statistics.ties > 0).then(|| row(ScoreText::Tied, number(statistics.ties))));
+    rows.extend(is_mine.then(|| row(ScoreText::Streak, ScoreText::StreakBest { streak, longest })));
     rows.extend(
-        (statistics.assisted > 0).then(|| row(Scores::Assisted, number(statistics.assisted))),
+        (statistics.assisted > 0).then(|| row(ScoreText::Assisted, number(statistics.assisted))),
     );
-    rows.extend(statistics.mean_time.map(|time| row(Scores::MeanTime, Units::Time { time })));
+    rows.extend(statistics.mean_time.map(|time| row(ScoreText::MeanTime, Units::Time { time })));
     rows.extend(
         statistics
             .three_bv_per_second
-            .map(|speed| row(Scores::Speed, Units::Decimal { number: speed })),
+            .map(|speed| row(ScoreText::Speed, Units::Decimal { number: speed })),
     );
     rows
 }

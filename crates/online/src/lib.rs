@@ -14,6 +14,7 @@
 mod client;
 mod command;
 mod commitment;
+mod fairness;
 mod games;
 mod host;
 mod id;
@@ -43,7 +44,7 @@ pub use message::{
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Arrival, FinishedGame, LogError, Room, RoomSummary, UnredactedEvent};
+pub use room::{Acted, Arrival, FinishedRoomGame, LogError, Room, RoomSummary, UnredactedEvent};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,

@@ -18,7 +18,7 @@ use serde_json::Value;
 
 /// A game and its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "Asked")]
+#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "UncheckedSetup")]
 pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
@@ -235,16 +235,16 @@ impl RankedSetup {
 /// A game and its terms before validation.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct UncheckedSetup {
     game: String,
     #[serde(default)]
     terms: Value,
 }
 
-impl TryFrom<Asked> for RoomSetup {
+impl TryFrom<UncheckedSetup> for RoomSetup {
     type Error = NotASetup;
 
-    fn try_from(Asked { game, terms }: Asked) -> Result<RoomSetup, NotASetup> {
+    fn try_from(UncheckedSetup { game, terms }: UncheckedSetup) -> Result<RoomSetup, NotASetup> {
         fn read<T: DeserializeOwned + Default>(terms: Value) -> Result<T, NotASetup> {
             match terms {
                 Value::Null => Ok(T::default()),

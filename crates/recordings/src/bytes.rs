@@ -11,12 +11,12 @@ pub struct RecordingError {
     /// The offset of the error.
     pub at: usize,
     /// The error.
-    pub reason: Reason,
+    pub reason: RecordingFault,
 }
 
 /// The kinds of errors in a recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum RecordingFault {
     /// The file is truncated.
     #[error("the file ends in the middle of {0}")]
     Ends(&'static str),
@@ -91,7 +91,7 @@ impl<'a> Bytes<'a> {
     pub(crate) fn take(&mut self, n: usize) -> Result<&'a [u8], RecordingError> {
         let rest = &self.all[self.at..];
         let Some(taken) = rest.get(..n) else {
-            let reason = Reason::Ends(self.part);
+            let reason = RecordingFault::Ends(self.part);
             return Err(RecordingError { at: self.all.len(), reason });
         };
         self.at += n;
@@ -150,7 +150,7 @@ impl<'a> Bytes<'a> {
             (0..grid.n_cells()).map(|i| bits[i / 8] & (0x80 >> (i % 8)) != 0).collect();
         let (told, found) = (u32::from(n_mines), is_mine.iter().filter(|&&mine| mine).count());
         if found != told as usize {
-            return Err(self.wrong(Reason::MineCount { told, found: found as u32 }));
+            return Err(self.wrong(RecordingFault::MineCount { told, found: found as u32 }));
         }
         Ok(Layout::new(grid, &is_mine))
     }
@@ -167,9 +167,9 @@ impl<'a> Bytes<'a> {
         for _ in 0..n_mines {
             let (first, second) = (self.u8()?, self.u8()?);
             let cell = place(first, second).filter(|&cell| grid.contains(cell));
-            let cell = cell.ok_or_else(|| self.wrong(Reason::MineOutside))?;
+            let cell = cell.ok_or_else(|| self.wrong(RecordingFault::MineOutside))?;
             if std::mem::replace(&mut is_mine[grid.index(cell)], true) {
-                return Err(self.wrong(Reason::TwoMines(cell)));
+                return Err(self.wrong(RecordingFault::TwoMines(cell)));
             }
         }
         Ok(Layout::new(grid, &is_mine))
@@ -178,15 +178,15 @@ impl<'a> Bytes<'a> {
     /// Rejects a list of events that is too long.
     pub(crate) fn check_length(&self, n_events: usize) -> Result<(), RecordingError> {
         let is_fine = n_events <= MOST_EVENTS;
-        is_fine.then_some(()).ok_or_else(|| self.wrong(Reason::TooLong(MOST_EVENTS)))
+        is_fine.then_some(()).ok_or_else(|| self.wrong(RecordingFault::TooLong(MOST_EVENTS)))
     }
 
     /// An error at the byte read last.
-    pub(crate) fn wrong(&self, reason: Reason) -> RecordingError {
+    pub(crate) fn wrong(&self, reason: RecordingFault) -> RecordingError {
         RecordingError { at: self.at.saturating_sub(1), reason }
     }
 
     pub(crate) fn impossible(&self, what: &'static str, found: impl Into<u64>) -> RecordingError {
-        self.wrong(Reason::Impossible { what, found: found.into() })
+        self.wrong(RecordingFault::Impossible { what, found: found.into() })
     }
 }

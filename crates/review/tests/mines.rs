@@ -1,7 +1,7 @@
 //! The ratings of openings against an enumeration of all layouts.
 
 use flagfall_mines::{Cell, Deal, Face, Grid, Marks, MinesAction, Size, StartRule};
-use flagfall_mines_solver::{Advice, BestMoves, Budget};
+use flagfall_mines_solver::{BestMoves, Budget, HintAdvice};
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Seat, Session, Undo,
 };
@@ -50,7 +50,7 @@ fn openings_are_told_apart() {
     assert!((review.best_play() - 7.0 / 8.0).abs() < 1e-12);
     assert!((review.accuracy() - 0.5).abs() < 1e-12);
     let proof = risk.proof.as_ref().expect("d1 or d2 can be seen to be safe");
-    assert!(risk.safe.contains(&proof.cell) && matches!(proof.advice, Advice::Safe(_)));
+    assert!(risk.safe.contains(&proof.cell) && matches!(proof.advice, HintAdvice::Safe(_)));
     assert_eq!(review.n_guesses(), 1);
 }
 

@@ -300,15 +300,11 @@ impl Here<'_> {
         connection: &Connection,
         game: &BackupGame,
     ) -> Result<bool, Failure> {
-        // A game that is here as it is stays, even where it began like another one.
-        if self.running.iter().any(|(_, here)| here.record == game.record) {
-            return Ok(false);
-        }
-        let is_here = self
-            .running
-            .iter()
-            .any(|(_, here)| here.record.starts_with(&game.record) || is_same_task(here, game));
-        if (is_here && !self.is_continued(game)) || is_done(connection, game)? {
+        let is_here = |here: &BackupGame| here.record.starts_with(&game.record);
+        let is_other_try = |here: &BackupGame| is_same_task(here, game) && !self.is_continued(game);
+        if self.running.iter().any(|(_, here)| is_here(here) || is_other_try(here))
+            || is_done(connection, game)?
+        {
             return Ok(false);
         }
         self.remove_beginnings(connection, &game.record)?;

@@ -7,7 +7,7 @@ use flagfall_review::{FourReview, MinesReview, OpeningKind};
 use flagfall_text::{Message, Training};
 
 use crate::four::puzzle::n_given;
-use crate::review::{Grade, Verdict};
+use crate::review::{Grade, MoveVerdict};
 use crate::thought::Ticket;
 
 /// An exercise that somebody looks at. `A` is how they answer.
@@ -23,7 +23,7 @@ pub struct Judgement {
     /// Whether it was right.
     pub result: ExerciseResult,
     /// Why.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
 }
 
 impl<A> Posed<A> {
@@ -52,7 +52,7 @@ impl<A> Posed<A> {
 }
 
 impl Judgement {
-    pub(crate) fn new(verdict: Verdict) -> Judgement {
+    pub(crate) fn new(verdict: MoveVerdict) -> Judgement {
         let result = match verdict.grade {
             Grade::Good | Grade::Fair => ExerciseResult::Right,
             Grade::Mistake => ExerciseResult::Wrong,

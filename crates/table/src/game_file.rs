@@ -1,6 +1,6 @@
 //! Reads a game from a file that was opened or dropped: our own record, or another Minesweeper program's recording.
 
-use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
+use flagfall_recordings::{Recording, RecordingError, RecordingFault, RecordingFormat};
 
 use crate::link::{NoGame, Record};
 
@@ -28,7 +28,7 @@ impl Record {
         match Recording::read(name, bytes) {
             Ok(recording) => Ok(Record::Mines(recording.play())),
             // If neither the name nor the content identifies a recording, read it as text.
-            Err(RecordingError { reason: Reason::UnknownFormat, .. })
+            Err(RecordingError { reason: RecordingFault::UnknownFormat, .. })
                 if RecordingFormat::of_name(name).is_none() =>
             {
                 let text = std::str::from_utf8(bytes).map_err(|_| NoGameFile::Neither)?;

@@ -8,7 +8,8 @@ use std::fmt;
 
 use flagfall_four::{Moves, MovesError};
 use flagfall_play::{
-    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Reason, Session,
+    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, RecordFault,
+    Session,
 };
 
 /// The prefix of a fragment that contains a game.
@@ -198,7 +199,7 @@ impl Reader {
             Reader::OfTexts => Session::read(text),
         };
         read.map_err(|error| {
-            let is_too_much = error.reason == Reason::TooMuch;
+            let is_too_much = error.reason == RecordFault::TooMuch;
             if is_too_much { NoGame::TooMuchWork } else { NoGame::Damaged(Damage(error)) }
         })
     }

@@ -245,13 +245,13 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
     }
 }
 
-impl<G: Told> Replay<G> {
+impl<G: DescribedGame> Replay<G> {
     /// The action of this step and its time.
     pub fn words(&self) -> Words {
         let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
         let Some(entry) = last else { return Replays::Start.into() };
         let what = match entry.action {
-            Action::Move(_) => G::told(&self.shown),
+            Action::Move(_) => G::describe_last_move(&self.shown),
             Action::Undo => Replays::Undone.into(),
             Action::Redo => Replays::Redone.into(),
             Action::Pause | Action::Resume | Action::Hint => Words::default(),
@@ -267,19 +267,19 @@ impl<G: Told> Replay<G> {
 }
 
 /// A game whose last move can be described to a spectator.
-pub trait Told: Marked {
+pub trait DescribedGame: Marked {
     /// Describes the last move.
-    fn told(session: &Session<Self>) -> Words;
+    fn describe_last_move(session: &Session<Self>) -> Words;
 }
 
-impl Told for Minesweeper {
-    fn told(session: &Session<Minesweeper>) -> Words {
+impl DescribedGame for Minesweeper {
+    fn describe_last_move(session: &Session<Minesweeper>) -> Words {
         mines_move(session.game()).unwrap_or_default()
     }
 }
 
-impl Told for FourInARow {
-    fn told(session: &Session<FourInARow>) -> Words {
+impl DescribedGame for FourInARow {
+    fn describe_last_move(session: &Session<FourInARow>) -> Words {
         let game = session.game();
         let mut players = Players::of(game.terms());
         if is_puzzle(session) {

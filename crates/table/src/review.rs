@@ -14,7 +14,7 @@ use flagfall_play::{Minesweeper, Session};
 use flagfall_review::{FourReview, MinesReview};
 
 use crate::thought::SolverKind;
-pub use verdict::{CurvePoint, Grade, Verdict, four_summary, mines_summary};
+pub use verdict::{CurvePoint, Grade, MoveVerdict, four_summary, mines_summary};
 
 /// A question of a review.
 pub enum ReviewQuestion {

@@ -8,7 +8,8 @@ use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
-    Effect, Kit, MinesCommand, MinesPlan, MinesTable, Question, SolverSet, Thought, What,
+    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet, TableEffect,
+    Thought,
 };
 use flagfall_text::Boards;
 
@@ -45,9 +46,9 @@ impl Seat {
     fn follow_up(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(_) | Effect::AskCell | Effect::Send(_) => (),
-                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+                TableEffect::Ask(question) => self.asked.push(question),
+                TableEffect::Play(_) | TableEffect::AskCell | TableEffect::Send(_) => (),
+                TableEffect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
     }
@@ -179,7 +180,7 @@ fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Hint);
     let lost = seat.asked.pop();
-    assert!(matches!(lost, Some(Question { what: What::Hint(_), .. })));
+    assert!(matches!(lost, Some(Question { what: QuestionKind::Hint(_), .. })));
     let now = seat.now();
     seat.table.leave(now);
     let now = seat.now();

@@ -18,7 +18,7 @@ with_after! {
         PercentLessThan { number: String },
         PercentMoreThan { number: String },
         ListMore { list: String, name: String },
-        ListEnd { list: String, name: String },
+        ListEnd { list: String, name: LastItem },
         Cells { cells: Vec<Cell> },
         MoreCells { cells: Vec<Cell> },
         Milliseconds { number: u32 },
@@ -62,7 +62,7 @@ with_after! {
     }
 
     // Buttons of pages and dialogs.
-    Buttons {
+    ButtonLabels {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
         Resume, Delete, DeleteForGood, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
@@ -109,7 +109,7 @@ with_after! {
     }
 
     // Best times and statistics.
-    Scores {
+    ScoreText {
         NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
@@ -120,7 +120,7 @@ with_after! {
     }
 
     // Finished games, and the days on which they were played.
-    History {
+    HistoryText {
         NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime, Charts,
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
@@ -321,7 +321,7 @@ with_after! {
     }
 
     // Boards that need no guessing.
-    Deal {
+    DealText {
         Searching,
         StillSearching { first: Cell },
         OffTheBoard { first: Cell },
@@ -403,15 +403,15 @@ with_after! {
         ColumnLoses { column: Column, n_discs: u8 },
         ColumnFull { column: Column },
         AgainDrops,
-        ToMove { side: Side, verdict: Box<Words> },
-        SideWon { side: Side },
+        ToMove { side: SideName, verdict: Box<Words> },
+        SideWon { side: SideName },
         Tied,
-        ThreatOdd { side: Side, spot: Spot },
-        ThreatEven { side: Side, spot: Spot },
+        ThreatOdd { side: SideName, spot: Spot },
+        ThreatEven { side: SideName, spot: Spot },
     }
 
     // The puzzles of a day.
-    Daily {
+    DailyText {
         TitleOf { date: Box<Words> },
         Explained,
         BoardAt { size: Size, first: Cell },

@@ -230,10 +230,11 @@ fn l8_opening_and_playing_again() {
 /// No line is longer than a usual terminal, and a narrow one breaks none inside a word.
 #[test]
 fn text_breaks_between_words() {
-    let said = Player::new().play("line commands --seed 5", &["10", "zz", "m5e"]);
+    let (piped, narrow) = (Player::new(), Player::new());
+    let said = piped.play("line commands --seed 5", &["10", "zz", "m5e"]);
     let opening = said.split("How many").next().expect("an opening");
     assert!(opening.lines().all(|line| line.chars().count() <= 80), "{opening}");
-    let mut terminal = Player::new().sit_down("line commands --seed 5", 40, 33);
+    let mut terminal = narrow.sit_down("line commands --seed 5", 40, 33);
     let screen = terminal.wait_for("20?");
     let words: Vec<&str> = screen.split_whitespace().collect();
     let expected: Vec<&str> =

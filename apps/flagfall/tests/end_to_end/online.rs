@@ -11,14 +11,14 @@ use crate::program::{Player, Terminal};
 use crate::tls::TlsProxy;
 
 /// A server of the test's own.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    site: String,
+    pub(crate) site: String,
     _folder: Option<TempDir>,
 }
 
 impl Server {
-    fn start() -> Server {
+    pub(crate) fn start() -> Server {
         let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("online.db");
         Server::run(&["--data", file.to_str().expect("text")], Some(folder))

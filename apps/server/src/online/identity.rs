@@ -60,12 +60,12 @@ impl From<anyhow::Error> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         #[derive(Serialize)]
-        struct Told {
+        struct RefusalBody {
             refusal: String,
             message: String,
         }
         let Refused { status, refusal, message } = self;
-        (status, Json(Told { refusal, message })).into_response()
+        (status, Json(RefusalBody { refusal, message })).into_response()
     }
 }
 

@@ -30,6 +30,8 @@ struct Site {
     lines: BTreeMap<Connection, (usize, u64)>,
     n_connections: u64,
     is_down: bool,
+    /// Whether the host reveals another seed than the one it had committed to.
+    lies: bool,
     now: Millis,
 }
 
@@ -231,7 +233,10 @@ impl Site {
                     self.obey(effects.expect("a log"));
                 }
                 HostEffect::Send(connection, message) => {
-                    let text = serde_json::to_string(&message).expect("JSON");
+                    let mut text = serde_json::to_string(&message).expect("JSON");
+                    if self.lies {
+                        text = text.replace(r#""seed":""#, r#""seed":"1"#);
+                    }
                     if let Some(&(who, line)) = self.lines.get(&connection) {
                         self.tell(who, NetMessage::Heard { line, text });
                     }
@@ -316,6 +321,34 @@ fn two_people_play_to_the_end_and_again() {
     assert_ne!(site.flow(bob).slot(), slot, "another table");
     assert!(site.said(bob).starts_with("You begin."), "whoever did not begin begins now");
     assert_eq!(wins(&site), ["1", "0"], "the tally goes on");
+}
+
+/// Every screen draws the ending's figures and the room's remark.
+#[test]
+fn the_end_shows_whether_the_deal_is_proven() {
+    for lies in [false, true] {
+        let (mut site, [ada, bob]) = Site::four();
+        site.lies = lies;
+        let fairness = |site: &Site, who: usize| {
+            let figures = site.flow(who).ending().map(|ending| ending.figures).unwrap_or_default();
+            let said = |words: &_| Language::english().say(words);
+            let pairs = figures.iter().map(|(name, value)| (said(name), said(value)));
+            pairs
+                .filter(|(name, _)| name == "Fair deal")
+                .map(|(_, value)| value)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(fairness(&site, ada), [""; 0], "nothing is proven before the end");
+        for _ in 0..2 {
+            site.does(bob, RoomAction::Resign);
+        }
+        for who in [ada, bob] {
+            let proof = if lies { "Not proven" } else { "Proven" };
+            assert_eq!(fairness(&site, who), [proof]);
+            let alarm = "The server did not deal this game as it had promised at the start.";
+            assert_eq!(site.remark(who).contains(alarm), lies, "{}", site.remark(who));
+        }
+    }
 }
 
 #[test]

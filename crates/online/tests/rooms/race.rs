@@ -45,6 +45,17 @@ fn racing() -> Played {
     played
 }
 
+/// A race that one racer has finished and the other one has not.
+pub(crate) fn finished() -> Played {
+    let mut played = racing();
+    for cell in ["a1", "a2", "b3", "a4", "a5"] {
+        played.done(1, &format!("open {cell}"));
+    }
+    played.done(2, "resign");
+    assert!(played.room.is_over());
+    played
+}
+
 /// A racer's action, as this player sees it.
 fn seen(played: &mut Played, who: u64, action: &str, viewer: u64) -> RoomEvent {
     played.now = played.now + Millis(1000);

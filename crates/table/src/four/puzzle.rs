@@ -13,7 +13,7 @@ use flagfall_text::{AnyGame, Four, Message, Who};
 use super::{FourNews, FourTable};
 use crate::kit::Kit;
 use crate::source::Source;
-use crate::thought::{Ticket, What};
+use crate::thought::{QuestionKind, Ticket};
 
 /// The state of a puzzle.
 #[derive(Clone, Debug)]
@@ -94,7 +94,7 @@ impl FourTable {
             && task.puzzle.is_none()
             && task.asked.is_none()
         {
-            task.asked = Some(kit.ask(What::DailyPuzzle(task.date)));
+            task.asked = Some(kit.ask(QuestionKind::DailyPuzzle(task.date)));
         }
     }
 
@@ -119,11 +119,11 @@ impl FourTable {
     }
 
     /// The question for the other side's reply, if one is due.
-    pub(super) fn reply_to_ask(&self) -> Option<What> {
+    pub(super) fn reply_to_ask(&self) -> Option<QuestionKind> {
         let puzzle = self.task.as_ref()?.puzzle.clone()?;
         let moves = self.game().moves().clone();
         matches!(puzzle.standing(&moves), Standing::Reply { .. })
-            .then_some(What::PuzzleReply { puzzle, moves })
+            .then_some(QuestionKind::PuzzleReply { puzzle, moves })
     }
 
     /// Checks after a drop whether the puzzle is solved or missed.

@@ -17,7 +17,7 @@ fn puzzle() -> Table {
 impl Table {
     /// The best column for the side to move, and another one.
     fn best_and_other(&mut self) -> (String, String) {
-        let what = What::Values(self.four().game().position());
+        let what = QuestionKind::Values(self.four().game().position());
         let asked = Question { ticket: Ticket::default(), what };
         let Found::Values(values) = self.solvers.answer(asked, &AtomicBool::new(false)).found
         else {
