@@ -26,6 +26,9 @@ const POINT_EVERY: Millis = Millis(150);
 /// The first delay before reconnecting; it doubles with every failure.
 const FIRST_WAIT: u64 = 500;
 const MOST_DOUBLINGS: u32 = 5;
+/// A client draws the upper bits of its sequence numbers and counts in these. 52 bits in all fit into the
+/// numbers of every language.
+pub(crate) const SEQ_MASK: u64 = (1 << 20) - 1;
 
 /// A client of one room.
 pub struct Client {
@@ -91,9 +94,8 @@ impl Client {
     /// differ for every client of a player.
     pub fn new(seed: Seed, now: Millis) -> Client {
         let mut rng = Rng::new(seed);
-        // Two tabs of one player must not use the same numbers; 52 bits fit into the numbers of every
-        // language.
-        let last_seq = u64::from(rng.next_u32()) << 20;
+        // Two tabs of one player must not use the same numbers.
+        let last_seq = u64::from(rng.next_u32()) * (SEQ_MASK + 1);
         let link = Link::Down { retry_at: now };
         Client {
             link,

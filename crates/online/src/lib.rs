@@ -28,6 +28,7 @@ mod room;
 mod series;
 mod setup;
 mod site;
+mod unredacted;
 
 pub use client::{Client, ClientEffect};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
@@ -44,7 +45,7 @@ pub use message::{
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Arrival, FinishedRoomGame, LogError, Room, RoomSummary, UnredactedEvent};
+pub use room::{Acted, Arrival, FinishedRoomGame, LogError, Room, RoomSummary};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
@@ -54,3 +55,4 @@ pub use site::{
     ListedRoom, NotALink, PlayedTotal, PlayerProfile, RankedEntry, RecordPath, RoomAccess,
     RoomLink, SiteAnswer, SiteRefusal, SiteRequest, Span, socket_path,
 };
+pub use unredacted::UnredactedEvent;
