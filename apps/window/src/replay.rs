@@ -119,6 +119,9 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
             if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
                 kit.want(Intent::PlayFromHere);
             }
+            if replay.can_play_computer() && ui.button(kit.say(Replays::PlayComputer)).clicked() {
+                kit.want(Intent::PlayComputer);
+            }
             if let Some(review) = review {
                 let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
                 if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {

@@ -246,6 +246,7 @@ impl Flow {
                 }
             }
             Intent::PlayFromHere => self.play_from_here(now),
+            Intent::PlayComputer => self.play_computer(now),
             #[cfg(feature = "online")]
             Intent::Review(command) => self.handle_review(command, now),
             Intent::History(command) => self.handle_history(command),

@@ -178,7 +178,7 @@ fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
 #[cfg(test)]
 mod tests {
     use flagfall_history::Origin;
-    use flagfall_play::{FourInARow, Minesweeper, Session};
+    use flagfall_play::{Action, FourInARow, FourTerms, Minesweeper, Session};
 
     use super::*;
 
@@ -188,9 +188,8 @@ mod tests {
         let store = Store::in_memory();
         let origin = Origin::new("2026-11-15".parse::<Date>().unwrap());
         let other = Origin::new("2026-11-16".parse::<Date>().unwrap());
-        let four = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo forbidden\nassistance forbidden\nopponent person\n";
-        let four = format!("{four}1000 1 resign\nend one-resigned 1000\n");
-        let puzzle = Session::<FourInARow>::read(&four).unwrap();
+        let mut puzzle = Session::<FourInARow>::new(FourTerms::friendly());
+        puzzle.act(puzzle.seat_at_screen(), Action::Resign, Millis(1000)).unwrap();
         store.finish(&mut None, &puzzle, &origin, 1_800_000_000).unwrap();
         assert_eq!(store.hints_of(&origin.source).unwrap(), None);
         let mines = "flagfall 2 mines\nboard given 5x1x1/..*..\nmarks flags\nundo forbidden\nassistance allowed\nseats 1\n";

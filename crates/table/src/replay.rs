@@ -6,11 +6,14 @@
 mod marks;
 mod pace;
 
+use flagfall_four::FourLevel;
 use flagfall_history::{Began, Origin, Screen, When};
 use flagfall_play::{
-    Action, Entry, Event, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Seat,
-    Session,
+    Action, Assistance, Entry, Event, Fouls, FourInARow, FourMove, FourTerms, Game, Millis,
+    Minesweeper, Opponent, Phase, Piece, Player, PublicOpponent, Seat, Session, Starter,
+    TimeControl, Undo,
 };
+use flagfall_rng::Seed;
 use flagfall_text::{Four, Replays, Words};
 
 use crate::four::puzzle::is_puzzle;
@@ -230,6 +233,44 @@ impl<G: Marked> Replay<G> {
     pub fn go_on(&self, screen: Screen) -> Option<(Session<G>, Origin)> {
         let is_over = self.shown.is_over();
         (!is_over).then(|| (self.at(self.step()), Origin::known(Began::Replay(screen))))
+    }
+}
+
+impl Replay<FourInARow> {
+    /// Whether this step can be continued against the computer: somebody is to drop in a game between people.
+    pub fn can_play_computer(&self) -> bool {
+        let game = self.shown.game();
+        matches!(game.phase(), Phase::Drop(_)) && game.terms().opponent == PublicOpponent::Person
+    }
+
+    /// The position of this step as a game against the computer: the side to drop is the player's.
+    pub fn play_computer(
+        &self,
+        level: FourLevel,
+        seed: Seed,
+        screen: Screen,
+    ) -> Option<(Session<FourInARow>, Origin)> {
+        let game = self.shown.game();
+        let Phase::Drop(dropper) = game.phase() else { return None };
+        if !self.can_play_computer() {
+            return None;
+        }
+        // The player is always player one, whoever that was in the record.
+        let is_starter = game.starter() == dropper;
+        let mut session = Session::new(FourTerms {
+            starter: Starter::Is(if is_starter { Player::One } else { Player::Two }),
+            piece: game.piece(game.starter()).or(Some(Piece::X)),
+            fouls: Fouls::Refused,
+            undo: Undo::Free,
+            assistance: Assistance::Allowed,
+            opponent: Opponent::Computer { level, seed },
+            time: TimeControl::None,
+        });
+        for &column in game.moves().columns() {
+            let drop = Action::Move(FourMove::Drop(column));
+            session.act(session.seat_at_screen(), drop, Millis(0)).ok()?;
+        }
+        Some((session, Origin::known(Began::Replay(screen))))
     }
 }
 

@@ -174,6 +174,27 @@ fn a_hint_is_asked_for_once() {
     assert!(seat.table.hint().is_some());
 }
 
+/// Before the first opening the rule of the first cell is what is known.
+#[test]
+fn a_hint_before_the_first_cell_knows_the_rule_of_the_start() {
+    for (start, expected) in [
+        (StartRule::Safe, "Start at a1: it is certain to be safe."),
+        (StartRule::Opening, "Start at c3: it is certain to be safe."),
+        (StartRule::Any, "No cell is certainly safe. Press Hint again for the best guess."),
+    ] {
+        let mut seat = Seat::new(Settings { start, ..free() });
+        seat.press(MinesCommand::Hint);
+        seat.pass();
+        assert_eq!(seat.said(), expected, "{start}");
+        let mut seat = Seat::new(Settings { start, ..free() });
+        seat.press(MinesCommand::Odds);
+        seat.pass();
+        let odds = seat.table.odds().expect("they are shown");
+        let is_safe = odds.chances().iter().all(|chance| *chance == Some(0.0));
+        assert_eq!(is_safe, start != StartRule::Any, "{start}");
+    }
+}
+
 #[test]
 fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
     let mut seat = Seat::new(free());

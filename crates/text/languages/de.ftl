@@ -225,8 +225,8 @@ facts-undos-left = { $n }× zurück
 facts-mine-hit = Getroffene Mine
 facts-wrong-flags = Falsche Flaggen
 facts-none = Keine
-facts-opened = Aufgedeckt
-facts-opened-of = { $n_open } von { $n_safe } Feldern
+facts-opened = Felder offen
+facts-opened-of = { $n_open } von { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Tipps und Risiko
@@ -1024,6 +1024,7 @@ replays-step = Schritt
 replays-step-of = Schritt { $step } von { $n_steps }
 replays-time-of = { $time } von { $length }
 replays-play-from-here = Ab hier weiterspielen
+replays-play-computer = Gegen den Computer
 replays-played-on = Du spielst ab Schritt { $step } weiter.
 
 ## The typed games

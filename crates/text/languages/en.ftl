@@ -232,8 +232,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mine hit
 facts-wrong-flags = Wrong flags
 facts-none = None
-facts-opened = Opened
-facts-opened-of = { $n_open } of { $n_safe } cells
+facts-opened = Cells opened
+facts-opened-of = { $n_open } of { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Hints and odds
@@ -1096,6 +1096,7 @@ replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
 replays-play-from-here = Play on from here
+replays-play-computer = Play the computer
 replays-played-on = You play on from step { $step }.
 
 ## The typed games: what their requirements word is word for word

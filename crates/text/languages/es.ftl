@@ -228,8 +228,8 @@ facts-undos-left = deshacer: { $n }
 facts-mine-hit = Mina pisada
 facts-wrong-flags = Banderas falsas
 facts-none = Ninguna
-facts-opened = Abiertas
-facts-opened-of = { $n_open } de { $n_safe } casillas
+facts-opened = Casillas abiertas
+facts-opened-of = { $n_open } de { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Pistas y riesgo
@@ -1061,6 +1061,7 @@ replays-step = Paso
 replays-step-of = Paso { $step } de { $n_steps }
 replays-time-of = { $time } de { $length }
 replays-play-from-here = Jugar desde aquí
+replays-play-computer = Contra la máquina
 replays-played-on = Juegas desde el paso { $step }.
 
 ## The typed games

@@ -229,11 +229,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mine touchée
 facts-wrong-flags = Drapeaux mal placés
 facts-none = Aucun
-facts-opened = Ouvertes
-facts-opened-of = { $n_open ->
-    [one] { $n_open } case
-   *[other] { $n_open } cases
-} sur { $n_safe }
+facts-opened = Cases ouvertes
+facts-opened-of = { $n_open } sur { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indices et risque
@@ -1037,6 +1034,7 @@ replays-step = Étape
 replays-step-of = Étape { $step } sur { $n_steps }
 replays-time-of = { $time } sur { $length }
 replays-play-from-here = Jouer d’ici
+replays-play-computer = Contre l’ordinateur
 replays-played-on = Tu joues à partir de l’étape { $step }.
 
 ## The typed games

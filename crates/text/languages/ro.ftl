@@ -241,12 +241,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mina lovită
 facts-wrong-flags = Stegulețe greșite
 facts-none = Niciunul
-facts-opened = Deschise
-facts-opened-of = { $n_open } din { $n_safe ->
-    [one] o căsuță
-    [few] { $n_safe } căsuțe
-   *[other] { $n_safe } de căsuțe
-}
+facts-opened = Căsuțe deschise
+facts-opened-of = { $n_open } din { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indicii și risc
@@ -1082,6 +1078,7 @@ replays-step = Pas
 replays-step-of = Pasul { $step } din { $n_steps }
 replays-time-of = { $time } din { $length }
 replays-play-from-here = Joacă de aici
+replays-play-computer = Contra calculatorului
 replays-played-on = Joci mai departe de la pasul { $step }.
 
 ## The typed games

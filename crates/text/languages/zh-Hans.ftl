@@ -893,6 +893,7 @@ replays-step = 步
 replays-step-of = 第 { $step } 步，共 { $n_steps } 步
 replays-time-of = { $time } / { $length }
 replays-play-from-here = 从这里接着玩
+replays-play-computer = 与电脑对战
 replays-played-on = 你从第 { $step } 步接着玩。
 
 ## The typed games

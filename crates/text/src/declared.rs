@@ -443,7 +443,7 @@ with_after! {
         Speed, Step,
         StepOf { step: usize, n_steps: usize },
         TimeOf { time: Millis, length: Millis },
-        PlayFromHere,
+        PlayFromHere, PlayComputer,
         PlayedOn { step: usize },
     }
 

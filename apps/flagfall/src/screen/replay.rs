@@ -298,6 +298,9 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         (KeyCode::Left, Replays::Back.into()),
         (KeyCode::Right, Replays::Forward.into()),
     ];
+    keys.extend(
+        replay.can_play_computer().then(|| (KeyCode::Char('c'), Replays::PlayComputer.into())),
+    );
     if let Some(review) = scene.flow.review() {
         if let Facts::Cut = facts {
             keys.insert(0, (SUMMARY_KEY, Reviews::Summary.into()));

@@ -165,8 +165,17 @@ fn l6_flags_protect() {
     let said = player.play(&arguments, &["12", "f3c", "m3c"]);
     assert!(said.contains("3c has a flag. Type f3c to remove it first."), "{said}");
     assert!(said.contains("Press Enter to continue."), "{said}");
-    let said = player.play(&arguments, &["12", "m5e", "f5e"]);
-    assert!(said.contains("5e is already uncovered and can't be flagged."), "{said}");
+    for (commands, expected) in [
+        (["f3c", "m3c"], "3c has a flag. Type f3c to remove it first."),
+        (["m5e", "f5e"], "5e is already uncovered and can't be flagged."),
+        (["m5e", "m5e"], "5e is already uncovered."),
+    ] {
+        let said = player.play(&arguments, &["12", commands[0], commands[1], ""]);
+        assert_eq!(said.matches(expected).count(), 1, "{said}");
+        assert_eq!(said.matches("Press Enter to continue.").count(), 1, "{said}");
+        let (_, after) = said.split_once("Press Enter to continue.").expect("it waits");
+        assert_eq!(after.matches("Your command:").count(), 1, "the board again: {said}");
+    }
 
     let mines = mines_of(&player, 12);
     let hint = |tile| neighbours(tile, SIDE).iter().filter(|other| mines.contains(other)).count();

@@ -133,6 +133,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
         })
     };
     let can_play_on = look(desk, ReplayPage::can_play_on);
+    let can_play_computer = look(desk, ReplayPage::can_play_computer);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
             <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=handler(move |_| handle(ReplayCommand::PlayOrPause))>
@@ -152,6 +153,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
             {share_tool(shared)}
             <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(ButtonLabels::Done)}</span></button>
             <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayFromHere))>{desk.say(Replays::PlayFromHere)}</button>
+            <button type="button" id="play-computer" hidden=move || can_play_computer.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayComputer))>{desk.say(Replays::PlayComputer)}</button>
         </div>
     }
 }

@@ -3,12 +3,12 @@
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL, against_a_person, today};
 use flagfall_flow::{
-    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, SampleBoard, ScreenProfile,
-    TextBlock, help,
+    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ReplayPage, SampleBoard,
+    ScreenProfile, TextBlock, help,
 };
-use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
+use flagfall_history::{BoardNovelty, DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
-use flagfall_play::{Piece, Session};
+use flagfall_play::{Piece, Seat, Session};
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Settings};
 use flagfall_table::link::Record;
@@ -265,6 +265,38 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.drop("7");
     player.drop("1");
     player.wait();
+}
+
+/// Columns that were pasted are a game of two people. It is played on as it was, or against the computer; then the side to
+/// drop is the player's.
+#[test]
+fn a_game_of_two_people_is_played_on_against_the_computer() {
+    for (n_back, starter) in [(5, Seat::ONE), (4, Seat::TWO)] {
+        let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+        player.wants(Intent::Watch(Record::from_text("1212121").expect("a game")));
+        assert!(player.flow.replay().is_some_and(|replay| !replay.can_play_computer()));
+        player.wants(Intent::PlayComputer);
+        assert_eq!(player.flow.page(), Page::Replay, "it is over there");
+        player.wants(Intent::Replay(ReplayCommand::Step(-n_back)));
+        assert!(player.flow.replay().is_some_and(ReplayPage::can_play_computer));
+        player.wants(Intent::PlayComputer);
+        let n_discs = 7 - n_back.unsigned_abs();
+        let table = |player: &Player| match player.flow.game() {
+            Some(GameTable::Four(table)) if player.flow.page() == Page::Game => {
+                let game = table.game();
+                let n_discs = game.moves().columns().len();
+                (n_discs, game.starter().seat(), table.dropper().map(flagfall_play::Player::seat))
+            }
+            _ => panic!("a game of Four in a Row"),
+        };
+        // Of the seven drops the first, third and so on are the starter's.
+        assert_eq!(table(&player), (n_discs, starter, Some(Seat::ONE)));
+        player.drop("7");
+        player.wait();
+        assert_eq!(table(&player), (n_discs + 2, starter, Some(Seat::ONE)), "it has replied");
+        let origin = player.flow.game().and_then(GameTable::origin).expect("it is played here");
+        assert_eq!(origin.board, BoardNovelty::Known, "it counts for nothing");
+    }
 }
 
 /// At a game, Resume means another game.

@@ -55,7 +55,7 @@ const FRAGMENTS: &[&str] = &[
     "menu-motto",
     "facts-safe",
     "facts-certain-mine",
-    "history-nothing-played",
+    "history-text-nothing-played",
     "saved-games-",
     "mines-surely-safe",
     "hints-best-play",
@@ -83,8 +83,8 @@ const LABELS: &[&str] = &[
     "lobby-access",
     "web-page-tap-title",
     "web-page-broken-link",
-    "figures-spread",
-    "figures-hits",
+    "figure-text-spread",
+    "figure-text-hits",
 ];
 
 /// Words that only a sentence has.
