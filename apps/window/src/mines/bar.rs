@@ -50,7 +50,7 @@ impl MinesPage {
                     clock(ui, shown, kit, now);
                     if !shown.is_of_room() {
                         self.face(ui, shown, kit);
-                        restart(ui, shown, kit);
+                        restart(ui, kit);
                         self.hint(ui, shown, kit);
                     }
                 });
@@ -59,7 +59,7 @@ impl MinesPage {
                     let left = ui.horizontal(|ui| {
                         counters(ui, shown, kit);
                         if !shown.is_of_room() {
-                            restart(ui, shown, kit);
+                            restart(ui, kit);
                         }
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
@@ -113,7 +113,7 @@ impl MinesPage {
 }
 
 /// Q2: deals a new board; replaying the same one is another button.
-fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+fn restart(ui: &mut egui::Ui, kit: &mut Kit) {
     let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New).to_owned());
     let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
     if response.on_hover_text(kit.about(Command::New)).clicked() {
