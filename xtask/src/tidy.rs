@@ -1,10 +1,11 @@
 //! The project's own rules: which crate may depend on which, the length of files, that every library denies system calls
-//! (which Clippy enforces: crates/clippy.toml), that every requirement is cited by a test, and that public types of
-//! different crates have different names.
+//! (which Clippy enforces: crates/clippy.toml), that every requirement is cited by a test, that public types of
+//! different crates have different names, and that screens have no texts of their own.
 
 mod citations;
 mod names;
 mod ranks;
+mod sentences;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,6 +28,7 @@ pub(crate) fn run() -> Result<()> {
     complaints.extend(sources()?);
     complaints.extend(citations::complaints()?);
     complaints.extend(names::complaints()?);
+    complaints.extend(sentences::complaints()?);
     complaints.extend(dependencies::complaints()?);
     if complaints.is_empty() {
         return Ok(());

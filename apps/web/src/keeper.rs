@@ -269,7 +269,7 @@ impl Saved {
         running::read(&text).map_err(|reason| {
             self.texts.write(&format!("{name} damaged"), &text);
             self.texts.remove(&name);
-            Saving::DamagedGame { reason: reason.to_string() }.into()
+            Saving::DamagedGame { reason: Box::new(reason.into()) }.into()
         })
     }
 

@@ -6,7 +6,7 @@ mod browser;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::Message;
 use flagfall_table::link::{self, NoGame, Record, TooLongForALink};
-use flagfall_text::{ButtonLabels, WebPage, Words};
+use flagfall_text::{ButtonLabels, RecordProblems, WebPage, Words};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -204,7 +204,7 @@ fn read(text: &str) -> Result<Record, WebPage> {
 
 /// The error of a text that is not a game.
 pub(crate) fn not_a_game(error: &NoGame) -> WebPage {
-    WebPage::NotAGame { reason: error.to_string() }
+    WebPage::NotAGame { reason: Box::new(RecordProblems::from(error).into()) }
 }
 
 /// Copies a game's record to the clipboard, and reports whether that worked.

@@ -13,7 +13,7 @@ use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo}
 use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
 use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
-use flagfall_text::{ButtonLabels, Exports, Races, Window, Words};
+use flagfall_text::{ButtonLabels, Exports, Races, RecordProblems, Window, Words};
 pub(crate) use keys::KeyQuestion;
 pub(crate) use saved::picture;
 
@@ -127,7 +127,8 @@ impl GameText {
         let record = Record::from_text(&self.text);
         record
             .map_err(|error| {
-                self.said = Some(Window::NotAGame { reason: error.to_string() }.into());
+                let reason = Box::new(RecordProblems::from(&error).into());
+                self.said = Some(Window::NotAGame { reason }.into());
             })
             .ok()
     }
@@ -213,14 +214,14 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
     if is_tried {
         ui.separator();
         // The toolkit has no colour emoji; the copied text does.
-        ui.label(report.share(Letters::Ascii));
+        ui.label(report.share(Letters::Ascii, kit.language()));
     }
     ui.separator();
     let mut stays = true;
     ui.horizontal(|ui| {
         let copy = if *is_copied { ButtonLabels::Copied } else { ButtonLabels::Copy };
         if ui.add_enabled(is_tried, egui::Button::new(kit.say(copy))).clicked() {
-            ui.ctx().copy_text(report.share(Letters::Any));
+            ui.ctx().copy_text(report.share(Letters::Any, kit.language()));
             *is_copied = true;
         }
         stays = close_button(ui, kit);

@@ -182,6 +182,10 @@ impl Kit {
     }
 
     /// Translates a message into the player's language.
+    pub(crate) fn language(&self) -> &'static Language {
+        self.language
+    }
+
     pub(crate) fn say(&self, words: impl Into<Words>) -> String {
         self.language.text(words)
     }

@@ -284,7 +284,7 @@ impl Flow {
         match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
             // The text goes elsewhere, so it may contain any characters.
             Some(report) => {
-                let text = report.share(Letters::Any);
+                let text = report.share(Letters::Any, self.kit.language());
                 self.effects.push(Effect::Copy(text));
             }
             None => self.notify(Message::plain(Pages::NothingToShare), now),

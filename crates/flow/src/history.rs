@@ -13,7 +13,7 @@ use flagfall_keeper::{
     RecordId, Scores,
 };
 use flagfall_table::link::Record;
-use flagfall_text::{HistoryText, Message, Words};
+use flagfall_text::{HistoryText, Message, RecordProblems, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
@@ -277,7 +277,9 @@ impl Flow {
             Some(Ok(record)) if is_raced => self.race(record, now),
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {
-                let words = HistoryText::BadReplay { reason: error.to_string() };
+                let words = HistoryText::BadReplay {
+                    reason: Box::new(RecordProblems::from(&error).into()),
+                };
                 self.notify(Message::bad(words), now);
             }
             None => self.notify(Message::bad(HistoryText::NoReplay), now),

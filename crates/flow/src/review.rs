@@ -14,7 +14,7 @@ use flagfall_table::review::{
     CurvePoint, Grade, MoveVerdict, ReviewAnswer, ReviewQuestion, four_summary, mines_summary,
 };
 use flagfall_table::{Found, Kit, Marked, QuestionKind, Replay, StepMark, Thought, Ticket};
-use flagfall_text::{Message, Reviews, Words};
+use flagfall_text::{Message, RecordProblems, Reviews, Words};
 
 use crate::flow::Flow;
 use crate::game::GameTable;
@@ -309,7 +309,7 @@ impl Flow {
         match Record::from_file(&name, file) {
             Ok(record) => self.watch(ReplayPage::new(record), now),
             Err(error) => {
-                let reason = error.to_string();
+                let reason = Box::new(RecordProblems::from(&error).into());
                 self.notify(Message::bad(Reviews::NotAGame { name, reason }), now);
             }
         }

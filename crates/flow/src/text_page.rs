@@ -5,8 +5,10 @@ use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
-use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
-use flagfall_text::{Commands, GameNames, HelpText, ScoreText, Units, Words};
+use flagfall_settings::{
+    Bindings, Command, FrontEnd, Setting, Settings, TakesEffect, keys_in_words,
+};
+use flagfall_text::{Commands, GameNames, HelpText, Joined, ScoreText, Titles, Units, Words};
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +55,7 @@ pub(crate) fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock 
     TextBlock::Row { name: name.into(), value: value.into() }
 }
 
-/// The rules and keys for this screen.
+/// The rules, keys and settings for this screen.
 pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     let (pointers, notes): (&[HelpText], &[HelpText]) = match front_end {
         FrontEnd::Terminal => (&[HelpText::MouseTerminal], &[HelpText::Saved]),
@@ -102,7 +104,38 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         ],
         FrontEnd::Page => vec![],
     });
+    blocks.push(TextBlock::Heading(Titles::Settings.into()));
+    let usual = Settings::usual(front_end);
+    let settings = Setting::ALL.iter().filter(|setting| setting.is_on(front_end));
+    blocks.extend(settings.map(|setting| {
+        let choices = choices(setting, &usual, front_end);
+        match setting.takes_effect {
+            TakesEffect::AtOnce => row(setting.id.label(), choices),
+            TakesEffect::NextGame => {
+                row(setting.id.label(), HelpText::FromNextGame { choices: Box::new(choices) })
+            }
+        }
+    }));
     blocks
+}
+
+/// All that can be chosen; of long lists the beginning and the end.
+fn choices(setting: &Setting, settings: &Settings, front_end: FrontEnd) -> Words {
+    const MOST: usize = 6;
+    if setting.is_typed() {
+        return HelpText::TypedName.into();
+    }
+    let choices = setting.choices(settings, front_end);
+    let mut labels: Vec<Words> = choices.into_iter().map(|choice| choice.label).collect();
+    if labels.len() > MOST {
+        let more: Words = "…".to_owned().into();
+        labels.splice(2..labels.len() - 1, [more]);
+    }
+    let joined = labels.into_iter().reduce(|first, second| {
+        let (first, second) = (Box::new(first), Box::new(second));
+        Joined::Parts { first, dot: "/".to_owned(), second }.into()
+    });
+    joined.unwrap_or_default()
 }
 
 fn discs(moves: &Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {

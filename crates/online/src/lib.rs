@@ -21,6 +21,7 @@ mod id;
 mod log;
 mod message;
 mod mirror;
+mod number;
 mod race;
 mod ranked;
 mod refusal;

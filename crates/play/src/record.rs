@@ -140,6 +140,13 @@ impl Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+impl ReadError {
+    /// Whether `place` counts lines; otherwise it counts the parts of a short record.
+    pub fn is_line(&self) -> bool {
+        self.is_long
+    }
+}
+
 impl<G: Game> Session<G> {
     /// The session in the long form. It contains the seed, which reveals the board.
     pub fn write(&self) -> String {

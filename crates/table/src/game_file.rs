@@ -1,6 +1,7 @@
 //! Reads a game from a file that was opened or dropped: our own record, or another Minesweeper program's recording.
 
 use flagfall_recordings::{Recording, RecordingError, RecordingFault, RecordingFormat};
+use flagfall_text::RecordProblems;
 
 use crate::link::{NoGame, Record};
 
@@ -16,6 +17,16 @@ pub enum NoGameFile {
     /// It is neither.
     #[error("it is neither a recording nor a text")]
     Neither,
+}
+
+impl From<&NoGameFile> for RecordProblems {
+    fn from(error: &NoGameFile) -> RecordProblems {
+        match error {
+            NoGameFile::Recording(error) => RecordProblems::Recording { byte: error.at },
+            NoGameFile::Text(error) => error.into(),
+            NoGameFile::Neither => RecordProblems::Neither,
+        }
+    }
 }
 
 impl Record {

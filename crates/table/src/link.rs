@@ -11,6 +11,7 @@ use flagfall_play::{
     Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, RecordFault,
     Session,
 };
+use flagfall_text::RecordProblems;
 
 /// The prefix of a fragment that contains a game.
 const GAME: &str = "game=";
@@ -78,6 +79,23 @@ impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The message quotes the input, which may be very long.
         f.write_str(&beginning(&self.0.to_string(), 300))
+    }
+}
+
+impl From<&NoGame> for RecordProblems {
+    fn from(error: &NoGame) -> RecordProblems {
+        match error {
+            NoGame::Empty => RecordProblems::Empty,
+            NoGame::TooLong { found, most } => {
+                RecordProblems::TooLong { found: *found, most: *most }
+            }
+            NoGame::Unknown { found } => RecordProblems::Unknown { found: found.clone() },
+            NoGame::Version(version) => RecordProblems::Version { version: *version },
+            NoGame::Percent(character) => RecordProblems::Escape { character: *character },
+            NoGame::TooMuchWork => RecordProblems::TooMuchWork,
+            NoGame::Damaged(Damage(error)) => error.into(),
+            NoGame::Moves(error) => error.into(),
+        }
     }
 }
 

@@ -363,6 +363,8 @@ help-text-fit = Spielfeld ans Fenster anpassen
 help-text-tab = Von Knopf zu Knopf
 help-text-dismiss = Tipp ausblenden oder Dialog schließen
 help-text-manual = Handbuch lesen (auf Englisch)
+help-text-typed-name = Ein Name, den du eintippst
+help-text-from-next-game = { $choices } (ab dem nächsten Spiel)
 
 ## The names of settings
 
@@ -486,7 +488,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
 setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
-setting-notes-unreadable = Die Einstellung „{ $name }“ hat einen unbekannten Wert: „{ $value }“. Es gilt die Vorgabe.
+setting-notes-unreadable = Der gespeicherte Wert von „{ $setting }“ ist unbekannt. Es gilt die Vorgabe.
 setting-notes-not-a-key = „{ $text }“ ist keine Taste. Eine Taste ist ein Buchstabe, ein Zeichen oder ein Name wie space, enter, left, page-up oder ctrl-r.
 setting-notes-no-such-command = Es gibt Tasten für „{ $name }“, aber keinen solchen Befehl.
 setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauchbar. { $reason }
@@ -574,6 +576,25 @@ saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Sp
 saving-database-is-newer = Eine neuere Version dieser Seite hat deine Spiele gespeichert. Schließ ihre anderen Tabs und lade neu. Neue Ergebnisse warten so lange in diesem Browser.
 saving-database-is-silent = Die Datenbank des Browsers antwortet nicht. Beendete Spiele warten darauf, gespeichert zu werden.
 saving-database-fails = Die Datenbank des Browsers versagt ({ $reason }). Beendete Spiele warten darauf, gespeichert zu werden.
+
+storage-problems-off = sein Speicher ist abgeschaltet
+storage-problems-unreadable = sein Speicher lässt sich nicht lesen
+storage-problems-full = sein Speicher ist voll
+storage-problems-unchangeable = sein Speicher lässt sich nicht ändern
+storage-problems-gone = sie ist weg
+
+record-problems-empty = es gibt nichts zu lesen
+record-problems-too-long = es hat { $found } Zeichen, und höchstens { $most } lassen sich lesen
+record-problems-unknown = es beginnt mit „{ $found }“, aber ein Spiel beginnt mit „flagfall“ oder „ff2“ oder besteht aus Spalten von Vier gewinnt wie 4453
+record-problems-version = es kommt aus einem neueren Programm, in Version { $version }
+record-problems-escape = Zeichen { $character }: Auf „%“ müssen zwei hexadezimale Ziffern folgen
+record-problems-too-much-work = darin geschieht zu viel für einen Link; bitte um die Datei
+record-problems-line = Zeile { $line } lässt sich nicht lesen
+record-problems-part = Teil { $part } lässt sich nicht lesen
+record-problems-move = Zug { $number } ist nicht möglich
+record-problems-missing = nur { $n_found } von { $n_expected } Aktionen sind da
+record-problems-recording = die Aufnahme ist bei Byte { $byte } beschädigt
+record-problems-neither = es ist weder eine Aufnahme noch ein Text
 
 ## What both games say
 
@@ -975,6 +996,20 @@ daily-text-streak = { $n_days ->
     [one] Serie: 1 Tag
    *[other] Serie: { $n_days } Tage
 }
+-hints-used = { $n_hints ->
+    [0] keine Tipps
+    [one] 1 Tipp
+   *[other] { $n_hints } Tipps
+}
+-in-tries = { $n_tries ->
+    [one] 1 Versuch
+   *[other] { $n_tries } Versuchen
+}
+daily-text-share-won = Feld { $time }, { -hints-used }
+daily-text-share-lost = Feld verloren nach { $time }, { -hints-used }
+daily-text-share-solved = Gewinn-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
+daily-text-share-missed = Gewinn-in-{ $n_drops }-Rätsel verfehlt nach { -in-tries }
+daily-text-share-streak = Serie { $n_days }
 daily-text-searching-board = Das Tagesfeld wird vorbereitet …
 daily-text-searching-puzzle = Das Tagesrätsel wird vorbereitet …
 

@@ -373,6 +373,8 @@ help-text-fit = Fit the board to the window
 help-text-tab = Move between buttons
 help-text-dismiss = Dismiss a hint or close a dialog
 help-text-manual = Read the manual
+help-text-typed-name = A name you type
+help-text-from-next-game = { $choices } (from the next game)
 
 ## The names of settings
 
@@ -496,7 +498,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Keys: { $command }
 setting-notes-keys-taken = { $keys } no longer means "{ $command }".
 setting-notes-no-key-left = { $keys } no longer means "{ $command }", which has no key now.
-setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $value }". The default is used.
+setting-notes-unreadable = The saved value of "{ $setting }" is unknown. The default is used.
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
@@ -584,6 +586,25 @@ saving-browser-saves-nothing = This browser is not saving anything ({ $reason })
 saving-database-is-newer = A newer version of this page has saved your finished games. Close its other tabs and reload. New results wait in this browser until then.
 saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
 saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
+
+storage-problems-off = its storage is switched off
+storage-problems-unreadable = its storage cannot be read
+storage-problems-full = its storage is full
+storage-problems-unchangeable = its storage cannot be changed
+storage-problems-gone = it is gone
+
+record-problems-empty = there is nothing to read
+record-problems-too-long = it has { $found } characters, and at most { $most } can be read
+record-problems-unknown = it begins with "{ $found }", but a game begins with "flagfall" or "ff2", or is columns of Four in a Row such as 4453
+record-problems-version = it comes from a newer program, in version { $version }
+record-problems-escape = character { $character }: two hexadecimal digits must follow "%"
+record-problems-too-much-work = too much happens in it for a link; ask for it as a file
+record-problems-line = line { $line } cannot be read
+record-problems-part = part { $part } cannot be read
+record-problems-move = move { $number } cannot be played
+record-problems-missing = only { $n_found } of { $n_expected } actions are there
+record-problems-recording = the recording is damaged at byte { $byte }
+record-problems-neither = it is neither a recording nor a text
 
 ## What both games say
 
@@ -1046,6 +1067,20 @@ daily-text-streak = { $n_days ->
     [one] Streak: 1 day
    *[other] Streak: { $n_days } days
 }
+-hints-used = { $n_hints ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $n_hints } hints
+}
+-in-tries = { $n_tries ->
+    [one] 1 try
+   *[other] { $n_tries } tries
+}
+daily-text-share-won = board { $time }, { -hints-used }
+daily-text-share-lost = board lost after { $time }, { -hints-used }
+daily-text-share-solved = win-in-{ $n_drops } puzzle solved in { -in-tries }
+daily-text-share-missed = win-in-{ $n_drops } puzzle missed after { -in-tries }
+daily-text-share-streak = streak { $n_days }
 daily-text-searching-board = Preparing the daily board…
 daily-text-searching-puzzle = Preparing the daily puzzle…
 

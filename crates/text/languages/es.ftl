@@ -378,6 +378,8 @@ help-text-fit = Ajustar el tablero a la ventana
 help-text-tab = Pasar de un botón a otro
 help-text-dismiss = Quitar una pista o cerrar un cuadro
 help-text-manual = Leer el manual (en inglés)
+help-text-typed-name = Un nombre que escribes
+help-text-from-next-game = { $choices } (desde la próxima partida)
 
 ## The names of settings
 
@@ -501,7 +503,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Teclas: { $command }
 setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
 setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
-setting-notes-unreadable = El ajuste «{ $name }» tiene un valor desconocido, «{ $value }». Se usa el inicial.
+setting-notes-unreadable = El valor guardado de «{ $setting }» es desconocido. Se usa el inicial.
 setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
 setting-notes-no-such-command = Hay teclas para «{ $name }», que no es ninguna orden.
 setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
@@ -589,6 +591,25 @@ saving-browser-saves-nothing = Este navegador no guarda nada ({ $reason }). Las 
 saving-database-is-newer = Una versión más nueva de esta página ha guardado tus partidas. Cierra sus otras pestañas y recarga. Los nuevos resultados esperan en este navegador.
 saving-database-is-silent = La base de datos del navegador no responde. Las partidas terminadas esperan a guardarse.
 saving-database-fails = La base de datos del navegador ha fallado ({ $reason }). Las partidas terminadas esperan a guardarse.
+
+storage-problems-off = su almacenamiento está desactivado
+storage-problems-unreadable = su almacenamiento no se puede leer
+storage-problems-full = su almacenamiento está lleno
+storage-problems-unchangeable = su almacenamiento no se puede cambiar
+storage-problems-gone = ya no está
+
+record-problems-empty = no hay nada que leer
+record-problems-too-long = tiene { $found } caracteres y se pueden leer como máximo { $most }
+record-problems-unknown = empieza por «{ $found }», pero una partida empieza por «flagfall» o «ff2», o son columnas de Cuatro en raya como 4453
+record-problems-version = viene de un programa más nuevo, en la versión { $version }
+record-problems-escape = carácter { $character }: tras «%» van dos cifras hexadecimales
+record-problems-too-much-work = pasan demasiadas cosas para un enlace; pídela como archivo
+record-problems-line = la línea { $line } no se puede leer
+record-problems-part = la parte { $part } no se puede leer
+record-problems-move = la jugada { $number } no es posible
+record-problems-missing = solo están { $n_found } de { $n_expected } acciones
+record-problems-recording = la grabación está dañada en el byte { $byte }
+record-problems-neither = no es ni una grabación ni un texto
 
 ## What both games say
 
@@ -1012,6 +1033,20 @@ daily-text-streak = { $n_days ->
     [one] Racha: 1 día
    *[other] Racha: { $n_days } días
 }
+-hints-used = { $n_hints ->
+    [0] sin pistas
+    [one] 1 pista
+   *[other] { $n_hints } pistas
+}
+-in-tries = { $n_tries ->
+    [one] 1 intento
+   *[other] { $n_tries } intentos
+}
+daily-text-share-won = tablero { $time }, { -hints-used }
+daily-text-share-lost = tablero perdido tras { $time }, { -hints-used }
+daily-text-share-solved = problema de ganar en { $n_drops } resuelto en { -in-tries }
+daily-text-share-missed = problema de ganar en { $n_drops } fallado tras { -in-tries }
+daily-text-share-streak = racha { $n_days }
 daily-text-searching-board = Preparando el tablero del día…
 daily-text-searching-puzzle = Preparando el problema del día…
 

@@ -379,6 +379,8 @@ help-text-fit = Ajuster la grille à la fenêtre
 help-text-tab = Passer d’un bouton à l’autre
 help-text-dismiss = Masquer un indice ou fermer une boîte
 help-text-manual = Lire le manuel (en anglais)
+help-text-typed-name = Un nom que tu tapes
+help-text-from-next-game = { $choices } (dès la prochaine partie)
 
 ## The names of settings
 
@@ -499,7 +501,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Touches : { $command }
 setting-notes-keys-taken = { $keys } ne veut plus dire « { $command } ».
 setting-notes-no-key-left = { $keys } ne veut plus dire « { $command } », qui n’a plus de touche.
-setting-notes-unreadable = Le réglage « { $name } » a une valeur inconnue, « { $value } ». La valeur d’origine est prise.
+setting-notes-unreadable = La valeur enregistrée de « { $setting } » est inconnue. La valeur d’origine est prise.
 setting-notes-not-a-key = « { $text } » n’est pas une touche. Une touche est une lettre, un signe ou un nom comme space, enter, left, page-up ou ctrl-r.
 setting-notes-no-such-command = Il y a des touches pour « { $name } », qui n’est pas une commande.
 setting-notes-keys-unreadable = Les touches de « { $command } » ne vont pas. { $reason }
@@ -587,6 +589,25 @@ saving-browser-saves-nothing = Ce navigateur n’enregistre rien ({ $reason }). 
 saving-database-is-newer = Une version plus récente de cette page a enregistré tes parties. Ferme ses autres onglets et recharge. D’ici là, les nouveaux résultats attendent dans ce navigateur.
 saving-database-is-silent = La base de données du navigateur ne répond pas. Les parties terminées attendent d’être enregistrées.
 saving-database-fails = La base de données du navigateur a échoué ({ $reason }). Les parties terminées attendent d’être enregistrées.
+
+storage-problems-off = son stockage est désactivé
+storage-problems-unreadable = son stockage est illisible
+storage-problems-full = son stockage est plein
+storage-problems-unchangeable = son stockage ne peut pas être modifié
+storage-problems-gone = elle a disparu
+
+record-problems-empty = il n’y a rien à lire
+record-problems-too-long = elle a { $found } caractères, et on peut en lire { $most } au plus
+record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
+record-problems-version = elle vient d’un programme plus récent, en version { $version }
+record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
+record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
+record-problems-line = la ligne { $line } est illisible
+record-problems-part = la partie { $part } est illisible
+record-problems-move = le coup { $number } est impossible
+record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
+record-problems-recording = l’enregistrement est abîmé à l’octet { $byte }
+record-problems-neither = ce n’est ni un enregistrement ni un texte
 
 ## What both games say
 
@@ -985,6 +1006,20 @@ daily-text-streak = { $n_days ->
     [one] Série : { $n_days } jour
    *[other] Série : { $n_days } jours
 }
+-hints-used = { $n_hints ->
+    [0] sans indice
+    [one] { $n_hints } indice
+   *[other] { $n_hints } indices
+}
+-in-tries = { $n_tries ->
+    [one] { $n_tries } essai
+   *[other] { $n_tries } essais
+}
+daily-text-share-won = grille { $time }, { -hints-used }
+daily-text-share-lost = grille perdue après { $time }, { -hints-used }
+daily-text-share-solved = problème en { $n_drops } coups trouvé en { -in-tries }
+daily-text-share-missed = problème en { $n_drops } coups manqué après { -in-tries }
+daily-text-share-streak = série { $n_days }
 daily-text-searching-board = Préparation de la grille du jour…
 daily-text-searching-puzzle = Préparation du problème du jour…
 

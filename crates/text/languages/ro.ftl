@@ -394,6 +394,8 @@ help-text-fit = Potrivește tabla în fereastră
 help-text-tab = Treci de la un buton la altul
 help-text-dismiss = Ascunde indiciul sau închide dialogul
 help-text-manual = Citește manualul (în engleză)
+help-text-typed-name = Un nume pe care îl scrii
+help-text-from-next-game = { $choices } (de la jocul următor)
 
 ## The names of settings
 
@@ -516,7 +518,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Taste: { $command }
 setting-notes-keys-taken = { $keys } nu mai înseamnă „{ $command }”.
 setting-notes-no-key-left = { $keys } nu mai înseamnă „{ $command }”, care acum nu are tastă.
-setting-notes-unreadable = Setarea „{ $name }” are o valoare necunoscută, „{ $value }”. Se folosește cea obișnuită.
+setting-notes-unreadable = Valoarea salvată pentru „{ $setting }” e necunoscută. Se folosește cea obișnuită.
 setting-notes-not-a-key = „{ $text }” nu e o tastă. O tastă e o literă, un semn sau un nume ca space, enter, left, page-up sau ctrl-r.
 setting-notes-no-such-command = Sunt taste pentru „{ $name }”, dar nu există o astfel de comandă.
 setting-notes-keys-unreadable = Tastele pentru „{ $command }” nu se pot folosi. { $reason }
@@ -610,6 +612,25 @@ saving-browser-saves-nothing = Browserul acesta nu salvează nimic ({ $reason })
 saving-database-is-newer = O versiune mai nouă a paginii ți-a salvat jocurile. Închide-i celelalte file și reîncarcă. Rezultatele noi așteaptă până atunci în browser.
 saving-database-is-silent = Baza de date a browserului nu răspunde. Jocurile terminate așteaptă să fie salvate.
 saving-database-fails = Baza de date a browserului a dat greș ({ $reason }). Jocurile terminate așteaptă să fie salvate.
+
+storage-problems-off = stocarea lui e oprită
+storage-problems-unreadable = stocarea lui nu poate fi citită
+storage-problems-full = stocarea lui e plină
+storage-problems-unchangeable = stocarea lui nu poate fi schimbată
+storage-problems-gone = nu mai e
+
+record-problems-empty = nu e nimic de citit
+record-problems-too-long = are { $found } caractere și se pot citi cel mult { $most }
+record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori sunt coloane de Patru în linie, ca 4453
+record-problems-version = vine dintr-un program mai nou, în versiunea { $version }
+record-problems-escape = caracterul { $character }: după „%” urmează două cifre hexazecimale
+record-problems-too-much-work = se întâmplă prea multe pentru un link; cere-l ca fișier
+record-problems-line = rândul { $line } nu poate fi citit
+record-problems-part = partea { $part } nu poate fi citită
+record-problems-move = mutarea { $number } nu e posibilă
+record-problems-missing = sunt doar { $n_found } din { $n_expected } acțiuni
+record-problems-recording = înregistrarea e stricată la octetul { $byte }
+record-problems-neither = nu e nici înregistrare, nici text
 
 ## What both games say
 
@@ -1029,6 +1050,17 @@ daily-text-streak = { $n_days ->
     [few] Serie: { $n_days } zile
    *[other] Serie: { $n_days } de zile
 }
+-hints-used = { $n_hints ->
+    [0] fără indicii
+    [one] un indiciu
+    [few] { $n_hints } indicii
+   *[other] { $n_hints } de indicii
+}
+daily-text-share-won = tablă { $time }, { -hints-used }
+daily-text-share-lost = tablă pierdută după { $time }, { -hints-used }
+daily-text-share-solved = problemă de câștig în { $n_drops } rezolvată din { -in-tries }
+daily-text-share-missed = problemă de câștig în { $n_drops } ratată după { -in-tries }
+daily-text-share-streak = serie { $n_days }
 daily-text-searching-board = Se pregătește tabla zilei…
 daily-text-searching-puzzle = Se pregătește problema zilei…
 

@@ -334,6 +334,8 @@ help-text-fit = 让盘面适合窗口
 help-text-tab = 在按钮之间移动
 help-text-dismiss = 收起提示，或关闭对话框
 help-text-manual = 阅读手册（英文）
+help-text-typed-name = 自己输入的名字
+help-text-from-next-game = { $choices }（下一局生效）
 
 ## The names of settings
 
@@ -448,7 +450,7 @@ setting-notes-name-in-game = { $name }（{ $game }）
 setting-notes-keys-of = 按键：{ $command }
 setting-notes-keys-taken = { $keys } 不再表示“{ $command }”。
 setting-notes-no-key-left = { $keys } 不再表示“{ $command }”，它现在没有按键了。
-setting-notes-unreadable = 设置“{ $name }”的值“{ $value }”无法识别，已用默认值。
+setting-notes-unreadable = “{ $setting }”的存档值无法识别，已用默认值。
 setting-notes-not-a-key = “{ $text }”不是按键。按键是一个字母、符号，或 space、enter、left、page-up、ctrl-r 这样的名称。
 setting-notes-no-such-command = 为“{ $name }”设了按键，但没有这个命令。
 setting-notes-keys-unreadable = “{ $command }”的按键无法使用。{ $reason }
@@ -530,6 +532,25 @@ saving-browser-saves-nothing = 这个浏览器什么都不保存（{ $reason }�
 saving-database-is-newer = 较新版本的本页保存了你的对局。请关闭它的其他标签页并刷新。在此之前新成绩暂存在浏览器里。
 saving-database-is-silent = 浏览器的数据库没有响应。完成的对局正等待保存。
 saving-database-fails = 浏览器的数据库出错（{ $reason }）。完成的对局正等待保存。
+
+storage-problems-off = 存储已关闭
+storage-problems-unreadable = 存储无法读取
+storage-problems-full = 存储已满
+storage-problems-unchangeable = 存储无法更改
+storage-problems-gone = 它已不在
+
+record-problems-empty = 没有内容
+record-problems-too-long = 共 { $found } 个字符，最多能读 { $most } 个
+record-problems-unknown = 开头是“{ $found }”，而对局的开头是“flagfall”或“ff2”，或是四子棋的列，如 4453
+record-problems-version = 来自更新的程序，版本 { $version }
+record-problems-escape = 第 { $character } 个字符：“%”后须有两位十六进制数字
+record-problems-too-much-work = 内容太多，不能用链接；请索取文件
+record-problems-line = 第 { $line } 行无法读取
+record-problems-part = 第 { $part } 部分无法读取
+record-problems-move = 第 { $number } 步无法走
+record-problems-missing = { $n_expected } 个操作中只有 { $n_found } 个
+record-problems-recording = 录像在第 { $byte } 字节处损坏
+record-problems-neither = 既不是录像也不是文本
 
 ## What both games say
 
@@ -844,6 +865,15 @@ daily-text-streak = { $n_days ->
     [0] 还没有连胜。完成一题就开始了。
    *[other] 连胜 { $n_days } 天
 }
+-hints-used = { $n_hints ->
+    [0] 没用提示
+   *[other] 提示 { $n_hints } 次
+}
+daily-text-share-won = 雷区 { $time }，{ -hints-used }
+daily-text-share-lost = 雷区 { $time } 时踩雷，{ -hints-used }
+daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
+daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
+daily-text-share-streak = 连胜 { $n_days } 天
 daily-text-searching-board = 正在准备每日雷区…
 daily-text-searching-puzzle = 正在准备每日残局…
 

@@ -41,7 +41,7 @@ macro_rules! with_review {
             TurnedAt { number: usize },
             CouldLast { n: usize },
             ChanceToWin, Standing, Values,
-            NotAGame { name: String, reason: String },
+            NotAGame { name: String, reason: Box<Words> },
             Estimated { chance: Percent, error: Percent },
             WinsAt { player: Box<Words>, n: usize },
             Draw,

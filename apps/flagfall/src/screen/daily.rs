@@ -94,7 +94,10 @@ impl View for DailyView {
         if report.board.is_some() || report.puzzle.is_some() {
             let has_blocks = scene.looks.glyphs.has_blocks;
             let letters = if has_blocks { Letters::Any } else { Letters::Ascii };
-            let lines = wrapped(&report.share(letters), area.width.saturating_sub(2));
+            let lines = wrapped(
+                &report.share(letters, scene.flow.language()),
+                area.width.saturating_sub(2),
+            );
             for (line, y) in lines.iter().zip(below..area.bottom() - 1) {
                 scene.centred(line, y, Role::Text, area, buffer);
             }

@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use flagfall_online::{RankedLevel, RoomId};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::database::RankedEntry;
@@ -19,7 +20,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// 1970 began on a Thursday; weeks begin on Mondays.
 const DAYS_BEFORE_1970: u64 = 3;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct LeaderboardQuery {
     level: RankedLevel,
     #[serde(default)]
@@ -27,7 +28,7 @@ pub(crate) struct LeaderboardQuery {
 }
 
 /// The period of a leaderboard.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Span {
     Day,
@@ -48,7 +49,7 @@ impl Span {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Leaderboard {
     entries: Vec<RankedEntry>,
 }

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use flagfall_online::{PlayerId, RoomRequest};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::api::{JsonBody, answer, attach, give_secret};
@@ -46,7 +47,7 @@ async fn profile(online: &Online, player: PlayerId) -> Result<Json<Profile>, Ref
     profile.map(Json).ok_or_else(missing)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct NewName {
     name: String,
 }
@@ -87,7 +88,7 @@ pub(crate) async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct NewCode {
     code: String,
     /// Unix time in milliseconds.
@@ -111,7 +112,7 @@ pub(crate) async fn create_code(
     Ok((StatusCode::CREATED, Json(NewCode { code, expires_at: expires_at.0 })))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct SpentCode {
     code: String,
 }

@@ -45,7 +45,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     let line = is_tried.then(|| {
         let said = ShareSaid::default();
-        let line = report.share(Letters::Any);
+        let line = report.share(Letters::Any, desk.language());
         (link_row("day-line", DailyText::ToShare, line, said), view! { <p role="alert">{said}</p> })
     });
     view! {

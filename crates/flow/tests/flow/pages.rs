@@ -10,10 +10,12 @@ use flagfall_history::{BoardNovelty, DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
 use flagfall_play::{Piece, Seat, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Settings};
+use flagfall_settings::{
+    Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Setting, SettingId, Settings,
+};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_text::{Language, Message, Pages};
+use flagfall_text::{Language, Message, Pages, Titles};
 
 #[test]
 fn a_game_that_is_left_can_be_resumed() {
@@ -426,6 +428,39 @@ fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
     player.wants(Intent::Choose(Box::new(settings)));
     player.order(Command::New);
     assert_eq!(size(&player), "30x16x99", "another board was chosen");
+}
+
+/// The help of every screen lists its settings, with labels and not with the tokens of files.
+#[test]
+fn the_help_lists_every_setting() {
+    let bindings = Bindings::new(&ChosenKeys::default()).0;
+    for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
+        let rows: Vec<(String, String)> = help(front_end, &bindings)
+            .into_iter()
+            .skip_while(|block| *block != TextBlock::Heading(Titles::Settings.into()))
+            .filter_map(|block| match block {
+                TextBlock::Row { name, value } => {
+                    let english = Language::english();
+                    Some((english.say(&name), english.say(&value)))
+                }
+                TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
+            })
+            .collect();
+        let shown = Setting::ALL.iter().filter(|setting| setting.is_on(front_end));
+        let labels: Vec<String> =
+            shown.map(|setting| Language::english().say(&setting.id.label())).collect();
+        assert!(!labels.is_empty());
+        assert_eq!(rows.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>(), labels);
+        let value = |id: SettingId| {
+            let label = Language::english().say(&id.label());
+            rows.iter().find(|(name, _)| *name == label).map(|(_, value)| &value[..])
+        };
+        assert_eq!(
+            value(SettingId::Marks),
+            Some("Flags / Flags and question marks (from the next game)")
+        );
+        assert_eq!(value(SettingId::NameOne), Some("A name you type"));
+    }
 }
 
 /// The example boards of the rules are valid positions.

@@ -6,6 +6,7 @@ use flagfall_online::{
     EntryBody, FinishedRoomGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored,
 };
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Database, Row, Statement};
@@ -16,7 +17,7 @@ const MOST_RECENT: u64 = 20;
 const MOST_RANKED: u64 = 100;
 
 /// A player's public profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Profile {
     pub(crate) player: PlayerId,
     pub(crate) name: String,
@@ -28,7 +29,7 @@ pub(crate) struct Profile {
 }
 
 /// The number of games of a kind with this result.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Total {
     game: String,
     result: String,
@@ -36,7 +37,7 @@ pub(crate) struct Total {
 }
 
 /// A game in a profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PlayedGame {
     game: String,
     result: String,
@@ -46,7 +47,7 @@ pub(crate) struct PlayedGame {
 }
 
 /// An entry of a leaderboard.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct RankedEntry {
     pub(crate) place: usize,
     pub(crate) player: PlayerId,
