@@ -11,7 +11,7 @@ use flagfall_review::{FourReview, MinesReview};
 use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
 use flagfall_table::review::{
-    CurvePoint, Grade, ReviewAnswer, ReviewQuestion, MoveVerdict, four_summary, mines_figures,
+    CurvePoint, Grade, MoveVerdict, ReviewAnswer, ReviewQuestion, four_summary, mines_figures,
     mines_summary,
 };
 use flagfall_table::{Found, Kit, Marked, QuestionKind, Replay, StepMark, Thought, Ticket};

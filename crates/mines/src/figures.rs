@@ -260,8 +260,8 @@ mod tests {
     fn a_lost_game_counts_what_was_solved() {
         let layout = "8x8x10\n**......\n........\n........\n********\n........\n........\n........\n........";
         let mut counter = ClickCounter::new(layout.parse().expect("a layout"), Marks::Flags);
-        click(&mut counter, Click::Left, "h8");
-        click(&mut counter, Click::Left, "a1");
+        click(&mut counter, ClickKind::Left, "h8");
+        click(&mut counter, ClickKind::Left, "a1");
         let figures = counter.figures(4000);
         let three_bv = figures.measures.three_bv as f64;
         assert!(three_bv > 1.0 && figures.solved == 1, "{figures:?}");

@@ -183,7 +183,7 @@ impl Replayed {
 }
 
 /// The click statistics of one of our own games; `None` before its board is won or lost, and if moves were taken back.
-pub fn session_figures(session: &Session<Minesweeper>) -> Option<Figures> {
+pub fn session_figures(session: &Session<Minesweeper>) -> Option<GameFigures> {
     Some(clicks(session, session.game().layout()?)?.figures(time_ms(session)))
 }
 
