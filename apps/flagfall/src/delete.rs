@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal, Write};
 
 use anyhow::Result;
 use flagfall_history::Category;
-use flagfall_keeper::{GameFilter, GameSelection, PastGame, RecordId, Tally};
+use flagfall_keeper::{CategoryTally, GameFilter, GameSelection, PastGame, RecordId};
 use flagfall_store::Store;
-use flagfall_text::{History as Text, Language, Words};
+use flagfall_text::{HistoryText, Language, Words};
 
 use crate::cli::{DeleteRequest, WrongUsage};
 use crate::scores::{self, in_a_line};
@@ -19,7 +19,7 @@ pub(crate) fn run(request: &DeleteRequest) -> Result<()> {
         return Ok(());
     }
     let n_games = store.delete_finished(selection)?;
-    writeln!(io::stdout(), "{}", language.text(Text::Deleted { n_games }))?;
+    writeln!(io::stdout(), "{}", language.text(HistoryText::Deleted { n_games }))?;
     Ok(())
 }
 
@@ -36,7 +36,7 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
             .into());
         };
         let game = Words::from(in_a_line(&past).trim_start().to_owned());
-        let question = language.text(Text::AskDelete { game: Box::new(game) });
+        let question = language.text(HistoryText::AskDelete { game: Box::new(game) });
         return Ok((GameSelection::One(RecordId(number)), question));
     }
     let tallies = store.tallies()?;
@@ -57,12 +57,12 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
         }
     };
     let admitted = tallies.iter().filter(|tally| filter.admits(tally.category));
-    let n_games = admitted.map(Tally::n_games).sum();
+    let n_games = admitted.map(CategoryTally::n_games).sum();
     let games = Box::new(match filter {
         GameFilter::Category(category) => category.name(),
-        GameFilter::All | GameFilter::Game(_) => Text::AllGames.into(),
+        GameFilter::All | GameFilter::Game(_) => HistoryText::AllGames.into(),
     });
-    Ok((GameSelection::All(filter), language.text(Text::AskDeleteAll { games, n_games })))
+    Ok((GameSelection::All(filter), language.text(HistoryText::AskDeleteAll { games, n_games })))
 }
 
 /// Asks for confirmation on the terminal.

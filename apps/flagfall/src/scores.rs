@@ -7,7 +7,7 @@ use flagfall_flow::{TextBlock, statistics};
 use flagfall_keeper::{GameFilter, PastGame, Score, Scores};
 use flagfall_play::Millis;
 use flagfall_store::{Failure, Patience, Store};
-use flagfall_text::{Language, Scores as ScoreText, Units};
+use flagfall_text::{Language, ScoreText, Units};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;

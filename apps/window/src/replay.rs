@@ -11,7 +11,7 @@ use flagfall_flow::{
 use flagfall_history::{Origin, Screen};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
-use flagfall_text::{Buttons, Races, Replays, Reviews};
+use flagfall_text::{ButtonLabels, Races, Replays, Reviews};
 
 use crate::kit::Kit;
 use crate::page::Board;
@@ -119,6 +119,9 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
             if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
                 kit.want(Intent::PlayFromHere);
             }
+            if replay.can_play_computer() && ui.button(kit.say(Replays::PlayComputer)).clicked() {
+                kit.want(Intent::PlayComputer);
+            }
             if let Some(review) = review {
                 let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
                 if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {
@@ -138,7 +141,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
                     }
                 }
             }
-            if ui.button(kit.say(Buttons::Done)).clicked() {
+            if ui.button(kit.say(ButtonLabels::Done)).clicked() {
                 kit.want(Intent::Back);
             }
         });

@@ -5,7 +5,7 @@ use flagfall_history::Category;
 use flagfall_keeper::{GameFilter, GameLuck, Query, RecordId};
 use flagfall_review::MinesReview;
 use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
-use flagfall_table::{Found, Thought, Ticket, What};
+use flagfall_table::{Found, QuestionKind, Thought, Ticket};
 
 use crate::flow::Flow;
 use crate::page::Page;
@@ -65,7 +65,7 @@ impl Flow {
         }
         match pricing.waiting.pop() {
             Some((id, record)) => {
-                let question = What::Review(ReviewQuestion::Mines(record));
+                let question = QuestionKind::Review(ReviewQuestion::Mines(record));
                 pricing.asked = Some((self.kit.ask(question), id));
             }
             // The figures are others now; more games may be left.

@@ -11,11 +11,11 @@ use flagfall_keeper::{GameKind, Query, RecordId, TrainingState, UnreviewedGame};
 use flagfall_table::link::Record;
 use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
 use flagfall_table::{
-    Found, FourTable, MinesTable, Thought, Ticket, What, four_exercises, mines_exercises,
+    Found, FourTable, MinesTable, QuestionKind, Thought, Ticket, four_exercises, mines_exercises,
 };
 use flagfall_text::{Message, Training, Words};
 
-use crate::ending::{Ending, NextStep};
+use crate::ending::{EndingSummary, NextStep};
 use crate::flow::Flow;
 use crate::game::GameTable;
 use crate::page::Page;
@@ -156,7 +156,7 @@ impl Flow {
     }
 
     /// The end of an exercise: whether the answer was right, why, and when it comes back.
-    pub(crate) fn exercise_ending(&self) -> Option<Ending> {
+    pub(crate) fn exercise_ending(&self) -> Option<EndingSummary> {
         let judgement = self.game()?.judgement()?;
         let after = self.trainer.posed.as_ref().and_then(|posed| posed.after);
         let comes_back = after.map(|after| match after {
@@ -172,7 +172,13 @@ impl Flow {
         let next = next.into_iter().chain(again).chain([NextStep::Training]).collect();
         let figures = vec![(Training::DueToday.into(), n_due.to_string().into())];
         let remark = self.notice().map(|notice| notice.message.clone());
-        Some(Ending { headline: judgement.message(), detail: Some(detail), figures, next, remark })
+        Some(EndingSummary {
+            headline: judgement.message(),
+            detail: Some(detail),
+            figures,
+            next,
+            remark,
+        })
     }
 
     /// Whether an exercise is on the table.
@@ -199,7 +205,7 @@ impl Flow {
         // Whoever looks at the trainer has something to do.
         if self.page == Page::Training && !has_day {
             let question = ReviewQuestion::DayExercises(self.today);
-            self.trainer.day = Some(self.kit.ask(What::Review(question)));
+            self.trainer.day = Some(self.kit.ask(QuestionKind::Review(question)));
         }
         self.trainer.state = Some(state);
     }
@@ -235,7 +241,7 @@ impl Flow {
                 Record::Mines(session) => ReviewQuestion::Mines(session.write()),
                 Record::Four(session) => ReviewQuestion::Four(session.game().moves().clone()),
             };
-            let ticket = self.kit.ask(What::Review(question));
+            let ticket = self.kit.ask(QuestionKind::Review(question));
             self.trainer.reviewed = Some((ticket, game, record));
             break;
         }

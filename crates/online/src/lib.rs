@@ -46,7 +46,7 @@ pub use message::{
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Arrival, FinishedGame, LogError, Room, RoomSummary};
+pub use room::{Acted, Arrival, FinishedRoomGame, LogError, Room, RoomSummary};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,

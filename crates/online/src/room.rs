@@ -80,12 +80,12 @@ pub struct RoomSummary {
     /// Whether its game is over.
     pub is_over: bool,
     /// The game that ended with this entry, for everybody or for a player who left it.
-    pub finished: Option<FinishedGame>,
+    pub finished: Option<FinishedRoomGame>,
 }
 
 /// The results of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FinishedGame {
+pub struct FinishedRoomGame {
     /// Its number in the room.
     pub game_number: u32,
     /// The name of the game.
@@ -188,7 +188,7 @@ impl Room {
     }
 
     /// The results of the game that ended with this event, for everybody or for a player who left it.
-    pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedGame> {
+    pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedRoomGame> {
         let is_end = event.event.change.ended.is_some();
         let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
         let staying = self.seats().filter(|_| is_end).filter_map(result);
@@ -200,7 +200,7 @@ impl Room {
             | RoomSetup::Race(_)
             | RoomSetup::Duel(_) => None,
         };
-        (!results.is_empty()).then(|| FinishedGame {
+        (!results.is_empty()).then(|| FinishedRoomGame {
             game_number: self.games.number(),
             game: self.setup.game(),
             results,

@@ -19,7 +19,7 @@ use serde_json::Value;
 /// A game and its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
-#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "Asked")]
+#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "UncheckedSetup")]
 pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
@@ -243,7 +243,7 @@ impl RankedSetup {
 #[derive(Deserialize)]
 #[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct UncheckedSetup {
     /// `four`, `together`, `race`, `duel` or `ranked`.
     game: String,
     /// The terms of that game (docs/online.md); every term has a default.
@@ -251,10 +251,10 @@ struct Asked {
     terms: Value,
 }
 
-impl TryFrom<Asked> for RoomSetup {
+impl TryFrom<UncheckedSetup> for RoomSetup {
     type Error = NotASetup;
 
-    fn try_from(Asked { game, terms }: Asked) -> Result<RoomSetup, NotASetup> {
+    fn try_from(UncheckedSetup { game, terms }: UncheckedSetup) -> Result<RoomSetup, NotASetup> {
         fn read<T: DeserializeOwned + Default>(terms: Value) -> Result<T, NotASetup> {
             match terms {
                 Value::Null => Ok(T::default()),

@@ -75,7 +75,7 @@ mod training;
 pub use backup::{BackupFailure, Restored};
 pub use bookmark::Bookmark;
 pub use daily::DailyResult;
-pub use failure::{Failure, NotResumed};
+pub use failure::{Failure, GameDamage, NotResumed};
 pub use file::{Opened, Patience, Store};
 pub use flagfall_keeper::{Finished, GameId, RecordId, Score, Statistics};
 pub use keeper::StoreKeeper;

@@ -230,6 +230,16 @@ fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
     assert_eq!(backup(&behind), both);
 }
 
+/// Two games of which one is the beginning of the other are two games, and stay so.
+#[test]
+fn a_game_and_its_beginning_are_both_there_already() {
+    let store = store_of(&[("51".to_owned(), 229, 0), ("5".to_owned(), 229, 0)]);
+    let text = backup(&store);
+    assert_eq!(text.matches("running").count(), 2, "{text}");
+    assert_eq!(restored(&store, &text), BackupTotals::default());
+    assert_eq!(backup(&store), text);
+}
+
 fn games() -> impl Strategy<Value = Vec<(String, u64, i64)>> {
     // Patterns without a win before the seventh move.
     proptest::collection::vec(("[1-7]{1,6}|1122334|7766554", 0_u64..900, 0_i64..4), 0..6)

@@ -9,7 +9,9 @@ use flagfall_play::{Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Languages, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
-use flagfall_table::{Effect, FourCommand, FourTable, Kit, Question, SolverSet, Thought, What};
+use flagfall_table::{
+    FourCommand, FourTable, Kit, Question, QuestionKind, SolverSet, TableEffect, Thought,
+};
 
 /// A win in two: the puzzle of 2026-11-09.
 const GIVEN: &str = "415253553423213311";
@@ -67,10 +69,10 @@ impl Seat {
     fn follow_up(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(sound) => self.sounds.push(sound),
-                Effect::AskCell | Effect::Send(_) => (),
-                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+                TableEffect::Ask(question) => self.asked.push(question),
+                TableEffect::Play(sound) => self.sounds.push(sound),
+                TableEffect::AskCell | TableEffect::Send(_) => (),
+                TableEffect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
     }
@@ -143,7 +145,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.table.begin(plan, now);
     seat.tick();
     assert!(seat.table.task().is_none() && seat.table.wants_values());
-    assert!(matches!(seat.asked[..], [Question { what: What::Values(_), .. }]));
+    assert!(matches!(seat.asked[..], [Question { what: QuestionKind::Values(_), .. }]));
 }
 
 #[test]

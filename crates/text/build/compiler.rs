@@ -173,6 +173,11 @@ impl<'a> Writer<'a> {
                 // The parser has made sure that there is exactly one default.
                 let (default, others): (Vec<_>, Vec<_>) =
                     variants.iter().partition(|variant| variant.default);
+                if NUMBERS.contains(&type_name) {
+                    for variant in variants {
+                        self.check_number(variant, variants)?;
+                    }
+                }
                 for variant in others {
                     let key = self.key(variant, type_name)?;
                     written += &format!("{key}\x03{}\x04", self.pattern(&variant.value)?);
@@ -213,6 +218,48 @@ impl<'a> Writer<'a> {
         let place = place.ok_or_else(|| format!("there is no argument ${name}"))?;
         self.used.insert(name);
         Ok(((b'a' + place as u8) as char, self.declared.arguments[place].1))
+    }
+
+    /// Refuses a number that is written out under a plural which other numbers have, too: "1 mine" under a French [one], which is also that of 0.
+    fn check_number(&self, variant: &Variant<&str>, all: &[Variant<&str>]) -> Result<(), String> {
+        let VariantKey::Identifier { name } = &variant.key else { return Ok(()) };
+        // [other] is what remains, and not always a plural.
+        let Some(category) = plurals::letter_of(name).filter(|&letter| letter != 'x') else {
+            return Ok(());
+        };
+        let has_its_own = |n: usize| {
+            all.iter().any(|other| match &other.key {
+                VariantKey::NumberLiteral { value } => value.parse() == Ok(n),
+                VariantKey::Identifier { .. } => false,
+            })
+        };
+        let numbers = self.table.chars().enumerate();
+        let shared = numbers.filter(|&(n, letter)| letter == category && !has_its_own(n)).count();
+        if shared > 1 && self.has_digits(&variant.value) {
+            return Err(format!(
+                "[{name}] is said of {shared} numbers, but has one of them in its text"
+            ));
+        }
+        Ok(())
+    }
+
+    /// Whether a pattern has digits of its own, outside of choices by another number.
+    fn has_digits(&self, pattern: &Pattern<&str>) -> bool {
+        pattern.elements.iter().any(|element| match element {
+            PatternElement::TextElement { value } => value.contains(|c: char| c.is_ascii_digit()),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+                InlineExpression::TermReference { id, .. } => {
+                    self.terms.get(id.name).is_some_and(|term| self.has_digits(term))
+                }
+                _ => false,
+            },
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => variants.iter().any(|variant| {
+                let is_word = matches!(&variant.key, VariantKey::Identifier { name } if plurals::letter_of(name).is_none());
+                is_word && self.has_digits(&variant.value)
+            }),
+        })
     }
 
     /// The key of a variant, where it makes sense for an argument of this type in this language.

@@ -16,10 +16,10 @@ macro_rules! messages {
 }
 
 macro_rules! choices {
-    ($($choice:ident { $($option:ident),* $(,)? $(; $named:ident)? })*) => {
+    ($($choice:ident { $($option:ident),* $(,)? $(; $($named:ident),+)? })*) => {
         pub(crate) const CHOICES: &[Choice] = &[$(Choice {
             name: stringify!($choice),
-            options: &[$(stringify!($option),)* $(stringify!($named))?],
+            options: &[$(stringify!($option),)* $($(stringify!($named)),+)?],
         }),*];
     };
 }

@@ -123,8 +123,8 @@ commands-same-board-about = Dasselbe Spielfeld noch einmal
 commands-rematch = Revanche
 commands-try-again = Noch einmal
 commands-look-back = Analyse
-commands-look-back-about = Partie Zug für Zug ansehen
-commands-swap-starter = Anziehenden tauschen
+commands-look-back-about = Spiel Zug für Zug ansehen
+commands-swap-starter = Startspieler tauschen
 commands-copy = Spiel kopieren
 commands-copy-about = Das Spiel als Text kopieren
 commands-help = Hilfe
@@ -156,21 +156,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Schließen
-buttons-cancel = Abbrechen
-buttons-back = Zurück
-buttons-play = Spielen
-buttons-play-task = Spielen: { $task }
-buttons-resume = Weiterspielen
-buttons-delete = Löschen
-buttons-delete-for-good = Endgültig löschen
-buttons-copy = Kopieren
-buttons-copied = Kopiert
-buttons-share = Teilen
-buttons-done = Fertig
-buttons-play-again = Noch einmal
-buttons-watch-replay = Film ansehen
-buttons-return-to-last = Voriges Spiel
+button-labels-close = Schließen
+button-labels-cancel = Abbrechen
+button-labels-back = Zurück
+button-labels-play = Spielen
+button-labels-play-task = Spielen: { $task }
+button-labels-resume = Weiterspielen
+button-labels-delete = Löschen
+button-labels-delete-for-good = Endgültig löschen
+button-labels-copy = Kopieren
+button-labels-copied = Kopiert
+button-labels-share = Teilen
+button-labels-done = Fertig
+button-labels-play-again = Noch einmal
+button-labels-watch-replay = Replay ansehen
+button-labels-return-to-last = Voriges Spiel
 
 ## The main menu
 
@@ -195,7 +195,7 @@ titles-saved-games = Gespeicherte Spiele
 titles-online = Online spielen
 titles-daily = Rätsel des Tages
 titles-training = Training
-titles-replay = Film
+titles-replay = Replay
 titles-history = Verlauf
 titles-settings = Einstellungen
 titles-help = Hilfe
@@ -225,8 +225,8 @@ facts-undos-left = { $n }× zurück
 facts-mine-hit = Getroffene Mine
 facts-wrong-flags = Falsche Flaggen
 facts-none = Keine
-facts-opened = Aufgedeckt
-facts-opened-of = { $n_open } von { $n_safe } Feldern
+facts-opened = Felder offen
+facts-opened-of = { $n_open } von { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Tipps und Risiko
@@ -244,7 +244,7 @@ endings-won-best = Gewonnen! { $time }, neue Bestzeit.
 endings-faster = { $by } schneller als deine alte Bestzeit, { $old }.
 endings-first-time = Deine erste Zeit für { $category }.
 endings-ranked = Rang { $rank } deiner Zeiten. Deine Bestzeit ist { $best }.
-endings-with-hints = Die Zeit zählt nicht, weil du Tipps oder das Risiko benutzt hast.
+endings-with-hints = Die Zeit zählt nicht, weil du Tipps oder die Risikoanzeige benutzt hast.
 endings-with-undo = Die Zeit zählt nicht, weil du Züge zurückgenommen hast.
 endings-known-board = Die Zeit zählt nicht, weil dieses Spielfeld schon gespielt oder über seinen Startwert gewählt wurde.
 endings-given-board = Die Zeit zählt nicht, weil das Spielfeld vorgegeben war.
@@ -255,87 +255,87 @@ endings-discs = Steine
 
 ## Best times and statistics
 
-scores-no-games = Noch keine beendeten Spiele.
-scores-games = Spiele
-scores-won = Gewonnen
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Verloren
-scores-tied = Remis
-scores-streak = Serie
-scores-streak-best = { $streak }, längste { $longest }
-scores-assisted = Mit Hilfe
-scores-mean-time = Durchschnitt
-scores-speed = 3BV/s
-scores-best-times = Bestzeiten
-scores-last-wins = { $n_wins ->
+score-text-no-games = Noch keine beendeten Spiele.
+score-text-games = Spiele
+score-text-won = Gewonnen
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Verloren
+score-text-tied = Remis
+score-text-streak = Serie
+score-text-streak-best = { $streak }, längste { $longest }
+score-text-assisted = Mit Hilfe
+score-text-mean-time = Durchschnitt
+score-text-speed = 3BV/s
+score-text-best-times = Bestzeiten
+score-text-last-wins = { $n_wins ->
     [one] Dein letzter Sieg
    *[other] Deine letzten { $n_wins } Siege, der neueste rechts
 }
-scores-player-one-won = Spieler eins hat gewonnen
-scores-player-two-won = Spieler zwei hat gewonnen
-scores-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
+score-text-player-one-won = Spieler eins hat gewonnen
+score-text-player-two-won = Spieler zwei hat gewonnen
+score-text-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Film.
-history-filter = Anzeigen
-history-all-games = Alle Spiele
-history-level = Stufe
-history-best-time = Bestzeit
-history-games = Spiele
-history-days = Tage
-history-no-time = –
-history-charts = Diagramme
-history-won-of = { $n_wins } von { $n_games }
-history-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
-history-daily-board = Tagesfeld, { $date }
-history-won = Gewonnen
-history-lost = Verloren
-history-draw = Remis
-history-player-one-won = Spieler eins gewann
-history-player-two-won = Spieler zwei gewann
-history-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
-history-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
-history-today = Heute, { $time }
-history-yesterday = Gestern, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } bis { $last } von { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Film ansehen: { $game }
-history-delete = Löschen: { $game }
-history-delete-all = Alle löschen
-history-ask-delete = Dieses Spiel endgültig löschen? { $game }
-history-ask-delete-all = { $games }: { $n_games ->
+history-text-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Replay.
+history-text-filter = Anzeigen
+history-text-all-games = Alle Spiele
+history-text-level = Stufe
+history-text-best-time = Bestzeit
+history-text-games = Spiele
+history-text-days = Tage
+history-text-no-time = –
+history-text-charts = Diagramme
+history-text-won-of = { $n_wins } von { $n_games }
+history-text-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
+history-text-daily-board = Tagesfeld, { $date }
+history-text-won = Gewonnen
+history-text-lost = Verloren
+history-text-draw = Remis
+history-text-player-one-won = Spieler eins gewann
+history-text-player-two-won = Spieler zwei gewann
+history-text-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
+history-text-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
+history-text-today = Heute, { $time }
+history-text-yesterday = Gestern, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } bis { $last } von { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Replay ansehen: { $game }
+history-text-delete = Löschen: { $game }
+history-text-delete-all = Alle löschen
+history-text-ask-delete = Dieses Spiel endgültig löschen? { $game }
+history-text-ask-delete-all = { $games }: { $n_games ->
     [one] 1 Spiel
    *[other] alle { $n_games } Spiele
 } endgültig löschen? Bestzeiten, Serien und Statistik verschwinden mit. Ergebnisse der Tagesrätsel bleiben.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] Nichts wurde gelöscht.
     [one] 1 Spiel wurde gelöscht.
    *[other] { $n_games } Spiele wurden gelöscht.
 }
-history-older = Ältere
-history-newer = Neuere
-history-no-replay = Von diesem Spiel gibt es keinen Film: Eine frühe Version der Seite hat ihn nicht gespeichert.
-history-bad-replay = Dieser Film kann nicht gezeigt werden: { $reason }.
-history-span = { $from } bis { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { $n_games ->
+history-text-older = Ältere
+history-text-newer = Neuere
+history-text-no-replay = Von diesem Spiel gibt es kein Replay: Eine frühe Version der Seite hat es nicht gespeichert.
+history-text-bad-replay = Dieses Replay kann nicht gezeigt werden: { $reason }.
+history-text-span = { $from } bis { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { $n_games ->
     [one] 1 Spiel
    *[other] { $n_games } Spiele
 }, { $n_wins } gewonnen
-history-day-task = { $task }, { $games }
-history-nothing-played = keine Spiele
-history-daily-solved = Tagesrätsel gelöst
-history-daily-missed = Tagesrätsel verfehlt
-history-other-games = Andere Spiele
-history-streak = Tagesserie: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = keine Spiele
+history-text-daily-solved = Tagesrätsel gelöst
+history-text-daily-missed = Tagesrätsel verfehlt
+history-text-other-games = Andere Spiele
+history-text-streak = Tagesserie: { $n_days ->
     [0] zurzeit keine
     [one] 1 Tag
    *[other] { $n_days } Tage
 }, längste { $longest }
-history-no-streak = Noch keine Tagesserie. Löse ein Tagesfeld oder ein Tagesrätsel, dann beginnt eine.
+history-text-no-streak = Noch keine Tagesserie. Löse ein Tagesfeld oder ein Tagesrätsel, dann beginnt eine.
 
 ## How to play
 
@@ -363,6 +363,8 @@ help-text-fit = Spielfeld ans Fenster anpassen
 help-text-tab = Von Knopf zu Knopf
 help-text-dismiss = Tipp ausblenden oder Dialog schließen
 help-text-manual = Handbuch lesen (auf Englisch)
+help-text-typed-name = Ein Name, den du eintippst
+help-text-from-next-game = { $choices } (ab dem nächsten Spiel)
 
 ## The names of settings
 
@@ -375,8 +377,8 @@ setting-names-chord = Rundum mit
 setting-names-quick-clicks = Klick auf Zahl deckt rundum auf
 setting-names-flag-all = Flagge auf Zahl: alle rundum
 setting-names-hint-question = Vor dem ersten Tipp fragen
-setting-names-solver-pace = Lösertempo im Rennen
-setting-names-live-figures = Werte während der Partie
+setting-names-solver-pace = Computertempo im Rennen
+setting-names-live-figures = Werte während des Spiels
 setting-names-four-opponent = Gegner
 setting-names-name-one = Name von Spieler eins
 setting-names-name-two = Name von Spieler zwei
@@ -439,10 +441,10 @@ setting-choices-alternate = Abwechselnd
 setting-choices-cross-starter = Wer anfängt
 setting-choices-no-name = Kein Name
 setting-choices-discs-of-theme = Wie im Farbschema
-setting-choices-orange-blue = Orange und blau
-setting-choices-yellow-blue = Gelb und blau
-setting-choices-green-pink = Grün und rosa
-setting-choices-white-red = Weiß und rot
+setting-choices-orange-blue = Orange und Blau
+setting-choices-yellow-blue = Gelb und Blau
+setting-choices-green-pink = Grün und Rosa
+setting-choices-white-red = Weiß und Rot
 setting-choices-fouls-refused = Zählen nicht
 setting-choices-fouls-counted = { $n_fouls ->
     [one] 1 Foul verliert
@@ -473,7 +475,7 @@ setting-choices-shown = Sichtbar
 ## Around the settings
 
 setting-notes-looks-and-sound = Aussehen und Ton
-setting-notes-touch = Berührung
+setting-notes-touch = Touchscreen
 setting-notes-at-once = Gilt sofort.
 setting-notes-next-game = Gilt ab dem nächsten Spiel.
 setting-notes-saved = Gespeichert.
@@ -481,12 +483,12 @@ setting-notes-mines-changed = Das Spielfeld hat jetzt { $n_mines ->
     [one] 1 Mine
    *[other] { $n_mines } Minen
 }, mehr passen nicht.
-setting-notes-reset = Wieder wie am Anfang.
+setting-notes-reset = Auf die Vorgabe zurückgesetzt.
 setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
 setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
-setting-notes-unreadable = Die Einstellung „{ $name }“ hat einen unbekannten Wert: „{ $value }“. Es gilt die Vorgabe.
+setting-notes-unreadable = Der gespeicherte Wert von „{ $setting }“ ist unbekannt. Es gilt die Vorgabe.
 setting-notes-not-a-key = „{ $text }“ ist keine Taste. Eine Taste ist ein Buchstabe, ein Zeichen oder ein Name wie space, enter, left, page-up oder ctrl-r.
 setting-notes-no-such-command = Es gibt Tasten für „{ $name }“, aber keinen solchen Befehl.
 setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauchbar. { $reason }
@@ -529,8 +531,8 @@ saved-games-long-ago = vor einiger Zeit
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
-saved-games-opened = zu { $percent } % offen
-saved-games-opened-flags = zu { $percent } % offen, { $n_flags ->
+saved-games-opened = { $percent } % aufgedeckt
+saved-games-opened-flags = { $percent } % aufgedeckt, { $n_flags ->
     [one] 1 Flagge
    *[other] { $n_flags } Flaggen
 }
@@ -540,7 +542,7 @@ saved-games-drops = { $n_drops ->
 }
 saved-games-on-screen = Gerade im Spiel
 saved-games-on-web-page = Webseite
-saved-games-from-replay = aus einem Film fortgesetzt
+saved-games-from-replay = aus einem Replay fortgesetzt
 saved-games-typed-tiles = getippt, mit Nummern
 saved-games-typed-commands = getippt, mit Befehlen
 saved-games-typed-four = getippt
@@ -567,13 +569,32 @@ saving-moved = Ein anderes Programm hat die Datei verschoben. Eine neue tritt an
 saving-database = Die Datenbank meldet: { $error }.
 saving-held-elsewhere = Dieses Spiel läuft in einem anderen Fenster. Spiel dort weiter.
 saving-gone = Dieses Spiel ist nicht mehr gespeichert. Nimm ein anderes.
-saving-other-game = Das ist ein Spiel von { $game }. Spiel es dort weiter.
+saving-other-game = Dieses Spiel gehört zu { $game }. Spiel es dort weiter.
 saving-damaged-game = Dieses Spiel ist beschädigt ({ $reason }). Es wurde beiseitegelegt.
 saving-not-deleted = Dieses Spiel lässt sich jetzt nicht löschen. Versuch es später.
 saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Spiele bleiben, solange diese Seite offen ist.
 saving-database-is-newer = Eine neuere Version dieser Seite hat deine Spiele gespeichert. Schließ ihre anderen Tabs und lade neu. Neue Ergebnisse warten so lange in diesem Browser.
 saving-database-is-silent = Die Datenbank des Browsers antwortet nicht. Beendete Spiele warten darauf, gespeichert zu werden.
 saving-database-fails = Die Datenbank des Browsers versagt ({ $reason }). Beendete Spiele warten darauf, gespeichert zu werden.
+
+storage-problems-off = sein Speicher ist abgeschaltet
+storage-problems-unreadable = sein Speicher lässt sich nicht lesen
+storage-problems-full = sein Speicher ist voll
+storage-problems-unchangeable = sein Speicher lässt sich nicht ändern
+storage-problems-gone = sie ist weg
+
+record-problems-empty = es gibt nichts zu lesen
+record-problems-too-long = es hat { $found } Zeichen, und höchstens { $most } lassen sich lesen
+record-problems-unknown = es beginnt mit „{ $found }“, aber ein Spiel beginnt mit „flagfall“ oder „ff2“ oder besteht aus Spalten von Vier gewinnt wie 4453
+record-problems-version = es kommt aus einem neueren Programm, in Version { $version }
+record-problems-escape = Zeichen { $character }: Auf „%“ müssen zwei hexadezimale Ziffern folgen
+record-problems-too-much-work = darin geschieht zu viel für einen Link; bitte um die Datei
+record-problems-line = Zeile { $line } lässt sich nicht lesen
+record-problems-part = Teil { $part } lässt sich nicht lesen
+record-problems-move = Zug { $number } ist nicht möglich
+record-problems-missing = nur { $n_found } von { $n_expected } Aktionen sind da
+record-problems-recording = die Aufnahme ist bei Byte { $byte } beschädigt
+record-problems-neither = es ist weder eine Aufnahme noch ein Text
 
 ## What both games say
 
@@ -586,7 +607,7 @@ any-game-clock-runs = Zuletzt gespielt { $ago }. Die Uhr läuft.
 any-game-undone = Zug zurückgenommen.
 any-game-redone = Zug wiederholt.
 any-game-nothing-to-pause = Vor dem ersten Stein gibt es nichts anzuhalten.
-any-game-solver-failed = Der Rechner im Hintergrund ist ausgefallen. Das Spiel geht ohne ihn weiter.
+any-game-solver-failed = Die Berechnung ist ausgefallen. Das Spiel geht ohne ihre Hilfe weiter.
 any-game-waiting = Gesendet. Warte auf Antwort …
 any-game-watching = Du schaust diesem Spiel zu.
 any-game-host-only = Das kann nur, wer dieses Spiel leitet.
@@ -662,8 +683,8 @@ mines-unmarked = Markierung von { $cell } entfernt.
 mines-gave-up = Du hast aufgegeben.
 mines-won = Gewonnen! Alle sicheren Felder sind aufgedeckt.
 mines-hit-mines = { $n_mines ->
-    [one] Du hast auf { $cells } eine Mine erwischt.
-   *[other] Du hast auf { $cells } Minen erwischt.
+    [one] Du hast auf { $cells } eine Mine getroffen.
+   *[other] Du hast auf { $cells } Minen getroffen.
 }
 mines-wrong-flags = { $n_flags ->
     [one] Die Flagge auf { $cells } war falsch.
@@ -729,22 +750,22 @@ hints-best-play = das beste Spiel gewinnt { $n_wins } von { $n_layouts } Verteil
 
 ## Boards that need no guessing
 
-deal-searching = Suche ein Spielfeld, das ohne Raten geht …
-deal-still-searching = Suche weiter nach einem Spielfeld, das bei { $first } beginnt …
-deal-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
-deal-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
-deal-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
-deal-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
-deal-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Suche ein Spielfeld, das ohne Raten geht …
+deal-text-still-searching = Suche weiter nach einem Spielfeld, das bei { $first } beginnt …
+deal-text-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
+deal-text-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
+deal-text-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
+deal-text-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
+deal-text-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] Auf dem einzigen Spielfeld dieser Größe, das bei { $first } beginnt, muss man raten.
    *[other] Auf allen { $n_boards } Spielfeldern dieser Größe, die bei { $first } beginnen, muss man raten.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] 1 Spielfeld wurde versucht, und man muss raten. Nimm weniger Minen.
    *[other] { $n_tried } Spielfelder wurden versucht, und auf allen muss man raten. Nimm weniger Minen.
 }
-deal-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
+deal-text-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
 
 ## A game of Four in a Row
 
@@ -943,40 +964,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Rätsel des Tages, { $date }
-daily-explained = Für alle dieselben. Raten muss hier niemand.
-daily-board-at = { $size }, ab { $first }
-daily-board-searching = { $size }, wird vorbereitet …
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Rätsel des Tages, { $date }
+daily-text-explained = Für alle dieselben. Raten muss hier niemand.
+daily-text-board-at = { $size }, ab { $first }
+daily-text-board-searching = { $size }, wird vorbereitet …
+daily-text-puzzle = { $n_drops ->
     [one] Gewinne in 1 Zug
    *[other] Gewinne in { $n_drops } Zügen
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gewinne in 1 Zug, wird vorbereitet …
    *[other] Gewinne in { $n_drops } Zügen, wird vorbereitet …
 }
-daily-named = { $game }: { $task }
-daily-to-share = Dein Ergebnis, ohne etwas zu verraten
-daily-in-progress = Angefangen
-daily-board-untried = Noch nicht gespielt
-daily-board-won = Gewonnen in { $time }
-daily-board-lost = Verloren nach { $time }
-daily-puzzle-untried = Noch nicht versucht
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Dein Ergebnis, ohne etwas zu verraten
+daily-text-in-progress = Angefangen
+daily-text-board-untried = Noch nicht gespielt
+daily-text-board-won = Gewonnen in { $time }
+daily-text-board-lost = Verloren nach { $time }
+daily-text-puzzle-untried = Noch nicht versucht
+daily-text-puzzle-solved = { $n_tries ->
     [one] Gelöst in 1 Versuch
    *[other] Gelöst in { $n_tries } Versuchen
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Nach 1 Versuch verfehlt
    *[other] Nach { $n_tries } Versuchen verfehlt
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Noch keine Serie. Löse ein Rätsel, dann beginnt sie.
     [one] Serie: 1 Tag
    *[other] Serie: { $n_days } Tage
 }
-daily-searching-board = Das Tagesfeld wird vorbereitet …
-daily-searching-puzzle = Das Tagesrätsel wird vorbereitet …
+-hints-used = { $n_hints ->
+    [0] keine Tipps
+    [one] 1 Tipp
+   *[other] { $n_hints } Tipps
+}
+-in-tries = { $n_tries ->
+    [one] 1 Versuch
+   *[other] { $n_tries } Versuchen
+}
+daily-text-share-won = Feld { $time }, { -hints-used }
+daily-text-share-lost = Feld verloren nach { $time }, { -hints-used }
+daily-text-share-solved = Gewinn-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
+daily-text-share-missed = Gewinn-in-{ $n_drops }-Rätsel verfehlt nach { -in-tries }
+daily-text-share-streak = Serie { $n_days }
+daily-text-searching-board = Das Tagesfeld wird vorbereitet …
+daily-text-searching-puzzle = Das Tagesrätsel wird vorbereitet …
 
 ## Pages between games
 
@@ -1024,6 +1059,7 @@ replays-step = Schritt
 replays-step-of = Schritt { $step } von { $n_steps }
 replays-time-of = { $time } von { $length }
 replays-play-from-here = Ab hier weiterspielen
+replays-play-computer = Gegen den Computer
 replays-played-on = Du spielst ab Schritt { $step } weiter.
 
 ## The typed games
@@ -1074,8 +1110,14 @@ typed-games-command-flagged = Auf { $cell } steht eine Flagge. Nimm sie erst mit
 typed-games-command-mark-on-open = { $cell } ist schon aufgedeckt und bekommt keine Flagge.
 typed-games-command-already-open = { $cell } ist schon aufgedeckt.
 typed-games-command-refused = Das geht nicht. { $reason }
-typed-games-commands-board-again = Dieses Spielfeld bekommst du wieder mit --seed { $seed }, { $n_mines } Minen und demselben ersten Feld.
-typed-games-commands-game = { $n_mines } Minen, { $n_open } von { $n_safe } sicheren Feldern aufgedeckt
+typed-games-commands-board-again = Dieses Spielfeld bekommst du wieder mit --seed { $seed }, { $n_mines ->
+    [one] 1 Mine
+   *[other] { $n_mines } Minen
+} und demselben ersten Feld.
+typed-games-commands-game = { $n_mines ->
+    [one] 1 Mine
+   *[other] { $n_mines } Minen
+}, { $n_open } von { $n_safe } sicheren Feldern aufgedeckt
 typed-games-tiles-end = { $opened }
     { $standing }
 typed-games-tiles-board-again = Dieses Spielfeld bekommst du wieder mit --seed { $seed } und derselben Stufe.
@@ -1129,28 +1171,28 @@ host-starter = { $nth ->
 }
 host-pick = Spieler { $player }, womit ziehst du ins Feld, mit x (gelb) oder o (rot)?
 host-not-a-piece = { $nth ->
-    [0] Mutig, aber in der Schachtel sind nur x und o. Noch einmal, mit Gefühl.
-    [1] Ich habe den ganzen Schrank ausgeräumt: x und o, sonst nichts. Was darf es sein?
-   *[other] { $answer }? So etwas hätte meine Oma auch genommen. Hier gibt es x oder o.
+    [0] Interessant, führen wir aber nicht. Im Sortiment sind x und o.
+    [1] Ich habe extra im Lager angerufen: x und o, sonst nichts. Was darf es sein?
+   *[other] { $answer }? Kenne ich nur vom Sehtest. Hier gibt es x oder o.
 }
 host-picked = Spieler { $player } spielt { $piece }. Spieler { $other } bekommt { $other_piece } und den bequemeren Stuhl.
 host-choose = Spieler { $player } ({ $piece }), welche Spalte, 1 bis 7?
 host-not-a-column = { $nth ->
-    [0] { $answer } ist keine Spalte, Spieler { $player }. Es sind sieben, sie haben Nummern, sie stehen direkt vor dir.
-    [1] Spalte { $answer }? Ich habe hinter dem Brett nachgesehen. Nur Staub, Spieler { $player }. Sie gehen von 1 bis 7.
-   *[other] Spieler { $player }, { $answer } ist vieles, aber keine Spalte von 1 bis 7.
+    [0] Spieler { $player }, { $answer } steht nicht auf der Karte. Die Küche empfiehlt die Spalten 1 bis 7.
+    [1] Spalte { $answer }? Dafür bräuchten wir eine Baugenehmigung, Spieler { $player }. Genehmigt sind 1 bis 7.
+   *[other] Spieler { $player }, mit { $answer } kommst du vielleicht beim Kreuzworträtsel weiter. Hier zählen die Spalten 1 bis 7.
 }
 host-column-full = { $nth ->
     [0] Spalte { $column } ist voll, Spieler { $player }. Da passt kein Stein mehr rein, auch nicht hochkant.
     [1] Spieler { $player }, in Spalte { $column } liegen schon Handtücher. Besetzt. Voll.
    *[other] In Spalte { $column } wohnen sechs Parteien, Spieler { $player }, und keine zieht aus. Sie ist voll.
 }
-host-two-chances = Du hast noch 2 Versuche, bevor es peinlich wird.
-host-last-chance = Vorsicht: Das ist dein letzter Versuch. Ich meine es ernst. Ich habe eine Trillerpfeife.
-host-disqualified = Das war das dritte Mal. Spieler { $player } ist disqualifiziert; die Trillerpfeife hat gesprochen.
+host-two-chances = Gelbe Karte! Noch 2 Versuche, dann wird nicht mehr diskutiert.
+host-last-chance = Das gibt einen Eintrag ins Klassenbuch. Ein Versuch bleibt dir, dann rufe ich deine Eltern an.
+host-disqualified = Aller guten Dinge sind drei, aller schlechten auch. Spieler { $player } ist disqualifiziert und darf schon mal duschen.
 host-take-back = Spieler { $player }, y nimmt den Zug zurück, jede andere Taste lässt ihn stehen. Noch { $n_left }-mal möglich.
 host-taken-back = { $nth ->
-    [0] Wir haben nichts gesehen. Spieler { $player }, du bist noch einmal dran.
+    [0] Schwamm drüber. Spieler { $player }, du bist noch einmal dran.
    *[other] Zurückgespult! Der Stein schwebt nach oben wie eine Seifenblase. Spieler { $player }, noch einmal.
 }
 host-won = { $nth ->
@@ -1158,7 +1200,7 @@ host-won = { $nth ->
    *[other] VIER GEWINNT! Spieler { $player } siegt mit { $piece }, und irgendwo spielt eine Blaskapelle.
 }
 host-won-by-disqualification = Spieler { $player } gewinnt in aller Ruhe, weil er weiß, was eine Spalte ist.
-host-tied = Unentschieden: zweiundvierzig Steine und keine einzige Reihe. Ihr habt einander verdient.
+host-tied = Unentschieden: zweiundvierzig Steine und keine einzige Reihe. Das muss man erst mal schaffen.
 host-again = 1 spielt noch einmal, alles andere bringt euch nach Hause:
 
 ## The full-screen terminal
@@ -1171,14 +1213,14 @@ terminal-offer-several = Esc: eins von { $n_games } gespeicherten Spielen weiter
 terminal-too-small = Mach das Terminal größer: Es hat { $width }x{ $height }, nötig sind { $least_width }x{ $least_height }.
 terminal-not-saved = nicht gespeichert
 terminal-ask-cell = :{ $typed }_  (ein Feld wie c4, dann Enter)
-terminal-safest = Am besten ({ $mark })
+terminal-safest = Am sichersten ({ $mark })
 terminal-choose = wählen
 terminal-back = zurück
 terminal-resume = weiter
 terminal-resume-instead = doch weiter
 terminal-delete = löschen
 terminal-delete-all = alle löschen
-terminal-delete-for-good = endgültig weg
+terminal-delete-for-good = endgültig löschen
 terminal-keep = behalten
 terminal-play = spielen
 terminal-share = teilen
@@ -1190,7 +1232,7 @@ terminal-save = speichern
 terminal-cancel = abbrechen
 terminal-previous-page = Seite zurück
 terminal-next-page = Seite vor
-terminal-watch = Film
+terminal-watch = Replay
 terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
@@ -1346,13 +1388,13 @@ web-page-certain-mine = ganz sicher eine Mine
 web-page-chance = zu { $percent } % eine Mine
 web-page-least-chance = zu { $percent } % eine Mine, das kleinste Risiko
 web-page-hint = Tipp
-web-page-guess = am besten geraten
+web-page-guess = hier am besten raten
 web-page-reason = Grund für den Tipp
 web-page-games = Spiele
 web-page-short-mines = Minen
 web-page-short-four = Vier
 web-page-game-tools = Spiel
-web-page-replay-tools = Film
+web-page-replay-tools = Replay
 web-page-players = Spieler
 web-page-four-board = Spielfeld, 7 Spalten und 6 Zeilen
 web-page-tap-title = Was Tippen bewirkt
@@ -1371,7 +1413,7 @@ web-page-too-long-for-a-link = Dieses Spiel ist zu lang für einen Link. Speiche
 web-page-save-file = Als Datei
 web-page-copy-text = Als Text kopieren
 web-page-send = Senden
-web-page-shared-game = Ein Spiel von Flagfall
+web-page-shared-game = Ein Flagfall-Spiel
 web-page-opens-elsewhere = Der Text öffnet sich auch im Terminal und im Fenster.
 web-page-tells-mines = Wer ihn hat, kann herausfinden, wo die Minen liegen.
 web-page-file-saved = Als Datei gespeichert.
@@ -1385,7 +1427,7 @@ web-page-open = Öffnen
 web-page-choose-file = Datei wählen
 web-page-drop-file = Du kannst eine Datei auch irgendwo auf diese Seite ziehen.
 web-page-not-a-game = Dieses Spiel lässt sich nicht öffnen: { $reason }.
-web-page-file-too-large = { $name } ist zu groß für ein Spiel von Flagfall.
+web-page-file-too-large = { $name } ist zu groß für ein Flagfall-Spiel.
 web-page-file-unreadable = { $name } ist nicht lesbar.
 web-page-broken-link = Dieser Link lässt sich nicht öffnen
 web-page-broken-link-advice = Vielleicht fehlt ein Stück. Bitte noch einmal um den Link oder um das Spiel als Datei.
@@ -1455,14 +1497,14 @@ lobby-too-many = Zu viele Anfragen. Warte kurz und versuch es noch einmal.
 lobby-refused = Der Server lehnt ab: { $reason }
 lobby-leaderboards = Bestenlisten
 lobby-level = Stufe
-lobby-span = Spiele von
+lobby-span = Zeitraum
 lobby-day = Heute
-lobby-week = Dieser Woche
-lobby-ever = Aller Zeit
+lobby-week = Diese Woche
+lobby-ever = Insgesamt
 lobby-no-entries = Hier hat noch niemand ein gewertetes Spiel gewonnen.
 lobby-entry = { $place }. { $name }, { $time }
 lobby-watch-record = Spiel von { $name } ansehen
-lobby-bad-record = Diese Aufzeichnung ist nicht lesbar.
+lobby-bad-record = Dieses Replay ist nicht lesbar.
 lobby-profile = Profil
 lobby-played = Gespielt
 lobby-nothing-played = Noch keine Spiele.
@@ -1490,7 +1532,7 @@ rooms-connection-lost = Verbindung verloren. Neuer Versuch …
 rooms-watching = Du schaust zu.
 rooms-free-seat = Freier Platz
 rooms-computer = Computer
-rooms-away = weg
+rooms-away = abwesend
 rooms-n-watching = { $n ->
     [one] { $n } Person schaut zu
    *[other] { $n } Leute schauen zu
@@ -1498,7 +1540,7 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } ist hier
 rooms-in-reach = in Reichweite der Bombe
-rooms-lag = Laufzeit { $milliseconds } ms
+rooms-lag = Antwortzeit { $milliseconds } ms
 rooms-name-you = { $name } (du)
 rooms-accept = Annehmen
 rooms-decline = Ablehnen
@@ -1523,7 +1565,7 @@ rooms-asked-takeback = Du möchtest deinen Zug zurücknehmen.
 rooms-offered-rematch = Du hast eine Revanche angeboten.
 rooms-declined = Abgelehnt.
 rooms-sat-down = { $name } ist da.
-rooms-hit-mine = { $name } hat die Mine erwischt.
+rooms-hit-mine = { $name } hat die Mine getroffen.
 rooms-turn-of = { $name } ist am Zug.
 rooms-start = Los
 rooms-bomb = Bombe
@@ -1535,13 +1577,13 @@ rooms-cells-open = { $n ->
    *[other] { $n } Felder
 }
 rooms-finished = Platz { $place }, { $time }
-rooms-out = Auf Mine getreten
+rooms-out = Mine getroffen
 rooms-gave-up = Aufgegeben
 rooms-fair = Fair gegeben
 rooms-fair-proven = Bewiesen
 rooms-fair-refuted = Nicht bewiesen
 rooms-unfair = Der Server hat dieses Spiel nicht so gegeben, wie er es am Anfang zugesagt hat.
-rooms-stale = Da war etwas schneller. Sieh aufs Spielfeld und wähle noch einmal.
+rooms-stale = Da kam dir etwas zuvor. Sieh aufs Spielfeld und wähle noch einmal.
 rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
 rooms-refused = Der Server lehnt ab: { $reason }
 
@@ -1573,18 +1615,18 @@ replays-mark-mistake = Fehler
 
 reviews-title = Analyse
 reviews-summary = Übersicht
-reviews-thinking = Die Partie wird analysiert …
-reviews-no-review = Diese Partie ließ sich nicht analysieren.
-reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich diese Partie nicht analysieren.
+reviews-thinking = Das Spiel wird analysiert …
+reviews-no-review = Dieses Spiel ließ sich nicht analysieren.
+reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich dieses Spiel nicht analysieren.
 reviews-try-mistake = Ab meinem Fehler neu versuchen
 reviews-try-mistake-short = Neu versuchen
 reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
 reviews-best-line = Beste Fortsetzung zeigen
 reviews-best-line-short = Beste Fortsetzung
-reviews-kind-proven = Bewiesen sicher
+reviews-kind-proven = Nachweislich sicher
 reviews-kind-needless = Unnötiges Risiko
-reviews-kind-best-guess = Gut geraten
-reviews-kind-worse-guess = Schlechter geraten
+reviews-kind-best-guess = Kleinstes Risiko
+reviews-kind-worse-guess = Größeres Risiko
 reviews-kind-toss = Münzwurf
 reviews-kind-unknown = Zu verwickelt
 reviews-kind-flag = Flagge
@@ -1593,58 +1635,68 @@ reviews-kind-best = Bester Zug
 reviews-kind-slower = Langsamer
 reviews-kind-missed-win = Sieg verpasst
 reviews-kind-blunder = Patzer
-reviews-proven = { $cell } war bewiesen sicher.
-reviews-proven-cells = Alle { $n } Felder waren bewiesen sicher.
+reviews-proven = { $cell } war nachweislich sicher.
+reviews-proven-cells = Alle { $n } Felder waren nachweislich sicher.
 reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
 reviews-certain-mine = { $cell } war mit Sicherheit eine Mine. { $why }
 reviews-needless-safe = { $cell } war sicher.
-reviews-best-guess = { $cell } war gut geraten: { $chance } für eine Mine, weniger ging nicht.
-reviews-worse-guess = { $cell } war schlechter geraten: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
+reviews-best-guess = { $cell } war das kleinste Risiko: { $chance } für eine Mine.
+reviews-worse-guess = { $cell } war nicht das kleinste Risiko: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
 reviews-toss = { $cell } war ein erzwungener Münzwurf.
 reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
 reviews-chord-flag = { $n ->
     [one] Die Flagge auf { $cells } war falsch.
    *[other] Die Flaggen auf { $cells } waren falsch.
 }
-reviews-flag-proven = { $cell } war bewiesen eine Mine.
-reviews-flag-wrong = Die Flagge ist falsch: { $cell } war bewiesen sicher.
-reviews-flag-guess = Dass { $cell } eine Mine ist, war nicht bewiesen: Die Chance war { $chance }.
+reviews-flag-proven = { $cell } war nachweislich eine Mine.
+reviews-flag-wrong = Die Flagge ist falsch: { $cell } war nachweislich sicher.
+reviews-flag-guess = Dass { $cell } eine Mine ist, stand nicht fest: Die Wahrscheinlichkeit war { $chance }.
 reviews-was-mine = Es war eine Mine.
 reviews-drop-best = Spalte { $column } war der beste Zug.
 reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
 reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
 reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
-reviews-turned = Hier kippte die Partie.
+reviews-turned = Hier kippte das Spiel.
 reviews-openings = { $n ->
-    [one] 1-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
-   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal bewiesen sicher.
+    [one] 1-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
+   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
 }
 reviews-guesses = { $n ->
-    [one] 1-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
-   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Partien, mit bestem Spiel { $best }.
+    [one] 1-mal geraten: So überlebt man { $survived } solcher Spiele, mit bestem Spiel { $best }.
+   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Spiele, mit bestem Spiel { $best }.
 }
 reviews-one-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }).
-reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat die Partie gekostet.
+reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat das Spiel gekostet.
 reviews-risks = { $n ->
     [one] 1 unnötiges Risiko.
    *[other] { $n } unnötige Risiken.
 }
 reviews-worse-guesses = { $n ->
-    [one] 1-mal schlechter geraten.
-   *[other] { $n }-mal schlechter geraten.
+    [one] 1-mal mit größerem Risiko geraten als nötig.
+   *[other] { $n }-mal mit größerem Risiko geraten als nötig.
 }
 reviews-accuracy = Genauigkeit { $accuracy }.
 reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
+reviews-board-figures = 3BV { $three_bv }, Öffnungen { $n_openings }, Inseln { $n_islands }, ZiNi { $greedy }, menschliche ZiNi { $human }.
+reviews-click-figures = Klicks: links { $n_left }, rechts { $n_right }, rundum { $n_chords }, vergeblich { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Treffsicherheit { $value }.
+reviews-throughput = Ertrag { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: Ergebnis in { $accuracy } der Züge gehalten.
-reviews-turned-at = Die Partie kippte bei Zug { $number }.
-reviews-could-last = Mit bester Verteidigung hätte sie bis Stein { $n } gedauert.
+reviews-turned-at = Das Spiel kippte bei Zug { $number }.
+reviews-could-last = Mit bester Verteidigung hätte es bis Stein { $n } gedauert.
 reviews-chance-to-win = Gewinnchance
 reviews-standing = Stand
 reviews-values = Alle Werte
-reviews-not-a-game = { $name } ist keine Partie: { $reason }.
+reviews-not-a-game = { $name } ist kein Spiel: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }: Sieg mit Stein { $n }
 reviews-draw = Remis
@@ -1657,8 +1709,8 @@ reviews-line-shown = { $n ->
 ## Training
 
 training-exercise = Aufgabe
-training-find-safe = Hier ist ein Feld sicher. Deck eines auf.
-training-find-guess = Hier ist nichts sicher. Deck das Feld auf, das am seltensten eine Mine ist.
+training-find-safe = Hier ist ein Feld sicher. Decke eins auf.
+training-find-guess = Hier ist nichts sicher. Decke das Feld auf, unter dem am ehesten keine Mine liegt.
 training-find-win = Du kannst den Sieg erzwingen. Finde den Zug.
 training-find-draw = Ein falscher Zug verliert. Finde einen, der das Remis hält.
 training-from-game = Aus deinem Spiel vom { $date }.
@@ -1695,49 +1747,49 @@ exports-saved = Gespeichert als { $file }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
 
 ## Zahlen über viele Spiele
-figures-win-rate = Siegquote
-figures-interval = { $percent } %, wohl { $low } bis { $high } %
-figures-median = Median
-figures-usual = 8 von 10 Siegen
-figures-from-to = { $from } bis { $to }
-figures-trend = Trend
-figures-faster = Letzte { $n_wins } Siege { $percent } % schneller
-figures-slower = Letzte { $n_wins } Siege { $percent } % langsamer
-figures-steady = Letzte { $n_wins } Siege so schnell wie zuvor
-figures-luck-this-month = Glück diesen Monat
-figures-luck-so-far = Glück bisher
-figures-lucky = { $sigmas } σ Glück: { $n_hits ->
-    [one] 1 Mine erwischt
-   *[other] { $n_hits } Minen erwischt
+figure-text-win-rate = Siegquote
+figure-text-interval = { $percent } %, wohl { $low } bis { $high } %
+figure-text-median = Median
+figure-text-usual = 8 von 10 Siegen
+figure-text-from-to = { $from } bis { $to }
+figure-text-trend = Trend
+figure-text-faster = Letzte { $n_wins } Siege { $percent } % schneller
+figure-text-slower = Letzte { $n_wins } Siege { $percent } % langsamer
+figure-text-steady = Letzte { $n_wins } Siege so schnell wie zuvor
+figure-text-luck-this-month = Glück diesen Monat
+figure-text-luck-so-far = Glück bisher
+figure-text-lucky = { $sigmas } σ Glück: { $n_hits ->
+    [one] 1 Mine getroffen
+   *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet
-figures-unlucky = { $sigmas } σ Pech: { $n_hits ->
-    [one] 1 Mine erwischt
-   *[other] { $n_hits } Minen erwischt
+figure-text-unlucky = { $sigmas } σ Pech: { $n_hits ->
+    [one] 1 Mine getroffen
+   *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet
-figures-times-so-far = Zeiten vom ersten bis zum letzten Sieg
-figures-spread = Wie sich deine Zeiten verteilen
-figures-within = { $percent } % der Siege in höchstens
-figures-hits = Wo du Minen erwischt hast
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Zeiten vom ersten bis zum letzten Sieg
+figure-text-spread = Wie sich deine Zeiten verteilen
+figure-text-within = { $percent } % der Siege in höchstens
+figure-text-hits = Wo du Minen getroffen hast
+figure-text-most-hit = { $n_hits ->
     [one] Höchstens einmal an einer Stelle.
-   *[other] Bis zu { $n_hits } Mal an einer Stelle.
+   *[other] Bis zu { $n_hits }-mal an einer Stelle.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] 1 Treffer
    *[other] { $n_hits } Treffer
 }
-figures-trend-from-to = Von { $from } bis { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = Von { $from } bis { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 Klick
    *[other] { $n_clicks } Klicks
 } · IOE { $ioe }
 
 ## Rennen gegen eine Aufzeichnung
 races-race = Rennen
-races-race-game = Rennen gegen diese Partie: { $game }
-races-race-solver = Rennen gegen den Löser
-races-begun = Los! Die Aufzeichnung begann auf { $first }, und du auch.
-races-no-race = Ein Rennen braucht eine Partie Minesweeper, in der ein Feld geöffnet wurde.
+races-race-game = Rennen gegen dieses Spiel: { $game }
+races-race-solver = Rennen gegen den Computer
+races-begun = Los! Das Replay begann auf { $first }, und du auch.
+races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
 races-standing = Geist { $ghost } %, du { $own } %.
 races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
 races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.

@@ -19,7 +19,10 @@ units-percent = { $number } %
 units-percent-less-than = menos del { $number } %
 units-percent-more-than = más del { $number } %
 units-list-more = { $list }, { $name }
-units-list-end = { $list } y { $name }
+units-list-end = { $list } { $name ->
+    [starting-with-i] e
+   *[other] y
+} { $name }
 units-cells = { $cells }
 units-more-cells = { $cells } y más
 units-milliseconds = { $number } ms
@@ -124,7 +127,7 @@ commands-rematch = Revancha
 commands-try-again = Otra vez
 commands-look-back = Análisis
 commands-look-back-about = Ver la partida paso a paso
-commands-swap-starter = Cambiar quién sale
+commands-swap-starter = Cambiar quién empieza
 commands-copy = Copiar partida
 commands-copy-about = Copiar la partida como texto
 commands-help = Ayuda
@@ -137,7 +140,7 @@ commands-with-key = { $what } ({ $key })
 ## What is written on keys
 
 key-names-space = Espacio
-key-names-enter = Intro
+key-names-enter = Enter
 key-names-left = Izquierda
 key-names-right = Derecha
 key-names-up = Arriba
@@ -156,21 +159,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Cerrar
-buttons-cancel = Cancelar
-buttons-back = Volver
-buttons-play = Jugar
-buttons-play-task = Jugar: { $task }
-buttons-resume = Seguir
-buttons-delete = Borrar
-buttons-delete-for-good = Borrar del todo
-buttons-copy = Copiar
-buttons-copied = Copiado
-buttons-share = Compartir
-buttons-done = Listo
-buttons-play-again = Jugar otra vez
-buttons-watch-replay = Ver repetición
-buttons-return-to-last = Partida anterior
+button-labels-close = Cerrar
+button-labels-cancel = Cancelar
+button-labels-back = Volver
+button-labels-play = Jugar
+button-labels-play-task = Jugar: { $task }
+button-labels-resume = Seguir
+button-labels-delete = Borrar
+button-labels-delete-for-good = Borrar del todo
+button-labels-copy = Copiar
+button-labels-copied = Copiado
+button-labels-share = Compartir
+button-labels-done = Listo
+button-labels-play-again = Jugar otra vez
+button-labels-watch-replay = Ver repetición
+button-labels-return-to-last = Partida anterior
 
 ## The main menu
 
@@ -225,8 +228,8 @@ facts-undos-left = deshacer: { $n }
 facts-mine-hit = Mina pisada
 facts-wrong-flags = Banderas falsas
 facts-none = Ninguna
-facts-opened = Abiertas
-facts-opened-of = { $n_open } de { $n_safe } casillas
+facts-opened = Casillas abiertas
+facts-opened-of = { $n_open } de { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Pistas y riesgo
@@ -249,7 +252,13 @@ endings-with-undo = El tiempo no cuenta porque deshiciste jugadas.
 endings-known-board = El tiempo no cuenta porque este tablero ya se jugó o se eligió por su semilla.
 endings-given-board = El tiempo no cuenta porque el tablero estaba dado.
 endings-tally = Partidas hasta ahora
-endings-tally-of = { $n_wins } ganadas, { $n_losses } perdidas, { $n_ties ->
+endings-tally-of = { $n_wins ->
+    [one] 1 ganada
+   *[other] { $n_wins } ganadas
+}, { $n_losses ->
+    [one] 1 perdida
+   *[other] { $n_losses } perdidas
+}, { $n_ties ->
     [one] 1 empate
    *[other] { $n_ties } empates
 }
@@ -258,97 +267,97 @@ endings-discs = Fichas
 
 ## Best times and statistics
 
-scores-no-games = Aún no hay partidas terminadas.
-scores-games = Partidas
-scores-won = Ganadas
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Perdidas
-scores-tied = Empates
-scores-streak = Racha
-scores-streak-best = { $streak }, mejor { $longest }
-scores-assisted = Con ayuda
-scores-mean-time = Media
-scores-speed = 3BV/s
-scores-best-times = Mejores tiempos
-scores-last-wins = { $n_wins ->
+score-text-no-games = Aún no hay partidas terminadas.
+score-text-games = Partidas
+score-text-won = Ganadas
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Perdidas
+score-text-tied = Empates
+score-text-streak = Racha
+score-text-streak-best = { $streak }, mejor { $longest }
+score-text-assisted = Con ayuda
+score-text-mean-time = Media
+score-text-speed = 3BV/s
+score-text-best-times = Mejores tiempos
+score-text-last-wins = { $n_wins ->
     [one] Tu última victoria
    *[other] Tus últimas { $n_wins } victorias, la más reciente a la derecha
 }
-scores-player-one-won = Ganó el jugador uno
-scores-player-two-won = Ganó el jugador dos
-scores-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
+score-text-player-one-won = Ganó el jugador uno
+score-text-player-two-won = Ganó el jugador dos
+score-text-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Aún no hay partidas. Juega una y aparecerá aquí con su repetición.
-history-filter = Mostrar
-history-all-games = Todas las partidas
-history-level = Nivel
-history-best-time = Récord
-history-games = Partidas
-history-days = Días
-history-no-time = –
-history-charts = Gráficos
-history-won-of = { $n_wins } de { $n_games }
-history-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
-history-daily-board = Tablero del día, { $date }
-history-won = Ganada
-history-lost = Perdida
-history-draw = Empate
-history-player-one-won = Ganó el uno
-history-player-two-won = Ganó el dos
-history-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
-history-known-board = Ni récord ni racha: podías conocer el tablero.
-history-today = Hoy, { $time }
-history-yesterday = Ayer, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } a { $last } de { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Ver repetición: { $game }
-history-delete = Borrar: { $game }
-history-delete-all = Borrar todas
-history-ask-delete = ¿Borrar esta partida para siempre? { $game }
-history-ask-delete-all = { $games }: ¿borrar { $n_games ->
+history-text-no-games = Aún no hay partidas. Juega una y aparecerá aquí con su repetición.
+history-text-filter = Mostrar
+history-text-all-games = Todas las partidas
+history-text-level = Nivel
+history-text-best-time = Récord
+history-text-games = Partidas
+history-text-days = Días
+history-text-no-time = –
+history-text-charts = Gráficos
+history-text-won-of = { $n_wins } de { $n_games }
+history-text-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
+history-text-daily-board = Tablero del día, { $date }
+history-text-won = Ganada
+history-text-lost = Perdida
+history-text-draw = Empate
+history-text-player-one-won = Ganó el jugador 1
+history-text-player-two-won = Ganó el jugador 2
+history-text-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
+history-text-known-board = Ni récord ni racha: podías conocer el tablero.
+history-text-today = Hoy, { $time }
+history-text-yesterday = Ayer, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } a { $last } de { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Ver repetición: { $game }
+history-text-delete = Borrar: { $game }
+history-text-delete-all = Borrar todas
+history-text-ask-delete = ¿Borrar esta partida para siempre? { $game }
+history-text-ask-delete-all = { $games }: ¿borrar { $n_games ->
     [one] 1 partida
    *[other] las { $n_games } partidas
 } para siempre? Con ellas se van récords, rachas y estadísticas. Los resultados diarios se quedan.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] No se borró nada.
     [one] Se borró 1 partida.
    *[other] Se borraron { $n_games } partidas.
 }
-history-older = Anteriores
-history-newer = Posteriores
-history-no-replay = Esta partida no tiene repetición: una versión antigua de la página no la guardó.
-history-bad-replay = No se puede mostrar esta repetición: { $reason }.
-history-span = { $from } a { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { $n_games ->
+history-text-older = Anteriores
+history-text-newer = Posteriores
+history-text-no-replay = Esta partida no tiene repetición: una versión antigua de la página no la guardó.
+history-text-bad-replay = No se puede mostrar esta repetición: { $reason }.
+history-text-span = { $from } a { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { $n_games ->
     [one] 1 partida
    *[other] { $n_games } partidas
 }, { $n_wins ->
     [one] 1 ganada
    *[other] { $n_wins } ganadas
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = sin partidas
-history-daily-solved = Reto resuelto
-history-daily-missed = Reto fallado
-history-other-games = Otras partidas
-history-streak = Racha diaria: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = sin partidas
+history-text-daily-solved = Reto resuelto
+history-text-daily-missed = Reto fallado
+history-text-other-games = Otras partidas
+history-text-streak = Racha diaria: { $n_days ->
     [0] ninguna ahora
     [one] 1 día
    *[other] { $n_days } días
 }, mejor { $longest }
-history-no-streak = Aún no hay racha diaria. Resuelve un tablero o un problema del día para empezarla.
+history-text-no-streak = Aún no hay racha diaria. Resuelve un tablero o un problema del día para empezarla.
 
 ## How to play
 
 help-text-mines = Abre todas las casillas que no esconden una mina. Un número dice cuántas de las ocho casillas de alrededor son minas. Pon banderas donde estés seguro.
 help-text-chord = Si un número tiene todas sus banderas, ábrelo otra vez y se abren los demás vecinos. Si todos los vecinos cerrados de un número tienen que ser minas, márcalo y quedan todos con bandera.
 help-text-coach = Una pista enseña una casilla segura y por qué lo es; pídela otra vez y se abre. El riesgo enseña la probabilidad de mina de cada casilla. Las partidas con pistas no cuentan para los récords.
-help-text-four = Soltad fichas por turnos. Gana quien haga cuatro en raya: en horizontal, vertical o diagonal.
+help-text-four = Los jugadores sueltan fichas por turnos. Gana quien haga cuatro en raya: en horizontal, vertical o diagonal.
 help-text-four-keys = Pulsa de 1 a 7 para soltar una ficha en esa columna.
 help-text-mouse-terminal = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
 help-text-mouse = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos.
@@ -369,6 +378,8 @@ help-text-fit = Ajustar el tablero a la ventana
 help-text-tab = Pasar de un botón a otro
 help-text-dismiss = Quitar una pista o cerrar un cuadro
 help-text-manual = Leer el manual (en inglés)
+help-text-typed-name = Un nombre que escribes
+help-text-from-next-game = { $choices } (desde la próxima partida)
 
 ## The names of settings
 
@@ -381,7 +392,7 @@ setting-names-chord = Alrededor con
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
-setting-names-solver-pace = Ritmo en carreras
+setting-names-solver-pace = Ritmo de la máquina
 setting-names-live-figures = Cifras en directo
 setting-names-four-opponent = Rival
 setting-names-name-one = Nombre del jugador uno
@@ -440,7 +451,7 @@ setting-choices-drawn = Al azar
 setting-choices-player-one = Jugador 1
 setting-choices-player-two = Jugador 2
 setting-choices-you = Tú
-setting-choices-computer = El ordenador
+setting-choices-computer = La máquina
 setting-choices-alternate = Por turnos
 setting-choices-cross-starter = Quien empieza
 setting-choices-no-name = Sin nombre
@@ -470,7 +481,7 @@ setting-choices-unicode = Unicode
 setting-choices-emoji = Emoji
 setting-choices-motion-full = Completa
 setting-choices-motion-reduced = Reducida
-setting-choices-bell = Pitido del terminal
+setting-choices-bell = Pitido de la terminal
 setting-choices-long-press-flags = Pone bandera, o abre si tocar pone banderas
 setting-choices-long-press-nothing = No hace nada
 setting-choices-hidden = Oculta
@@ -487,16 +498,16 @@ setting-notes-mines-changed = El tablero tiene ahora { $n_mines ->
     [one] 1 mina
    *[other] { $n_mines } minas
 }, las que caben.
-setting-notes-reset = Como al principio.
+setting-notes-reset = Valor inicial restablecido.
 setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Teclas: { $command }
 setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
 setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
-setting-notes-unreadable = El ajuste «{ $name }» tiene un valor desconocido, «{ $value }». Se usa el de siempre.
+setting-notes-unreadable = El valor guardado de «{ $setting }» es desconocido. Se usa el inicial.
 setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
 setting-notes-no-such-command = Hay teclas para «{ $name }», que no es ninguna orden.
 setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
-setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía devuelve las de siempre.
+setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía devuelve las iniciales.
 setting-notes-not-a-sequence = «{ $keys }» se pulsa una tras otra, pero { $first } sola significa «{ $command }». Separa las teclas con espacios.
 setting-notes-escape-is-taken = Escape siempre abre el menú. Elige otra tecla.
 setting-notes-digits-are-taken = Las cifras son cantidades y columnas. Elige otra tecla.
@@ -581,6 +592,25 @@ saving-database-is-newer = Una versión más nueva de esta página ha guardado t
 saving-database-is-silent = La base de datos del navegador no responde. Las partidas terminadas esperan a guardarse.
 saving-database-fails = La base de datos del navegador ha fallado ({ $reason }). Las partidas terminadas esperan a guardarse.
 
+storage-problems-off = su almacenamiento está desactivado
+storage-problems-unreadable = su almacenamiento no se puede leer
+storage-problems-full = su almacenamiento está lleno
+storage-problems-unchangeable = su almacenamiento no se puede cambiar
+storage-problems-gone = ya no está
+
+record-problems-empty = no hay nada que leer
+record-problems-too-long = tiene { $found } caracteres y se pueden leer como máximo { $most }
+record-problems-unknown = empieza por «{ $found }», pero una partida empieza por «flagfall» o «ff2», o son columnas de Cuatro en raya como 4453
+record-problems-version = viene de un programa más nuevo, en la versión { $version }
+record-problems-escape = carácter { $character }: tras «%» van dos cifras hexadecimales
+record-problems-too-much-work = pasan demasiadas cosas para un enlace; pídela como archivo
+record-problems-line = la línea { $line } no se puede leer
+record-problems-part = la parte { $part } no se puede leer
+record-problems-move = la jugada { $number } no es posible
+record-problems-missing = solo están { $n_found } de { $n_expected } acciones
+record-problems-recording = la grabación está dañada en el byte { $byte }
+record-problems-neither = no es ni una grabación ni un texto
+
 ## What both games say
 
 any-game-help-costs-time = Con ayuda, este tiempo no cuenta. Pulsa { $command } otra vez para seguir.
@@ -592,7 +622,7 @@ any-game-clock-runs = Jugada por última vez { $ago }. El reloj corre.
 any-game-undone = Jugada deshecha.
 any-game-redone = Jugada rehecha.
 any-game-nothing-to-pause = Antes de la primera ficha no hay nada que pausar.
-any-game-solver-failed = El analizador ha fallado. La partida sigue sin su ayuda.
+any-game-solver-failed = El análisis ha fallado. La partida sigue sin su ayuda.
 any-game-waiting = Enviado. Esperando respuesta…
 any-game-watching = Estás mirando esta partida.
 any-game-host-only = Eso solo puede hacerlo quien organiza la partida.
@@ -612,9 +642,9 @@ refusals-not-seated = Miras esta partida, no la juegas.
 refusals-not-your-turn = No es tu turno.
 refusals-out-of-time = Se ha acabado el tiempo.
 refusals-time-left = Todavía queda tiempo.
-refusals-no-offer = Nadie ha ofrecido tablas.
+refusals-no-offer = Nadie ha ofrecido el empate.
 refusals-own-offer = Tu rival tiene que responder a esta oferta.
-refusals-already-offered = Ya se han ofrecido tablas.
+refusals-already-offered = El empate ya está ofrecido.
 refusals-not-in-this-game = Esta partida no puede acabar así.
 refusals-no-undo = En esta partida no se deshace. Actívalo en los ajustes para la próxima.
 refusals-no-undo-left = Ya no puedes deshacer más.
@@ -735,47 +765,47 @@ hints-best-play = el mejor juego gana { $n_wins } de { $n_layouts } repartos, { 
 
 ## Boards that need no guessing
 
-deal-searching = Buscando un tablero sin adivinar…
-deal-still-searching = Sigo buscando un tablero que empiece en { $first }…
-deal-off-the-board = { $first } no está en este tablero.
-deal-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
-deal-no-safe-cell = Este tablero no tiene ninguna casilla segura.
-deal-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
-deal-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Buscando un tablero sin adivinar…
+deal-text-still-searching = Sigo buscando un tablero que empiece en { $first }…
+deal-text-off-the-board = { $first } no está en este tablero.
+deal-text-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
+deal-text-no-safe-cell = Este tablero no tiene ninguna casilla segura.
+deal-text-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
+deal-text-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] En el único tablero de este tamaño que empieza en { $first } hay que adivinar.
    *[other] En los { $n_boards } tableros de este tamaño que empiezan en { $first } hay que adivinar.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] Se probó 1 tablero y hay que adivinar. Prueba con menos minas.
    *[other] Se probaron { $n_tried } tableros y en todos hay que adivinar. Prueba con menos minas.
 }
-deal-ordinary-next = La próxima casilla que abras empieza un tablero normal.
+deal-text-ordinary-next = La próxima casilla que abras empieza un tablero normal.
 
 ## A game of Four in a Row
 
 -who = { $who ->
     [you] Tú
-    [computer] El ordenador
+    [computer] La máquina
     [other-side] Tu rival
    *[named] { $who }
 }
 four-name = { $who ->
     [you] Tú
-    [computer] Ordenador
+    [computer] Máquina
     [other-side] Rival
    *[named] { $who }
 }
-four-computer-level = Ordenador, nivel { $level }
+four-computer-level = Máquina, nivel { $level }
 four-begin = { $who ->
     [you] Empiezas tú. Elige una columna de 1 a 7.
-    [computer] Empieza el ordenador.
+    [computer] Empieza la máquina.
     [other-side] Empieza tu rival.
    *[named] Empieza { $who }. Elige una columna de 1 a 7.
 }
 four-turn = { $who ->
     [you] Te toca.
-    [computer] El ordenador está pensando…
+    [computer] La máquina está pensando…
     [other-side] Tu rival está pensando…
    *[named] Le toca a { $who }.
 }
@@ -826,7 +856,7 @@ four-foul-full = ¡Falta! La columna { $column } está llena. { -chances }
 four-foul-no-column = ¡Falta! Eso no es una columna. { -chances }
 four-wins = { $who ->
     [you] ¡Has ganado!
-    [computer] Gana el ordenador.
+    [computer] Gana la máquina.
     [other-side] Gana tu rival.
    *[named] ¡Gana { $who }!
 }
@@ -852,13 +882,13 @@ four-left-the-game = { $who ->
 }
 four-draw = Empate.
 four-board-full = El tablero está lleno.
-four-draw-agreed = Tablas de mutuo acuerdo.
+four-draw-agreed = Empate de mutuo acuerdo.
 four-draw-offered = { $who ->
     [you] Ofreces
    *[other] { -who } ofrece
-} tablas.
-four-draw-declined = Tablas rechazadas.
-four-starter-is-fixed = Ya cayó la primera ficha. Empieza otra partida para cambiar quién sale.
+} el empate.
+four-draw-declined = Empate rechazado.
+four-starter-is-fixed = Ya cayó la primera ficha. Empieza otra partida para cambiar quién empieza.
 four-drop-keys = Pulsa { $key } para soltar aquí, o de 1 a 7 en cualquier columna.
 four-no-book = El libro de aperturas aún no se ha cargado, y sin él esto tarda demasiado. Inténtalo cuando tengas conexión.
 four-values-in-words = Cada columna muestra cómo acaba jugar ahí y tras cuántas jugadas del ganador.
@@ -971,40 +1001,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Retos del día, { $date }
-daily-explained = Los mismos para todos. No hace falta adivinar.
-daily-board-at = { $size }, desde { $first }
-daily-board-searching = { $size }, preparando…
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Retos del día, { $date }
+daily-text-explained = Los mismos para todos. No hace falta adivinar.
+daily-text-board-at = { $size }, desde { $first }
+daily-text-board-searching = { $size }, preparando…
+daily-text-puzzle = { $n_drops ->
     [one] Gana en 1 jugada
    *[other] Gana en { $n_drops } jugadas
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gana en 1 jugada, preparando…
    *[other] Gana en { $n_drops } jugadas, preparando…
 }
-daily-named = { $game }: { $task }
-daily-to-share = Tu resultado, sin desvelar nada
-daily-in-progress = En curso
-daily-board-untried = Sin jugar
-daily-board-won = Ganado en { $time }
-daily-board-lost = Perdido tras { $time }
-daily-puzzle-untried = Sin intentar
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Tu resultado, sin desvelar nada
+daily-text-in-progress = En curso
+daily-text-board-untried = Sin jugar
+daily-text-board-won = Ganado en { $time }
+daily-text-board-lost = Perdido tras { $time }
+daily-text-puzzle-untried = Sin intentar
+daily-text-puzzle-solved = { $n_tries ->
     [one] Resuelto en 1 intento
    *[other] Resuelto en { $n_tries } intentos
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Fallado tras 1 intento
    *[other] Fallado tras { $n_tries } intentos
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Aún no hay racha. Resuelve un reto para empezarla.
     [one] Racha: 1 día
    *[other] Racha: { $n_days } días
 }
-daily-searching-board = Preparando el tablero del día…
-daily-searching-puzzle = Preparando el problema del día…
+-hints-used = { $n_hints ->
+    [0] sin pistas
+    [one] 1 pista
+   *[other] { $n_hints } pistas
+}
+-in-tries = { $n_tries ->
+    [one] 1 intento
+   *[other] { $n_tries } intentos
+}
+daily-text-share-won = tablero { $time }, { -hints-used }
+daily-text-share-lost = tablero perdido tras { $time }, { -hints-used }
+daily-text-share-solved = problema de ganar en { $n_drops } resuelto en { -in-tries }
+daily-text-share-missed = problema de ganar en { $n_drops } fallado tras { -in-tries }
+daily-text-share-streak = racha { $n_days }
+daily-text-searching-board = Preparando el tablero del día…
+daily-text-searching-puzzle = Preparando el problema del día…
 
 ## Pages between games
 
@@ -1022,9 +1066,9 @@ replays-undone = Jugada deshecha.
 replays-redone = Jugada rehecha.
 replays-resigned = Se rindió.
 replays-left-game = Dejó la partida.
-replays-offered-draw = Ofreció tablas.
-replays-accepted-draw = Aceptó las tablas.
-replays-declined-draw = Rechazó las tablas.
+replays-offered-draw = Ofreció el empate.
+replays-accepted-draw = Aceptó el empate.
+replays-declined-draw = Rechazó el empate.
 replays-time-ran-out = Se quedó sin tiempo.
 replays-pace-half = velocidad 0,5×
 replays-pace-times = velocidad { $times }×
@@ -1052,6 +1096,7 @@ replays-step = Paso
 replays-step-of = Paso { $step } de { $n_steps }
 replays-time-of = { $time } de { $length }
 replays-play-from-here = Jugar desde aquí
+replays-play-computer = Contra la máquina
 replays-played-on = Juegas desde el paso { $step }.
 
 ## The typed games
@@ -1062,12 +1107,12 @@ typed-games-menu = Flagfall: la bandera de un juego, la caída del otro.
     {"  "}2  Buscaminas por números de casilla, con imagen
     {"  "}3  Cuatro en raya para dos con un solo teclado
 typed-games-which-game = ¿Cuál, 1, 2 o 3?
-typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Intro.
+typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Enter.
 typed-games-another-time = Otra vez será.
 typed-games-goodbye = ¡Hasta la próxima!
 typed-games-goodbye-saved = ¡Hasta la próxima! Tu partida queda guardada.
 typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La sigues, y (sí) o n (no)?
-typed-games-type-yes-or-no = Escribe y (sí) o n (no) y pulsa Intro.
+typed-games-type-yes-or-no = Escribe y (sí) o n (no) y pulsa Enter.
 typed-games-too-long = La partida guardada es demasiado larga para seguirla. Ahí se queda.
 typed-games-stays-saved = La otra partida sigue guardada. Puedes continuarla después.
 typed-games-another-waits = Tienes otra partida guardada. Puedes seguirla después de esta.
@@ -1091,7 +1136,7 @@ typed-games-how-many-mines = ¿Cuántas minas, de { $least } a { $most }?
 typed-games-not-so-many-mines = { $answer } no es un número entero de { $least } a { $most }.
 typed-games-your-command = Tu orden:
 typed-games-not-a-command = { $answer } no es una orden. { $syntax }
-typed-games-press-enter = Pulsa Intro para seguir.
+typed-games-press-enter = Pulsa Enter para seguir.
 typed-games-status-playing = en juego
 typed-games-status-won = ¡victoria!
 typed-games-status-lost = fin, derrota
@@ -1102,8 +1147,14 @@ typed-games-command-flagged = { $cell } tiene una bandera. Quítala antes con f{
 typed-games-command-mark-on-open = { $cell } ya está destapada y no lleva bandera.
 typed-games-command-already-open = { $cell } ya está destapada.
 typed-games-command-refused = Eso no se puede. { $reason }
-typed-games-commands-board-again = Para repetir este tablero, usa --seed { $seed } con { $n_mines } minas y la misma primera casilla.
-typed-games-commands-game = { $n_mines } minas, { $n_open } de { $n_safe } casillas seguras destapadas
+typed-games-commands-board-again = Para repetir este tablero, usa --seed { $seed } con { $n_mines ->
+    [one] 1 mina
+   *[other] { $n_mines } minas
+} y la misma primera casilla.
+typed-games-commands-game = { $n_mines ->
+    [one] 1 mina
+   *[other] { $n_mines } minas
+}, { $n_open } de { $n_safe } casillas seguras destapadas
 typed-games-tiles-end = { $opened }
     { $standing }
 typed-games-tiles-board-again = Para repetir este tablero, usa --seed { $seed } y el mismo nivel.
@@ -1129,9 +1180,9 @@ host-intro = { "" }
     {"  "}Dos personas, un teclado, cuarenta y dos agujeros.
     {"  "}La gravedad la pone la casa.
 
-    {"  "}Soltad las fichas en las columnas 1 a 7. El primero que
-    {"  "}haga cuatro en raya, a lo ancho, a lo alto o torcido como
-    {"  "}el cuadro del salón, gana y puede presumir un minuto.
+    {"  "}Las fichas caen en las columnas 1 a 7. Quien haga primero
+    {"  "}cuatro en raya, a lo ancho, a lo alto o torcido como el
+    {"  "}cuadro de la sala, gana y puede presumir un minuto.
 
     {"  "}Normas de la casa, que para eso es la casa:
     {"   "}{"*"} Si eliges una columna que no existe o que está llena,
@@ -1141,50 +1192,50 @@ host-intro = { "" }
     {"     "}arrepentimientos, con la almohada.
 host-outro = { "" }
 
-    {"  "}Las fichas vuelven a la caja. Se lo han pasado bomba.
+    {"  "}Las fichas vuelven a la caja. Se han divertido como nunca.
 
     {"       "}x o x o x o x
     {"      "}---------------
     {"       "}hasta  pronto
 
-    {"  "}Daos la mano. Quien ha perdido invita a las aceitunas.
+    {"  "}Un apretón de manos, y quien perdió invita a las aceitunas.
 host-starter = { $nth ->
-    [0] He tirado una moneda, ha rodado debajo de la nevera y desde allí dice: ¡empieza el jugador { $player }!
+    [0] He tirado una moneda, ha rodado debajo del sofá y desde allí dice: ¡empieza el jugador { $player }!
     [1] Han votado las palomas de la plaza. Empieza el jugador { $player }, por un pico de diferencia.
-   *[other] Pito, pito, gorgorito... ¡jugador { $player }! Empiezas tú.
+   *[other] He metido los dos nombres en un sombrero y el conejo ha sacado... ¡jugador { $player }! Empiezas tú.
 }
 host-pick = Jugador { $player }, ¿con qué vas a la batalla, con x (amarillo) o con o (rojo)?
 host-not-a-piece = { $nth ->
-    [0] Valiente elección, pero en la caja solo hay x y o. Otra vez, con sentimiento.
-    [1] He vaciado el armario entero: x y o, nada más. ¿Cuál?
-   *[other] ¿{ $answer }? A mi abuela le encantaría. En el tablero caben x u o.
+    [0] Eso no lo trabajamos. Solo quedan x y o, y hoy están en oferta.
+    [1] He mirado hasta debajo del mantel: x y o, nada más. ¿Cuál?
+   *[other] ¿{ $answer }? Suena a contraseña del wifi. En el tablero caben x u o.
 }
 host-picked = El jugador { $player } lleva { $piece }, así que el jugador { $other } se queda con { $other_piece } y con la silla buena.
 host-choose = Jugador { $player } ({ $piece }), ¿qué columna, de 1 a 7?
 host-not-a-column = { $nth ->
-    [0] { $answer } no es una columna, jugador { $player }. Hay siete, van numeradas, las tienes delante.
-    [1] He buscado la columna { $answer } detrás del tablero. Solo pelusas, jugador { $player }. Van de 1 a 7.
-   *[other] Jugador { $player }, { $answer } es muchas cosas, pero no una columna de 1 a 7.
+    [0] Jugador { $player }, la columna { $answer } sigue en obras. Inauguradas hay siete: de la 1 a la 7.
+    [1] ¿{ $answer }? Ni con lupa, jugador { $player }. Aquí hay columnas de 1 a 7.
+   *[other] Jugador { $player }, con { $answer } igual cantabas bingo, pero esto va de columnas, de 1 a 7.
 }
 host-column-full = { $nth ->
     [0] La columna { $column } está llena, jugador { $player }. No cabe ni un alfiler.
     [1] Jugador { $player }, la columna { $column } ha colgado el cartel de «completo». Está llena.
    *[other] En la columna { $column } ya viven seis, jugador { $player }, como en el metro a las ocho. Está llena.
 }
-host-two-chances = Te quedan 2 oportunidades antes de que esto se ponga incómodo.
-host-last-chance = Ojo: es tu última oportunidad. Va en serio. Tengo un silbato.
-host-disqualified = Y van tres. Jugador { $player }, descalificado; ha hablado el silbato.
+host-two-chances = Tarjeta amarilla. Te quedan 2 oportunidades, y el árbitro ya te tiene fichado.
+host-last-chance = Te la paso porque hoy estoy de buenas, pero esta es tu última oportunidad.
+host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: roja directa y a las duchas.
 host-take-back = Jugador { $player }, y retira esta jugada, cualquier otra tecla la deja. Te quedan: { $n_left }.
 host-taken-back = { $nth ->
-    [0] Aquí nadie ha visto nada. Jugador { $player }, te toca otra vez.
+    [0] Borrón y cuenta nueva. Jugador { $player }, te toca otra vez.
    *[other] ¡Rebobinando! La ficha sube como un globo de feria. Jugador { $player }, te toca otra vez.
 }
 host-won = { $nth ->
-    [0] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }. Guardad los aplausos... o mejor no.
-   *[other] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }, y en algún sitio suena solo un pasodoble.
+    [0] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }. Nada de aplausos... bueno, uno.
+   *[other] ¡CUATRO EN RAYA! Gana el jugador { $player } con { $piece }, y en algún sitio arranca sola una banda de pueblo.
 }
 host-won-by-disqualification = Gana el jugador { $player }, sin despeinarse, por saber lo que es una columna.
-host-tied = Empate: cuarenta y dos fichas y ni una sola raya. Sois tal para cual.
+host-tied = Empate: cuarenta y dos fichas y ni una sola raya. Tal para cual.
 host-again = 1 para jugar otra vez, cualquier otra cosa y a casa:
 
 ## The full-screen terminal
@@ -1194,10 +1245,10 @@ terminal-mouse-selects = Ahora el ratón selecciona texto.
 terminal-mouse-plays = El ratón vuelve a jugar.
 terminal-offer-saved = Pulsa Esc para seguir { $game }.
 terminal-offer-several = Pulsa Esc para seguir una de { $n_games } partidas guardadas.
-terminal-too-small = Agranda el terminal: tiene { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }.
+terminal-too-small = Agranda la terminal: mide { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }.
 terminal-not-saved = sin guardar
-terminal-ask-cell = :{ $typed }_  (una casilla como c4 e Intro)
-terminal-safest = Mejor ({ $mark })
+terminal-ask-cell = :{ $typed }_  (una casilla como c4 y Enter)
+terminal-safest = Más segura ({ $mark })
 terminal-choose = elegir
 terminal-back = volver
 terminal-resume = seguir
@@ -1270,10 +1321,10 @@ tiles-win = ¡HAS GANADO!
 tiles-lose = ¡BUM! HAS PERDIDO.
 tiles-saved = Tienes una partida guardada ({ $game }). ¿La sigues?
 tiles-resume-or-not = ¿La sigues: y (sí) o n (no)?
-tiles-yes-or-no = Escribe y (sí) o n (no) y pulsa Intro.
+tiles-yes-or-no = Escribe y (sí) o n (no) y pulsa Enter.
 tiles-one-again = Escribe 1 para jugar otra vez
 tiles-thank-you = ¡Gracias por jugar! Escribe 1 para jugar otra vez.
-tiles-type-tile = Escribe el número de una casilla y pulsa Intro.
+tiles-type-tile = Escribe el número de una casilla y pulsa Enter.
 tiles-display = Vista por números
 
 ## The desktop window
@@ -1293,15 +1344,15 @@ window-fit = Ajustar a la ventana
 window-fit-keys = Ctrl 0
 window-about = Acerca de Flagfall
 window-about-title = Flagfall { $version }
-window-about-games = Buscaminas y Cuatro en raya en el terminal, en una ventana y en el navegador, con pistas exactas.
-window-about-saved = El terminal y esta ventana comparten tus partidas, récords y ajustes.
+window-about-games = Buscaminas y Cuatro en raya en la terminal, en una ventana y en el navegador, con pistas exactas.
+window-about-saved = La terminal y esta ventana comparten tus partidas, récords y ajustes.
 window-about-licence = Licencia MIT o Apache 2.0, a tu elección.
 window-offer-one = Seguir { $game }
 window-offer-several = Seguir una de { $n_games } partidas…
 window-saved-one = Tienes una partida guardada: { $game }.
 window-saved-several = Tienes { $n_games } partidas guardadas. La última es { $last }.
 window-go-to = Ir a casilla
-window-go-to-example = Escribe una casilla como c4 y pulsa Intro.
+window-go-to-example = Escribe una casilla como c4 y pulsa Enter.
 window-mines = Minas
 window-score = Puntos
 window-score-about = Puntos: cuántas casillas están abiertas
@@ -1311,7 +1362,7 @@ window-time-is = Tiempo: { $seconds } s
 window-paused = En pausa
 window-restart = Reiniciar
 window-game-text = Copiar o abrir una partida
-window-game-text-use = Copia este texto para abrir la partida en otro sitio: en el terminal, en una ventana o en la página web. Para abrir otra, pega aquí su texto o enlace.
+window-game-text-use = Copia este texto para abrir la partida en otro sitio: en la terminal, en una ventana o en la página web. Para abrir otra, pega aquí su texto o enlace.
 window-game-text-field = Texto de la partida
 window-open-game = Abrir esta partida
 window-not-a-game = Esto no es una partida: { $reason }.
@@ -1337,7 +1388,7 @@ window-full-screen-key = F11
 window-keys = Teclas…
 window-keys-title = Teclas
 window-keys-use = Elige una orden y pulsa la tecla que sustituye a todas las suyas. Escape las deja como están.
-window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Intro o Re Pág.
+window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Enter o Re Pág.
 window-press-key = Pulsa una tecla…
 window-usual-keys = Restablecer
 window-no-font = No se encontró ningún tipo de letra para { $language }. Instala uno, por ejemplo Noto Sans CJK.
@@ -1386,7 +1437,7 @@ web-page-smaller-cells = Casillas más pequeñas
 web-page-larger-cells = Casillas más grandes
 web-page-command-example = m c3, f c3 o c3
 web-page-command-syntax = Escribe m c3 para abrir una casilla, f c3 para la bandera o c3 para ir allí.
-web-page-run-command = Intro
+web-page-run-command = Enter
 web-page-saved-here = Tu partida está guardada. Cierra la pestaña cuando quieras.
 web-page-mouse-plays-already = Aquí el ratón siempre juega.
 web-page-replay-of = { $game }, jugada a jugada
@@ -1398,7 +1449,7 @@ web-page-save-file = Guardar archivo
 web-page-copy-text = Copiar texto
 web-page-send = Enviar
 web-page-shared-game = Una partida de Flagfall
-web-page-opens-elsewhere = El texto también se abre en el terminal y en la ventana.
+web-page-opens-elsewhere = El texto también se abre en la terminal y en la ventana.
 web-page-tells-mines = Quien lo tenga puede averiguar dónde están las minas.
 web-page-file-saved = Guardado como archivo.
 web-page-cannot-save-files = Este navegador no puede guardar archivos.
@@ -1447,7 +1498,7 @@ lobby-timed = { $game }, { $clock }
 lobby-game = Juego
 lobby-opponent = Rival
 lobby-person = Una persona
-lobby-computer = Ordenador, nivel { $level }
+lobby-computer = Máquina, nivel { $level }
 lobby-first = Quién empieza
 lobby-drawn = A suertes
 lobby-me = Yo
@@ -1478,13 +1529,13 @@ lobby-create = Crear
 lobby-find-opponent = Buscar rival
 lobby-no-room = Esa sala no existe.
 lobby-too-many = Demasiadas peticiones. Espera un momento e inténtalo otra vez.
-lobby-refused = El servidor se niega: { $reason }
+lobby-refused = El servidor lo rechaza: { $reason }
 lobby-leaderboards = Clasificaciones
 lobby-level = Nivel
-lobby-span = Partidas de
+lobby-span = Periodo
 lobby-day = Hoy
 lobby-week = Esta semana
-lobby-ever = Siempre
+lobby-ever = Desde siempre
 lobby-no-entries = Aquí nadie ha ganado aún una partida puntuada.
 lobby-entry = { $place }. { $name }, { $time }
 lobby-watch-record = Ver la partida de { $name }
@@ -1501,7 +1552,16 @@ lobby-ask-code = ¿Qué código muestra tu otro dispositivo?
 lobby-delete = Borrar perfil
 lobby-delete-sure = ¿Borrar nombre, resultados y clasificaciones para siempre? Elígelo otra vez para borrar.
 lobby-deleted = Tu perfil se ha borrado.
-lobby-totals = { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+lobby-totals = { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+}, { $drawn ->
+    [one] 1 empatada
+   *[other] { $drawn } empatadas
+}, { $lost ->
+    [one] 1 perdida
+   *[other] { $lost } perdidas
+}
 
 ## A room: who is there, and what players agree on
 
@@ -1515,7 +1575,7 @@ rooms-connecting = Conectando…
 rooms-connection-lost = Conexión perdida. Reintentando…
 rooms-watching = Estás mirando.
 rooms-free-seat = Sitio libre
-rooms-computer = Ordenador
+rooms-computer = Máquina
 rooms-away = ausente
 rooms-n-watching = { $n ->
     [one] { $n } persona mirando
@@ -1529,22 +1589,22 @@ rooms-name-you = { $name } (tú)
 rooms-accept = Aceptar
 rooms-decline = Rechazar
 rooms-takeback = Retirar
-rooms-offer-draw = Ofrecer tablas
+rooms-offer-draw = Ofrecer empate
 rooms-resign = Rendirse
 rooms-resign-sure = ¿Te rindes? Elígelo otra vez para dar por perdida la partida.
 rooms-rematch = Revancha
 rooms-say = Decir
 rooms-mute = Silenciar
-rooms-unmute = Escuchar
+rooms-unmute = Quitar silencio
 rooms-good-game = Buena partida
 rooms-well-played = Bien jugado
 rooms-thanks = Gracias
 rooms-oops = Uy
 rooms-said = { $name }: { $phrase }
-rooms-offers-draw = { $name } ofrece tablas.
+rooms-offers-draw = { $name } ofrece el empate.
 rooms-asks-takeback = { $name } quiere retirar una jugada.
 rooms-offers-rematch = { $name } ofrece la revancha.
-rooms-offered-draw = Has ofrecido tablas.
+rooms-offered-draw = Has ofrecido el empate.
 rooms-asked-takeback = Has pedido retirar tu jugada.
 rooms-offered-rematch = Has ofrecido la revancha.
 rooms-declined = Rechazado.
@@ -1569,7 +1629,7 @@ rooms-fair-refuted = No demostrado
 rooms-unfair = El servidor no ha repartido esta partida como prometió al principio.
 rooms-stale = Algo ocurrió antes. Mira el tablero y elige otra vez.
 rooms-not-stored = El servidor no puede guardar esto ahora. Inténtalo otra vez.
-rooms-refused = El servidor se niega: { $reason }
+rooms-refused = El servidor lo rechaza: { $reason }
 
 ## A duel: two players look for mines in turn
 
@@ -1583,7 +1643,7 @@ duels-missed = { $who ->
 }
 duels-bombed = { $who ->
     [you] Tu bomba
-    [computer] La bomba del ordenador
+    [computer] La bomba de la máquina
     [other-side] La bomba de tu rival
    *[named] La bomba de { $who }
 } { $n_mines ->
@@ -1591,7 +1651,10 @@ duels-bombed = { $who ->
     [one] ha encontrado una mina.
    *[other] ha encontrado { $n_mines } minas.
 }
-duels-score = { $n_mines } minas a { $n_others }.
+duels-score = { $n_mines ->
+    [one] 1 mina
+   *[other] { $n_mines } minas
+} a { $n_others }.
 duels-aim = Elige el centro de las 5×5 casillas. Elígelo otra vez para lanzar la bomba.
 duels-no-bomb = Ya has usado tu bomba.
 duels-not-behind = Solo quien va perdiendo puede usar la bomba.
@@ -1667,6 +1730,16 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
+reviews-board-figures = 3BV { $three_bv }, zonas libres { $n_openings }, islas { $n_islands }, ZiNi { $greedy }, ZiNi humano { $human }.
+reviews-click-figures = Clics: izquierdos { $n_left }, derechos { $n_right }, alrededor { $n_chords }, inútiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corrección { $value }.
+reviews-throughput = Rendimiento { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: resultado mantenido en el { $accuracy } de las jugadas.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
@@ -1724,39 +1797,39 @@ exports-saved = Guardado como { $file }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
 ## Cifras de muchas partidas
-figures-win-rate = Victorias
-figures-interval = { $percent } %, probable del { $low } al { $high } %
-figures-median = Mediana
-figures-usual = 8 de cada 10
-figures-from-to = de { $from } a { $to }
-figures-trend = Tendencia
-figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
-figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
-figures-steady = Últimas { $n_wins } victorias, igual de rápidas
-figures-luck-this-month = Suerte este mes
-figures-luck-so-far = Suerte hasta ahora
-figures-lucky = { $sigmas } σ de suerte: { $n_hits ->
+figure-text-win-rate = Victorias
+figure-text-interval = { $percent } %, probable del { $low } al { $high } %
+figure-text-median = Mediana
+figure-text-usual = 8 de cada 10
+figure-text-from-to = de { $from } a { $to }
+figure-text-trend = Tendencia
+figure-text-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figure-text-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figure-text-steady = Últimas { $n_wins } victorias, igual de rápidas
+figure-text-luck-this-month = Suerte este mes
+figure-text-luck-so-far = Suerte hasta ahora
+figure-text-lucky = { $sigmas } σ de suerte: { $n_hits ->
     [one] 1 mina pisada
    *[other] { $n_hits } minas pisadas
 }, { $expected } esperadas
-figures-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
     [one] 1 mina pisada
    *[other] { $n_hits } minas pisadas
 }, { $expected } esperadas
-figures-times-so-far = Tiempos desde la primera victoria
-figures-spread = Cómo se reparten tus tiempos
-figures-within = { $percent } % de las victorias en
-figures-hits = Dónde has pisado minas
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Tiempos desde la primera victoria
+figure-text-spread = Cómo se reparten tus tiempos
+figure-text-within = { $percent } % de las victorias en
+figure-text-hits = Dónde has pisado minas
+figure-text-most-hit = { $n_hits ->
     [one] Una vez como mucho en un sitio.
    *[other] Hasta { $n_hits } veces en un sitio.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] 1 vez
    *[other] { $n_hits } veces
 }
-figures-trend-from-to = De { $from } a { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = De { $from } a { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 clic
    *[other] { $n_clicks } clics
 } · IOE { $ioe }
@@ -1764,7 +1837,7 @@ figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 ## Carreras contra una grabación
 races-race = Carrera
 races-race-game = Carrera contra esta partida: { $game }
-races-race-solver = Carrera contra el ordenador
+races-race-solver = Carrera contra la máquina
 races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
 races-standing = Fantasma { $ghost } %, tú { $own } %.
@@ -1772,7 +1845,7 @@ races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
 races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
 races-beaten = Has ganado al fantasma por { $by }.
 races-faster = El fantasma fue { $by } más rápido.
-races-tied = El fantasma y tú habéis tardado lo mismo.
+races-tied = El fantasma y tú, en el mismo tiempo.
 races-only-you = Has ganado. El fantasma no terminó.
 races-only-ghost = El fantasma ganó en { $time }.
 races-neither = El fantasma tampoco terminó.

@@ -157,21 +157,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Fermer
-buttons-cancel = Annuler
-buttons-back = Retour
-buttons-play = Jouer
-buttons-play-task = Jouer : { $task }
-buttons-resume = Reprendre
-buttons-delete = Supprimer
-buttons-delete-for-good = Supprimer pour de bon
-buttons-copy = Copier
-buttons-copied = Copié
-buttons-share = Partager
-buttons-done = Terminé
-buttons-play-again = Rejouer
-buttons-watch-replay = Revoir la partie
-buttons-return-to-last = Partie précédente
+button-labels-close = Fermer
+button-labels-cancel = Annuler
+button-labels-back = Retour
+button-labels-play = Jouer
+button-labels-play-task = Jouer : { $task }
+button-labels-resume = Reprendre
+button-labels-delete = Supprimer
+button-labels-delete-for-good = Supprimer pour de bon
+button-labels-copy = Copier
+button-labels-copied = Copié
+button-labels-share = Partager
+button-labels-done = Terminé
+button-labels-play-again = Rejouer
+button-labels-watch-replay = Revoir la partie
+button-labels-return-to-last = Partie précédente
 
 ## The main menu
 
@@ -196,7 +196,7 @@ titles-saved-games = Parties enregistrées
 titles-online = Jouer en réseau
 titles-daily = Défis du jour
 titles-training = Entraînement
-titles-replay = Revoir
+titles-replay = Replay
 titles-history = Historique
 titles-settings = Réglages
 titles-help = Aide
@@ -227,10 +227,10 @@ facts-undos-left = { $n ->
    *[other] { $n } retours
 }
 facts-mine-hit = Mine touchée
-facts-wrong-flags = Faux drapeaux
+facts-wrong-flags = Drapeaux mal placés
 facts-none = Aucun
-facts-opened = Ouvertes
-facts-opened-of = { $n_open } cases sur { $n_safe }
+facts-opened = Cases ouvertes
+facts-opened-of = { $n_open } sur { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indices et risque
@@ -268,90 +268,90 @@ endings-discs = Jetons
 
 ## Best times and statistics
 
-scores-no-games = Pas encore de partie terminée.
-scores-games = Parties
-scores-won = Gagnées
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Perdues
-scores-tied = Nulles
-scores-streak = Série
-scores-streak-best = { $streak }, max. { $longest }
-scores-assisted = Avec aide
-scores-mean-time = Moyenne
-scores-speed = 3BV/s
-scores-best-times = Records
-scores-last-wins = { $n_wins ->
+score-text-no-games = Pas encore de partie terminée.
+score-text-games = Parties
+score-text-won = Gagnées
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Perdues
+score-text-tied = Nulles
+score-text-streak = Série
+score-text-streak-best = { $streak }, max. { $longest }
+score-text-assisted = Avec aide
+score-text-mean-time = Moyenne
+score-text-speed = 3BV/s
+score-text-best-times = Records
+score-text-last-wins = { $n_wins ->
     [one] Ta dernière victoire
    *[other] Tes { $n_wins } dernières victoires, la plus récente à droite
 }
-scores-player-one-won = Le joueur un a gagné
-scores-player-two-won = Le joueur deux a gagné
-scores-counts = Pour les records, les moyennes et les séries comptent les victoires sur de nouvelles grilles, sans indice ni coup annulé.
+score-text-player-one-won = Le joueur un a gagné
+score-text-player-two-won = Le joueur deux a gagné
+score-text-counts = Pour les records, les moyennes et les séries comptent les victoires sur de nouvelles grilles, sans indice ni coup annulé.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Pas encore de partie. Joues-en une, et tu pourras la revoir ici.
-history-filter = Afficher
-history-all-games = Toutes les parties
-history-level = Niveau
-history-best-time = Record
-history-games = Parties
-history-days = Jours
-history-no-time = –
-history-charts = Graphiques
-history-won-of = { $n_wins } sur { $n_games }
-history-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
-history-daily-board = Grille du jour, { $date }
-history-won = Gagnée
-history-lost = Perdue
-history-draw = Nulle
-history-player-one-won = Le joueur un gagne
-history-player-two-won = Le joueur deux gagne
-history-assisted-win = Ni record ni série : tu as pris un indice ou annulé un coup.
-history-known-board = Ni record ni série : tu pouvais connaître la grille.
-history-today = Aujourd’hui, { $time }
-history-yesterday = Hier, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } à { $last } sur { $n_games }
-history-game = { $what } : { $result }, { $time }, { $when }
-history-watch = Revoir : { $game }
-history-delete = Supprimer : { $game }
-history-delete-all = Tout supprimer
-history-ask-delete = Supprimer cette partie pour de bon ? { $game }
-history-ask-delete-all = { $games } : supprimer { $n_games ->
+history-text-no-games = Pas encore de partie. Joues-en une, et tu pourras la revoir ici.
+history-text-filter = Afficher
+history-text-all-games = Toutes les parties
+history-text-level = Niveau
+history-text-best-time = Record
+history-text-games = Parties
+history-text-days = Jours
+history-text-no-time = –
+history-text-charts = Graphiques
+history-text-won-of = { $n_wins } sur { $n_games }
+history-text-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
+history-text-daily-board = Grille du jour, { $date }
+history-text-won = Gagnée
+history-text-lost = Perdue
+history-text-draw = Nulle
+history-text-player-one-won = Le joueur un gagne
+history-text-player-two-won = Le joueur deux gagne
+history-text-assisted-win = Ni record ni série : tu as pris un indice ou annulé un coup.
+history-text-known-board = Ni record ni série : tu pouvais connaître la grille.
+history-text-today = Aujourd’hui, { $time }
+history-text-yesterday = Hier, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } à { $last } sur { $n_games }
+history-text-game = { $what } : { $result }, { $time }, { $when }
+history-text-watch = Revoir : { $game }
+history-text-delete = Supprimer : { $game }
+history-text-delete-all = Tout supprimer
+history-text-ask-delete = Supprimer cette partie pour de bon ? { $game }
+history-text-ask-delete-all = { $games } : supprimer { $n_games ->
     [one] { $n_games } partie
    *[other] les { $n_games } parties
 } pour de bon ? Records, séries et statistiques disparaissent avec. Les résultats du jour restent.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] Rien n’a été supprimé.
     [one] { $n_games } partie supprimée.
    *[other] { $n_games } parties supprimées.
 }
-history-older = Plus anciennes
-history-newer = Plus récentes
-history-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
-history-bad-replay = On ne peut pas revoir cette partie : { $reason }.
-history-span = { $from } à { $to }
-history-weekday = { -weekday }.
-history-day = { $date } : { $what }
-history-day-games = { $n_games ->
+history-text-older = Plus anciennes
+history-text-newer = Plus récentes
+history-text-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
+history-text-bad-replay = On ne peut pas revoir cette partie : { $reason }.
+history-text-span = { $from } à { $to }
+history-text-weekday = { -weekday }.
+history-text-day = { $date } : { $what }
+history-text-day-games = { $n_games ->
     [one] { $n_games } partie
    *[other] { $n_games } parties
 }, { $n_wins ->
     [one] { $n_wins } gagnée
    *[other] { $n_wins } gagnées
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = aucune partie
-history-daily-solved = Défi réussi
-history-daily-missed = Défi manqué
-history-other-games = Autres parties
-history-streak = Série quotidienne : { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = aucune partie
+history-text-daily-solved = Défi réussi
+history-text-daily-missed = Défi manqué
+history-text-other-games = Autres parties
+history-text-streak = Série quotidienne : { $n_days ->
     [0] aucune en ce moment
     [one] { $n_days } jour
    *[other] { $n_days } jours
 }, la plus longue { $longest }
-history-no-streak = Pas encore de série quotidienne. Réussis une grille ou un problème du jour pour en commencer une.
+history-text-no-streak = Pas encore de série quotidienne. Réussis une grille ou un problème du jour pour en commencer une.
 
 ## How to play
 
@@ -377,8 +377,10 @@ help-text-zoom = Agrandir ou réduire la grille
 help-text-fit-keys = Ctrl 0
 help-text-fit = Ajuster la grille à la fenêtre
 help-text-tab = Passer d’un bouton à l’autre
-help-text-dismiss = Effacer un indice ou fermer une boîte
+help-text-dismiss = Masquer un indice ou fermer une boîte
 help-text-manual = Lire le manuel (en anglais)
+help-text-typed-name = Un nom que tu tapes
+help-text-from-next-game = { $choices } (dès la prochaine partie)
 
 ## The names of settings
 
@@ -499,7 +501,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Touches : { $command }
 setting-notes-keys-taken = { $keys } ne veut plus dire « { $command } ».
 setting-notes-no-key-left = { $keys } ne veut plus dire « { $command } », qui n’a plus de touche.
-setting-notes-unreadable = Le réglage « { $name } » a une valeur inconnue, « { $value } ». La valeur d’origine est prise.
+setting-notes-unreadable = La valeur enregistrée de « { $setting } » est inconnue. La valeur d’origine est prise.
 setting-notes-not-a-key = « { $text } » n’est pas une touche. Une touche est une lettre, un signe ou un nom comme space, enter, left, page-up ou ctrl-r.
 setting-notes-no-such-command = Il y a des touches pour « { $name } », qui n’est pas une commande.
 setting-notes-keys-unreadable = Les touches de « { $command } » ne vont pas. { $reason }
@@ -553,7 +555,7 @@ saved-games-drops = { $n_drops ->
 }
 saved-games-on-screen = À l’écran
 saved-games-on-web-page = page web
-saved-games-from-replay = reprise en la revoyant
+saved-games-from-replay = reprise depuis un replay
 saved-games-typed-tiles = au clavier, par numéros
 saved-games-typed-commands = au clavier, par commandes
 saved-games-typed-four = au clavier
@@ -587,6 +589,25 @@ saving-browser-saves-nothing = Ce navigateur n’enregistre rien ({ $reason }). 
 saving-database-is-newer = Une version plus récente de cette page a enregistré tes parties. Ferme ses autres onglets et recharge. D’ici là, les nouveaux résultats attendent dans ce navigateur.
 saving-database-is-silent = La base de données du navigateur ne répond pas. Les parties terminées attendent d’être enregistrées.
 saving-database-fails = La base de données du navigateur a échoué ({ $reason }). Les parties terminées attendent d’être enregistrées.
+
+storage-problems-off = son stockage est désactivé
+storage-problems-unreadable = son stockage est illisible
+storage-problems-full = son stockage est plein
+storage-problems-unchangeable = son stockage ne peut pas être modifié
+storage-problems-gone = elle a disparu
+
+record-problems-empty = il n’y a rien à lire
+record-problems-too-long = elle a { $found } caractères, et on peut en lire { $most } au plus
+record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
+record-problems-version = elle vient d’un programme plus récent, en version { $version }
+record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
+record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
+record-problems-line = la ligne { $line } est illisible
+record-problems-part = la partie { $part } est illisible
+record-problems-move = le coup { $number } est impossible
+record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
+record-problems-recording = l’enregistrement est abîmé à l’octet { $byte }
+record-problems-neither = ce n’est ni un enregistrement ni un texte
 
 ## What both games say
 
@@ -636,7 +657,7 @@ refusals-mark-on-open = { $cell } est ouverte et ne se marque pas.
 refusals-still-closed = { $cell } est fermée. Ouvre-la d’abord.
 refusals-flags-differ = { $cell } montre { $number }, mais { $n_flags ->
     [0] aucune voisine n’a de drapeau
-    [one] seule { $n_flags } voisine a un drapeau
+    [one] une seule voisine a un drapeau
    *[other] { $n_flags } voisines ont un drapeau
 }. Pour ouvrir autour, il faut autant de drapeaux que le chiffre le dit.
 refusals-closed-differ = { $cell } montre { $number }, mais { $n_closed ->
@@ -679,12 +700,12 @@ mines-hit-mines = { $n_mines ->
    *[other] Tu as sauté sur des mines en { $cells }.
 }
 mines-wrong-flags = { $n_flags ->
-    [one] Le drapeau en { $cells } était faux.
-   *[other] Les drapeaux en { $cells } étaient faux.
+    [one] Le drapeau en { $cells } était mal placé.
+   *[other] Les drapeaux en { $cells } étaient mal placés.
 }
 mines-many-wrong-flags = { $n_flags ->
-    [one] { $n_flags } drapeau était faux.
-   *[other] { $n_flags } drapeaux étaient faux.
+    [one] { $n_flags } drapeau était mal placé.
+   *[other] { $n_flags } drapeaux étaient mal placés.
 }
 mines-given-up = Partie abandonnée.
 mines-cleared = Toutes les cases sûres sont ouvertes. La partie est gagnée.
@@ -720,7 +741,7 @@ hints-safe-count = { $cell } est sûre : avec une mine là, { $n_numbers ->
 }
 hints-safe-count-many-numbers = { $cell } est sûre : avec une mine là, { $n_numbers } chiffres ensemble ne colleraient pas avec les mines qui restent.
 hints-again-opens = Encore Indice pour l’ouvrir.
-hints-guess-is-yours = Ce n’est qu’un pari. Ouvre la case toi-même si tu le tentes.
+hints-guess-is-yours = Rien n’est garanti. Ouvre la case toi-même si tu oses.
 hints-nothing-to-open = Il ne reste rien à ouvrir.
 hints-too-large = Cette position est impossible : { $cell } montre { $number }, mais { $n_neighbours ->
     [0] n’a pas de voisines
@@ -742,22 +763,22 @@ hints-best-play = le meilleur jeu gagne { $n_wins } dispositions sur { $n_layout
 
 ## Boards that need no guessing
 
-deal-searching = Recherche d’une grille sans hasard…
-deal-still-searching = Recherche d’une grille qui commence en { $first }…
-deal-off-the-board = { $first } n’est pas sur cette grille.
-deal-crowded = Il y a trop de mines pour laisser libres { $first } et ses voisines.
-deal-no-safe-cell = Cette grille n’a aucune case sûre.
-deal-one-safe-cell = Cette grille n’a qu’une case sûre : il n’y a rien à déduire.
-deal-three-bv = Le 3BV de cette grille ne peut aller que de { $least } à { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Recherche d’une grille sans hasard…
+deal-text-still-searching = Recherche d’une grille qui commence en { $first }…
+deal-text-off-the-board = { $first } n’est pas sur cette grille.
+deal-text-crowded = Il y a trop de mines pour laisser libres { $first } et ses voisines.
+deal-text-no-safe-cell = Cette grille n’a aucune case sûre.
+deal-text-one-safe-cell = Cette grille n’a qu’une case sûre : il n’y a rien à déduire.
+deal-text-three-bv = Le 3BV de cette grille ne peut aller que de { $least } à { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] La seule grille de cette taille qui commence en { $first } demande de deviner.
    *[other] Les { $n_boards } grilles de cette taille qui commencent en { $first } demandent de deviner.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] { $n_tried } grille essayée, et il faut deviner. Essaie avec moins de mines.
    *[other] { $n_tried } grilles essayées, et il faut deviner dans toutes. Essaie avec moins de mines.
 }
-deal-ordinary-next = La prochaine case que tu ouvres commence une grille ordinaire.
+deal-text-ordinary-next = La prochaine case que tu ouvres commence une grille ordinaire.
 
 ## A game of Four in a Row
 
@@ -900,7 +921,7 @@ four-disc = { $colour ->
    *[ring] un anneau
 }
 four-no-disc = Pas encore de jeton
-four-on-turn = { $disc }, au trait
+four-on-turn = { $disc }, c’est son tour
 four-keep = Garder
 
 ## What the solver of Four in a Row says
@@ -953,40 +974,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Défis du jour, { $date }
-daily-explained = Les mêmes pour tous. Pas besoin de deviner.
-daily-board-at = { $size }, depuis { $first }
-daily-board-searching = { $size }, en préparation…
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Défis du jour, { $date }
+daily-text-explained = Les mêmes pour tous. Pas besoin de deviner.
+daily-text-board-at = { $size }, depuis { $first }
+daily-text-board-searching = { $size }, en préparation…
+daily-text-puzzle = { $n_drops ->
     [one] Gagne en { $n_drops } coup
    *[other] Gagne en { $n_drops } coups
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gagne en { $n_drops } coup, en préparation…
    *[other] Gagne en { $n_drops } coups, en préparation…
 }
-daily-named = { $game } : { $task }
-daily-to-share = Ton résultat, sans rien dévoiler
-daily-in-progress = En cours
-daily-board-untried = Pas encore jouée
-daily-board-won = Gagnée en { $time }
-daily-board-lost = Perdue après { $time }
-daily-puzzle-untried = Pas encore essayé
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game } : { $task }
+daily-text-to-share = Ton résultat, sans rien dévoiler
+daily-text-in-progress = En cours
+daily-text-board-untried = Pas encore jouée
+daily-text-board-won = Gagnée en { $time }
+daily-text-board-lost = Perdue après { $time }
+daily-text-puzzle-untried = Pas encore essayé
+daily-text-puzzle-solved = { $n_tries ->
     [one] Trouvé en { $n_tries } essai
    *[other] Trouvé en { $n_tries } essais
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Manqué après { $n_tries } essai
    *[other] Manqué après { $n_tries } essais
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Pas encore de série. Réussis un défi pour en commencer une.
     [one] Série : { $n_days } jour
    *[other] Série : { $n_days } jours
 }
-daily-searching-board = Préparation de la grille du jour…
-daily-searching-puzzle = Préparation du problème du jour…
+-hints-used = { $n_hints ->
+    [0] sans indice
+    [one] { $n_hints } indice
+   *[other] { $n_hints } indices
+}
+-in-tries = { $n_tries ->
+    [one] { $n_tries } essai
+   *[other] { $n_tries } essais
+}
+daily-text-share-won = grille { $time }, { -hints-used }
+daily-text-share-lost = grille perdue après { $time }, { -hints-used }
+daily-text-share-solved = problème en { $n_drops } coups trouvé en { -in-tries }
+daily-text-share-missed = problème en { $n_drops } coups manqué après { -in-tries }
+daily-text-share-streak = série { $n_days }
+daily-text-searching-board = Préparation de la grille du jour…
+daily-text-searching-puzzle = Préparation du problème du jour…
 
 ## Pages between games
 
@@ -1034,6 +1069,7 @@ replays-step = Étape
 replays-step-of = Étape { $step } sur { $n_steps }
 replays-time-of = { $time } sur { $length }
 replays-play-from-here = Jouer d’ici
+replays-play-computer = Contre l’ordinateur
 replays-played-on = Tu joues à partir de l’étape { $step }.
 
 ## The typed games
@@ -1084,8 +1120,17 @@ typed-games-command-flagged = { $cell } porte un drapeau. Tape f{ $cell } pour l
 typed-games-command-mark-on-open = { $cell } est déjà découverte et ne prend pas de drapeau.
 typed-games-command-already-open = { $cell } est déjà découverte.
 typed-games-command-refused = Impossible. { $reason }
-typed-games-commands-board-again = Pour rejouer cette grille : --seed { $seed } avec { $n_mines } mines et la même première case.
-typed-games-commands-game = { $n_mines } mines, { $n_open } cases sûres découvertes sur { $n_safe }
+typed-games-commands-board-again = Pour rejouer cette grille : --seed { $seed } avec { $n_mines ->
+    [one] { $n_mines } mine
+   *[other] { $n_mines } mines
+} et la même première case.
+typed-games-commands-game = { $n_mines ->
+    [one] { $n_mines } mine
+   *[other] { $n_mines } mines
+}, { $n_open ->
+    [one] { $n_open } case sûre découverte
+   *[other] { $n_open } cases sûres découvertes
+} sur { $n_safe }
 typed-games-tiles-end = { $opened }
     { $standing }
 typed-games-tiles-board-again = Pour rejouer cette grille : --seed { $seed } et le même niveau.
@@ -1137,36 +1182,36 @@ host-starter = { $nth ->
 }
 host-pick = Joueur { $player }, sous quelles couleurs, x (jaune) ou o (rouge) ?
 host-not-a-piece = { $nth ->
-    [0] Quelle audace, mais la boîte ne contient que des x et des o. On la refait, avec du cœur.
-    [1] J’ai vidé toute l’armoire : des x, des o, rien d’autre. Alors ?
-   *[other] { $answer } ? Ma grand-mère adorerait. La grille, elle, prend x ou o.
+    [0] Ça ne figure pas au menu. Le chef propose x ou o, servis frais.
+    [1] J’ai même demandé au voisin : des x, des o, rien d’autre. Alors ?
+   *[other] { $answer } ? Au Scrabble, peut-être. La grille, elle, prend x ou o.
 }
 host-picked = Le joueur { $player } a les { $piece }, le joueur { $other } a donc les { $other_piece } et le bon fauteuil.
 host-choose = Joueur { $player } ({ $piece }), quelle colonne, de 1 à 7 ?
 host-not-a-column = { $nth ->
-    [0] { $answer } n’est pas une colonne, joueur { $player }. Il y en a sept, elles sont numérotées, elles sont juste là.
-    [1] J’ai cherché la colonne { $answer } derrière la grille. Des moutons de poussière, joueur { $player }. Elles vont de 1 à 7.
-   *[other] Joueur { $player }, { $answer } est bien des choses, mais pas une colonne de 1 à 7.
+    [0] Joueur { $player }, la colonne { $answer } est en grève. Les colonnes 1 à 7, elles, circulent normalement.
+    [1] { $answer } ? Inconnu au bataillon, joueur { $player }. À l’appel, il n’y a que les colonnes 1 à 7.
+   *[other] Joueur { $player }, avec { $answer }, tente plutôt le loto. Ici, on joue de 1 à 7.
 }
 host-column-full = { $nth ->
     [0] La colonne { $column } est pleine, joueur { $player }. Pleine comme un œuf.
     [1] Joueur { $player }, la colonne { $column } affiche complet. Même pour le balcon.
    *[other] Ils sont déjà six dans la colonne { $column }, joueur { $player }, comme dans le métro à dix-huit heures. Elle est pleine.
 }
-host-two-chances = Il te reste 2 chances avant que cela devienne gênant.
-host-last-chance = Attention : c’est ta dernière chance. Je ne plaisante pas. J’ai un sifflet.
-host-disqualified = Et de trois. Joueur { $player }, disqualifié ; le sifflet a parlé.
+host-two-chances = Carton jaune. Il te reste 2 chances, après quoi je range le goûter.
+host-last-chance = Dernière chance. Au prochain faux pas, je le raconte à ta mère.
+host-disqualified = Jamais deux sans trois. Joueur { $player }, disqualifié : au coin, et sans dessert.
 host-take-back = Joueur { $player }, y reprend ce coup, toute autre touche le laisse. Retours restants : { $n_left }.
 host-taken-back = { $nth ->
-    [0] Nous n’avons rien vu. Joueur { $player }, à toi de nouveau.
-   *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
+    [0] Ni vu ni connu. Joueur { $player }, à toi de nouveau.
+   *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
 }
 host-won = { $nth ->
     [0] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }. Retenez vos applaudissements... et puis non.
    *[other] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }, et quelque part un accordéon joue tout seul.
 }
 host-won-by-disqualification = Le joueur { $player } gagne, sans se presser, parce qu’il sait ce qu’est une colonne.
-host-tied = Partie nulle : quarante-deux jetons et pas une ligne. Vous vous méritez l’un l’autre.
+host-tied = Partie nulle : quarante-deux jetons et pas une ligne. Un vrai travail d’équipe.
 host-again = 1 pour rejouer, autre chose pour rentrer chez vous :
 
 ## The full-screen terminal
@@ -1179,14 +1224,14 @@ terminal-offer-several = Échap pour reprendre une des { $n_games } parties enre
 terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }.
 terminal-not-saved = non enregistré
 terminal-ask-cell = :{ $typed }_  (une case comme c4, puis Entrée)
-terminal-safest = Au mieux ({ $mark })
+terminal-safest = La plus sûre ({ $mark })
 terminal-choose = choisir
 terminal-back = retour
 terminal-resume = reprendre
-terminal-resume-instead = reprendre
-terminal-delete = effacer
-terminal-delete-all = tout effacer
-terminal-delete-for-good = effacer
+terminal-resume-instead = plutôt reprendre
+terminal-delete = supprimer
+terminal-delete-all = tout supprimer
+terminal-delete-for-good = oui, supprimer
 terminal-keep = garder
 terminal-play = jouer
 terminal-share = partager
@@ -1194,10 +1239,10 @@ terminal-reset = d’origine
 terminal-less = précédent
 terminal-more = suivant
 terminal-edit = modifier
-terminal-save = garder
+terminal-save = enregistrer
 terminal-cancel = annuler
-terminal-previous-page = page avant
-terminal-next-page = suite
+terminal-previous-page = page préc.
+terminal-next-page = page suiv.
 terminal-watch = revoir
 terminal-race = course
 terminal-figures = chiffres
@@ -1220,7 +1265,7 @@ cell-names-empty = { $name }, vide
 cell-names-number = { $name }, { $number }
 cell-names-mine = { $name }, mine
 cell-names-hit = { $name }, mine explosée
-cell-names-wrong-flag = { $name }, faux drapeau
+cell-names-wrong-flag = { $name }, drapeau mal placé
 
 ## Minesweeper by tile numbers
 
@@ -1354,13 +1399,13 @@ web-page-certain-mine = une mine à coup sûr
 web-page-chance = { $percent } % de risque de mine
 web-page-least-chance = { $percent } % de risque de mine, le plus faible
 web-page-hint = indice
-web-page-guess = meilleur pari
+web-page-guess = meilleur choix
 web-page-reason = raison de l’indice
 web-page-games = Jeux
 web-page-short-mines = Mines
 web-page-short-four = Quatre
 web-page-game-tools = Partie
-web-page-replay-tools = Lecture
+web-page-replay-tools = Replay
 web-page-players = Joueurs
 web-page-four-board = Grille, 7 colonnes et 6 lignes
 web-page-tap-title = Ce que fait un toucher
@@ -1463,14 +1508,14 @@ lobby-too-many = Trop de demandes. Attends un instant et réessaie.
 lobby-refused = Le serveur refuse : { $reason }
 lobby-leaderboards = Classements
 lobby-level = Niveau
-lobby-span = Parties
+lobby-span = Période
 lobby-day = Aujourd’hui
 lobby-week = Cette semaine
-lobby-ever = De toujours
+lobby-ever = Depuis toujours
 lobby-no-entries = Personne n’a encore gagné de partie classée ici.
 lobby-entry = { $place }. { $name }, { $time }
 lobby-watch-record = Revoir la partie de { $name }
-lobby-bad-record = Cet enregistrement est illisible.
+lobby-bad-record = Ce replay est illisible.
 lobby-profile = Profil
 lobby-played = Parties jouées
 lobby-nothing-played = Pas encore de partie.
@@ -1483,7 +1528,16 @@ lobby-ask-code = Quel code affiche ton autre appareil ?
 lobby-delete = Supprimer le profil
 lobby-delete-sure = Supprimer nom, résultats et classements pour de bon ? Choisis-le encore pour supprimer.
 lobby-deleted = Ton profil a été supprimé.
-lobby-totals = { $won } gagnées, { $drawn } nulles, { $lost } perdues
+lobby-totals = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
 
 ## A room: who is there, and what players agree on
 
@@ -1516,8 +1570,8 @@ rooms-resign = Abandonner
 rooms-resign-sure = Abandonner ? Choisis-le encore pour donner cette partie.
 rooms-rematch = Revanche
 rooms-say = Dire
-rooms-mute = Muet
-rooms-unmute = Réécouter
+rooms-mute = Rendre muet
+rooms-unmute = Rendre la parole
 rooms-good-game = Bonne partie
 rooms-well-played = Bien joué
 rooms-thanks = Merci
@@ -1570,7 +1624,10 @@ duels-bombed = { $who ->
     [one] a trouvé { $n_mines } mine.
    *[other] a trouvé { $n_mines } mines.
 }
-duels-score = { $n_mines } mines à { $n_others }.
+duels-score = { $n_mines ->
+    [one] { $n_mines } mine
+   *[other] { $n_mines } mines
+} à { $n_others }.
 duels-aim = Choisis le milieu des 5×5 cases. Choisis-le encore pour lâcher la bombe.
 duels-no-bomb = Ta bombe est déjà partie.
 duels-not-behind = Seul le joueur mené peut lâcher la bombe.
@@ -1589,10 +1646,10 @@ reviews-try-mistake-short = Reprendre
 reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
 reviews-best-line = Montrer la meilleure suite
 reviews-best-line-short = Meilleure suite
-reviews-kind-proven = Sûre, prouvé
+reviews-kind-proven = Sûreté prouvée
 reviews-kind-needless = Risque inutile
-reviews-kind-best-guess = Meilleur pari
-reviews-kind-worse-guess = Moins bon pari
+reviews-kind-best-guess = Meilleur choix
+reviews-kind-worse-guess = Moins bon choix
 reviews-kind-toss = Pile ou face
 reviews-kind-unknown = Trop emmêlé
 reviews-kind-flag = Drapeau
@@ -1601,21 +1658,21 @@ reviews-kind-best = Meilleur coup
 reviews-kind-slower = Plus lent
 reviews-kind-missed-win = Victoire manquée
 reviews-kind-blunder = Gaffe
-reviews-proven = { $cell } était sûre à coup sûr.
-reviews-proven-cells = Les { $n } cases étaient sûres à coup sûr.
+reviews-proven = On pouvait prouver que { $cell } était sûre.
+reviews-proven-cells = On pouvait prouver que les { $n } cases étaient sûres.
 reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
 reviews-certain-mine = { $cell } était une mine à coup sûr. { $why }
 reviews-needless-safe = { $cell } était sûre.
-reviews-best-guess = { $cell } était le meilleur pari : { $chance } de mine.
-reviews-worse-guess = { $cell } était un moins bon pari : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
+reviews-best-guess = { $cell } était le meilleur choix : { $chance } de mine.
+reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
 reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
 reviews-chord-flag = { $n ->
     [one] Le drapeau en { $cells } était mal placé.
    *[other] Les drapeaux en { $cells } étaient mal placés.
 }
-reviews-flag-proven = { $cell } était une mine à coup sûr.
-reviews-flag-wrong = Le drapeau est mal placé : { $cell } était sûre à coup sûr.
+reviews-flag-proven = On pouvait prouver que { $cell } était une mine.
+reviews-flag-wrong = Le drapeau est mal placé : on pouvait prouver que { $cell } était sûre.
 reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
 reviews-was-mine = C’était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
@@ -1628,8 +1685,8 @@ reviews-openings = { $n ->
    *[other] { $n } ouvertures. Prouvées sûres : { $n_proven }.
 }
 reviews-guesses = { $n ->
-    [one] { $n } pari : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
-   *[other] { $n } paris : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+    [one] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+   *[other] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
 }
 reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
 reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.
@@ -1638,14 +1695,24 @@ reviews-risks = { $n ->
    *[other] { $n } risques inutiles.
 }
 reviews-worse-guesses = { $n ->
-    [one] { $n } moins bon pari.
-   *[other] { $n } moins bons paris.
+    [one] { $n } moins bon choix.
+   *[other] { $n } moins bons choix.
 }
 reviews-accuracy = Précision { $accuracy }.
 reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
+reviews-board-figures = 3BV { $three_bv }, ouvertures { $n_openings }, îles { $n_islands }, ZiNi { $greedy }, ZiNi humain { $human }.
+reviews-click-figures = Clics : gauche { $n_left }, droite { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Justesse { $value }.
+reviews-throughput = Rendement { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
@@ -1703,40 +1770,38 @@ exports-saved = Enregistré sous { $file }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
 
 ## Chiffres sur beaucoup de parties
-figures-win-rate = Victoires
-figures-interval = { $percent } %, sans doute { $low } à { $high } %
-figures-median = Médiane
-figures-usual = 8 sur 10
-figures-from-to = { $from } à { $to }
-figures-trend = Tendance
-figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
-figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
-figures-steady = { $n_wins } dernières victoires aussi rapides
-figures-luck-this-month = Chance ce mois-ci
-figures-luck-so-far = Chance jusqu’ici
-figures-lucky = { $sigmas } σ de chance : { $n_hits ->
-    [one] 1 mine touchée
+figure-text-win-rate = Victoires
+figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
+figure-text-median = Médiane
+figure-text-usual = 8 sur 10
+figure-text-from-to = { $from } à { $to }
+figure-text-trend = Tendance
+figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figure-text-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figure-text-steady = { $n_wins } dernières victoires aussi rapides
+figure-text-luck-this-month = Chance ce mois-ci
+figure-text-luck-so-far = Chance jusqu’ici
+figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->
+    [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
-figures-unlucky = { $sigmas } σ de malchance : { $n_hits ->
-    [one] 1 mine touchée
+figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
+    [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
-figures-times-so-far = Temps depuis la première victoire
-figures-spread = Répartition de tes temps
-figures-within = { $percent } % des victoires en
-figures-hits = Où tu as sauté sur des mines
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Temps depuis la première victoire
+figure-text-spread = Répartition de tes temps
+figure-text-within = { $percent } % des victoires en
+figure-text-hits = Où tu as sauté sur des mines
+figure-text-most-hit = { $n_hits ->
+    [0] Nulle part.
     [one] Une fois au plus au même endroit.
    *[other] Jusqu’à { $n_hits } fois au même endroit.
 }
-figures-hits-here = { $n_hits ->
-    [one] 1 fois
-   *[other] { $n_hits } fois
-}
-figures-trend-from-to = De { $from } à { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
-    [one] 1 clic
+figure-text-hits-here = { $n_hits } fois
+figure-text-trend-from-to = De { $from } à { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+    [one] { $n_clicks } clic
    *[other] { $n_clicks } clics
 } · IOE { $ioe }
 
@@ -1744,7 +1809,7 @@ figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur
-races-begun = C’est parti ! L’enregistrement a commencé en { $first }, et toi aussi.
+races-begun = C’est parti ! Le replay a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
 races-standing = Fantôme { $ghost } %, toi { $own } %.
 races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.

@@ -134,8 +134,8 @@ commands-swap-starter = Schimbă cine începe
 commands-copy = Copiază jocul
 commands-copy-about = Copiază jocul ca text
 commands-help = Ajutor
-commands-mouse = Maus
-commands-mouse-about = Mausul: selectează text sau joacă
+commands-mouse = Mouse
+commands-mouse-about = Mouse: selectează text sau joacă
 commands-quit = Ieșire
 commands-quit-about = Ieșire (jocul e salvat)
 commands-with-key = { $what } ({ $key })
@@ -162,21 +162,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Închide
-buttons-cancel = Renunță
-buttons-back = Înapoi
-buttons-play = Joacă
-buttons-play-task = Joacă: { $task }
-buttons-resume = Continuă
-buttons-delete = Șterge
-buttons-delete-for-good = Șterge definitiv
-buttons-copy = Copiază
-buttons-copied = Copiat
-buttons-share = Trimite
-buttons-done = Gata
-buttons-play-again = Încă un joc
-buttons-watch-replay = Vezi reluarea
-buttons-return-to-last = Jocul dinainte
+button-labels-close = Închide
+button-labels-cancel = Renunță
+button-labels-back = Înapoi
+button-labels-play = Joacă
+button-labels-play-task = Joacă: { $task }
+button-labels-resume = Continuă
+button-labels-delete = Șterge
+button-labels-delete-for-good = Șterge definitiv
+button-labels-copy = Copiază
+button-labels-copied = Copiat
+button-labels-share = Trimite
+button-labels-done = Gata
+button-labels-play-again = Încă un joc
+button-labels-watch-replay = Vezi reluarea
+button-labels-return-to-last = Jocul dinainte
 
 ## The main menu
 
@@ -241,8 +241,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mina lovită
 facts-wrong-flags = Stegulețe greșite
 facts-none = Niciunul
-facts-opened = Deschise
-facts-opened-of = { $n_open } din { $n_safe } căsuțe
+facts-opened = Căsuțe deschise
+facts-opened-of = { $n_open } din { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indicii și risc
@@ -260,12 +260,18 @@ endings-won-best = Ai câștigat! { $time }, un nou record.
 endings-faster = Cu { $by } mai bine decât vechiul record, { $old }.
 endings-first-time = Primul tău timp la { $category }.
 endings-ranked = Locul { $rank } între timpii tăi. Recordul tău e { $best }.
-endings-with-hints = Timpul nu se pune, pentru că ai folosit indicii sau riscul.
-endings-with-undo = Timpul nu se pune, pentru că ai anulat mutări.
-endings-known-board = Timpul nu se pune, pentru că tabla a mai fost jucată sau a fost aleasă după sămânță.
-endings-given-board = Timpul nu se pune, pentru că tabla a fost dată.
+endings-with-hints = Timpul nu se ia în calcul, pentru că ai folosit indicii sau riscul.
+endings-with-undo = Timpul nu se ia în calcul, pentru că ai anulat mutări.
+endings-known-board = Timpul nu se ia în calcul, pentru că tabla a mai fost jucată sau a fost aleasă după sămânță.
+endings-given-board = Timpul nu se ia în calcul, pentru că tabla a fost dată.
 endings-tally = Jocuri până acum
-endings-tally-of = { $n_wins } câștigate, { $n_losses } pierdute, { $n_ties ->
+endings-tally-of = { $n_wins ->
+    [one] unul câștigat
+   *[other] { $n_wins } câștigate
+}, { $n_losses ->
+    [one] unul pierdut
+   *[other] { $n_losses } pierdute
+}, { $n_ties ->
     [one] o remiză
     [few] { $n_ties } remize
    *[other] { $n_ties } de remize
@@ -275,26 +281,26 @@ endings-discs = Piese
 
 ## Best times and statistics
 
-scores-no-games = Niciun joc terminat încă.
-scores-games = Jocuri
-scores-won = Câștigate
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Pierdute
-scores-tied = Remize
-scores-streak = Serie
-scores-streak-best = { $streak }, max. { $longest }
-scores-assisted = Cu ajutor
-scores-mean-time = Media
-scores-speed = 3BV/s
-scores-best-times = Recorduri
-scores-last-wins = { $n_wins ->
+score-text-no-games = Niciun joc terminat încă.
+score-text-games = Jocuri
+score-text-won = Câștigate
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Pierdute
+score-text-tied = Remize
+score-text-streak = Serie
+score-text-streak-best = { $streak }, max. { $longest }
+score-text-assisted = Cu ajutor
+score-text-mean-time = Media
+score-text-speed = 3BV/s
+score-text-best-times = Recorduri
+score-text-last-wins = { $n_wins ->
     [one] Ultima ta victorie
     [few] Ultimele tale { $n_wins } victorii, cea mai nouă la dreapta
    *[other] Ultimele tale { $n_wins } de victorii, cea mai nouă la dreapta
 }
-scores-player-one-won = A câștigat jucătorul unu
-scores-player-two-won = A câștigat jucătorul doi
-scores-counts = La recorduri, medii și serii se pun victoriile pe table noi, fără indicii și fără anulări.
+score-text-player-one-won = A câștigat jucătorul unu
+score-text-player-two-won = A câștigat jucătorul doi
+score-text-counts = La recorduri, medii și serii se iau în calcul victoriile pe table noi, fără indicii și fără anulări.
 
 ## Finished games, and the days on which they were played
 
@@ -303,73 +309,73 @@ scores-counts = La recorduri, medii și serii se pun victoriile pe table noi, f�
     [few] { $n_games } jocuri
    *[other] { $n_games } de jocuri
 }
-history-no-games = Niciun joc încă. Joacă unul și îl găsești aici, cu reluare cu tot.
-history-filter = Arată
-history-all-games = Toate jocurile
-history-level = Nivel
-history-best-time = Record
-history-games = Jocuri
-history-days = Zile
-history-no-time = –
-history-charts = Grafice
-history-won-of = { $n_wins } din { $n_games }
-history-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
-history-daily-board = Tabla zilei, { $date }
-history-won = Câștigat
-history-lost = Pierdut
-history-draw = Remiză
-history-player-one-won = A câștigat unu
-history-player-two-won = A câștigat doi
-history-assisted-win = Nici record, nici serie: ai luat un indiciu sau ai anulat.
-history-known-board = Nici record, nici serie: puteai cunoaște tabla.
-history-today = Azi, { $time }
-history-yesterday = Ieri, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } – { $last } din { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Vezi reluarea: { $game }
-history-delete = Șterge: { $game }
-history-delete-all = Șterge tot
-history-ask-delete = Ștergi definitiv jocul acesta? { $game }
-history-ask-delete-all = { $games }: ștergi definitiv { -n-games }? Recordurile, seriile și statisticile se duc și ele. Rezultatele zilnice rămân.
-history-deleted = { $n_games ->
+history-text-no-games = Niciun joc încă. Joacă unul și îl găsești aici, cu reluare cu tot.
+history-text-filter = Arată
+history-text-all-games = Toate jocurile
+history-text-level = Nivel
+history-text-best-time = Record
+history-text-games = Jocuri
+history-text-days = Zile
+history-text-no-time = –
+history-text-charts = Grafice
+history-text-won-of = { $n_wins } din { $n_games }
+history-text-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
+history-text-daily-board = Tabla zilei, { $date }
+history-text-won = Câștigat
+history-text-lost = Pierdut
+history-text-draw = Remiză
+history-text-player-one-won = A câștigat jucătorul 1
+history-text-player-two-won = A câștigat jucătorul 2
+history-text-assisted-win = Nici record, nici serie: ai luat un indiciu sau ai anulat.
+history-text-known-board = Nici record, nici serie: puteai cunoaște tabla.
+history-text-today = Azi, { $time }
+history-text-yesterday = Ieri, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } – { $last } din { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Vezi reluarea: { $game }
+history-text-delete = Șterge: { $game }
+history-text-delete-all = Șterge tot
+history-text-ask-delete = Ștergi definitiv jocul acesta? { $game }
+history-text-ask-delete-all = { $games }: ștergi definitiv { -n-games }? Recordurile, seriile și statisticile se duc și ele. Rezultatele zilnice rămân.
+history-text-deleted = { $n_games ->
     [0] Nu s-a șters nimic.
     [one] S-a șters un joc.
     [few] S-au șters { $n_games } jocuri.
    *[other] S-au șters { $n_games } de jocuri.
 }
-history-older = Mai vechi
-history-newer = Mai noi
-history-no-replay = Jocul acesta nu are reluare: o versiune veche a paginii nu a salvat-o.
-history-bad-replay = Reluarea nu poate fi arătată: { $reason }.
-history-span = { $from } – { $to }
-history-weekday = { -weekday }.
-history-day = { $date }: { $what }
-history-day-games = { -n-games }, { $n_wins ->
+history-text-older = Mai vechi
+history-text-newer = Mai noi
+history-text-no-replay = Jocul acesta nu are reluare: o versiune veche a paginii nu a salvat-o.
+history-text-bad-replay = Reluarea nu poate fi arătată: { $reason }.
+history-text-span = { $from } – { $to }
+history-text-weekday = { -weekday }.
+history-text-day = { $date }: { $what }
+history-text-day-games = { -n-games }, { $n_wins ->
     [one] unul câștigat
    *[other] { $n_wins } câștigate
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = niciun joc
-history-daily-solved = Provocare reușită
-history-daily-missed = Provocare ratată
-history-other-games = Alte jocuri
-history-streak = Serie zilnică: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = niciun joc
+history-text-daily-solved = Provocare reușită
+history-text-daily-missed = Provocare ratată
+history-text-other-games = Alte jocuri
+history-text-streak = Serie zilnică: { $n_days ->
     [0] niciuna acum
     [one] o zi
     [few] { $n_days } zile
    *[other] { $n_days } de zile
 }, cea mai lungă { $longest }
-history-no-streak = Nicio serie zilnică încă. Rezolvă tabla sau problema zilei ca să începi una.
+history-text-no-streak = Nicio serie zilnică încă. Rezolvă tabla sau problema zilei ca să începi una.
 
 ## How to play
 
 help-text-mines = Deschide toate căsuțele care nu ascund o mină. Un număr spune câte din cele opt căsuțe din jur sunt mine. Pune stegulețe unde ești sigur.
 help-text-chord = Deschide un număr care are toate stegulețele și se deschid și ceilalți vecini. Marchează un număr ai cărui vecini închiși sunt toți mine și primesc toți steguleț.
-help-text-coach = Un indiciu arată o căsuță sigură și de ce e sigură; mai cere-l o dată și se deschide. Riscul arată cât de probabilă e o mină în fiecare căsuță. Jocurile cu indicii nu se pun la recorduri.
+help-text-coach = Un indiciu arată o căsuță sigură și de ce e sigură; mai cere-l o dată și se deschide. Riscul arată cât de probabilă e o mină în fiecare căsuță. Jocurile cu indicii nu se iau în calcul la recorduri.
 help-text-four = Lăsați pe rând piesele să cadă. Patru în linie câștigă: pe orizontală, pe verticală sau pe diagonală.
 help-text-four-keys = Apasă de la 1 la 7 ca să lași o piesă în coloana aceea.
-help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu amândouă. Rotița derulează. La Patru în linie, clic dreapta dă un indiciu. Clicul se pune când ridici degetul: trage mausul în altă parte ca să-l anulezi.
+help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu amândouă. Rotița derulează. La Patru în linie, clic dreapta dă un indiciu. Clicul contează abia când dai drumul butonului: trage mouse-ul în altă parte ca să-l anulezi.
 help-text-mouse = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu amândouă.
 help-text-touch = Atinge ca să deschizi, ține apăsat pentru steguleț. Comutatorul dintre Deschide și Steguleț le schimbă între ele. Atinge un număr ca să deschizi în jurul lui.
 help-text-saved = Jocul se salvează după fiecare mutare. Oprește-te când vrei și continuă mai târziu.
@@ -388,6 +394,8 @@ help-text-fit = Potrivește tabla în fereastră
 help-text-tab = Treci de la un buton la altul
 help-text-dismiss = Ascunde indiciul sau închide dialogul
 help-text-manual = Citește manualul (în engleză)
+help-text-typed-name = Un nume pe care îl scrii
+help-text-from-next-game = { $choices } (de la jocul următor)
 
 ## The names of settings
 
@@ -400,12 +408,12 @@ setting-names-chord = În jur cu
 setting-names-quick-clicks = Clic pe număr deschide în jur
 setting-names-flag-all = Steguleț pe număr: în tot jurul
 setting-names-hint-question = Întreabă înainte de indiciu
-setting-names-solver-pace = Ritmul programului
+setting-names-solver-pace = Ritmul calculatorului
 setting-names-live-figures = Cifre în timpul jocului
 setting-names-four-opponent = Adversar
 setting-names-name-one = Numele jucătorului unu
 setting-names-name-two = Numele jucătorului doi
-setting-names-four-cross = Are cruci
+setting-names-four-cross = Joacă cu X
 setting-names-disc-colours = Culorile pieselor
 setting-names-four-starter = Cine începe
 setting-names-four-fouls = Greșeli
@@ -417,7 +425,7 @@ setting-names-colours = Culori
 setting-names-glyphs = Caractere
 setting-names-motion = Animație
 setting-names-sound = Sunet
-setting-names-mouse = Maus
+setting-names-mouse = Mouse
 setting-names-command-box = Linie de comandă
 setting-names-letter-keys = Taste cu o literă
 setting-names-long-press = Apăsare lungă
@@ -432,7 +440,7 @@ setting-choices-level-board = { $level } { $size }
 setting-choices-own-board = Proprie { $size }
 setting-choices-start-any = Oricare, chiar și o mină
 setting-choices-start-safe = Niciodată o mină
-setting-choices-start-opening = Mereu loc liber
+setting-choices-start-opening = Mereu o zonă liberă
 setting-choices-flags = Stegulețe
 setting-choices-flags-and-questions = Stegulețe și semne de întrebare
 setting-choices-undo-never = Niciodată
@@ -446,10 +454,10 @@ setting-choices-chord-click = Clic, ambele butoane
 setting-choices-chord-key = Tasta de deschis, ambele butoane
 setting-choices-chord-both-buttons = Ambele butoane
 setting-choices-chord-never = Nimic
-setting-choices-pace-steady = 1 celulă/s
-setting-choices-pace-slow = 0,5 celule/s
-setting-choices-pace-quick = 2 celule/s
-setting-choices-pace-rapid = 5 celule/s
+setting-choices-pace-steady = 1 căsuță/s
+setting-choices-pace-slow = 0,5 căsuțe/s
+setting-choices-pace-quick = 2 căsuțe/s
+setting-choices-pace-rapid = 5 căsuțe/s
 setting-choices-person = Un om
 setting-choices-level = { $level ->
     [1] Nivelul 1 (cel mai ușor)
@@ -469,7 +477,7 @@ setting-choices-orange-blue = Portocaliu și albastru
 setting-choices-yellow-blue = Galben și albastru
 setting-choices-green-pink = Verde și roz
 setting-choices-white-red = Alb și roșu
-setting-choices-fouls-refused = Nu se pun
+setting-choices-fouls-refused = Nu se numără
 setting-choices-fouls-counted = { $n_fouls ->
     [one] Pierzi la o greșeală
     [few] Pierzi la { $n_fouls } greșeli
@@ -505,12 +513,12 @@ setting-notes-at-once = Are efect imediat.
 setting-notes-next-game = Are efect de la jocul următor.
 setting-notes-saved = Salvat.
 setting-notes-mines-changed = Tabla are acum { -n-mines }, câte încap.
-setting-notes-reset = Ca la început.
+setting-notes-reset = Valoarea inițială a revenit.
 setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Taste: { $command }
 setting-notes-keys-taken = { $keys } nu mai înseamnă „{ $command }”.
 setting-notes-no-key-left = { $keys } nu mai înseamnă „{ $command }”, care acum nu are tastă.
-setting-notes-unreadable = Setarea „{ $name }” are o valoare necunoscută, „{ $value }”. Se folosește cea obișnuită.
+setting-notes-unreadable = Valoarea salvată pentru „{ $setting }” e necunoscută. Se folosește cea obișnuită.
 setting-notes-not-a-key = „{ $text }” nu e o tastă. O tastă e o literă, un semn sau un nume ca space, enter, left, page-up sau ctrl-r.
 setting-notes-no-such-command = Sunt taste pentru „{ $name }”, dar nu există o astfel de comandă.
 setting-notes-keys-unreadable = Tastele pentru „{ $command }” nu se pot folosi. { $reason }
@@ -552,7 +560,7 @@ saved-games-four-for-two = Patru în linie, în doi
 saved-games-four-level = Patru în linie, nivelul { $level }
 saved-games-daily-board = Tabla zilei, { $date }
 saved-games-daily-puzzle = Problema zilei, { $date }
-saved-games-damaged = Joc stricat
+saved-games-damaged = Joc deteriorat
 saved-games-long-ago = acum ceva vreme
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
@@ -581,33 +589,52 @@ saving-nothing-saved = Nu se salvează nimic. { $reason }
 saving-nothing-new-saved = Nu se salvează nimic nou. { $reason }
 saving-not-saved-yet = Încă nesalvat. { $reason }
 saving-unreadable = Jocurile și setările salvate nu pot fi citite. { $reason }
-saving-set-aside = Jocurile salvate sunt stricate. Au fost puse deoparte în { $file }.
-saving-set-aside-salvaged = Jocurile salvate sunt stricate și au fost puse deoparte în { $file }. Ce s-a putut citi a rămas.
+saving-set-aside = Jocurile salvate sunt deteriorate. Au fost puse deoparte în { $file }.
+saving-set-aside-salvaged = Jocurile salvate sunt deteriorate și au fost puse deoparte în { $file }. Ce s-a putut citi a rămas.
 saving-moved-away = Alt program a mutat fișierul. Jocul tău e salvat într-unul nou.
 saving-no-home-folder = Nu există un dosar personal.
 saving-newer = { $file } are versiunea { $version }, iar programul acesta știe doar { $known }. Pornește Flagfall-ul mai nou.
 saving-place = { $path } nu primește fișiere ({ $reason }). Fă loc sau schimbă-i proprietarul.
-saving-not-a-file = { $path } e o conductă, un socket sau un dispozitiv. Mută-l de acolo.
+saving-not-a-file = { $path } e un pipe, un socket sau un dispozitiv. Mută-l de acolo.
 saving-unwritable = { $file } sau dosarul lui se poate doar citi. Permite scrierea în amândouă.
 saving-disk-full = Discul e plin. Fă puțin loc.
 saving-read-only = Fișierul sau discul lui se poate doar citi. Permite scrierea.
 saving-busy = Alt program scrie acum. Mai încearcă.
-saving-damaged = Fișierul e stricat. Repornește programul ca să fie pus deoparte.
+saving-damaged = Fișierul e deteriorat. Repornește programul ca să fie pus deoparte.
 saving-moved = Alt program a mutat fișierul. Unul nou îi ia locul.
 saving-database = Baza de date spune: { $error }.
 saving-held-elsewhere = Jocul acesta se joacă în altă fereastră. Continuă acolo.
 saving-gone = Jocul acesta nu mai e salvat. Alege altul.
-saving-other-game = E un joc de { $game }. Continuă-l acolo.
-saving-damaged-game = Jocul acesta e stricat ({ $reason }). A fost pus deoparte.
+saving-other-game = Jocul acesta e de { $game }. Continuă-l acolo.
+saving-damaged-game = Jocul acesta e deteriorat ({ $reason }). A fost pus deoparte.
 saving-not-deleted = Jocul acesta nu poate fi șters acum. Încearcă mai târziu.
 saving-browser-saves-nothing = Browserul acesta nu salvează nimic ({ $reason }). Jocurile țin cât e pagina deschisă.
 saving-database-is-newer = O versiune mai nouă a paginii ți-a salvat jocurile. Închide-i celelalte file și reîncarcă. Rezultatele noi așteaptă până atunci în browser.
 saving-database-is-silent = Baza de date a browserului nu răspunde. Jocurile terminate așteaptă să fie salvate.
 saving-database-fails = Baza de date a browserului a dat greș ({ $reason }). Jocurile terminate așteaptă să fie salvate.
 
+storage-problems-off = stocarea lui e oprită
+storage-problems-unreadable = stocarea lui nu poate fi citită
+storage-problems-full = stocarea lui e plină
+storage-problems-unchangeable = stocarea lui nu poate fi schimbată
+storage-problems-gone = nu mai e
+
+record-problems-empty = nu e nimic de citit
+record-problems-too-long = are { $found } caractere și se pot citi cel mult { $most }
+record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori sunt coloane de Patru în linie, ca 4453
+record-problems-version = vine dintr-un program mai nou, în versiunea { $version }
+record-problems-escape = caracterul { $character }: după „%” urmează două cifre hexazecimale
+record-problems-too-much-work = se întâmplă prea multe pentru un link; cere-l ca fișier
+record-problems-line = rândul { $line } nu poate fi citit
+record-problems-part = partea { $part } nu poate fi citită
+record-problems-move = mutarea { $number } nu e posibilă
+record-problems-missing = sunt doar { $n_found } din { $n_expected } acțiuni
+record-problems-recording = înregistrarea e stricată la octetul { $byte }
+record-problems-neither = nu e nici înregistrare, nici text
+
 ## What both games say
 
-any-game-help-costs-time = Cu ajutor, timpul nu se pune. Apasă { $command } încă o dată ca să continui.
+any-game-help-costs-time = Cu ajutor, timpul nu se ia în calcul. Apasă { $command } încă o dată ca să continui.
 any-game-thinking = Mă gândesc…
 any-game-paused = Pauză. Tabla e ascunsă.
 any-game-paused-press = Pauză. Apasă { $key } ca să continui.
@@ -710,7 +737,7 @@ mines-went-off = { $n_mines ->
    *[other] Au explodat mine la { $cells }.
 }
 mines-same-game = Același joc de la început.
-mines-same-board = Aceeași tablă de la început. Nu se pune la recorduri.
+mines-same-board = Aceeași tablă de la început. Nu se ia în calcul la recorduri.
 mines-daily-once = Tabla zilei se începe o singură dată. Joac-o până la capăt.
 mines-odds-shown = Riscul de mină, în procente. „ok” e sigură, „!!” e mină.
 mines-surely-safe = ok
@@ -765,24 +792,24 @@ hints-best-play = jocul cel mai bun câștigă { $n_wins } din { $n_layouts } a�
 
 ## Boards that need no guessing
 
-deal-searching = Caut o tablă fără ghicit…
-deal-still-searching = Încă mai caut o tablă care începe la { $first }…
-deal-off-the-board = { $first } nu e pe tabla aceasta.
-deal-crowded = Sunt prea multe mine ca să rămână libere { $first } și vecinii.
-deal-no-safe-cell = Tabla aceasta nu are nicio căsuță sigură.
-deal-one-safe-cell = Tabla aceasta are o singură căsuță sigură: nu e nimic de dedus.
-deal-three-bv = La tabla aceasta 3BV poate fi doar între { $least } și { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Caut o tablă fără ghicit…
+deal-text-still-searching = Încă mai caut o tablă care începe la { $first }…
+deal-text-off-the-board = { $first } nu e pe tabla aceasta.
+deal-text-crowded = Sunt prea multe mine ca să rămână libere { $first } și vecinii.
+deal-text-no-safe-cell = Tabla aceasta nu are nicio căsuță sigură.
+deal-text-one-safe-cell = Tabla aceasta are o singură căsuță sigură: nu e nimic de dedus.
+deal-text-three-bv = La tabla aceasta 3BV poate fi doar între { $least } și { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] Pe singura tablă de mărimea asta care începe la { $first } trebuie să ghicești.
     [few] Pe toate cele { $n_boards } table de mărimea asta care încep la { $first } trebuie să ghicești.
    *[other] Pe toate cele { $n_boards } de table de mărimea asta care încep la { $first } trebuie să ghicești.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] S-a încercat o tablă și trebuie să ghicești. Încearcă cu mai puține mine.
     [few] S-au încercat { $n_tried } table și la toate trebuie să ghicești. Încearcă cu mai puține mine.
    *[other] S-au încercat { $n_tried } de table și la toate trebuie să ghicești. Încearcă cu mai puține mine.
 }
-deal-ordinary-next = Următoarea căsuță pe care o deschizi începe o tablă obișnuită.
+deal-text-ordinary-next = Următoarea căsuță pe care o deschizi începe o tablă obișnuită.
 
 ## A game of Four in a Row
 
@@ -922,7 +949,7 @@ four-cell-last = { $spot }, { -colour }, ultima piesă
 four-cell-winning = { $spot }, { -colour }, în linia câștigătoare
 four-colour-name = { -colour }
 four-shape-name = { $shape ->
-    [cross] cruce
+    [cross] X
    *[ring] inel
 }
 four-disc = { $colour ->
@@ -934,7 +961,7 @@ four-disc = { $colour ->
     [pink] Roz
    *[white] Alb
 } cu { $shape ->
-    [cross] cruce
+    [cross] X
    *[ring] inel
 }
 four-no-disc = Nicio piesă încă
@@ -997,34 +1024,45 @@ four-advice-threat-even = { $side ->
     [one] Câștigă într-o mutare
    *[other] Câștigă în { $n_drops } mutări
 }
-daily-title-of = Provocările zilei, { $date }
-daily-explained = Aceleași pentru toată lumea. Nu trebuie să ghicești.
-daily-board-at = { $size }, de la { $first }
-daily-board-searching = { $size }, se pregătește…
-daily-puzzle = { -in-moves }
-daily-puzzle-searching = { -in-moves }, se pregătește…
-daily-named = { $game }: { $task }
-daily-to-share = Rezultatul tău, fără să dai nimic de gol
-daily-in-progress = Începută
-daily-board-untried = Încă nejucată
-daily-board-won = Câștigată în { $time }
-daily-board-lost = Pierdută după { $time }
-daily-puzzle-untried = Încă neîncercată
+daily-text-title-of = Provocările zilei, { $date }
+daily-text-explained = Aceleași pentru toată lumea. Nu trebuie să ghicești.
+daily-text-board-at = { $size }, de la { $first }
+daily-text-board-searching = { $size }, se pregătește…
+daily-text-puzzle = { -in-moves }
+daily-text-puzzle-searching = { -in-moves }, se pregătește…
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Rezultatul tău, fără să dai nimic de gol
+daily-text-in-progress = Începută
+daily-text-board-untried = Încă nejucată
+daily-text-board-won = Câștigată în { $time }
+daily-text-board-lost = Pierdută după { $time }
+daily-text-puzzle-untried = Încă neîncercată
 -in-tries = { $n_tries ->
     [one] o încercare
     [few] { $n_tries } încercări
    *[other] { $n_tries } de încercări
 }
-daily-puzzle-solved = Rezolvată din { -in-tries }
-daily-puzzle-missed = Ratată după { -in-tries }
-daily-streak = { $n_days ->
+daily-text-puzzle-solved = Rezolvată din { -in-tries }
+daily-text-puzzle-missed = Ratată după { -in-tries }
+daily-text-streak = { $n_days ->
     [0] Nicio serie încă. Rezolvă o provocare ca să începi una.
     [one] Serie: o zi
     [few] Serie: { $n_days } zile
    *[other] Serie: { $n_days } de zile
 }
-daily-searching-board = Se pregătește tabla zilei…
-daily-searching-puzzle = Se pregătește problema zilei…
+-hints-used = { $n_hints ->
+    [0] fără indicii
+    [one] un indiciu
+    [few] { $n_hints } indicii
+   *[other] { $n_hints } de indicii
+}
+daily-text-share-won = tablă { $time }, { -hints-used }
+daily-text-share-lost = tablă pierdută după { $time }, { -hints-used }
+daily-text-share-solved = problemă de câștig în { $n_drops } rezolvată din { -in-tries }
+daily-text-share-missed = problemă de câștig în { $n_drops } ratată după { -in-tries }
+daily-text-share-streak = serie { $n_days }
+daily-text-searching-board = Se pregătește tabla zilei…
+daily-text-searching-puzzle = Se pregătește problema zilei…
 
 ## Pages between games
 
@@ -1051,7 +1089,7 @@ replays-pace-times = viteză { $times }×
 replays-pace-fastest = Cât se poate de repede
 replays-mark-flag = Steguleț
 replays-mark-chord = În jur
-replays-mark-opening = Loc liber
+replays-mark-opening = Zonă liberă
 replays-mark-pause = Pauză
 replays-mark-foul = Greșeală
 replays-mark-undo = Anulare
@@ -1072,6 +1110,7 @@ replays-step = Pas
 replays-step-of = Pasul { $step } din { $n_steps }
 replays-time-of = { $time } din { $length }
 replays-play-from-here = Joacă de aici
+replays-play-computer = Contra calculatorului
 replays-played-on = Joci mai departe de la pasul { $step }.
 
 ## The typed games
@@ -1123,12 +1162,24 @@ typed-games-command-mark-on-open = { $cell } e deja descoperită și nu primeșt
 typed-games-command-already-open = { $cell } e deja descoperită.
 typed-games-command-refused = Nu se poate. { $reason }
 typed-games-commands-board-again = Ca să joci iar tabla asta, folosește --seed { $seed } cu { -n-mines } și aceeași primă căsuță.
-typed-games-commands-game = { -n-mines }, { $n_open } din { $n_safe } căsuțe sigure descoperite
+typed-games-commands-game = { -n-mines }, { $n_open } din { $n_safe ->
+    [one] o căsuță sigură descoperită
+    [few] { $n_safe } căsuțe sigure descoperite
+   *[other] { $n_safe } de căsuțe sigure descoperite
+}
 typed-games-tiles-end = { $opened }
     { $standing }
 typed-games-tiles-board-again = Ca să joci iar tabla asta, folosește --seed { $seed } și același nivel.
 typed-games-picture-failed = Imaginea { $file } nu a putut fi scrisă: { $error }.
-typed-games-room-for-blocks = O imagine a tablei are nevoie de { $columns } coloane și { $rows } rânduri.
+typed-games-room-for-blocks = O imagine a tablei are nevoie de { $columns ->
+    [one] o coloană
+    [few] { $columns } coloane
+   *[other] { $columns } de coloane
+} și { $rows ->
+    [one] un rând
+    [few] { $rows } rânduri
+   *[other] { $rows } de rânduri
+}.
 typed-games-no-room-for-blocks = Tabla e prea mare pentru o imagine care să se înțeleagă.
 typed-games-four-game = { $n_pieces ->
     [one] o piesă pe tablă
@@ -1176,28 +1227,28 @@ host-starter = { $nth ->
 }
 host-pick = Jucătorule { $player }, cu ce pornești la luptă, cu x (galben) sau cu o (roșu)?
 host-not-a-piece = { $nth ->
-    [0] Curajos, dar în cutie sunt doar x și o. Încă o dată, cu simțire.
+    [0] Așa ceva nu ținem pe stoc. Avem x și o, proaspete.
     [1] Am golit toată cămara: x și o, în rest borcane. Care?
-   *[other] { $answer }? Bunica mea ar fi încântată. Tabla primește x sau o.
+   *[other] { $answer }? Sună a parolă de wifi. Tabla primește x sau o.
 }
 host-picked = Jucătorul { $player } are { $piece }, așa că jucătorul { $other } primește { $other_piece } și scaunul cel bun.
 host-choose = Jucătorule { $player } ({ $piece }), ce coloană, de la 1 la 7?
 host-not-a-column = { $nth ->
-    [0] { $answer } nu e o coloană, jucătorule { $player }. Sunt șapte, sunt numerotate, sunt chiar acolo.
-    [1] Am căutat coloana { $answer } în spatele tablei. Doar praf, jucătorule { $player }. Sunt de la 1 la 7.
-   *[other] Jucătorule { $player }, { $answer } o fi multe, dar nu o coloană de la 1 la 7.
+    [0] Jucătorule { $player }, coloana { $answer } e încă pe șantier, ca autostrada. Date în folosință sunt cele de la 1 la 7.
+    [1] { $answer }? Am întrebat și la scara B, jucătorule { $player }: aici locuiesc doar coloanele de la 1 la 7.
+   *[other] Jucătorule { $player }, cu { $answer } poate iese ceva la loto. La noi se joacă de la 1 la 7.
 }
 host-column-full = { $nth ->
     [0] Coloana { $column } e plină, jucătorule { $player }. Nu mai intră nici dacă stă într-un picior.
     [1] Jucătorule { $player }, coloana { $column } e ca tramvaiul dimineața. Plină.
    *[other] În coloana { $column } stau deja șase la bloc, jucătorule { $player }, și nu se mută niciunul. E plină.
 }
-host-two-chances = Mai ai 2 șanse până devine penibil.
-host-last-chance = Atenție: e ultima ta șansă. Nu glumesc. Am fluier.
-host-disqualified = A fost a treia oară. Jucătorul { $player } e descalificat; fluierul a vorbit.
+host-two-chances = Cartonaș galben. Mai ai 2 șanse, iar arbitrul e incoruptibil. În principiu.
+host-last-chance = Ultima șansă, pe cuvânt. La următoarea chem administratorul blocului.
+host-disqualified = De trei ori, ca-n povești, dar fără final fericit. Jucătorul { $player } e descalificat și trece la colț.
 host-take-back = Jucătorule { $player }, y ia mutarea înapoi, orice altă tastă o lasă. Anulări rămase: { $n_left }.
 host-taken-back = { $nth ->
-    [0] N-am văzut nimic. Jucătorule { $player }, muți din nou.
+    [0] Ce-a fost a fost. Jucătorule { $player }, muți din nou.
    *[other] Dăm înapoi! Piesa urcă ușor, ca un balon scăpat la bâlci. Jucătorule { $player }, muți din nou.
 }
 host-won = { $nth ->
@@ -1211,14 +1262,14 @@ host-again = 1 mai joacă, orice altceva vă trimite acasă:
 ## The full-screen terminal
 
 terminal-copied = Copiat, dacă terminalul permite.
-terminal-mouse-selects = Mausul selectează acum text.
-terminal-mouse-plays = Mausul joacă din nou.
+terminal-mouse-selects = Mouse-ul selectează acum text.
+terminal-mouse-plays = Mouse-ul joacă din nou.
 terminal-offer-saved = Apasă Esc ca să continui { $game }.
-terminal-offer-several = Apasă Esc ca să continui unul din { $n_games } jocuri salvate.
+terminal-offer-several = Apasă Esc ca să continui unul din { -n-games } salvate.
 terminal-too-small = Mărește terminalul: are { $width }x{ $height }, trebuie { $least_width }x{ $least_height }.
 terminal-not-saved = nesalvat
 terminal-ask-cell = :{ $typed }_  (o căsuță ca c4, apoi Enter)
-terminal-safest = Cel mai bine ({ $mark })
+terminal-safest = Cea mai sigură ({ $mark })
 terminal-choose = alege
 terminal-back = înapoi
 terminal-resume = continuă
@@ -1325,7 +1376,7 @@ window-about-games = Minesweeper și Patru în linie în terminal, într-o ferea
 window-about-saved = Terminalul și fereastra aceasta au aceleași jocuri, recorduri și setări.
 window-about-licence = Licență MIT sau Apache 2.0, la alegere.
 window-offer-one = Continuă { $game }
-window-offer-several = Continuă unul din { $n_games } jocuri…
+window-offer-several = Continuă unul din { -n-games }…
 window-saved-one = Ai un joc salvat: { $game }.
 window-saved-several = Ai { -n-games } salvate. Ultimul e { $last }.
 window-go-to = La căsuța
@@ -1421,7 +1472,7 @@ web-page-command-example = m c3, f c3 sau c3
 web-page-command-syntax = Scrie m c3 ca să deschizi o căsuță, f c3 pentru steguleț sau c3 ca să mergi acolo.
 web-page-run-command = Enter
 web-page-saved-here = Jocul tău e salvat. Închide fila când vrei.
-web-page-mouse-plays-already = Aici mausul joacă mereu.
+web-page-mouse-plays-already = Aici mouse-ul joacă mereu.
 web-page-replay-of = { $game }, mutare cu mutare
 web-page-share-or-open = Trimite sau deschide un joc
 web-page-link-to-game = Link la jocul acesta, cu toate mutările
@@ -1506,7 +1557,7 @@ lobby-off = Nu
 lobby-board = Tablă
 lobby-players = Jucători
 lobby-access = Cine poate intra
-lobby-anybody = Oricine, din hol
+lobby-anybody = Oricine, din lobby
 lobby-link-only = Doar cu linkul
 lobby-create = Creează
 lobby-find-opponent = Caută un adversar
@@ -1515,7 +1566,7 @@ lobby-too-many = Prea multe cereri. Așteaptă o clipă și mai încearcă.
 lobby-refused = Serverul refuză: { $reason }
 lobby-leaderboards = Clasamente
 lobby-level = Nivel
-lobby-span = Jocuri de
+lobby-span = Perioadă
 lobby-day = Azi
 lobby-week = Săptămâna asta
 lobby-ever = Dintotdeauna
@@ -1535,7 +1586,17 @@ lobby-ask-code = Ce cod arată celălalt dispozitiv?
 lobby-delete = Șterge profilul
 lobby-delete-sure = Ștergi definitiv numele, rezultatele și locurile din clasamente? Alege încă o dată ca să ștergi.
 lobby-deleted = Profilul tău a fost șters.
-lobby-totals = { $won } câștigate, { $drawn } remize, { $lost } pierdute
+lobby-totals = { $won ->
+    [one] unul câștigat
+   *[other] { $won } câștigate
+}, { $drawn ->
+    [one] o remiză
+    [few] { $drawn } remize
+   *[other] { $drawn } de remize
+}, { $lost ->
+    [one] unul pierdut
+   *[other] { $lost } pierdute
+}
 
 ## A room: who is there, and what players agree on
 
@@ -1544,13 +1605,13 @@ rooms-invite-about = Jocul începe când îl deschide cineva.
 rooms-link = Link
 rooms-copy-link = Copiază linkul
 rooms-link-copied = Link copiat.
-rooms-leave = Hol
+rooms-leave = Lobby
 rooms-connecting = Se conectează…
 rooms-connection-lost = Conexiune pierdută. Se reîncearcă…
 rooms-watching = Privești.
 rooms-free-seat = Loc liber
 rooms-computer = Calculator
-rooms-away = plecat
+rooms-away = absent
 rooms-n-watching = { $n ->
     [one] o persoană privește
     [few] { $n } persoane privesc
@@ -1558,7 +1619,7 @@ rooms-n-watching = { $n ->
 }
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } e aici
-rooms-in-reach = în bătaia bombei
+rooms-in-reach = în raza bombei
 rooms-lag = Dus-întors { $milliseconds } ms
 rooms-name-you = { $name } (tu)
 rooms-accept = Acceptă
@@ -1569,8 +1630,8 @@ rooms-resign = Abandon
 rooms-resign-sure = Te dai bătut? Alege încă o dată ca să cedezi jocul.
 rooms-rematch = Revanșă
 rooms-say = Spune
-rooms-mute = Fără vorbe
-rooms-unmute = Cu vorbe
+rooms-mute = Ascunde mesajele
+rooms-unmute = Arată mesajele
 rooms-good-game = Frumos joc
 rooms-well-played = Bine jucat
 rooms-thanks = Mulțumesc
@@ -1625,7 +1686,7 @@ duels-bombed = { $who ->
     [few] a găsit { $n_mines } mine.
    *[other] a găsit { $n_mines } de mine.
 }
-duels-score = { $n_mines } mine la { $n_others }.
+duels-score = { -n-mines } la { $n_others }.
 duels-aim = Alege mijlocul celor 5×5 căsuțe. Alege-l încă o dată ca să arunci bomba.
 duels-no-bomb = Ți-ai folosit bomba.
 duels-not-behind = Doar cine e în urmă poate folosi bomba.
@@ -1706,6 +1767,16 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
+reviews-board-figures = 3BV { $three_bv }, locuri libere { $n_openings }, insule { $n_islands }, ZiNi { $greedy }, ZiNi uman { $human }.
+reviews-click-figures = Clicuri: stânga { $n_left }, dreapta { $n_right }, în jur { $n_chords }, inutile { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corectitudine { $value }.
+reviews-throughput = Randament { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: rezultat păstrat în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
@@ -1726,8 +1797,8 @@ reviews-line-shown = { $n ->
 ## Antrenament
 
 training-exercise = Exercițiu
-training-find-safe = Aici e o celulă sigură. Deschide una.
-training-find-guess = Aici nimic nu e sigur. Deschide celula cu cea mai mică șansă de mină.
+training-find-safe = Aici e o căsuță sigură. Deschide una.
+training-find-guess = Aici nimic nu e sigur. Deschide căsuța cu cea mai mică șansă de mină.
 training-find-win = Poți forța victoria. Găsește mutarea.
 training-find-draw = O mutare greșită pierde. Găsește una care păstrează remiza.
 training-from-game = Din jocul tău din { $date }.
@@ -1766,43 +1837,43 @@ exports-saved = Salvat ca { $file }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
 ## Cifre din multe jocuri
-figures-win-rate = Victorii
-figures-interval = { $percent } %, probabil între { $low } și { $high } %
-figures-median = Mediana
-figures-usual = 8 din 10
-figures-from-to = { $from } – { $to }
-figures-trend = Tendință
-figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
-figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
-figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
-figures-luck-this-month = Noroc luna asta
-figures-luck-so-far = Noroc până acum
-figures-lucky = { $sigmas } σ noroc: { $n_hits ->
+figure-text-win-rate = Victorii
+figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
+figure-text-median = Mediana
+figure-text-usual = 8 din 10
+figure-text-from-to = { $from } – { $to }
+figure-text-trend = Tendință
+figure-text-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figure-text-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figure-text-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figure-text-luck-this-month = Noroc luna asta
+figure-text-luck-so-far = Noroc până acum
+figure-text-lucky = { $sigmas } σ noroc: { $n_hits ->
     [one] o mină călcată
     [few] { $n_hits } mine călcate
    *[other] { $n_hits } de mine călcate
 }, { $expected } așteptate
-figures-unlucky = { $sigmas } σ ghinion: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ ghinion: { $n_hits ->
     [one] o mină călcată
     [few] { $n_hits } mine călcate
    *[other] { $n_hits } de mine călcate
 }, { $expected } așteptate
-figures-times-so-far = Timpii de la prima victorie
-figures-spread = Cum se împart timpii tăi
-figures-within = { $percent } % din victorii în cel mult
-figures-hits = Unde ai călcat pe mine
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Timpii de la prima victorie
+figure-text-spread = Cum se împart timpii tăi
+figure-text-within = { $percent } % din victorii în cel mult
+figure-text-hits = Unde ai călcat pe mine
+figure-text-most-hit = { $n_hits ->
     [one] Cel mult o dată într-un loc.
     [few] Cel mult de { $n_hits } ori într-un loc.
    *[other] Cel mult de { $n_hits } de ori într-un loc.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] o dată
     [few] de { $n_hits } ori
    *[other] de { $n_hits } de ori
 }
-figures-trend-from-to = De la { $from } la { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = De la { $from } la { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 clic
     [few] { $n_clicks } clicuri
    *[other] { $n_clicks } de clicuri
@@ -1811,9 +1882,9 @@ figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 ## Curse cu o înregistrare
 races-race = Cursă
 races-race-game = Cursă cu acest joc: { $game }
-races-race-solver = Cursă cu programul
+races-race-solver = Cursă cu calculatorul
 races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
-races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o celulă.
+races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
 races-standing = Fantoma { $ghost } %, tu { $own } %.
 races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
 races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.

@@ -113,7 +113,7 @@ commands-try-again = 再试一次
 commands-look-back = 复盘
 commands-look-back-about = 逐步复盘这一局
 commands-swap-starter = 换人先手
-commands-copy = 复制棋局
+commands-copy = 复制对局
 commands-copy-about = 把这一局复制成文字
 commands-help = 帮助
 commands-mouse = 鼠标
@@ -125,7 +125,7 @@ commands-with-key = { $what }（{ $key }）
 ## What is written on keys
 
 key-names-space = 空格
-key-names-enter = Enter
+key-names-enter = 回车
 key-names-left = 左
 key-names-right = 右
 key-names-up = 上
@@ -144,21 +144,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = 关闭
-buttons-cancel = 取消
-buttons-back = 返回
-buttons-play = 开始
-buttons-play-task = 开始：{ $task }
-buttons-resume = 继续
-buttons-delete = 删除
-buttons-delete-for-good = 永久删除
-buttons-copy = 复制
-buttons-copied = 已复制
-buttons-share = 分享
-buttons-done = 完成
-buttons-play-again = 再来一局
-buttons-watch-replay = 看录像
-buttons-return-to-last = 上一局
+button-labels-close = 关闭
+button-labels-cancel = 取消
+button-labels-back = 返回
+button-labels-play = 开始
+button-labels-play-task = 开始：{ $task }
+button-labels-resume = 继续
+button-labels-delete = 删除
+button-labels-delete-for-good = 永久删除
+button-labels-copy = 复制
+button-labels-copied = 已复制
+button-labels-share = 分享
+button-labels-done = 完成
+button-labels-play-again = 再来一局
+button-labels-watch-replay = 看录像
+button-labels-return-to-last = 上一局
 
 ## The main menu
 
@@ -237,76 +237,76 @@ endings-discs = 棋子
 
 ## Best times and statistics
 
-scores-no-games = 还没有完成的对局。
-scores-games = 局数
-scores-won = 胜
-scores-won-share = { $n_wins }（{ $percent }%）
-scores-lost = 负
-scores-tied = 和
-scores-streak = 连胜
-scores-streak-best = { $streak }，最长 { $longest }
-scores-assisted = 用过帮助
-scores-mean-time = 平均
-scores-speed = 3BV/s
-scores-best-times = 最佳时间
-scores-last-wins = 最近 { $n_wins } 次胜局，最右为最新
-scores-player-one-won = 玩家一获胜
-scores-player-two-won = 玩家二获胜
-scores-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
+score-text-no-games = 还没有完成的对局。
+score-text-games = 局数
+score-text-won = 胜
+score-text-won-share = { $n_wins }（{ $percent }%）
+score-text-lost = 负
+score-text-tied = 和
+score-text-streak = 连胜
+score-text-streak-best = { $streak }，最长 { $longest }
+score-text-assisted = 用过帮助
+score-text-mean-time = 平均
+score-text-speed = 3BV/s
+score-text-best-times = 最佳时间
+score-text-last-wins = 最近 { $n_wins } 次胜局，最右为最新
+score-text-player-one-won = 玩家一获胜
+score-text-player-two-won = 玩家二获胜
+score-text-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
 
 ## Finished games, and the days on which they were played
 
-history-no-games = 还没有对局。玩一局，它就会带着录像出现在这里。
-history-filter = 显示
-history-all-games = 全部对局
-history-level = 级别
-history-best-time = 最佳时间
-history-games = 对局
-history-days = 日期
-history-no-time = –
-history-charts = 图表
-history-won-of = { $n_wins } / { $n_games }
-history-player-one-won-of = 玩家一：{ $n_wins } / { $n_games }
-history-daily-board = 每日雷区，{ $date }
-history-won = 胜
-history-lost = 负
-history-draw = 和
-history-player-one-won = 玩家一胜
-history-player-two-won = 玩家二胜
-history-assisted-win = 不计纪录和连胜：用过提示或撤销。
-history-known-board = 不计纪录和连胜：你可能见过这个雷区。
-history-today = 今天 { $time }
-history-yesterday = 昨天 { $time }
-history-on = { $date } { $time }
-history-listed = 第 { $first } 至 { $last } 局，共 { $n_games } 局
-history-game = { $what }：{ $result }，{ $time }，{ $when }
-history-watch = 看录像：{ $game }
-history-delete = 删除：{ $game }
-history-delete-all = 全部删除
-history-ask-delete = 永久删除这一局？{ $game }
-history-ask-delete-all = { $games }：永久删除 { $n_games } 局？纪录、连胜和统计会一并消失，每日成绩保留。
-history-deleted = { $n_games ->
+history-text-no-games = 还没有对局。玩一局，它就会带着录像出现在这里。
+history-text-filter = 显示
+history-text-all-games = 全部对局
+history-text-level = 级别
+history-text-best-time = 最佳时间
+history-text-games = 对局
+history-text-days = 日期
+history-text-no-time = –
+history-text-charts = 图表
+history-text-won-of = { $n_wins } / { $n_games }
+history-text-player-one-won-of = 玩家一：{ $n_wins } / { $n_games }
+history-text-daily-board = 每日雷区，{ $date }
+history-text-won = 胜
+history-text-lost = 负
+history-text-draw = 和
+history-text-player-one-won = 玩家一胜
+history-text-player-two-won = 玩家二胜
+history-text-assisted-win = 不计纪录和连胜：用过提示或撤销。
+history-text-known-board = 不计纪录和连胜：你可能见过这个雷区。
+history-text-today = 今天 { $time }
+history-text-yesterday = 昨天 { $time }
+history-text-on = { $date } { $time }
+history-text-listed = 第 { $first } 至 { $last } 局，共 { $n_games } 局
+history-text-game = { $what }：{ $result }，{ $time }，{ $when }
+history-text-watch = 看录像：{ $game }
+history-text-delete = 删除：{ $game }
+history-text-delete-all = 全部删除
+history-text-ask-delete = 永久删除这一局？{ $game }
+history-text-ask-delete-all = { $games }：永久删除 { $n_games } 局？纪录、连胜和统计会一并消失，每日成绩保留。
+history-text-deleted = { $n_games ->
     [0] 没有删除任何对局。
    *[other] 已删除 { $n_games } 局。
 }
-history-older = 更早
-history-newer = 更新
-history-no-replay = 这一局没有录像：早期版本的网页没有保存它。
-history-bad-replay = 无法播放这段录像：{ $reason }。
-history-span = { $from } 至 { $to }
-history-weekday = { -weekday }
-history-day = { $date }：{ $what }
-history-day-games = { $n_games } 局，{ $n_wins } 胜
-history-day-task = { $task }，{ $games }
-history-nothing-played = 没有对局
-history-daily-solved = 完成每日挑战
-history-daily-missed = 未完成每日挑战
-history-other-games = 其他对局
-history-streak = 每日连胜：{ $n_days ->
+history-text-older = 更早
+history-text-newer = 更新
+history-text-no-replay = 这一局没有录像：早期版本的网页没有保存它。
+history-text-bad-replay = 无法播放这段录像：{ $reason }。
+history-text-span = { $from } 至 { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }：{ $what }
+history-text-day-games = { $n_games } 局，{ $n_wins } 胜
+history-text-day-task = { $task }，{ $games }
+history-text-nothing-played = 没有对局
+history-text-daily-solved = 完成每日挑战
+history-text-daily-missed = 未完成每日挑战
+history-text-other-games = 其他对局
+history-text-streak = 每日连胜：{ $n_days ->
     [0] 暂无
    *[other] { $n_days } 天
 }，最长 { $longest } 天
-history-no-streak = 还没有每日连胜。完成一个每日雷区或残局就开始了。
+history-text-no-streak = 还没有每日连胜。完成一个每日雷区或残局就开始了。
 
 ## How to play
 
@@ -334,6 +334,8 @@ help-text-fit = 让盘面适合窗口
 help-text-tab = 在按钮之间移动
 help-text-dismiss = 收起提示，或关闭对话框
 help-text-manual = 阅读手册（英文）
+help-text-typed-name = 自己输入的名字
+help-text-from-next-game = { $choices }（下一局生效）
 
 ## The names of settings
 
@@ -343,7 +345,7 @@ setting-names-no-guess = 无猜模式
 setting-names-marks = 标记
 setting-names-mines-undo = 撤销
 setting-names-chord = 双击方式
-setting-names-quick-clicks = 单击数字即双击
+setting-names-quick-clicks = 单击数字翻开周围
 setting-names-flag-all = 标记数字时周围全插旗
 setting-names-hint-question = 首次提示前先询问
 setting-names-solver-pace = 竞速时电脑的速度
@@ -448,7 +450,7 @@ setting-notes-name-in-game = { $name }（{ $game }）
 setting-notes-keys-of = 按键：{ $command }
 setting-notes-keys-taken = { $keys } 不再表示“{ $command }”。
 setting-notes-no-key-left = { $keys } 不再表示“{ $command }”，它现在没有按键了。
-setting-notes-unreadable = 设置“{ $name }”的值“{ $value }”无法识别，已用默认值。
+setting-notes-unreadable = “{ $setting }”的存档值无法识别，已用默认值。
 setting-notes-not-a-key = “{ $text }”不是按键。按键是一个字母、符号，或 space、enter、left、page-up、ctrl-r 这样的名称。
 setting-notes-no-such-command = 为“{ $name }”设了按键，但没有这个命令。
 setting-notes-keys-unreadable = “{ $command }”的按键无法使用。{ $reason }
@@ -531,6 +533,25 @@ saving-database-is-newer = 较新版本的本页保存了你的对局。请关�
 saving-database-is-silent = 浏览器的数据库没有响应。完成的对局正等待保存。
 saving-database-fails = 浏览器的数据库出错（{ $reason }）。完成的对局正等待保存。
 
+storage-problems-off = 存储已关闭
+storage-problems-unreadable = 存储无法读取
+storage-problems-full = 存储已满
+storage-problems-unchangeable = 存储无法更改
+storage-problems-gone = 它已不在
+
+record-problems-empty = 没有内容
+record-problems-too-long = 共 { $found } 个字符，最多能读 { $most } 个
+record-problems-unknown = 开头是“{ $found }”，而对局的开头是“flagfall”或“ff2”，或是四子棋的列，如 4453
+record-problems-version = 来自更新的程序，版本 { $version }
+record-problems-escape = 第 { $character } 个字符：“%”后须有两位十六进制数字
+record-problems-too-much-work = 内容太多，不能用链接；请索取文件
+record-problems-line = 第 { $line } 行无法读取
+record-problems-part = 第 { $part } 部分无法读取
+record-problems-move = 第 { $number } 步无法走
+record-problems-missing = { $n_expected } 个操作中只有 { $n_found } 个
+record-problems-recording = 录像在第 { $byte } 字节处损坏
+record-problems-neither = 既不是录像也不是文本
+
 ## What both games say
 
 any-game-help-costs-time = 用了帮助，成绩就不计了。再按一次“{ $command }”确认。
@@ -542,10 +563,10 @@ any-game-clock-runs = 上次游戏是{ $ago }。计时继续。
 any-game-undone = 已撤销。
 any-game-redone = 已重做。
 any-game-nothing-to-pause = 第一子落下之前没什么可暂停的。
-any-game-solver-failed = 求解器出错了。游戏照常进行，只是没有它的帮助。
+any-game-solver-failed = 求解程序出错了。游戏照常进行，只是没有它的帮助。
 any-game-waiting = 已发送，等待回复…
 any-game-watching = 你在观战。
-any-game-host-only = 只有这一局的主持者才能这样做。
+any-game-host-only = 只有房主才能这样做。
 any-game-new-game = 新的一局。
 any-game-key-returns = { $key } 回到上一局。
 any-game-key-returns-to = { $key } 回到{ $game }。
@@ -665,16 +686,16 @@ hints-best-play = 最佳下法在 { $n_layouts } 种布雷中赢 { $n_wins } 种
 
 ## Boards that need no guessing
 
-deal-searching = 正在寻找无猜的雷区…
-deal-still-searching = 还在寻找从 { $first } 开始的无猜雷区…
-deal-off-the-board = { $first } 不在这个雷区里。
-deal-crowded = 雷太多，{ $first } 和它的邻格空不出来。
-deal-no-safe-cell = 这个雷区没有安全的格。
-deal-one-safe-cell = 这个雷区只有一个安全的格，没什么可推理的。
-deal-three-bv = 这个雷区的 3BV 只能是 { $least } 到 { $most }。
-deal-all-tried = 这种大小、从 { $first } 开始的 { $n_boards } 种雷区都得猜。
-deal-not-found = 试了 { $n_tried } 个雷区，都得猜。请减少雷数。
-deal-ordinary-next = 你翻开的下一格会开始一个普通雷区。
+deal-text-searching = 正在寻找无猜的雷区…
+deal-text-still-searching = 还在寻找从 { $first } 开始的无猜雷区…
+deal-text-off-the-board = { $first } 不在这个雷区里。
+deal-text-crowded = 雷太多，{ $first } 和它的邻格空不出来。
+deal-text-no-safe-cell = 这个雷区没有安全的格。
+deal-text-one-safe-cell = 这个雷区只有一个安全的格，没什么可推理的。
+deal-text-three-bv = 这个雷区的 3BV 只能是 { $least } 到 { $most }。
+deal-text-all-tried = 这种大小、从 { $first } 开始的 { $n_boards } 种雷区都得猜。
+deal-text-not-found = 试了 { $n_tried } 个雷区，都得猜。请减少雷数。
+deal-text-ordinary-next = 你翻开的下一格会开始一个普通雷区。
 
 ## A game of Four in a Row
 
@@ -825,27 +846,36 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = 每日挑战，{ $date }
-daily-explained = 人人同题，不用猜。
-daily-board-at = { $size }，从 { $first } 开始
-daily-board-searching = { $size }，准备中…
-daily-puzzle = { $n_drops } 步取胜
-daily-puzzle-searching = { $n_drops } 步取胜，准备中…
-daily-named = { $game }：{ $task }
-daily-to-share = 你的成绩，不透露答案
-daily-in-progress = 进行中
-daily-board-untried = 还没玩
-daily-board-won = { $time } 获胜
-daily-board-lost = { $time } 时踩雷
-daily-puzzle-untried = 还没试
-daily-puzzle-solved = { $n_tries } 次解开
-daily-puzzle-missed = 试了 { $n_tries } 次，未解开
-daily-streak = { $n_days ->
+daily-text-title-of = 每日挑战，{ $date }
+daily-text-explained = 人人同题，不用猜。
+daily-text-board-at = { $size }，从 { $first } 开始
+daily-text-board-searching = { $size }，准备中…
+daily-text-puzzle = { $n_drops } 步取胜
+daily-text-puzzle-searching = { $n_drops } 步取胜，准备中…
+daily-text-named = { $game }：{ $task }
+daily-text-to-share = 你的成绩，不透露答案
+daily-text-in-progress = 进行中
+daily-text-board-untried = 还没玩
+daily-text-board-won = { $time } 获胜
+daily-text-board-lost = { $time } 时踩雷
+daily-text-puzzle-untried = 还没试
+daily-text-puzzle-solved = { $n_tries } 次解开
+daily-text-puzzle-missed = 试了 { $n_tries } 次，未解开
+daily-text-streak = { $n_days ->
     [0] 还没有连胜。完成一题就开始了。
    *[other] 连胜 { $n_days } 天
 }
-daily-searching-board = 正在准备每日雷区…
-daily-searching-puzzle = 正在准备每日残局…
+-hints-used = { $n_hints ->
+    [0] 没用提示
+   *[other] 提示 { $n_hints } 次
+}
+daily-text-share-won = 雷区 { $time }，{ -hints-used }
+daily-text-share-lost = 雷区 { $time } 时踩雷，{ -hints-used }
+daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
+daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
+daily-text-share-streak = 连胜 { $n_days } 天
+daily-text-searching-board = 正在准备每日雷区…
+daily-text-searching-puzzle = 正在准备每日残局…
 
 ## Pages between games
 
@@ -893,6 +923,7 @@ replays-step = 步
 replays-step-of = 第 { $step } 步，共 { $n_steps } 步
 replays-time-of = { $time } / { $length }
 replays-play-from-here = 从这里接着玩
+replays-play-computer = 与电脑对战
 replays-played-on = 你从第 { $step } 步接着玩。
 
 ## The typed games
@@ -950,7 +981,7 @@ typed-games-tiles-board-again = 想重玩这个雷区，请用 --seed { $seed } 
 typed-games-picture-failed = 无法写入图片 { $file }：{ $error }。
 typed-games-room-for-blocks = 这个雷区的图需要 { $columns } 列 { $rows } 行。
 typed-games-no-room-for-blocks = 这个雷区太大，画出来看不清。
-typed-games-four-game = 盘上有 { $n_pieces } 子
+typed-games-four-game = 棋盘上有 { $n_pieces } 子
 
 ## The host of the typed Four in a Row
 
@@ -967,7 +998,7 @@ host-intro = { "" }
     {"  "}重力由本店免费提供。
 
     {"  "}把棋子投进 1 到 7 列。横着、竖着，或者歪得像
-    {"  "}隔壁老王挂的画，谁先连成四个，谁就赢，
+    {"  "}我大年三十贴的春联，谁先连成四个，谁就赢，
     {"  "}还可以得意一分钟。
 
     {"  "}没有规矩，不成方圆：
@@ -991,28 +1022,28 @@ host-starter = { $nth ->
 }
 host-pick = 玩家 { $player }，你要哪一边，x（黄）还是 o（红）？
 host-not-a-piece = { $nth ->
-    [0] 有个性，可惜盒子里只有 x 和 o。再来一次，走点心。
+    [0] 本店不卖这个，只有 x 和 o，童叟无欺。
     [1] 我把柜子翻了个底朝天：只有 x 和 o。要哪个？
-   *[other] { $answer }？我姥姥肯定喜欢。棋盘只认 x 或 o。
+   *[other] { $answer }？听着像 Wi-Fi 密码。棋盘只认 x 或 o。
 }
 host-picked = 玩家 { $player } 执 { $piece }，玩家 { $other } 便得了 { $other_piece }，外加那把舒服的椅子。
 host-choose = 玩家 { $player }（{ $piece }），下哪一列，1 到 7？
 host-not-a-column = { $nth ->
-    [0] { $answer } 不是列，玩家 { $player }。一共七列，都有号码，就在你眼前。
-    [1] 我绕到棋盘后面找了第 { $answer } 列，只有灰，玩家 { $player }。列是从 1 到 7。
-   *[other] 玩家 { $player }，{ $answer } 可以是很多东西，就是不是 1 到 7 里的一列。
+    [0] 玩家 { $player }，第 { $answer } 列还在施工，已通车的只有 1 到 7 列。
+    [1] { $answer }？查无此列，玩家 { $player }。请从 1 到 7 里挑。
+   *[other] 玩家 { $player }，{ $answer } 留着买彩票吧，这里只认 1 到 7。
 }
 host-column-full = { $nth ->
     [0] 第 { $column } 列满了，玩家 { $player }。再塞一个也塞不下，吸气也没用。
     [1] 玩家 { $player }，第 { $column } 列挂出了“客满”的牌子。
    *[other] 第 { $column } 列已经住了六位，玩家 { $player }，挤得跟早高峰地铁一样。满了。
 }
-host-two-chances = 你还有 2 次机会，之后就尴尬了。
-host-last-chance = 小心：这是最后一次机会。我是认真的，我有哨子。
-host-disqualified = 第三次了。玩家 { $player } 被罚下；哨子说了算。
+host-two-chances = 黄牌一张！还有 2 次机会，裁判已经在翻规则手册了。
+host-last-chance = 最后一次机会！再犯，我就在家长群里点名了。
+host-disqualified = 三振出局！玩家 { $player } 被罚下，请到一边给大家端茶倒水。
 host-take-back = 玩家 { $player }，按 y 悔这一步，按其他键就算数。还可悔棋：{ $n_left } 次。
 host-taken-back = { $nth ->
-    [0] 我们什么都没看见。玩家 { $player }，重新下。
+    [0] 都说落子无悔，今天破个例。玩家 { $player }，重新下。
    *[other] 倒带！棋子像气球一样飘了上去。玩家 { $player }，重新下。
 }
 host-won = { $nth ->
@@ -1117,7 +1148,7 @@ window-new-four = 新四子棋
 window-choose-board = 选择雷区…
 window-daily = 每日成绩…
 window-daily-on = 每日挑战，{ $date }
-window-copy-or-open = 复制或打开棋局…
+window-copy-or-open = 复制或打开对局…
 window-zoom-in = 放大
 window-zoom-in-keys = Ctrl +
 window-zoom-out = 缩小
@@ -1167,7 +1198,7 @@ window-full-screen-key = F11
 window-keys = 按键…
 window-keys-title = 按键
 window-keys-use = 选择一个命令，再按下要替换它所有按键的键。按 Escape 保持不变。
-window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或 Enter、Page Up 之类的键。
+window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或回车、Page Up 之类的键。
 window-press-key = 请按键…
 window-usual-keys = 恢复默认
 window-no-font = 没有找到{ $language }字体。请安装一个，例如 Noto Sans CJK。
@@ -1200,8 +1231,8 @@ web-page-replay-tools = 录像
 web-page-players = 玩家
 web-page-four-board = 棋盘，7 列 6 行
 web-page-tap-title = 轻点的作用
-web-page-smaller-cells = 缩小格子
-web-page-larger-cells = 放大格子
+web-page-smaller-cells = 缩小
+web-page-larger-cells = 放大
 web-page-command-example = m c3、f c3 或 c3
 web-page-command-syntax = 输入 m c3 翻开，f c3 插旗，c3 跳到那里。
 web-page-run-command = 回车
@@ -1299,7 +1330,7 @@ lobby-level = 级别
 lobby-span = 时段
 lobby-day = 今天
 lobby-week = 本周
-lobby-ever = 历来
+lobby-ever = 全部
 lobby-no-entries = 这里还没有人赢过排位。
 lobby-entry = { $place }. { $name }，{ $time }
 lobby-watch-record = 看 { $name } 的录像
@@ -1331,7 +1362,7 @@ rooms-connection-lost = 连接断开，正在重试…
 rooms-watching = 你在观战。
 rooms-free-seat = 空位
 rooms-computer = 电脑
-rooms-away = 离开
+rooms-away = 暂离
 rooms-n-watching = { $n } 人观战
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } 在这里
@@ -1348,8 +1379,8 @@ rooms-rematch = 再来一局
 rooms-say = 说
 rooms-mute = 静音
 rooms-unmute = 取消静音
-rooms-good-game = 好棋
-rooms-well-played = 下得漂亮
+rooms-good-game = 打得不错
+rooms-well-played = 玩得漂亮
 rooms-thanks = 谢谢
 rooms-oops = 哎呀
 rooms-said = { $name }：{ $phrase }
@@ -1367,7 +1398,7 @@ rooms-start = 开始
 rooms-bomb = 炸弹
 rooms-has-bomb = 炸弹
 rooms-found-of = { $n } / { $n_to_win }
-rooms-countdown = { $seconds } 秒后开跑…
+rooms-countdown = { $seconds } 秒后开始…
 rooms-cells-open = { $n } 格
 rooms-finished = 第 { $place } 名，{ $time }
 rooms-out = 踩雷出局
@@ -1424,11 +1455,11 @@ reviews-kind-missed-win = 错失胜机
 reviews-kind-blunder = 大失误
 reviews-proven = { $cell } 必然安全。
 reviews-proven-cells = 这 { $n } 格都必然安全。
-reviews-needless = { $cell } 是不必要的冒险：有雷的可能是 { $chance }。{ $why }
+reviews-needless = { $cell } 是不必要的冒险：有雷的概率是 { $chance }。{ $why }
 reviews-certain-mine = { $cell } 必然是雷。{ $why }
 reviews-needless-safe = { $cell } 本是安全的。
-reviews-best-guess = { $cell } 是最佳猜测：有雷的可能是 { $chance }。
-reviews-worse-guess = { $cell } 是较差的猜测：有雷的可能是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
+reviews-best-guess = { $cell } 是最佳猜测：有雷的概率是 { $chance }。
+reviews-worse-guess = { $cell } 是较差的猜测：有雷的概率是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
 reviews-toss = { $cell } 只能二选一碰运气。
 reviews-unknown = { $cell }：局面太复杂，数不清。
 reviews-chord-flag = { $n ->
@@ -1436,7 +1467,7 @@ reviews-chord-flag = { $n ->
 }
 reviews-flag-proven = { $cell } 必然是雷。
 reviews-flag-wrong = 旗插错了：{ $cell } 必然安全。
-reviews-flag-guess = 当时还不能断定 { $cell } 是雷：可能是 { $chance }。
+reviews-flag-guess = 当时还不能断定 { $cell } 是雷：概率是 { $chance }。
 reviews-was-mine = 那里是雷。
 reviews-drop-best = 第 { $column } 列是最佳一手。
 reviews-drop-slower = 第 { $column } 列不改变结果。最佳是 { $best }。
@@ -1444,17 +1475,27 @@ reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是 { $best }�
 reviews-drop-blunder = 第 { $column } 列是大失误。最佳是 { $best }。
 reviews-turned = 胜负在此转折。
 reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必然安全。
-reviews-guesses = 猜了 { $n } 次：这样的对局你能活下 { $survived }，最佳玩法 { $best }。
+reviews-guesses = 猜了 { $n } 次：这样猜能过关的概率是 { $survived }，最佳玩法是 { $best }。
 reviews-one-risk = 在 { $cell } 有一次不必要的冒险（{ $chance }）。
 reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）输掉了这一局。
 reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
+reviews-board-figures = 3BV { $three_bv }，空白区 { $n_openings }，岛 { $n_islands }，ZiNi { $greedy }，人类 ZiNi { $human }。
+reviews-click-figures = 点击：左键 { $n_left }，右键 { $n_right }，双击 { $n_chords }，无效 { $n_wasted }。
+reviews-speed = 3BV/秒 { $value }。
+reviews-ioe = IOE { $value }。
+reviews-correctness = 准确率 { $value }。
+reviews-throughput = 产出率 { $value }。
+reviews-rqp = RQP { $value }。
+reviews-qg = QG { $value }。
+reviews-ios = IOS { $value }。
+reviews-stnb = STNB { $value }。
 reviews-player-kept = { $player }：{ $accuracy } 的着法保住了结果。
 reviews-turned-at = 胜负在第 { $number } 手转折。
 reviews-could-last = 最顽强的防守能坚持到第 { $n } 子。
-reviews-chance-to-win = 获胜机会
+reviews-chance-to-win = 获胜概率
 reviews-standing = 局势
 reviews-values = 全部数值
 reviews-not-a-game = { $name } 不是对局：{ $reason }。
@@ -1467,8 +1508,8 @@ reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
 ## 训练
 
 training-exercise = 习题
-training-find-safe = 这里有安全的格子。翻开一个。
-training-find-guess = 这里没有必然安全的格子。翻开最不可能有雷的一格。
+training-find-safe = 这里有安全的格。翻开一格。
+training-find-guess = 这里没有必然安全的格。翻开最不可能有雷的一格。
 training-find-win = 你可以逼出胜局。找出这一手。
 training-find-draw = 走错就输。找出能守和的一手。
 training-from-game = 出自你 { $date } 的一局。
@@ -1487,7 +1528,7 @@ training-counts = 待解 { $n_waiting } 道，已解 { $n_solved } 道。
 training-looking = 正在从你的对局中寻找失误…
 training-both-games = 两种游戏
 training-start = { $game }：{ $n } 道
-training-explained = 你下完的每一局里，错过更好选择的局面会作为习题再次出现。直接在棋盘上作答：答对一次，三天后再来；连续答对两次，即告解决。
+training-explained = 你玩完的每一局里，错过更好选择的局面会作为习题再次出现。直接在盘面上作答：答对一次，三天后再来；连续答对两次，即告解决。
 
 ## 导出对局
 
@@ -1499,34 +1540,34 @@ exports-saved = 已保存为 { $file }。
 exports-not-saved = 无法保存文件：{ $reason }
 
 ## 多局统计
-figures-win-rate = 胜率
-figures-interval = { $percent }%，约 { $low }% 至 { $high }%
-figures-median = 中位数
-figures-usual = 八成胜局
-figures-from-to = { $from } 至 { $to }
-figures-trend = 趋势
-figures-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
-figures-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
-figures-steady = 最近 { $n_wins } 次胜局与之前一样快
-figures-luck-this-month = 本月运气
-figures-luck-so-far = 累计运气
-figures-lucky = 幸运 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
-figures-unlucky = 倒霉 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
-figures-times-so-far = 从首胜至今的用时
-figures-spread = 用时分布
-figures-within = { $percent }% 的胜局不超过
-figures-hits = 踩雷的位置
-figures-most-hit = 同一处最多 { $n_hits } 次。
-figures-hits-here = { $n_hits } 次
-figures-trend-from-to = 从 { $from } 到 { $to }。
-figures-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
+figure-text-win-rate = 胜率
+figure-text-interval = { $percent }%，约 { $low }% 至 { $high }%
+figure-text-median = 中位数
+figure-text-usual = 八成胜局
+figure-text-from-to = { $from } 至 { $to }
+figure-text-trend = 趋势
+figure-text-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
+figure-text-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
+figure-text-steady = 最近 { $n_wins } 次胜局与之前一样快
+figure-text-luck-this-month = 本月运气
+figure-text-luck-so-far = 累计运气
+figure-text-lucky = 幸运 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
+figure-text-unlucky = 倒霉 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
+figure-text-times-so-far = 从首胜至今的用时
+figure-text-spread = 用时分布
+figure-text-within = { $percent }% 的胜局不超过
+figure-text-hits = 踩雷的位置
+figure-text-most-hit = 同一处最多 { $n_hits } 次。
+figure-text-hits-here = { $n_hits } 次
+figure-text-trend-from-to = 从 { $from } 到 { $to }。
+figure-text-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
 
 ## 与录像竞速
 races-race = 竞速
 races-race-game = 与这一局竞速：{ $game }
 races-race-solver = 与电脑竞速
 races-begun = 开始！录像从 { $first } 开局，你也一样。
-races-no-race = 竞速需要一局已翻开方格的扫雷。
+races-no-race = 竞速需要一局至少翻开过一格的扫雷。
 races-standing = 幽灵 { $ghost }%，你 { $own }%。
 races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
 races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。

@@ -5,7 +5,7 @@ use flagfall_mines::{Cell, Size};
 use flagfall_play::Millis;
 
 use crate::language::Language;
-use crate::messages::{Units, Words};
+use crate::messages::{LastItem, Units, Words};
 use crate::units;
 
 /// An argument as a language uses it.
@@ -149,7 +149,15 @@ impl Argument for Vec<Cell> {
         let Some(last) = names.next_back() else { return Value::Text(String::new()) };
         let rest = names.reduce(|list, name| language.say(&Units::ListMore { list, name }.into()));
         Value::Text(match rest {
-            Some(list) => language.say(&Units::ListEnd { list, name: last }.into()),
+            Some(list) => {
+                let name = Box::new(Words::Verbatim(last.clone()));
+                let name = if last.starts_with('i') {
+                    LastItem::StartingWithI(name)
+                } else {
+                    LastItem::Named(name)
+                };
+                language.say(&Units::ListEnd { list, name }.into())
+            }
             None => last,
         })
     }

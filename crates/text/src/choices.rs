@@ -2,7 +2,9 @@
 
 choices! {
     Who { You, Computer, OtherSide; Named }
-    Side { First, Second }
+    // Spanish says "e" instead of "y" before an "i".
+    LastItem { ; StartingWithI, Named }
+    SideName { First, Second }
     Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }

@@ -18,7 +18,7 @@ with_after! {
         PercentLessThan { number: String },
         PercentMoreThan { number: String },
         ListMore { list: String, name: String },
-        ListEnd { list: String, name: String },
+        ListEnd { list: String, name: LastItem },
         Cells { cells: Vec<Cell> },
         MoreCells { cells: Vec<Cell> },
         Milliseconds { number: u32 },
@@ -62,7 +62,7 @@ with_after! {
     }
 
     // Buttons of pages and dialogs.
-    Buttons {
+    ButtonLabels {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
         Resume, Delete, DeleteForGood, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
@@ -109,7 +109,7 @@ with_after! {
     }
 
     // Best times and statistics.
-    Scores {
+    ScoreText {
         NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
@@ -120,7 +120,7 @@ with_after! {
     }
 
     // Finished games, and the days on which they were played.
-    History {
+    HistoryText {
         NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime, Charts,
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
@@ -135,7 +135,7 @@ with_after! {
         Watch { game: Box<Words> }, Delete { game: Box<Words> },
         DeleteAll, AskDelete { game: Box<Words> }, AskDeleteAll { games: Box<Words>, n_games: usize }, Deleted { n_games: usize },
         Older, Newer, NoReplay,
-        BadReplay { reason: String },
+        BadReplay { reason: Box<Words> },
         Span { from: Box<Words>, to: Box<Words> },
         Weekday { weekday: Weekday },
         Day { date: Box<Words>, what: Box<Words> },
@@ -149,7 +149,8 @@ with_after! {
     // How to play.
     HelpText {
         Mines, Chord, Coach, Four, FourKeys, MouseTerminal, Mouse, Touch, Saved, Offline, Keys,
-        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual,
+        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual, TypedName,
+        FromNextGame { choices: Box<Words> },
     }
 
     // The names of settings.
@@ -186,7 +187,7 @@ with_after! {
         KeysOf { command: Box<Words> },
         KeysTaken { command: Box<Words>, keys: Box<Words> },
         NoKeyLeft { command: Box<Words>, keys: Box<Words> },
-        Unreadable { name: String, value: String },
+        Unreadable { setting: Box<Words> },
         NotAKey { text: String },
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
@@ -238,11 +239,32 @@ with_after! {
         Database { error: String },
         HeldElsewhere, Gone,
         OtherGame { game: String },
-        DamagedGame { reason: String },
+        DamagedGame { reason: Box<Words> },
         NotDeleted,
-        BrowserSavesNothing { reason: String },
+        BrowserSavesNothing { reason: Box<Words> },
         DatabaseIsNewer, DatabaseIsSilent,
-        DatabaseFails { reason: String },
+        DatabaseFails { reason: Box<Words> },
+    }
+
+    // What is wrong with a browser's storage.
+    StorageProblems {
+        Off, Unreadable, Full, Unchangeable, Gone,
+    }
+
+    // Why a text is no game, for players. Tools for scripts say more, in English.
+    RecordProblems {
+        Empty,
+        TooLong { found: usize, most: usize },
+        Unknown { found: String },
+        Version { version: u32 },
+        Escape { character: usize },
+        TooMuchWork,
+        Line { line: usize },
+        Part { part: usize },
+        Move { number: usize },
+        Missing { n_found: usize, n_expected: usize },
+        Recording { byte: usize },
+        Neither,
     }
 
     // What both games say.
@@ -321,7 +343,7 @@ with_after! {
     }
 
     // Boards that need no guessing.
-    Deal {
+    DealText {
         Searching,
         StillSearching { first: Cell },
         OffTheBoard { first: Cell },
@@ -403,15 +425,15 @@ with_after! {
         ColumnLoses { column: Column, n_discs: u8 },
         ColumnFull { column: Column },
         AgainDrops,
-        ToMove { side: Side, verdict: Box<Words> },
-        SideWon { side: Side },
+        ToMove { side: SideName, verdict: Box<Words> },
+        SideWon { side: SideName },
         Tied,
-        ThreatOdd { side: Side, spot: Spot },
-        ThreatEven { side: Side, spot: Spot },
+        ThreatOdd { side: SideName, spot: Spot },
+        ThreatEven { side: SideName, spot: Spot },
     }
 
     // The puzzles of a day.
-    Daily {
+    DailyText {
         TitleOf { date: Box<Words> },
         Explained,
         BoardAt { size: Size, first: Cell },
@@ -426,6 +448,11 @@ with_after! {
         PuzzleSolved { n_tries: u32 },
         PuzzleMissed { n_tries: u32 },
         Streak { n_days: u32 },
+        ShareWon { time: Millis, n_hints: u32 },
+        ShareLost { time: Millis, n_hints: u32 },
+        ShareSolved { n_drops: u8, n_tries: u32 },
+        ShareMissed { n_drops: u8, n_tries: u32 },
+        ShareStreak { n_days: u32 },
         SearchingBoard, SearchingPuzzle,
     }
 
@@ -443,7 +470,7 @@ with_after! {
         Speed, Step,
         StepOf { step: usize, n_steps: usize },
         TimeOf { time: Millis, length: Millis },
-        PlayFromHere,
+        PlayFromHere, PlayComputer,
         PlayedOn { step: usize },
     }
 
@@ -565,7 +592,7 @@ with_after! {
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
         Paused, Restart, GameText, GameTextUse, GameTextField, OpenGame,
-        NotAGame { reason: String },
+        NotAGame { reason: Box<Words> },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
         PickX, PickO,
@@ -591,7 +618,7 @@ with_after! {
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,
         SharedGame, OpensElsewhere, TellsMines, FileSaved, CannotSaveFiles, Copied, GameCopied,
         CannotCopy, OpenAnother, PasteHere, Open, ChooseFile, DropFile,
-        NotAGame { reason: String },
+        NotAGame { reason: Box<Words> },
         FileTooLarge { name: String },
         FileUnreadable { name: String },
         BrokenLink, BrokenLinkAdvice, OpenFileAgain, LanguageNotLoaded,

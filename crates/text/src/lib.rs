@@ -8,8 +8,8 @@
 //! which are in [Fluent](https://projectfluent.org) syntax: `Opened { n_cells: usize }` of `Mines` is `mines-opened` with `$n_cells`.
 //! **To add a language**, copy `languages/en.ftl` to a file named by its tag (`it.ftl`, `pt-BR.ftl`) and translate it; `-own-name` is what the
 //! language calls itself. That is all: every list of languages, the setting, the locale and the page's files follow from the folder.
-//! The build compiles the files and fails where a message is missing, left over or malformed, where an argument is unknown or unused, and where
-//! a plural is not one of that language. Then look at it: `cargo test -p flagfall --test screens languages` finds texts that have no room
+//! The build compiles the files and fails where a message is missing, left over or malformed, where an argument is unknown or unused, where
+//! a plural is not one of that language, and where a number is written out under a plural that other numbers share (French has "0 mine", too). Then look at it: `cargo test -p flagfall --test screens languages` finds texts that have no room
 //! on a terminal. Write it anew where a joke or an idiom does not travel, keep the letters of keys and commands, and use the language's own
 //! typography: no-break spaces are typed as they are.
 //!
@@ -42,13 +42,14 @@ pub use argument::{Digits, Percent};
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
-    AnyGame, Boards, Buttons, CellNames, Colour, Commands, Daily, Deal, Endings, Facts, Four,
-    FourAdvice, GameNames, HelpText, Hints, History, Joined, Menu, Mines, Month, Pages, Refusals,
-    Replays, SavedGames, Saving, Scores, SettingChoices, SettingNames, SettingNotes, Shape, Side,
-    Titles, Units, WebPage, Weekday, Who, Words,
+    AnyGame, Boards, ButtonLabels, CellNames, Colour, Commands, DailyText, DealText, Endings,
+    Facts, Four, FourAdvice, GameNames, HelpText, Hints, HistoryText, Joined, LastItem, Menu, Mines, Month,
+    Pages, RecordProblems, Refusals, Replays, SavedGames, Saving, ScoreText, SettingChoices,
+    SettingNames, SettingNotes, Shape, SideName, StorageProblems, Titles, Units, WebPage, Weekday,
+    Who, Words,
 };
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use messages::{Duels, Exports, Figures, Lobby, Races, Reviews, Rooms, Training};
+pub use messages::{Duels, Exports, FigureText, Lobby, Races, Reviews, Rooms, Training};
 #[cfg(not(target_family = "wasm"))]
 pub use messages::{Host, KeyNames, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};

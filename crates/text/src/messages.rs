@@ -119,10 +119,10 @@ macro_rules! messages {
     };
 }
 
-/// Arguments whose options a language can tell apart. An option behind a semicolon has a name of its own, which is said as it is.
+/// Arguments whose options a language can tell apart. Options behind a semicolon have names of their own, which are said as they are.
 macro_rules! choices {
-    ($($choice:ident { $($option:ident),* $(,)? $(; $named:ident)? })*) => {
-        $(choice!($choice { $($option),* } $($named)?);)*
+    ($($choice:ident { $($option:ident),* $(,)? $(; $($named:ident),+)? })*) => {
+        $(choice!($choice { $($option),* } $($($named),+)?);)*
     };
 }
 
@@ -153,7 +153,7 @@ macro_rules! choice {
             }
         }
     };
-    ($choice:ident { $($option:ident),* } $named:ident) => {
+    ($choice:ident { $($option:ident),* } $($named:ident),+) => {
         #[doc = concat!("A choice `", stringify!($choice), "` by which a language can find its words.")]
         #[derive(Clone, Debug, PartialEq)]
         pub enum $choice {
@@ -161,24 +161,26 @@ macro_rules! choice {
                 #[doc = concat!("`", stringify!($option), "`")]
                 $option,
             )*
-            /// Goes by this name.
-            $named(Box<Words>),
+            $(
+                /// Goes by this name.
+                $named(Box<Words>),
+            )+
         }
 
         impl Argument for $choice {
             fn value(&self, language: &Language) -> Value {
-                enum Ordinal { $($option,)* $named }
+                enum Ordinal { $($option,)* $($named),+ }
                 match self {
                     $($choice::$option => Value::Option(Ordinal::$option as u8),)*
-                    $choice::$named(name) => {
+                    $($choice::$named(name) => {
                         Value::Named(Ordinal::$named as u8, language.say(name))
-                    }
+                    })+
                 }
             }
 
             #[cfg(test)]
             fn sample() -> Self {
-                $choice::$named(Argument::sample())
+                [$($choice::$named),+][0](Argument::sample())
             }
         }
     };

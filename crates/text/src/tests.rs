@@ -4,6 +4,7 @@
 mod compiler;
 #[path = "../build/declared.rs"]
 mod declared;
+mod english;
 #[path = "../build/numbers.rs"]
 mod numbers;
 #[path = "../build/plurals.rs"]
@@ -13,7 +14,9 @@ use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
 use crate::{AnyGame, Four, Hints, Rooms, TypedGames};
-use crate::{Daily, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words};
+use crate::{
+    DailyText, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words,
+};
 use compiler::{Area, Choice, Declared, Program, compile, id_of};
 
 const ENGLISH: &str = include_str!("../languages/en.ftl");
@@ -31,7 +34,7 @@ fn numbers_have_their_plurals() {
     assert_eq!(english(Mines::Opened { n_cells: 1 }), "Opened 1 cell.");
     assert_eq!(english(Mines::Opened { n_cells: 1201 }), "Opened 1,201 cells.");
     assert_eq!(
-        english(Daily::Streak { n_days: 0 }),
+        english(DailyText::Streak { n_days: 0 }),
         "No streak yet. Solve one puzzle to start one."
     );
     let cell = cells("c4")[0];
@@ -71,7 +74,7 @@ fn times_have_units() {
         (3_909_000, "Won in 1:05:09"),
         (360_000_000, "Won in 100:00:00"),
     ] {
-        assert_eq!(english(Daily::BoardWon { time: Millis(time) }), expected);
+        assert_eq!(english(DailyText::BoardWon { time: Millis(time) }), expected);
     }
 }
 
@@ -137,6 +140,47 @@ fn a_wrong_file_stops_the_build() {
         &opened("{ $who ->\n[me] x\n*[other] { $n_cells }\n}"),
         &["mines-opened-all: [me] is no Who", "mines-opened-all: $n_cells is not used"],
     );
+}
+
+/// French has one form for 0 and 1, and Romanian one for 2 to 19.
+#[test]
+fn a_number_is_not_written_out_for_others() {
+    let source = |variants: &str| {
+        format!(
+            "mines-won = x\nmines-opened-all = {{ $n_cells ->\n{variants}\n}} {{ $who ->\n*[other] x\n}}\n"
+        )
+    };
+    let one = "[one] 1 cell\n*[other] { $n_cells } cells";
+    check("en", &source(one), &[]);
+    check("fr", &source(&format!("[0] none\n{one}")), &[]);
+    check("fr", &source("[one] { $n_cells } cell\n*[other] { $n_cells } cells"), &[]);
+    let complaint = |category: &str, n: usize| {
+        vec![
+            format!(
+                "mines-opened-all: [{category}] is said of {n} numbers, but has one of them in its text"
+            ),
+            "mines-opened-all: $who is not used".to_owned(),
+        ]
+    };
+    let refuse = |language: &str, variants: &str, category: &str, n: usize| {
+        let complaint = complaint(category, n);
+        let complaint: Vec<_> = complaint.iter().map(String::as_str).collect();
+        check(language, &source(variants), &complaint);
+    };
+    refuse("fr", one, "one", 2);
+    refuse("ro", "[few] 2 cells\n*[other] { $n_cells } cells", "few", 38);
+    refuse("fr", "[one] { $who ->\n[you] x\n*[other-side] 1\n}\n*[other] { $n_cells }", "one", 2);
+}
+
+#[test]
+fn spanish_does_not_say_y_before_an_i() {
+    let spanish = LanguageTag::of_locale("es").expect("Spanish");
+    let said = |names| {
+        let cells = cells(names);
+        Language::built_in(spanish).text(Mines::HitMines { n_mines: cells.len(), cells })
+    };
+    assert_eq!(said("h1 i2"), "Has pisado minas en h1 e i2.");
+    assert_eq!(said("i2 h1"), "Has pisado minas en i2 y h1.");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use flagfall_text::{FourAdvice, Language};
 use serde::Serialize;
 
 use crate::bounded_lines;
-use crate::cli::AnalyzeFourRequest;
+use crate::cli::solving::AnalyzeFourRequest;
 use crate::export;
 use crate::progress::{Answers, Progress};
 

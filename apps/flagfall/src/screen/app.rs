@@ -380,7 +380,7 @@ mod tests {
             let mut rehearsal = mines(folder.path(), Some(Seed(42)));
             rehearsal.type_keys(keys);
             rehearsal.press_named("escape");
-            shows(&mut rehearsal, "New Game");
+            shows(&mut rehearsal, "New game");
             rehearsal.press_named("escape");
             shows(&mut rehearsal, "Mines left");
         }

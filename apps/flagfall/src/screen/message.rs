@@ -19,6 +19,13 @@ pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
     (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
+/// The same where a message may cover half of the page: nothing there is played on.
+pub(crate) fn height_over_text(message: &Message, area: Rect, scene: Scene) -> u16 {
+    let said = message.say(scene.flow.language());
+    let most = MOST_LINES.max(area.height / 2);
+    (wrapped(&said, area.width).len() as u16).clamp(1, most).min(area.height)
+}
+
 /// Truncates the message to the area.
 pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
     let lines = shown(message, room, scene);
@@ -78,9 +85,17 @@ pub(crate) fn role(tone: Tone) -> Role {
     }
 }
 
-/// Draws the whole message at the bottom of a page, over its content.
+/// Draws the message at the bottom of a page, over its content.
 pub(crate) fn draw_over(message: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
-    let height = height(message, area, scene);
+    draw_at_bottom(message, height(message, area, scene), area, buffer, scene);
+}
+
+/// The same over text.
+pub(crate) fn draw_over_text(message: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    draw_at_bottom(message, height_over_text(message, area, scene), area, buffer, scene);
+}
+
+fn draw_at_bottom(message: &Message, height: u16, area: Rect, buffer: &mut Buffer, scene: Scene) {
     let status = Rect { y: area.bottom().saturating_sub(height), height, ..area };
     Clear.render(status, buffer);
     buffer.set_style(status, scene.looks.style(Role::Text));

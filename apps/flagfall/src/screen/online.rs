@@ -42,6 +42,8 @@ const LONGEST_ANSWER: usize = 20;
 /// The width of the verb before an entry's name.
 const VERB_WIDTH: usize = 7;
 const LABEL_WIDTH: usize = 24;
+/// The columns before the text of an entry.
+const INDENTATION: u16 = 3;
 
 impl View for OnlineView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
@@ -128,7 +130,11 @@ impl View for OnlineView {
                     Moved::Elsewhere | Moved::Not => return None,
                 }
             }
-            LobbyView::Form => match self.terms.mouse(event, rows, n_terms(online)) {
+            LobbyView::Form => match self.terms.mouse(
+                event,
+                Labelled::new(&form_rows(online, scene), rows.area).rows,
+                n_terms(online),
+            ) {
                 Moved::Chosen => self.chosen_term(online, 1),
                 Moved::Elsewhere | Moved::Not => return None,
             },
@@ -307,7 +313,8 @@ impl OnlineView {
             let (place, name, time) = (entry.place, entry.name.clone(), entry.time);
             scene.say(Lobby::Entry { place, name, time })
         });
-        let lines: Vec<String> = labelled(rows.into()).into_iter().chain(entries).collect();
+        let lines = Labelled::new(&rows, area).lines;
+        let lines: Vec<String> = lines.into_iter().chain(entries).collect();
         self.board.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
         if board.entries().is_some_and(<[_]>::is_empty) {
             let y = area.y + lines.len() as u16 + 1;
@@ -362,24 +369,55 @@ impl OnlineView {
     }
 
     fn draw_form(&mut self, online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let form = online.form();
-        let rows = form.rows().into_iter().map(|row| {
-            let choice = match form.field(row) {
-                FormField::Choices(mut choices) => scene.say(choices.swap_remove(form.chosen(row))),
-                FormField::Number(_) => form.chosen(row).to_string(),
-            };
-            (scene.say(row.label()), choice)
-        });
+        let rows = form_rows(online, scene);
+        let labelled = Labelled::new(&rows, area);
         let buttons = [Lobby::Create, Lobby::FindOpponent].map(|words| scene.say(words));
-        let lines: Vec<String> = labelled(rows.collect()).into_iter().chain(buttons).collect();
-        self.terms.draw(&lines, Rows { area, apart: 1 }, buffer, scene.looks);
+        let lines: Vec<String> = labelled.lines.into_iter().chain(buttons).collect();
+        let first = self.terms.draw(&lines, labelled.rows, buffer, scene.looks);
+        if labelled.rows.apart > 1 {
+            let below = (area.y + 1..area.bottom()).step_by(labelled.rows.apart.into());
+            for ((_, choice), y) in rows.iter().skip(first).zip(below) {
+                let room = usize::from(area.width.saturating_sub(INDENTATION));
+                scene.looks.put(choice, (area.x + INDENTATION, y), room, Role::Accent, buffer);
+            }
+        }
     }
 }
 
-/// Labels with their values in a second column.
-fn labelled(rows: Vec<(String, String)>) -> Vec<String> {
-    let width = LABEL_WIDTH.max(widest(rows.iter().map(|(label, _)| label)) + 1);
-    rows.into_iter().map(|(label, choice)| padded(&label, width) + &choice).collect()
+/// The labels of the form with what is chosen.
+fn form_rows(online: &OnlinePlay, scene: Scene) -> Vec<(String, String)> {
+    let form = online.form();
+    let rows = form.rows().into_iter().map(|row| {
+        let choice = match form.field(row) {
+            FormField::Choices(mut choices) => scene.say(choices.swap_remove(form.chosen(row))),
+            FormField::Number(_) => form.chosen(row).to_string(),
+        };
+        (scene.say(row.label()), choice)
+    });
+    rows.collect()
+}
+
+/// Labels with their values in a second column, or below them where that has no room.
+struct Labelled {
+    lines: Vec<String>,
+    rows: Rows,
+}
+
+impl Labelled {
+    fn new(rows: &[(String, String)], area: Rect) -> Labelled {
+        let widest_label = widest(rows.iter().map(|(label, _)| label));
+        let widest_value = widest(rows.iter().map(|(_, value)| value));
+        let room = usize::from(area.width.saturating_sub(INDENTATION));
+        let label_width = LABEL_WIDTH.max(widest_label + 1);
+        let label_width = label_width.min(room.saturating_sub(widest_value));
+        let is_wide = label_width > widest_label;
+        let line = |(label, value): &(String, String)| match is_wide {
+            true => padded(label, label_width) + value,
+            false => label.clone(),
+        };
+        let apart = if is_wide { 1 } else { 2 };
+        Labelled { lines: rows.iter().map(line).collect(), rows: Rows { area, apart } }
+    }
 }
 
 /// The rows of the form plus those that create a room or look for one.

@@ -4,7 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage, Review};
 use flagfall_table::StepMark;
 use flagfall_table::review::Grade;
-use flagfall_text::{Buttons, Commands, Races, Replays, Reviews, Terminal, Words};
+use flagfall_text::{ButtonLabels, Commands, Races, Replays, Reviews, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -16,7 +16,7 @@ use super::page::{Scene, View};
 use super::panel::{self, Line};
 use super::stage::{Areas, Wanted};
 use super::{four, mines};
-use crate::wrap::{cut, padded, wrapped};
+use crate::wrap::wrapped;
 
 /// Minimum and maximum width of the panel.
 const PANEL: (u16, u16) = (22, 36);
@@ -201,7 +201,7 @@ fn glyph(mark: StepMark) -> &'static str {
 }
 
 /// Where the game stands, what the step was worth, and what the game comes to. Where there is no room for all of it, spaces and the legend go
-/// first, and then the end of the summary.
+/// first, and then the last sentences of the summary, which a key shows whole.
 fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>, Facts) {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
     let title = scene.flow.review().map_or_else(|| Page::Replay.title(), |_| Reviews::Title.into());
@@ -214,39 +214,39 @@ fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>
         replay.state(),
     ];
     let stands: Vec<Line> = stands.into_iter().flat_map(|fact| of(Role::Text, fact)).collect();
-    let (mut worth, mut summary) = (vec![], vec![]);
+    let mut worth: Vec<Vec<Line>> = vec![];
+    let mut summary: Vec<Vec<Line>> = vec![];
     if let Some(review) = scene.flow.review() {
         if let Some(point) = review.point(step) {
             let title = scene.say(Review::curve_title(replay));
             let words = format!("{title}: {}", scene.say(point.words.clone()));
-            worth.extend(of(Role::Accent, words.into()));
+            worth.push(of(Role::Accent, words.into()));
         }
-        worth.extend(
-            review.values(step).into_iter().flat_map(|words| of(Role::Text, words.clone())),
-        );
+        worth.extend(review.values(step).into_iter().map(|words| of(Role::Text, words.clone())));
         let sentences = review.note().into_iter().chain(review.summary().iter().cloned());
-        summary.extend(sentences.flat_map(|words| of(Role::Text, words)));
+        summary.extend(sentences.map(|words| of(Role::Text, words)));
     }
     let title = of(Role::Title, title);
     let blank = || vec![vec![]];
     let space = if summary.is_empty() { vec![] } else { blank() };
+    let n_worth = worth.len();
     let legend = legend(replay, width, scene);
-    let parts =
-        [title.clone(), blank(), stands.clone(), legend, worth.clone(), space, summary.clone()];
-    let mut lines = parts.concat();
+    let told = [worth, summary].concat();
     let room = usize::from(room);
-    if lines.len() > room {
-        lines = [title, stands, worth, summary].concat();
-    }
+    let first = [title.clone(), blank(), stands.clone(), legend].concat();
+    let (worth, summary) = told.split_at(n_worth);
+    let lines = [first, worth.concat(), space, summary.concat()].concat();
     if lines.len() <= room {
         return (lines, Facts::Whole);
     }
-    lines.truncate(room);
-    if let Some((_, text)) = lines.last_mut().and_then(|line| line.last_mut()) {
-        let longer = padded(text, width.into()) + " .";
-        *text = cut(&longer, width.into(), scene.looks.glyphs.cut);
+    let mut lines = [title, stands].concat();
+    for sentence in &told {
+        if lines.len() + sentence.len() > room {
+            return (lines, Facts::Cut);
+        }
+        lines.extend_from_slice(sentence);
     }
-    (lines, Facts::Cut)
+    (lines, Facts::Whole)
 }
 
 /// Whether the panel had room for all of them.
@@ -283,7 +283,7 @@ fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) 
     panel::draw(&lines, area, buffer, scene.looks);
     let y = area.bottom().saturating_sub(1).max(area.y + lines.len() as u16);
     let foot = Rect { y, height: 1, ..area }.intersection(area);
-    KeyTable(vec![hint(KeyCode::Esc, Buttons::Back, scene)]).draw(foot, buffer, scene);
+    KeyTable(vec![hint(KeyCode::Esc, ButtonLabels::Back, scene)]).draw(foot, buffer, scene);
 }
 
 fn hint(code: KeyCode, what: impl Into<Words>, scene: Scene) -> KeyHint {
@@ -298,6 +298,9 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         (KeyCode::Left, Replays::Back.into()),
         (KeyCode::Right, Replays::Forward.into()),
     ];
+    keys.extend(
+        replay.can_play_computer().then(|| (KeyCode::Char('c'), Replays::PlayComputer.into())),
+    );
     if let Some(review) = scene.flow.review() {
         if let Facts::Cut = facts {
             keys.insert(0, (SUMMARY_KEY, Reviews::Summary.into()));
@@ -311,7 +314,7 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
     }
     // If they don't all fit, the last ones are dropped first.
     keys.extend([
-        (KeyCode::Esc, Buttons::Back.into()),
+        (KeyCode::Esc, ButtonLabels::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
         (KeyCode::Char(']'), Replays::NextMark.into()),
         (KeyCode::Char('q'), Commands::Quit.into()),

@@ -1,8 +1,10 @@
 //! The language of the system on a real terminal, and English for scripts.
 
-use flagfall_settings::{LanguageChoice, Settings};
+use flagfall_settings::{Glyphs, LanguageChoice, Settings};
+use flagfall_text::{GameNames, Language, LanguageTag, Lobby, Rooms, Words};
 
-use crate::program::{Player, lines};
+use crate::online::Server;
+use crate::program::{Player, Terminal, lines};
 
 fn german() -> Player {
     Player::new().with("LANG", "de_AT.UTF-8")
@@ -46,4 +48,96 @@ fn typed_games_are_english_in_a_pipe() {
     assert!(piped.stdout.contains("Forty-two holes."), "{}", piped.stdout);
     let mut typed = player.sit_down("line four", 24, 80);
     typed.wait_for("zweiundvierzig Löcher");
+}
+
+/// Somebody at the online pages of the real server, in one language.
+struct Visitor {
+    terminal: Terminal,
+    language: &'static Language,
+    size: (u16, u16),
+    cut: String,
+}
+
+impl Visitor {
+    /// Waits for a text, wherever its lines end, and notes whether anything on the screen is cut.
+    fn look(&mut self, words: impl Into<Words>) {
+        let text = self.language.say(&words.into());
+        let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+        let wanted = squeezed(&text);
+        let screen = self.terminal.wait_until(|screen| squeezed(screen).contains(&wanted), &text);
+        // The last line of a narrow screen has those keys that matter most, and a link is as long as it is.
+        let n_lines = usize::from(self.size.0) - usize::from(self.size.1 < 80);
+        let is_cut = |line: &str| line.contains('~') && !line.contains("/play");
+        if screen.lines().take(n_lines).any(is_cut) {
+            self.cut +=
+                &format!("{text:?} in {} at {:?}\n{screen}\n", self.language.tag(), self.size);
+        }
+    }
+}
+
+/// From the question for a name to a room with a game in it.
+#[test]
+fn nothing_is_cut_online_in_any_language() {
+    let [up, down, right, left] = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"];
+    let server = Server::start();
+    let mut cut = String::new();
+    for tag in LanguageTag::all() {
+        for size in [(24, 80), (12, 40)] {
+            let player = Player::new();
+            let language = LanguageChoice::Chosen(tag);
+            let settings = Settings { language, glyphs: Glyphs::Ascii, ..Settings::default() };
+            player.store().keep_settings(&Settings::default(), &settings).expect("it is kept");
+            let terminal = player.sit_down(&format!("online {}", server.site), size.0, size.1);
+            let language = Language::built_in(tag);
+            let mut visitor = Visitor { terminal, language, size, cut: String::new() };
+            visitor.look(Lobby::AskName);
+            visitor.terminal.type_keys("Ada\r");
+            visitor.look(Lobby::QuickMatch);
+            visitor.terminal.type_keys(&format!("{down}{down}\r"));
+            visitor.look(Lobby::NoEntries);
+            visitor.terminal.type_keys(&format!("{down}{right}"));
+            visitor.look(Lobby::Week);
+            visitor.terminal.type_keys(right);
+            visitor.look(Lobby::Ever);
+            visitor.terminal.type_keys("\x1b");
+            visitor.look(Lobby::QuickMatch);
+            visitor.terminal.type_keys(&format!("{down}\r"));
+            visitor.look(Lobby::NothingPlayed);
+            visitor.terminal.type_keys("\r");
+            visitor.look(Lobby::AskNewName);
+            visitor.terminal.type_keys("\x1b");
+            visitor.look(Lobby::NothingPlayed);
+            visitor.terminal.type_keys("\x1b");
+            visitor.look(Lobby::QuickMatch);
+            visitor.terminal.type_keys(&format!("{up}{up}\r"));
+            visitor.look(GameNames::Four);
+            let games = [Lobby::TogetherGame, Lobby::RaceGame, Lobby::Duel, Lobby::RankedGame];
+            for game in games {
+                visitor.terminal.type_keys(right);
+                visitor.look(game);
+            }
+            visitor.terminal.type_keys(right);
+            visitor.look(GameNames::Four);
+            visitor.terminal.type_keys(&format!("{down}{right}"));
+            visitor.look(Lobby::Computer { level: 1 });
+            visitor.terminal.type_keys(left);
+            visitor.look(Lobby::Person);
+            // The last two rows create a room and look for one.
+            visitor.terminal.type_keys("\x1b[F");
+            visitor.look(Lobby::FindOpponent);
+            visitor.terminal.type_keys(&format!("{up}\r"));
+            visitor.look(Rooms::Invite);
+            // Against the computer the game begins at once.
+            visitor.terminal.type_keys("\x1b");
+            visitor.look(Lobby::BackToRoom);
+            visitor.terminal.type_keys(&format!("\x1b[H{down}{down}\r"));
+            visitor.look(GameNames::Four);
+            visitor.terminal.type_keys(&format!("\x1b[H{down}{right}"));
+            visitor.look(Lobby::Computer { level: 1 });
+            visitor.terminal.type_keys(&format!("\x1b[F{up}\r"));
+            visitor.look(Rooms::NameYou { name: "Ada".to_owned() });
+            cut += &visitor.cut;
+        }
+    }
+    assert!(cut.is_empty(), "{cut}");
 }

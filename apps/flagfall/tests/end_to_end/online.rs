@@ -14,14 +14,14 @@ use crate::program::{Player, Terminal};
 use crate::tls::TlsProxy;
 
 /// A server of the test's own.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    site: String,
+    pub(crate) site: String,
     _folder: Option<TempDir>,
 }
 
 impl Server {
-    fn start() -> Server {
+    pub(crate) fn start() -> Server {
         let folder = TempDir::new().expect("a folder");
         let file = folder.path().join("online.db");
         Server::run(&["--data", file.to_str().expect("text")], Some(folder))
@@ -289,7 +289,7 @@ fn what_cannot_be_reached_is_told() {
     let mut terminal = sit_down(&player, "online http://127.0.0.1:1");
     terminal.wait_for("No answer from http://127.0.0.1:1.");
     terminal.type_keys("\x1b");
-    terminal.wait_for("New Game");
+    terminal.wait_for("New game");
     // Nobody vouches for this one.
     let server = Server::start();
     let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));

@@ -26,6 +26,19 @@ fn shows(rehearsal: &mut Rehearsal, text: &str) {
     assert!(screen.contains(text), "{text:?} is not on\n{screen}");
 }
 
+/// The review of a game of two people offers to go on against the computer.
+#[test]
+fn a_replay_goes_on_against_the_computer() {
+    let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
+    let start = Start { game: Some(GameKind::Four), ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, &two, 80, 24);
+    rehearsal.press_named("1 2 1 2 1 2 1 v left");
+    shows(&mut rehearsal, "Play the computer");
+    rehearsal.press_named("c");
+    shows(&mut rehearsal, "You play on from step 6.");
+    shows(&mut rehearsal, "Computer, level 3");
+}
+
 #[test]
 fn a_game_that_was_left_for_another_is_under_continue() {
     let mut rehearsal = mines("9x9x10", &settings());

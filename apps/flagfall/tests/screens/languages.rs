@@ -1,6 +1,12 @@
 //! Every page in every language: nothing is cut, and another language is there at once.
 
+use flagfall::screen::Rehearsal;
+use flagfall_flow::Start;
+use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
+use flagfall_keeper::GameKind;
+use flagfall_play::{Millis, Session};
 use flagfall_settings::{Glyphs, LanguageChoice, Settings};
+use flagfall_store::Keeping;
 use flagfall_text::LanguageTag;
 
 use crate::pages::{PAGES, rehearse, settings};
@@ -28,6 +34,12 @@ fn in_language(tag: LanguageTag) -> Settings {
     Settings { language, glyphs: Glyphs::Ascii, ..settings() }
 }
 
+/// Whether a text has no room. Where the last line has no room for all keys, it begins with the sign, and the others are whole.
+fn is_cut(screen: &str) -> bool {
+    let (above, last) = screen.trim_end().rsplit_once('\n').expect("several lines");
+    above.contains(CUT) || last.trim_start().trim_start_matches(CUT).contains(CUT)
+}
+
 #[test]
 fn nothing_is_cut_in_any_language() {
     let mut cut = String::new();
@@ -36,11 +48,94 @@ fn nothing_is_cut_in_any_language() {
     let by_place = BY_PLACE.into_iter().map(|(name, keys)| (name, None, keys));
     for tag in LanguageTag::all() {
         for (name, game, keys) in of_games.clone().chain(by_place.clone()) {
-            for (size, n_lines) in [((80, 24), 24), ((40, 12), 11)] {
+            for size in [WIDE, NARROW] {
                 let screen = rehearse(game, keys, &in_language(tag), size).screen();
-                // Where there are 40 columns, the last line has those keys that matter most.
-                if screen.lines().take(n_lines).any(|line| line.contains(CUT)) {
+                if is_cut(&screen) {
                     cut += &format!("{name} in {tag} at {size:?}\n{screen}\n");
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{cut}");
+}
+
+type ScreenSize = (u16, u16);
+/// A game, and how it was played.
+type Played = (GameKind, &'static str);
+
+const WIDE: ScreenSize = (80, 24);
+const NARROW: ScreenSize = (40, 12);
+const LOST_MINES: Played = (GameKind::Mines, "x home page-up x w *40");
+const WON_FOUR: Played = (GameKind::Four, "4 1 5 1 6 1 7");
+const BEGUN: Played = (GameKind::Mines, "m n m");
+
+/// What one finds after a game: its page, the game, the keys that go on from there, and the sizes. A saved game is one line on a small terminal, and
+/// has no room for everything in any language; nor has what is said of a step.
+const AFTERWARDS: [(&str, Played, &str, &[ScreenSize]); 12] = [
+    ("the replay of a loss", LOST_MINES, "v", &[WIDE]),
+    ("its mistake", LOST_MINES, "v home right", &[WIDE]),
+    ("its end", LOST_MINES, "v end", &[WIDE]),
+    ("its summary", LOST_MINES, "v s", &[WIDE, NARROW]),
+    ("the replay of a win", WON_FOUR, "v", &[WIDE]),
+    ("a blunder", WON_FOUR, "v left left", &[WIDE]),
+    ("the summary of a win", WON_FOUR, "v s", &[WIDE, NARROW]),
+    ("saved games", BEGUN, "escape enter", &[WIDE]),
+    ("the question whether to delete one", BEGUN, "escape enter down delete", &[WIDE]),
+    ("the history of a game", LOST_MINES, "escape down down down down down enter", &[WIDE, NARROW]),
+    ("its statistics", LOST_MINES, "escape down down down down down enter tab", &[WIDE, NARROW]),
+    (
+        "a key that is chosen",
+        (GameKind::Mines, ""),
+        "escape end up up enter end enter",
+        &[WIDE, NARROW],
+    ),
+];
+
+/// Replays, reviews, saved games, keys.
+#[test]
+fn nothing_is_cut_after_a_game_in_any_language() {
+    let mut cut = String::new();
+    for tag in LanguageTag::all() {
+        for (name, (game, keys), then, sizes) in AFTERWARDS {
+            for &size in sizes {
+                let mut rehearsal = rehearse(Some(game), keys, &in_language(tag), size);
+                rehearsal.press_named(then);
+                rehearsal.pass(Millis(2_500));
+                let screen = rehearsal.screen();
+                if is_cut(&screen) {
+                    cut += &format!("{name} in {tag} at {size:?}\n{screen}\n");
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{cut}");
+}
+
+/// c1, where the cursor begins, is a needless risk, and d1 is safe.
+const EXERCISE: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
+    assistance allowed\n100 open a1\n";
+
+/// The trainer with something due, an exercise, and what is said of its answer.
+#[test]
+fn nothing_of_an_exercise_is_cut_in_any_language() {
+    let session = Session::read(EXERCISE).unwrap_or_else(|error| panic!("{error}"));
+    let date = "2026-11-15".parse().expect("a date");
+    let (task, source) = (ExerciseTask::SafeCell, ExerciseSource::Game(1_763_200_000));
+    let exercise = Exercise::before_action(&session, 2, task, source, date).expect("a position");
+    let mut cut = String::new();
+    for tag in LanguageTag::all() {
+        for (columns, rows) in [WIDE, NARROW] {
+            let mut keeping = Keeping::in_memory(None);
+            keeping.keep_settings(&in_language(tag));
+            keeping.keep_training(std::slice::from_ref(&exercise), None);
+            let mut rehearsal = Rehearsal::at_store(keeping, Start::default(), columns, rows);
+            for keys in ["down down down down enter", "enter", "x", "r", "right x"] {
+                rehearsal.press_named(keys);
+                let screen = rehearsal.screen();
+                // There is no room for all that is said of an answer: its last line may be cut.
+                let n_lines = usize::from(rows) - usize::from((columns, rows) == NARROW);
+                if screen.lines().take(n_lines).any(|line| line.contains(CUT)) {
+                    cut += &format!("after {keys} in {tag} at {columns}x{rows}\n{screen}\n");
                 }
             }
         }

@@ -88,6 +88,23 @@ fn every_page_in_three_sizes() {
     }
 }
 
+/// The corner of a board that is larger than the screen: names of columns with two letters, arrows where the board goes on.
+#[test]
+fn a_scrolled_experts_board() {
+    for (columns, rows) in [(40, 12), (80, 24)] {
+        let size = Some(MinesLevel::Expert.size());
+        let start = Start { game: Some(GameKind::Mines), size, seed: Some(Seed(42)) };
+        let mut rehearsal = Rehearsal::new(start, &settings(), columns, rows);
+        rehearsal.press_named("x end page-down");
+        let screen = rehearsal.screen();
+        let header = screen.lines().find(|line| line.contains(" z ")).expect("names of columns");
+        assert!(header.contains(" y z aa    ad"), "{screen}");
+        insta::assert_snapshot!(format!("expert-corner-{columns}x{rows}"), screen);
+        rehearsal.press_named("left left left left left left up up up up up up up up");
+        insta::assert_snapshot!(format!("expert-scrolled-{columns}x{rows}"), rehearsal.screen());
+    }
+}
+
 /// A game of Minesweeper that ends after so many seconds, won or lost.
 fn mines_game(
     level: MinesLevel,

@@ -28,7 +28,7 @@ use tokio::time::sleep;
 
 use super::database::{Known, ListedRoom, Listing};
 use super::identity::{Refused, Secret, check_name, check_origin, client_address, is_browser};
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::rooms::Attached;
 use super::routes::DESCRIPTION;
 use super::{Online, now, random};
@@ -120,7 +120,7 @@ pub(crate) async fn create_player(
     check_origin(&headers)?;
     let name = check_name(&name)?;
     let address = client_address(address.ip(), &headers, online.proxy);
-    if !online.rates.allow(Who::Address(address), What::Players, now()) {
+    if !online.rates.allow(Who::Address(address), LimitedOperation::Players, now()) {
         return Err(Refused::too_many());
     }
     let id = PlayerId::from_random(u64::from_le_bytes(random()?));
@@ -188,7 +188,7 @@ pub(crate) async fn create_room(
     known: Known,
     JsonBody(NewRoom { setup, listing }): JsonBody<NewRoom>,
 ) -> Result<Response, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     let room = new_room(&online, setup, listing).await?;
@@ -291,7 +291,7 @@ pub(crate) async fn act(
     known: Known,
     JsonBody(request): JsonBody<RoomRequest>,
 ) -> Result<Json<Done>, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Actions, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Actions, now()) {
         return Err(Refused::too_many());
     }
     let (mut attached, _permit) = attach(&online, room, known).await?;
@@ -334,7 +334,7 @@ pub(crate) async fn events(
     Extension(guest): Extension<watch::Receiver<()>>,
     known: Known,
 ) -> Result<Response, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Listening, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Listening, now()) {
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;

@@ -21,7 +21,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 const DAYS_BEFORE_1970: u64 = 3;
 
 #[derive(Deserialize, JsonSchema)]
-pub(crate) struct Asked {
+pub(crate) struct LeaderboardQuery {
     level: RankedLevel,
     #[serde(default)]
     span: Span,
@@ -57,9 +57,9 @@ pub(crate) struct Leaderboard {
 /// `GET /api/leaderboard?level=expert&span=day`
 pub(crate) async fn show(
     State(online): State<Arc<Online>>,
-    asked: Result<Query<Asked>, axum::extract::rejection::QueryRejection>,
+    asked: Result<Query<LeaderboardQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Leaderboard>, Refused> {
-    let Query(Asked { level: RankedLevel(level), span }) = asked.map_err(|_| {
+    let Query(LeaderboardQuery { level: RankedLevel(level), span }) = asked.map_err(|_| {
         let message = "a leaderboard has a level (beginner, intermediate or expert) and a span (day, week or ever)";
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "terms", message)
     })?;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::api::{JsonBody, answer, attach, give_secret};
 use super::database::{Known, Profile};
 use super::identity::{Refused, Secret, check_name, check_origin, client_address};
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::{Online, now, random};
 
 /// How long a device code is valid.
@@ -59,7 +59,7 @@ pub(crate) async fn rename(
     JsonBody(NewName { name }): JsonBody<NewName>,
 ) -> Result<Json<Profile>, Refused> {
     let name = check_name(&name)?;
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     online.database.rename(known.id, name).await?;
@@ -100,7 +100,7 @@ pub(crate) async fn create_code(
     State(online): State<Arc<Online>>,
     known: Known,
 ) -> Result<(StatusCode, Json<NewCode>), Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     let bytes: [u8; CODE_LENGTH] = random()?;
@@ -126,7 +126,7 @@ pub(crate) async fn join_device(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     let address = client_address(address.ip(), &headers, online.proxy);
-    if !online.rates.allow(Who::Address(address), What::Players, now()) {
+    if !online.rates.allow(Who::Address(address), LimitedOperation::Players, now()) {
         return Err(Refused::too_many());
     }
     let secret = Secret::from_random(random()?);

@@ -30,7 +30,7 @@ pub(crate) fn routes() -> Routes {
                 "The best ranked game of each player, the fastest first.",
             )
             .public()
-            .query::<leaderboard::Asked>()
+            .query::<leaderboard::LeaderboardQuery>()
             .answers::<leaderboard::Leaderboard>(200, "At most 100 entries.")
             .refuses(&[422, 503]),
         )

@@ -64,6 +64,9 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
         "Where you hit mines",
     ];
     assert_eq!(browser.js(CHARTS).await, json!(titles));
+    // The solver finds out how lucky the games were, in its own time.
+    let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
+    browser.wait_until(luck).await;
     // What a chart shows is in the table below it.
     let rows = async |nth: usize| {
         browser.press(&format!("dialog[open] .chart:nth-of-type({nth}) summary")).await;
@@ -76,9 +79,6 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     assert_eq!((&times[0], &times[11]), (&json!("1\t30.0 s"), &json!("12\t13.5 s")));
     assert_eq!(rows(2).await[2], json!("50% of wins within\t21.0 s"));
     assert_eq!(rows(3).await, json!(["c1\t2 hits", "a3\t1 hit"]));
-    // The solver finds out how lucky the games were, in its own time.
-    let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
-    browser.wait_until(luck).await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("charts").await;
     // A game of the list can be raced against.

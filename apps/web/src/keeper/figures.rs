@@ -1,7 +1,7 @@
 //! What takes more than counting, on the page that shows it: the records of games are read for it, a few at a time.
 
 use flagfall_history::Category;
-use flagfall_keeper::{Answer, Figures, GameLuck, N_PRICED, RecordId, Scores};
+use flagfall_keeper::{Answer, CategoryFigures, GameLuck, N_PRICED, RecordId, Scores};
 
 use super::finished::id_of;
 use super::hits::Hits;
@@ -28,7 +28,7 @@ impl Saved {
     /// Best times, statistics, and the figures as far as records were read.
     pub(super) fn scores(&mut self, category: Category) -> Scores {
         let history = self.filing.history();
-        let figures = Figures {
+        let figures = CategoryFigures {
             luck: self.found.lucks.months(&mut self.texts, &history, category),
             ..history.figures(category, self.found.hits.of(&history, category))
         };

@@ -3,7 +3,7 @@
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_table::{Pace, StepMark};
-use flagfall_text::{Buttons, Replays, WebPage};
+use flagfall_text::{ButtonLabels, Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
@@ -133,6 +133,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
         })
     };
     let can_play_on = look(desk, ReplayPage::can_play_on);
+    let can_play_computer = look(desk, ReplayPage::can_play_computer);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
             <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=handler(move |_| handle(ReplayCommand::PlayOrPause))>
@@ -150,8 +151,9 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
             {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
             {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
             {share_tool(shared)}
-            <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(Buttons::Done)}</span></button>
+            <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(ButtonLabels::Done)}</span></button>
             <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayFromHere))>{desk.say(Replays::PlayFromHere)}</button>
+            <button type="button" id="play-computer" hidden=move || can_play_computer.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayComputer))>{desk.say(Replays::PlayComputer)}</button>
         </div>
     }
 }

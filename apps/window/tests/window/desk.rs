@@ -10,7 +10,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_window::{FirstPage, Start};
+use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open_watched, still};
 
@@ -57,7 +57,7 @@ impl Desk {
     }
 
     pub(crate) fn with_store(keeping: Keeping, page: FirstPage, seed: Option<Seed>) -> Desk {
-        let start = Start { page, seed, ..Start::default() };
+        let start = WindowStart { page, seed, ..WindowStart::default() };
         let display = Rc::new(RefCell::new(None));
         let watcher = Watcher(Rc::clone(&display));
         let rehearsal = open_watched(keeping, start, vec2(760.0, 720.0), watcher);

@@ -12,7 +12,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, Languages, Settings};
 use flagfall_store::{Bookmark, Keeping, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
-use flagfall_window::{FirstPage, Start};
+use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open, still};
 
@@ -21,7 +21,7 @@ fn window(folder: &tempfile::TempDir) -> Rehearsal {
 }
 
 fn window_of(folder: &tempfile::TempDir, size: egui::Vec2) -> Rehearsal {
-    open(keeping(folder), Start::default(), size)
+    open(keeping(folder), WindowStart::default(), size)
 }
 
 fn keeping(folder: &tempfile::TempDir) -> Keeping {
@@ -130,7 +130,7 @@ fn the_game_that_was_left_is_one_click_away() {
     keeping.keep_settings(&Settings { four_opponent: FourOpponent::Person, ..still() });
     let mut four = open(
         keeping,
-        Start { page: FirstPage::Four, size: None, seed: Some(Seed(1)) },
+        WindowStart { page: FirstPage::Four, size: None, seed: Some(Seed(1)) },
         vec2(900.0, 760.0),
     );
     four.type_keys("4");
@@ -147,7 +147,7 @@ fn a_named_board_is_played_without_a_word_of_others() {
     first.left("e5");
     first.harness.state_mut().leave();
     drop(first);
-    let start = Start { seed: Some(Seed(1)), ..Start::default() };
+    let start = WindowStart { seed: Some(Seed(1)), ..WindowStart::default() };
     let second = open(keeping(&folder), start, vec2(900.0, 760.0));
     second.expect("Open any cell to begin.");
     assert!(!second.says("Continue"));

@@ -4,7 +4,7 @@ use eframe::egui::{FontDefinitions, vec2};
 use egui_kittest::LazyRenderer;
 use flagfall_settings::{LanguageChoice, Settings};
 use flagfall_store::Keeping;
-use flagfall_window::{FontFinder, Start};
+use flagfall_window::{FontFinder, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open_with_font, still};
 
@@ -14,7 +14,7 @@ fn window_in(tag: &str, find_font: FontFinder) -> Rehearsal {
     let settings = Settings { language, ..still() };
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&settings);
-    let (start, size) = (Start::default(), vec2(900.0, 760.0));
+    let (start, size) = (WindowStart::default(), vec2(900.0, 760.0));
     open_with_font(keeping, start, size, LazyRenderer::default(), find_font)
 }
 

@@ -1,6 +1,6 @@
 //! Messages at the end of a game, and what remains of them.
 
-use flagfall_flow::{Ending, Intent, NewGame, NextStep, Page};
+use flagfall_flow::{EndingSummary, Intent, NewGame, NextStep, Page};
 use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -14,7 +14,7 @@ fn say(words: &Words) -> String {
     Language::english().say(words)
 }
 
-fn ending(player: &Player) -> Ending {
+fn ending(player: &Player) -> EndingSummary {
     player.flow.ending().expect("the game is over")
 }
 

@@ -1,7 +1,7 @@
 //! Reads a backup line by line, and locates the damage if there is any.
 
 use flagfall_history::{NotADate, NotAnExercise, NotAnOutcome, Origin};
-use flagfall_play::Reason;
+use flagfall_play::RecordFault;
 
 use super::{BackupGame, BackupItem, BackupTotals, Checksum, FIRST_VERSION, HEAD, VERSION};
 use crate::finished::NotAFinishedGame;
@@ -53,7 +53,7 @@ pub enum FaultReason {
     Head,
     /// The record is damaged or against the rules.
     #[error("{0}")]
-    Record(Reason),
+    Record(RecordFault),
     /// A game listed as finished is still running.
     #[error("this game has not ended")]
     NotOver,

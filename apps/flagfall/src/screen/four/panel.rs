@@ -1,6 +1,6 @@
 //! The panel beside the board: players, moves, facts and keys.
 
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_play::{Phase, Player, Seat, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +44,7 @@ impl Panel<'_> {
     }
 
     /// Most important first.
-    fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&EndingSummary>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = match scene.flow.room() {
@@ -92,7 +92,7 @@ impl Panel<'_> {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
                 (Some(on_turn), Role::Accent)
             }
-            Phase::Over(ending) => (ending.winner(), Role::Good),
+            Phase::Over(_) => (self.table.winner(), Role::Good),
         };
         let (pointer, role) = match pointed_at == Some(player) {
             true => (looks.glyphs.pointer, role),
@@ -152,7 +152,7 @@ impl Panel<'_> {
         lines[lines.len().saturating_sub(height)..].to_vec()
     }
 
-    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
+    fn keys(&self, ending: Option<&EndingSummary>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
         let help = of(Command::Help, Commands::Help.into());

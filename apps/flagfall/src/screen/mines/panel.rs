@@ -1,6 +1,6 @@
 //! The panel with information and keys beside the board (C1).
 
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_flow::online::OnlineRoom;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
@@ -56,7 +56,7 @@ impl Panel<'_> {
     }
 
     /// Most important first.
-    fn lines(&self, ending: Option<&Ending>, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&EndingSummary>, width: usize) -> Vec<Line> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
@@ -124,7 +124,7 @@ impl Panel<'_> {
         lines
     }
 
-    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
+    fn keys(&self, ending: Option<&EndingSummary>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
         let mut hints = match (ending, scene.flow.room()) {

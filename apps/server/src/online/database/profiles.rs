@@ -2,7 +2,9 @@
 
 use anyhow::{Result, ensure};
 use flagfall_mines::MinesLevel;
-use flagfall_online::{EntryBody, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
+use flagfall_online::{
+    EntryBody, FinishedRoomGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored,
+};
 use flagfall_play::Millis;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,7 +63,7 @@ pub(crate) struct RankedEntry {
 pub(super) fn counted(
     room: RoomId,
     entry: &LogEntry,
-    finished: Option<&FinishedGame>,
+    finished: Option<&FinishedRoomGame>,
 ) -> Vec<Statement> {
     let room = room.to_string();
     let mut statements = vec![];
@@ -69,7 +71,7 @@ pub(super) fn counted(
         let values = [stamp.player.to_string().into(), room.clone().into(), entry.number.into()];
         statements.push(Statement::new("INSERT INTO seated VALUES (?1, ?2, ?3)", values));
     }
-    let Some(FinishedGame { game_number, game, results, ranked }) = finished else {
+    let Some(FinishedRoomGame { game_number, game, results, ranked }) = finished else {
         return statements;
     };
     for (player, result) in results {
