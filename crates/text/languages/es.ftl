@@ -1748,13 +1748,13 @@ exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
 ## Cifras de muchas partidas
 figures-win-rate = Victorias
-figures-interval = { $percent } %, probable del { $low } al { $high } %
+figures-interval = { $percent } %, probable del { $low } al { $high } %
 figures-median = Mediana
 figures-usual = 8 de cada 10
 figures-from-to = de { $from } a { $to }
 figures-trend = Tendencia
-figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
-figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
 figures-steady = Últimas { $n_wins } victorias, igual de rápidas
 figures-luck-this-month = Suerte este mes
 figures-luck-so-far = Suerte hasta ahora
@@ -1768,7 +1768,7 @@ figures-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
 }, { $expected } esperadas
 figures-times-so-far = Tiempos desde la primera victoria
 figures-spread = Cómo se reparten tus tiempos
-figures-within = { $percent } % de las victorias en
+figures-within = { $percent } % de las victorias en
 figures-hits = Dónde has pisado minas
 figures-most-hit = { $n_hits ->
     [one] Una vez como mucho en un sitio.
@@ -1790,9 +1790,9 @@ races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina
 races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
-races-standing = Fantasma { $ghost } %, tú { $own } %.
-races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
-races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
+races-standing = Fantasma { $ghost } %, tú { $own } %.
+races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
+races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
 races-beaten = Has ganado al fantasma por { $by }.
 races-faster = El fantasma fue { $by } más rápido.
 races-tied = El fantasma y tú, en el mismo tiempo.

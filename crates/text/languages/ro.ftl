@@ -959,7 +959,7 @@ four-advice-loses = { $n_discs ->
     [0] a pierdut
    *[other] pierde în { $n_discs }
 }
-four-advice-short-wins = victorie
+four-advice-short-wins = câștig
 four-advice-short-loses = pierde
 four-advice-short-in = în { $n_discs }
 four-advice-full = plină
@@ -1795,13 +1795,13 @@ exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
 ## Cifre din multe jocuri
 figures-win-rate = Victorii
-figures-interval = { $percent } %, probabil între { $low } și { $high } %
+figures-interval = { $percent } %, probabil între { $low } și { $high } %
 figures-median = Mediana
 figures-usual = 8 din 10
 figures-from-to = { $from } – { $to }
 figures-trend = Tendință
-figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
-figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
 figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
 figures-luck-this-month = Noroc luna asta
 figures-luck-so-far = Noroc până acum
@@ -1817,7 +1817,7 @@ figures-unlucky = { $sigmas } σ ghinion: { $n_hits ->
 }, { $expected } așteptate
 figures-times-so-far = Timpii de la prima victorie
 figures-spread = Cum se împart timpii tăi
-figures-within = { $percent } % din victorii în cel mult
+figures-within = { $percent } % din victorii în cel mult
 figures-hits = Unde ai călcat pe mine
 figures-most-hit = { $n_hits ->
     [one] Cel mult o dată într-un loc.
@@ -1842,9 +1842,9 @@ races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul
 races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
-races-standing = Fantoma { $ghost } %, tu { $own } %.
-races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
-races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
+races-standing = Fantoma { $ghost } %, tu { $own } %.
+races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
+races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
 races-beaten = Ai învins fantoma cu { $by }.
 races-faster = Fantoma a fost cu { $by } mai rapidă.
 races-tied = Tu și fantoma sunteți la egalitate.
