@@ -9,6 +9,7 @@ mod installed;
 mod licences;
 mod sbom;
 mod tree;
+mod verify;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::command::{output, root, run_with, works};
+use crate::dependencies::Foreign;
 use crate::{dependencies, packages, web};
+use archive::Packing;
 
 pub(crate) use installed::check;
 
@@ -24,6 +27,16 @@ pub(crate) use installed::check;
 const PACKAGES: &str = "target/packages";
 const PROFILE: &str = "dist";
 const STATIC: &str = "x86_64-unknown-linux-musl";
+
+/// The endings of the packages.
+const ARCHIVE: &str = "x86_64-linux.tar.gz";
+const STATIC_ARCHIVE: &str = "x86_64-linux-static.tar.gz";
+const WEB_ARCHIVE: &str = "web.tar.gz";
+const PARTS: &str = "sbom.cdx.json";
+
+/// Options of dpkg-deb. The dictionary of -z9 reaches from one program to the next, so that what all of them contain, the opening book first
+/// of all, is packed once.
+const DEB_COMPRESSION: &[&str] = &["-Zxz", "-z9", "-Sextreme"];
 
 /// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
@@ -74,15 +87,18 @@ pub(crate) fn run() -> Result<()> {
         eprintln!("no static programs: there is no Rust for {STATIC}, or no musl-gcc");
     }
     archive::checksums(&release)?;
+    verify::packages(&release)?;
     println!("{}", release.folder.display());
     Ok(())
 }
 
-/// Builds everything twice from scratch, and compares.
+/// Builds everything twice from scratch, the page included, and compares.
 pub(crate) fn twice() -> Result<()> {
     let sums = || -> Result<String> {
-        for folder in [PROFILE.to_owned(), format!("{STATIC}/{PROFILE}")] {
-            let folder = root().join("target").join(folder);
+        let programs = [format!("target/{PROFILE}"), format!("target/{STATIC}/{PROFILE}")];
+        let page = [web::PAGE].into_iter().chain(web::COMPILED_FOLDERS).map(str::to_owned);
+        for folder in programs.into_iter().chain(page) {
+            let folder = root().join(folder);
             if folder.exists() {
                 fs::remove_dir_all(folder).context("could not clear up")?;
             }
@@ -101,11 +117,18 @@ fn make(release: &Release, programs: &Path) -> Result<()> {
     let foreign = dependencies::released()?;
     let tree = release.folder.join("tree");
     tree::make(&tree, programs, &licences::text(&foreign)?)?;
-    archive::tar(release, &tree.join("usr"), &release.path("x86_64-linux.tar.gz"), "flagfall")?;
-    deb::make(release, &tree, "-Zxz")?;
+    let archive = release.path(ARCHIVE);
+    archive::tar(release, &tree.join("usr"), &archive, "flagfall", Packing::Small)?;
+    deb::make(release, &tree, DEB_COMPRESSION)?;
     fs::remove_dir_all(&tree).context("could not clear up")?;
-    archive::tar(release, &root().join(web::PAGE), &release.path("web.tar.gz"), "flagfall-web")?;
-    fs::write(release.path("sbom.cdx.json"), sbom::cyclonedx(release.version, &foreign)?)
+    parts(release, &foreign, Packing::Small)
+}
+
+/// The packages that need no programs: the page, and the list of parts.
+fn parts(release: &Release, foreign: &[Foreign], packing: Packing) -> Result<()> {
+    let page = root().join(web::PAGE);
+    archive::tar(release, &page, &release.path(WEB_ARCHIVE), "flagfall-web", packing)?;
+    fs::write(release.path(PARTS), sbom::cyclonedx(release.version, foreign)?)
         .context("could not write the list of parts")
 }
 
@@ -139,8 +162,9 @@ fn static_programs(release: &Release) -> Result<()> {
     fs::create_dir_all(&folder).context("could not make a folder")?;
     for program in ["flagfall", "flagfall-serve"] {
         let built = root().join("target").join(STATIC).join(PROFILE).join(program);
-        fs::copy(&built, folder.join(program))
-            .with_context(|| format!("{} is not built", built.display()))?;
+        let packed = folder.join(program);
+        fs::copy(&built, &packed).with_context(|| format!("{} is not built", built.display()))?;
+        verify::is_static(&packed)?;
     }
     for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
         fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
@@ -149,7 +173,8 @@ fn static_programs(release: &Release) -> Result<()> {
         folder.join("LICENCES-OF-DEPENDENCIES"),
         licences::text(&dependencies::released()?)?,
     )?;
-    archive::tar(release, &folder, &release.path("x86_64-linux-static.tar.gz"), "flagfall")?;
+    let archive = release.path(STATIC_ARCHIVE);
+    archive::tar(release, &folder, &archive, "flagfall", Packing::Small)?;
     fs::remove_dir_all(&folder).context("could not clear up")
 }
 

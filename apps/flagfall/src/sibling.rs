@@ -14,8 +14,10 @@ pub(crate) struct Sibling {
     program: &'static str,
     /// The commands that build it from a source checkout.
     built_by: &'static str,
-    /// The command that installs it with cargo.
-    installed_by: &'static str,
+    /// What has to be done before cargo can install it.
+    prepared_by: &'static str,
+    /// Its folder in a source checkout.
+    source: &'static str,
 }
 
 /// The desktop window.
@@ -23,7 +25,8 @@ pub(crate) const WINDOW: Sibling = Sibling {
     name: "the window",
     program: "flagfall-window",
     built_by: "`cargo build --release -p flagfall-window` builds",
-    installed_by: "`cargo install --path apps/window` installs",
+    prepared_by: "",
+    source: "apps/window",
 };
 
 /// The web server.
@@ -31,7 +34,8 @@ pub(crate) const SERVER: Sibling = Sibling {
     name: "the server",
     program: "flagfall-serve",
     built_by: "`cargo xtask web` and then `cargo build --release -p flagfall-server` build",
-    installed_by: "`cargo xtask web` and then `cargo install --path apps/server` install",
+    prepared_by: "`cargo xtask web` and then ",
+    source: "apps/server",
 };
 
 impl Sibling {
@@ -47,15 +51,19 @@ impl Sibling {
         Err(error).with_context(|| format!("could not start {}", program.display()))
     }
 
-    /// How to get the missing program, depending on whether this one is in cargo's folder, a build folder or elsewhere.
+    /// How to get the missing program, depending on whether this one is where cargo installs programs, in a build folder or elsewhere.
     fn missing(&self, here: &Path) -> String {
         let folder = here.parent().unwrap_or(here);
         let program = here.with_file_name(self.program);
         let (name, program) = (self.name, program.display());
-        if folder.ends_with(".cargo/bin") {
+        if let Some(root) = cargo_root(folder) {
+            let Sibling { prepared_by, source, .. } = self;
+            let into = match root {
+                CargoRoot::Usual => String::new(),
+                CargoRoot::Other(root) => format!(" --root {}", root.display()),
+            };
             format!(
-                "{name} is not installed: in a clone of the sources, {} {program}",
-                self.installed_by
+                "{name} is not installed: in a clone of the sources, {prepared_by}`cargo install --path {source}{into}` installs {program}"
             )
         } else if folder.join("deps").is_dir() {
             format!("{name} is not built: {} {program}", self.built_by)
@@ -64,6 +72,25 @@ impl Sibling {
                 "{name} is missing: {program} comes with the package or the archive of all programs"
             )
         }
+    }
+}
+
+/// Where `cargo install` has put something.
+enum CargoRoot<'a> {
+    /// Where it puts programs when nothing else is said.
+    Usual,
+    /// The folder of `--root`, or another that cargo was told of.
+    Other(&'a Path),
+}
+
+/// The root of a folder of programs that cargo installed. Cargo lists them in a file beside that folder, wherever it is.
+fn cargo_root(folder: &Path) -> Option<CargoRoot<'_>> {
+    let root = folder.ends_with("bin").then(|| folder.parent()).flatten()?;
+    let home = std::env::var_os("CARGO_HOME").is_some_and(|home| Path::new(&home) == root);
+    if root.ends_with(".cargo") || home {
+        Some(CargoRoot::Usual)
+    } else {
+        root.join(".crates.toml").is_file().then_some(CargoRoot::Other(root))
     }
 }
 
@@ -77,6 +104,16 @@ mod tests {
         assert_eq!(
             cargo,
             "the window is not installed: in a clone of the sources, `cargo install --path apps/window` installs /home/ann/.cargo/bin/flagfall-window"
+        );
+        let elsewhere = tempfile::tempdir().expect("a folder");
+        let root = elsewhere.path();
+        std::fs::write(root.join(".crates.toml"), "[v1]\n").expect("a list");
+        assert_eq!(
+            SERVER.missing(&root.join("bin/flagfall")),
+            format!(
+                "the server is not installed: in a clone of the sources, `cargo xtask web` and then `cargo install --path apps/server --root {0}` installs {0}/bin/flagfall-serve",
+                root.display()
+            )
         );
         let unpacked = SERVER.missing(Path::new("/opt/flagfall/bin/flagfall"));
         assert_eq!(

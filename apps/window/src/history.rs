@@ -14,6 +14,8 @@ use crate::dialogs::picture;
 use crate::kit::Kit;
 use crate::{message, theme};
 
+/// The width from which the calendar is beside the figures.
+const BESIDE: f32 = 680.0;
 /// The side of a finished game's thumbnail.
 const PICTURE: f32 = 48.0;
 
@@ -42,7 +44,11 @@ pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit:
                 ui.label(kit.say(empty.clone()));
             }
             None => {
-                ui.horizontal_wrapped(|ui| {
+                // In a narrow window one is below the other.
+                let beside = egui::Layout::left_to_right(egui::Align::TOP).with_main_wrap(true);
+                let is_narrow = ui.available_width() < BESIDE;
+                let layout = if is_narrow { egui::Layout::default() } else { beside };
+                ui.with_layout(layout, |ui| {
                     ui.vertical(|ui| figures(ui, history, kit));
                     ui.add_space(24.0);
                     ui.vertical(|ui| charts::ui(ui, history, kit));

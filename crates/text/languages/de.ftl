@@ -109,10 +109,10 @@ commands-odds = Risiko
 commands-odds-about = Risiko oder Spaltenwerte zeigen
 commands-values = Werte
 commands-hide-values = Werte aus
-commands-undo = Rückgängig
+commands-undo = Zug zurück
 commands-undo-about = Letzten Zug zurücknehmen
-commands-redo = Wiederholen
-commands-redo-about = Zug wiederholen
+commands-redo = Zug vor
+commands-redo-about = Zurückgenommenen Zug wiederholen
 commands-pause = Pause
 commands-pause-about = Pause (verdeckt das Spielfeld)
 commands-resume = Weiter
@@ -124,7 +124,7 @@ commands-rematch = Revanche
 commands-try-again = Noch einmal
 commands-look-back = Analyse
 commands-look-back-about = Spiel Zug für Zug ansehen
-commands-swap-starter = Startspieler tauschen
+commands-swap-starter = Anfang tauschen
 commands-copy = Spiel kopieren
 commands-copy-about = Das Spiel als Text kopieren
 commands-help = Hilfe
@@ -531,8 +531,8 @@ saved-games-long-ago = vor einiger Zeit
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
-saved-games-opened = { $percent } % aufgedeckt
-saved-games-opened-flags = { $percent } % aufgedeckt, { $n_flags ->
+saved-games-opened = { $percent } % aufgedeckt
+saved-games-opened-flags = { $percent } % aufgedeckt, { $n_flags ->
     [one] 1 Flagge
    *[other] { $n_flags } Flaggen
 }
@@ -922,8 +922,8 @@ four-advice-loses = { $n_discs ->
     [0] hat verloren
    *[other] verliert in { $n_discs }
 }
-four-advice-short-wins = siegt
-four-advice-short-loses = verliert
+four-advice-short-wins = Sieg
+four-advice-short-loses = Aus
 four-advice-short-in = in { $n_discs }
 four-advice-full = voll
 four-advice-over = das Spiel ist vorbei
@@ -1035,7 +1035,7 @@ replays-declined-draw = Remis abgelehnt.
 replays-time-ran-out = Zeit abgelaufen.
 replays-pace-half = Tempo 0,5×
 replays-pace-times = Tempo { $times }×
-replays-pace-fastest = So schnell es geht
+replays-pace-fastest = Höchsttempo
 replays-mark-flag = Flagge
 replays-mark-chord = Rundum
 replays-mark-opening = Öffnung
@@ -1615,7 +1615,7 @@ replays-mark-mistake = Fehler
 
 reviews-title = Analyse
 reviews-summary = Übersicht
-reviews-thinking = Das Spiel wird analysiert …
+reviews-thinking = Das Spiel wird analysiert …
 reviews-no-review = Dieses Spiel ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich dieses Spiel nicht analysieren.
 reviews-try-mistake = Ab meinem Fehler neu versuchen
@@ -1729,7 +1729,7 @@ training-due = { $n ->
 training-nothing-due = Heute ist nichts fällig
 training-next-on = Die nächste Aufgabe kommt am { $date }.
 training-counts = { $n_waiting } offen, { $n_solved } gelöst.
-training-looking = Deine Spiele werden nach Fehlern durchsucht …
+training-looking = Deine Spiele werden nach Fehlern durchsucht …
 training-both-games = Beide Spiele
 training-start = { $game }: { $n ->
     [one] 1 Aufgabe
@@ -1748,13 +1748,13 @@ exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
 
 ## Zahlen über viele Spiele
 figure-text-win-rate = Siegquote
-figure-text-interval = { $percent } %, wohl { $low } bis { $high } %
+figure-text-interval = { $percent } %, wohl { $low } bis { $high } %
 figure-text-median = Median
 figure-text-usual = 8 von 10 Siegen
 figure-text-from-to = { $from } bis { $to }
 figure-text-trend = Trend
-figure-text-faster = Letzte { $n_wins } Siege { $percent } % schneller
-figure-text-slower = Letzte { $n_wins } Siege { $percent } % langsamer
+figure-text-faster = Letzte { $n_wins } Siege { $percent } % schneller
+figure-text-slower = Letzte { $n_wins } Siege { $percent } % langsamer
 figure-text-steady = Letzte { $n_wins } Siege so schnell wie zuvor
 figure-text-luck-this-month = Glück diesen Monat
 figure-text-luck-so-far = Glück bisher
@@ -1768,7 +1768,7 @@ figure-text-unlucky = { $sigmas } σ Pech: { $n_hits ->
 }, { $expected } erwartet
 figure-text-times-so-far = Zeiten vom ersten bis zum letzten Sieg
 figure-text-spread = Wie sich deine Zeiten verteilen
-figure-text-within = { $percent } % der Siege in höchstens
+figure-text-within = { $percent } % der Siege in höchstens
 figure-text-hits = Wo du Minen getroffen hast
 figure-text-most-hit = { $n_hits ->
     [one] Höchstens einmal an einer Stelle.
@@ -1790,9 +1790,9 @@ races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer
 races-begun = Los! Das Replay begann auf { $first }, und du auch.
 races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
-races-standing = Geist { $ghost } %, du { $own } %.
-races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
-races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.
+races-standing = Geist { $ghost } %, du { $own } %.
+races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
+races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.
 races-beaten = Du warst { $by } schneller als der Geist.
 races-faster = Der Geist war { $by } schneller.
 races-tied = Du und der Geist wart gleich schnell.

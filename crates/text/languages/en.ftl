@@ -62,7 +62,7 @@ units-days-ago = { $n ->
     [june] Jun
     [july] Jul
     [august] Aug
-    [september] Sep
+    [september] Sept
     [october] Oct
     [november] Nov
    *[december] Dec

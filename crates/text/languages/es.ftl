@@ -1798,13 +1798,13 @@ exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
 ## Cifras de muchas partidas
 figure-text-win-rate = Victorias
-figure-text-interval = { $percent } %, probable del { $low } al { $high } %
+figure-text-interval = { $percent } %, probable del { $low } al { $high } %
 figure-text-median = Mediana
 figure-text-usual = 8 de cada 10
 figure-text-from-to = de { $from } a { $to }
 figure-text-trend = Tendencia
-figure-text-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
-figure-text-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figure-text-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figure-text-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
 figure-text-steady = Últimas { $n_wins } victorias, igual de rápidas
 figure-text-luck-this-month = Suerte este mes
 figure-text-luck-so-far = Suerte hasta ahora
@@ -1818,7 +1818,7 @@ figure-text-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
 }, { $expected } esperadas
 figure-text-times-so-far = Tiempos desde la primera victoria
 figure-text-spread = Cómo se reparten tus tiempos
-figure-text-within = { $percent } % de las victorias en
+figure-text-within = { $percent } % de las victorias en
 figure-text-hits = Dónde has pisado minas
 figure-text-most-hit = { $n_hits ->
     [one] Una vez como mucho en un sitio.
@@ -1840,9 +1840,9 @@ races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina
 races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
-races-standing = Fantasma { $ghost } %, tú { $own } %.
-races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
-races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
+races-standing = Fantasma { $ghost } %, tú { $own } %.
+races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
+races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
 races-beaten = Has ganado al fantasma por { $by }.
 races-faster = El fantasma fue { $by } más rápido.
 races-tied = El fantasma y tú, en el mismo tiempo.

@@ -1120,7 +1120,7 @@ typed-games-command-flagged = { $cell } porte un drapeau. Tape f{ $cell } pour l
 typed-games-command-mark-on-open = { $cell } est déjà découverte et ne prend pas de drapeau.
 typed-games-command-already-open = { $cell } est déjà découverte.
 typed-games-command-refused = Impossible. { $reason }
-typed-games-commands-board-again = Pour rejouer cette grille : --seed { $seed } avec { $n_mines ->
+typed-games-commands-board-again = Pour rejouer cette grille : --seed { $seed } avec { $n_mines ->
     [one] { $n_mines } mine
    *[other] { $n_mines } mines
 } et la même première case.
@@ -1183,14 +1183,14 @@ host-starter = { $nth ->
 host-pick = Joueur { $player }, sous quelles couleurs, x (jaune) ou o (rouge) ?
 host-not-a-piece = { $nth ->
     [0] Ça ne figure pas au menu. Le chef propose x ou o, servis frais.
-    [1] J’ai même demandé au voisin : des x, des o, rien d’autre. Alors ?
-   *[other] { $answer } ? Au Scrabble, peut-être. La grille, elle, prend x ou o.
+    [1] J’ai même demandé au voisin : des x, des o, rien d’autre. Alors ?
+   *[other] { $answer } ? Au Scrabble, peut-être. La grille, elle, prend x ou o.
 }
 host-picked = Le joueur { $player } a les { $piece }, le joueur { $other } a donc les { $other_piece } et le bon fauteuil.
 host-choose = Joueur { $player } ({ $piece }), quelle colonne, de 1 à 7 ?
 host-not-a-column = { $nth ->
     [0] Joueur { $player }, la colonne { $answer } est en grève. Les colonnes 1 à 7, elles, circulent normalement.
-    [1] { $answer } ? Inconnu au bataillon, joueur { $player }. À l’appel, il n’y a que les colonnes 1 à 7.
+    [1] { $answer } ? Inconnu au bataillon, joueur { $player }. À l’appel, il n’y a que les colonnes 1 à 7.
    *[other] Joueur { $player }, avec { $answer }, tente plutôt le loto. Ici, on joue de 1 à 7.
 }
 host-column-full = { $nth ->
@@ -1200,18 +1200,18 @@ host-column-full = { $nth ->
 }
 host-two-chances = Carton jaune. Il te reste 2 chances, après quoi je range le goûter.
 host-last-chance = Dernière chance. Au prochain faux pas, je le raconte à ta mère.
-host-disqualified = Jamais deux sans trois. Joueur { $player }, disqualifié : au coin, et sans dessert.
+host-disqualified = Jamais deux sans trois. Joueur { $player }, disqualifié : au coin, et sans dessert.
 host-take-back = Joueur { $player }, y reprend ce coup, toute autre touche le laisse. Retours restants : { $n_left }.
 host-taken-back = { $nth ->
     [0] Ni vu ni connu. Joueur { $player }, à toi de nouveau.
-   *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
+   *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
 }
 host-won = { $nth ->
     [0] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }. Retenez vos applaudissements... et puis non.
    *[other] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }, et quelque part un accordéon joue tout seul.
 }
 host-won-by-disqualification = Le joueur { $player } gagne, sans se presser, parce qu’il sait ce qu’est une colonne.
-host-tied = Partie nulle : quarante-deux jetons et pas une ligne. Un vrai travail d’équipe.
+host-tied = Partie nulle : quarante-deux jetons et pas une ligne. Un vrai travail d’équipe.
 host-again = 1 pour rejouer, autre chose pour rentrer chez vous :
 
 ## The full-screen terminal
@@ -1663,8 +1663,8 @@ reviews-proven-cells = On pouvait prouver que les { $n } cases étaient sûres.
 reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
 reviews-certain-mine = { $cell } était une mine à coup sûr. { $why }
 reviews-needless-safe = { $cell } était sûre.
-reviews-best-guess = { $cell } était le meilleur choix : { $chance } de mine.
-reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
+reviews-best-guess = { $cell } était le meilleur choix : { $chance } de mine.
+reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
 reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
 reviews-chord-flag = { $n ->
@@ -1672,7 +1672,7 @@ reviews-chord-flag = { $n ->
    *[other] Les drapeaux en { $cells } étaient mal placés.
 }
 reviews-flag-proven = On pouvait prouver que { $cell } était une mine.
-reviews-flag-wrong = Le drapeau est mal placé : on pouvait prouver que { $cell } était sûre.
+reviews-flag-wrong = Le drapeau est mal placé : on pouvait prouver que { $cell } était sûre.
 reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
 reviews-was-mine = C’était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
@@ -1685,8 +1685,8 @@ reviews-openings = { $n ->
    *[other] { $n } ouvertures. Prouvées sûres : { $n_proven }.
 }
 reviews-guesses = { $n ->
-    [one] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
-   *[other] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+    [one] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+   *[other] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
 }
 reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
 reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.
@@ -1713,7 +1713,7 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
+reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
 reviews-chance-to-win = Chances de gagner
@@ -1721,7 +1721,7 @@ reviews-standing = Situation
 reviews-values = Toutes les valeurs
 reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
 reviews-estimated = { $chance } ± { $error }
-reviews-wins-at = { $player } : victoire au jeton { $n }
+reviews-wins-at = { $player } : victoire au jeton { $n }
 reviews-draw = Nulle
 reviews-column-values = Valeurs des colonnes : { $values }
 reviews-line-shown = { $n ->
@@ -1738,9 +1738,9 @@ training-find-win = Tu peux forcer la victoire. Trouve le coup.
 training-find-draw = Un faux pas et c’est perdu. Trouve un coup qui garde la nulle.
 training-from-game = Tiré de ta partie du { $date }.
 training-from-day = L’exercice du jour.
-training-right = Bien vu !
+training-right = Bien vu !
 training-wrong = Il y avait mieux.
-training-solved = Résolu : il ne reviendra plus.
+training-solved = Résolu : il ne reviendra plus.
 training-back-today = Il revient plus tard aujourd’hui.
 training-back-on = Il revient le { $date }.
 training-next-exercise = Exercice suivant
@@ -1751,14 +1751,14 @@ training-due = { $n ->
 }
 training-nothing-due = Rien à faire aujourd’hui
 training-next-on = Le prochain exercice est pour le { $date }.
-training-counts = En attente : { $n_waiting }. Résolus : { $n_solved }.
+training-counts = En attente : { $n_waiting }. Résolus : { $n_solved }.
 training-looking = Recherche d’erreurs dans tes parties…
 training-both-games = Les deux jeux
-training-start = { $game } : { $n ->
+training-start = { $game } : { $n ->
     [one] { $n } exercice
    *[other] { $n } exercices
 }
-training-explained = Les positions où quelque chose t’a échappé reviennent en exercices, tirés de toutes les parties que tu termines. Réponds en jouant : après une bonne réponse, l’exercice revient au bout de trois jours ; après deux de suite, il est résolu.
+training-explained = Les positions où quelque chose t’a échappé reviennent en exercices, tirés de toutes les parties que tu termines. Réponds en jouant : après une bonne réponse, l’exercice revient au bout de trois jours ; après deux de suite, il est résolu.
 
 ## Les parties en fichiers
 
@@ -1771,27 +1771,27 @@ exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
 
 ## Chiffres sur beaucoup de parties
 figure-text-win-rate = Victoires
-figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
+figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
 figure-text-median = Médiane
 figure-text-usual = 8 sur 10
 figure-text-from-to = { $from } à { $to }
 figure-text-trend = Tendance
-figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
-figure-text-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figure-text-slower = { $n_wins } dernières victoires { $percent } % plus lentes
 figure-text-steady = { $n_wins } dernières victoires aussi rapides
 figure-text-luck-this-month = Chance ce mois-ci
 figure-text-luck-so-far = Chance jusqu’ici
-figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->
+figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
-figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
+figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
 figure-text-times-so-far = Temps depuis la première victoire
 figure-text-spread = Répartition de tes temps
-figure-text-within = { $percent } % des victoires en
+figure-text-within = { $percent } % des victoires en
 figure-text-hits = Où tu as sauté sur des mines
 figure-text-most-hit = { $n_hits ->
     [0] Nulle part.
@@ -1809,11 +1809,11 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur
-races-begun = C’est parti ! Le replay a commencé en { $first }, et toi aussi.
+races-begun = C’est parti ! Le replay a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
-races-standing = Fantôme { $ghost } %, toi { $own } %.
-races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
-races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
+races-standing = Fantôme { $ghost } %, toi { $own } %.
+races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
+races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
 races-beaten = Tu bats le fantôme de { $by }.
 races-faster = Le fantôme a été { $by } plus rapide.
 races-tied = Le fantôme et toi êtes à égalité.

@@ -976,7 +976,7 @@ four-advice-loses = { $n_discs ->
     [0] a pierdut
    *[other] pierde în { $n_discs }
 }
-four-advice-short-wins = victorie
+four-advice-short-wins = câștig
 four-advice-short-loses = pierde
 four-advice-short-in = în { $n_discs }
 four-advice-full = plină
@@ -1838,13 +1838,13 @@ exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
 ## Cifre din multe jocuri
 figure-text-win-rate = Victorii
-figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
+figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
 figure-text-median = Mediana
 figure-text-usual = 8 din 10
 figure-text-from-to = { $from } – { $to }
 figure-text-trend = Tendință
-figure-text-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
-figure-text-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figure-text-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figure-text-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
 figure-text-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
 figure-text-luck-this-month = Noroc luna asta
 figure-text-luck-so-far = Noroc până acum
@@ -1860,7 +1860,7 @@ figure-text-unlucky = { $sigmas } σ ghinion: { $n_hits ->
 }, { $expected } așteptate
 figure-text-times-so-far = Timpii de la prima victorie
 figure-text-spread = Cum se împart timpii tăi
-figure-text-within = { $percent } % din victorii în cel mult
+figure-text-within = { $percent } % din victorii în cel mult
 figure-text-hits = Unde ai călcat pe mine
 figure-text-most-hit = { $n_hits ->
     [one] Cel mult o dată într-un loc.
@@ -1885,9 +1885,9 @@ races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul
 races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
-races-standing = Fantoma { $ghost } %, tu { $own } %.
-races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
-races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
+races-standing = Fantoma { $ghost } %, tu { $own } %.
+races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
+races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.
 races-beaten = Ai învins fantoma cu { $by }.
 races-faster = Fantoma a fost cu { $by } mai rapidă.
 races-tied = Tu și fantoma sunteți la egalitate.

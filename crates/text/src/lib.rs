@@ -14,7 +14,7 @@
 //! typography: no-break spaces are typed as they are.
 //!
 //! Plurals, the decimal mark and groups of digits come from CLDR: the build asks the ICU crates and writes tables ([`Language`]). Dates are a
-//! message, in CLDR's abbreviated forms. No Fluent parser and nothing of ICU are in the programs, and a web page loads the one language that it shows.
+//! message, in CLDR's pattern for a short weekday, a day, a short month and a year; a test in a browser compares them with what its ICU writes. No Fluent parser and nothing of ICU are in the programs, and a web page loads the one language that it shows.
 //!
 //! What the command line's tools for scripts print (`analyze`, `deal`, `simulate`, `verify`, `scores`, `--help`, errors) is English and in place: scripts
 //! read it, so it is an interface and not a text for players. The typed games speak the player's language on a terminal and English through a pipe.

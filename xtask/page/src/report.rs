@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use flagfall_text::LanguageTag;
 
-use crate::glue::PAGE;
+use crate::glue::{ONLINE, PAGE};
 use crate::make;
 use crate::squeeze::Folder;
 
@@ -27,7 +27,9 @@ pub(crate) fn print(folder: &Folder, later: &[&str]) -> Result<usize> {
             if is_later { " (later)" } else { "" }
         );
         let size = file.n_sent();
-        let is_texts = LanguageTag::all().any(|tag| is_called(name, &make::texts(PAGE, tag)));
+        // Both pages have texts of their own.
+        let is_texts = LanguageTag::all()
+            .any(|tag| [PAGE, ONLINE].iter().any(|page| is_called(name, &make::texts(page, tag))));
         if is_texts {
             ensure!(size <= TEXTS_LIMIT, "{name} may weigh {TEXTS_LIMIT} bytes, and has {size}");
         } else if !is_later {

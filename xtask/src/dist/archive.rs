@@ -8,8 +8,21 @@ use anyhow::{Context, Result};
 use super::{Release, argument, quietly};
 use crate::command::output;
 
+/// What matters more.
+#[derive(Clone, Copy)]
+pub(super) enum Packing {
+    Small,
+    Fast,
+}
+
 /// Packs a folder's contents; they unpack into a folder of this name.
-pub(super) fn tar(release: &Release, folder: &Path, to: &Path, name: &str) -> Result<()> {
+pub(super) fn tar(
+    release: &Release,
+    folder: &Path,
+    to: &Path,
+    name: &str,
+    packing: Packing,
+) -> Result<()> {
     let date = format!("--mtime=@{}", release.date);
     let renamed = format!("--transform=s,^\\.,{name}-{},", release.version);
     let options =
@@ -18,7 +31,11 @@ pub(super) fn tar(release: &Release, folder: &Path, to: &Path, name: &str) -> Re
     let what =
         ["--format=gnu", &date, &renamed, "-cf", argument(&tar)?, "-C", argument(folder)?, "."];
     quietly("tar", &[&options[..], &what].concat())?;
-    quietly("gzip", &["-9nf", argument(&tar)?])
+    let options = match packing {
+        Packing::Small => "-9nf",
+        Packing::Fast => "-1nf",
+    };
+    quietly("gzip", &[options, argument(&tar)?])
 }
 
 /// Writes the checksums of all packages.

@@ -9,8 +9,8 @@ use super::{Release, argument, quietly};
 use crate::check::LIBRARIES;
 use crate::command::{output, output_in, root};
 
-/// Builds the package from the file tree, and returns its path. `compression` is an option of dpkg-deb.
-pub(super) fn make(release: &Release, tree: &Path, compression: &str) -> Result<PathBuf> {
+/// Builds the package from the file tree, and returns its path. `compression` are options of dpkg-deb.
+pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Result<PathBuf> {
     let architecture = output("dpkg", &["--print-architecture"])?;
     let doc = tree.join("usr/share/doc/flagfall");
     fs::write(doc.join("copyright"), copyright()?).context("could not write the copyright")?;
@@ -29,10 +29,9 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &str) -> Result<
     fs::write(debian.join("md5sums"), sums + "\n").context("could not write the checksums")?;
     quietly("chmod", &["-R", "u=rwX,go=rX", argument(tree)?])?;
     let package = release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version));
-    let build =
-        ["--root-owner-group", compression, "--build", argument(tree)?, argument(&package)?];
+    let build = ["--root-owner-group", "--build", argument(tree)?, argument(&package)?];
     let date = format!("SOURCE_DATE_EPOCH={}", release.date);
-    quietly("env", &[&[date.as_str(), "dpkg-deb"], &build[..]].concat())?;
+    quietly("env", &[&[date.as_str(), "dpkg-deb"], compression, &build[..]].concat())?;
     Ok(package)
 }
 

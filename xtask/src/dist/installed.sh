@@ -7,7 +7,8 @@ mount -t tmpfs none "$work"
 mkdir "$work/changes" "$work/work" "$work/root"
 mount -t overlay none -o "lowerdir=/,upperdir=$work/changes,workdir=$work/work" "$work/root"
 mount --rbind /dev "$work/root/dev"
-mount -t proc none "$work/root/proc"
+# A user namespace may not mount its own.
+mount -t proc none "$work/root/proc" 2>/dev/null || mount --rbind /proc "$work/root/proc"
 mount -t tmpfs none "$work/root/tmp"
 cp "$package" "$work/root/tmp/flagfall.deb"
 
@@ -23,6 +24,15 @@ before=$(flagfall --version)
 say "$before"
 flagfall deal --seed 1 | grep -q .
 say 'the terminal deals a board'
+# A game is begun on the full screen and left; the menu then offers to continue it.
+full_screen() {
+    TERM=xterm-256color LANG=C.UTF-8 script --quiet --return --command "stty rows 24 columns 80; exec flagfall $1" /tmp/screen >/dev/null
+}
+printf xq | full_screen 'mines --seed 42'
+grep -q 'Mines left' /tmp/screen
+printf q | full_screen ''
+grep -q 'Continue' /tmp/screen
+say 'a game is played on the full screen'
 test -s /usr/share/doc/flagfall/manual/index.html
 flagfall window --version
 flagfall-serve --version

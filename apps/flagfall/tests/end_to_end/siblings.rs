@@ -52,6 +52,18 @@ fn a_missing_sibling_is_told_how_to_build() {
     }
 }
 
+/// Cargo's own folder is wherever `CARGO_HOME` says.
+#[test]
+fn a_missing_sibling_of_an_installed_program_is_told_how_to_install() {
+    let home = TempDir::new().expect("a folder");
+    let bin = home.path().join("bin");
+    fs::create_dir(&bin).expect("a folder");
+    let output = flagfall_in(&bin).arg("window").env("CARGO_HOME", home.path()).output();
+    let told = output.expect("it starts").stderr;
+    let told = String::from_utf8_lossy(&told);
+    assert!(told.contains("`cargo install --path apps/window` installs"), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_sibling_gets_the_rest_of_the_line() {

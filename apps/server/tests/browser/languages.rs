@@ -1,5 +1,7 @@
 //! The page in other languages: one file is loaded, another choice is there at once, and all of it without a network.
 
+use flagfall_text::{Digits, Language, LanguageTag, Month, Units, Weekday};
+
 use crate::browser::Browser;
 use crate::site::Site;
 
@@ -41,5 +43,39 @@ async fn a_language_is_chosen_loaded_and_kept() {
     site.stop();
     browser.reload().await;
     is_in(&browser, "zh-Hans", "设置").await;
+    browser.close().await;
+}
+
+/// A day in every month, on every weekday, as the ICU in the browser writes it. Our English is that of most of the world, without a comma.
+#[tokio::test(flavor = "multi_thread")]
+async fn dates_are_written_as_icu_does() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open(&site.url("/")).await;
+    for tag in LanguageTag::all() {
+        let locale =
+            if tag == LanguageTag::english() { "en-001".to_owned() } else { tag.to_string() };
+        let dates = browser
+            .js(&format!(
+                "[...Array(12).keys()].map((month) => new Intl.DateTimeFormat({locale:?},
+                    {{weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'}})
+                    .format(Date.UTC(2026, month, month + 1)))"
+            ))
+            .await;
+        for (nth, &month) in Month::ALL.iter().enumerate() {
+            let icu = dates[nth].as_str().expect("a date").replace('\u{202f}', " ");
+            // The 1st of January 2026 is a Thursday.
+            let n_days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][nth] + nth;
+            let weekday = Weekday::ALL[(n_days + 3) % 7];
+            let (day, year) = (nth as u8 + 1, Digits(2026));
+            let ours = Language::built_in(tag).text(Units::Date { weekday, day, month, year });
+            let plain = |text: &str| text.replace('\u{a0}', " ");
+            let icu = match tag == LanguageTag::english() {
+                true => icu.replace(',', ""),
+                false => icu,
+            };
+            assert_eq!(plain(&ours), plain(&icu), "{tag}");
+        }
+    }
     browser.close().await;
 }

@@ -6,6 +6,7 @@ mod after;
 mod boot;
 mod cases;
 mod choices;
+mod cut;
 mod day;
 mod four;
 mod keyboard;

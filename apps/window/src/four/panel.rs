@@ -211,7 +211,7 @@ fn choice(ui: &mut Ui, setting: &Setting, settings: &mut Settings, kit: &Kit) {
         let now = setting.value(settings);
         egui::ComboBox::from_id_salt(setting.name)
             .selected_text(kit.say(now.label.clone()))
-            .truncate()
+            .wrap()
             .width(ui.available_width().max(40.0))
             .height(360.0)
             .show_ui(ui, |ui| {
