@@ -88,7 +88,7 @@ pub(crate) fn open() -> Result<Store> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+        complaint::tell(&format!("the saved games were damaged and have been moved to {aside}; a new file was begun"));
     }
     Ok(opened.store)
 }

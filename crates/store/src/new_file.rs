@@ -15,7 +15,8 @@ pub enum Existing {
     IsReplaced,
 }
 
-/// Writes to a temporary file and renames it, so that an incomplete file is never visible.
+/// Writes to a temporary file and renames it, so that an incomplete file is never visible. Follows symbolic links. A
+/// device or a pipe is written to, because renaming would put a file in its place.
 ///
 /// # Errors
 ///
@@ -23,6 +24,11 @@ pub enum Existing {
 pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     if existing == Existing::Stays && path.exists() {
         return Err(ErrorKind::AlreadyExists.into());
+    }
+    let real = fs::canonicalize(path);
+    let path = real.as_deref().unwrap_or(path);
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        return File::options().write(true).open(path)?.write_all(bytes);
     }
     let partial = with_ending(path, ".partial");
     let written = File::create(&partial).and_then(|mut file| {
@@ -57,5 +63,21 @@ mod tests {
         write_file(&taken, b"three", Existing::IsReplaced).expect_err("it is a folder");
         let names = fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(names, 2, "game.png and the folder");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_links_and_sockets_stay_sockets() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [real, link, socket] = ["real", "link", "socket"].map(|name| folder.path().join(name));
+        fs::write(&real, b"one").expect("there is room");
+        std::os::unix::fs::symlink(&real, &link).expect("a link");
+        write_file(&link, b"two", Existing::IsReplaced).expect("there is room");
+        assert!(link.is_symlink());
+        assert_eq!(fs::read(&real).expect("it is there"), b"two");
+        // Nothing can be written to the file of a socket, and a rename would replace it.
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+        write_file(&socket, b"three", Existing::IsReplaced).expect_err("it is a socket");
+        assert!(!socket.is_file());
     }
 }

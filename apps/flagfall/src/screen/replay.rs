@@ -28,7 +28,7 @@ pub(crate) struct ReplayView {
     is_summary_open: bool,
 }
 
-const SUMMARY_KEY: KeyCode = KeyCode::Char('s');
+const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
 
 impl View for ReplayView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {

@@ -237,7 +237,7 @@ fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
     let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
     rehearsal.type_keys("4151617v");
     shows(&mut rehearsal, "Summary");
-    rehearsal.type_keys("s");
+    rehearsal.type_keys("i");
     let summary: Vec<String> = {
         let review = rehearsal.flow().review().expect("a review");
         review.summary().iter().map(|words| Language::english().say(words)).collect()
