@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
+use flagfall_mines_solver::best_first_cell;
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Seat, Undo};
 use flagfall_table::link::Record;
 use flagfall_table::solver_recording;
@@ -18,10 +19,11 @@ pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
     screen::race(record)
 }
 
-/// Deals a board and lets the solver play it, starting in the middle.
+/// Deals a board and lets the solver play it, starting where most games are won.
 fn solver(request: &MinesScreen) -> Result<Record> {
     let start = request.start();
     let size = start.size.unwrap_or_else(|| MinesLevel::Beginner.size());
+    let first = best_first_cell(size.grid(), StartRule::Opening);
     let seed = start.seed.map_or_else(seed::fresh, Ok)?;
     let terms = MinesTerms {
         board: Board::Dealt(Deal { size, start: StartRule::Opening, seed }),
@@ -31,5 +33,5 @@ fn solver(request: &MinesScreen) -> Result<Record> {
         last_seat: Seat::ONE,
     };
     let between = Millis((1000.0 / request.pace).round() as u64);
-    Ok(Record::Mines(solver_recording(terms, size.grid().centre(), between)))
+    Ok(Record::Mines(solver_recording(terms, first, between)))
 }

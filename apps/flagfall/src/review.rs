@@ -14,7 +14,7 @@ use flagfall_review::{
 };
 use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
-use flagfall_table::review::{Grade, MoveVerdict, four_summary, mines_summary};
+use flagfall_table::review::{Grade, MoveVerdict, four_summary, mines_figures, mines_summary};
 use flagfall_text::{Language, Words};
 use serde::Serialize;
 
@@ -121,7 +121,10 @@ pub(crate) fn run(request: &ReviewRequest) -> Result<()> {
 fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String) {
     let review = MinesReview::of(session, Budget::default());
     let win_chances = if with_curve { curve(session) } else { vec![] };
-    let mut words = in_words(&mines_summary(&review), &MoveVerdict::of_mines(&review));
+    let mut words = in_words(
+        &[mines_summary(&review), mines_figures(session)].concat(),
+        &MoveVerdict::of_mines(&review),
+    );
     for Point { action, chance, error, exact } in &win_chances {
         let (chance, error) = (chance * 100.0, error * 100.0);
         let error = if *exact { String::new() } else { format!(" ± {error:.1}%") };

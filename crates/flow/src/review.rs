@@ -11,7 +11,8 @@ use flagfall_review::{FourReview, MinesReview};
 use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
 use flagfall_table::review::{
-    CurvePoint, Grade, MoveVerdict, ReviewAnswer, ReviewQuestion, four_summary, mines_summary,
+    CurvePoint, Grade, MoveVerdict, ReviewAnswer, ReviewQuestion, four_summary, mines_figures,
+    mines_summary,
 };
 use flagfall_table::{Found, Kit, Marked, QuestionKind, Replay, StepMark, Thought, Ticket};
 use flagfall_text::{Message, RecordProblems, Reviews, Words};
@@ -176,7 +177,7 @@ impl Review {
     }
 
     fn take_mines(&mut self, review: &MinesReview, replay: &mut Replay<Minesweeper>) {
-        self.summary = mines_summary(review);
+        self.summary = [mines_summary(review), mines_figures(&replay.whole())].concat();
         for (action, verdict) in MoveVerdict::of_mines(review) {
             self.put(replay.step_of(action), verdict);
         }

@@ -147,9 +147,9 @@ impl GameFigures {
         }
     }
 
-    /// 3BV per second.
+    /// Solved 3BV per second.
     pub fn three_bv_s(&self) -> Option<f64> {
-        ratio(self.three_bv(), self.time_s)
+        ratio(self.solved as f64, self.time_s)
     }
 
     /// IOE, the index of efficiency: solved 3BV per click.
@@ -167,20 +167,20 @@ impl GameFigures {
         ratio(self.solved as f64, self.clicks().effective as f64)
     }
 
-    /// RQP, the rapport qualité-prix: seconds divided by 3BV per second.
+    /// RQP, the rapport qualité-prix: seconds divided by solved 3BV per second.
     pub fn rqp(&self) -> Option<f64> {
-        ratio(self.time_s.powi(2), self.three_bv())
+        ratio(self.time_s.powi(2), self.solved as f64)
     }
 
     /// QG: like RQP, with less weight on the time.
     pub fn qg(&self) -> Option<f64> {
-        ratio(self.time_s.powf(1.7), self.three_bv())
+        ratio(self.time_s.powf(1.7), self.solved as f64)
     }
 
-    /// IOS, the index of speed: the logarithm of the 3BV divided by that of the seconds; `None` up to
+    /// IOS, the index of speed: the logarithm of the solved 3BV divided by that of the seconds; `None` up to
     /// one second.
     pub fn speed_index(&self) -> Option<f64> {
-        ratio(self.three_bv().ln(), self.time_s.ln())
+        ratio((self.solved as f64).ln(), self.time_s.ln())
     }
 
     /// STNB: a standard value per level divided by QG, which makes levels comparable, and reduced for an
@@ -252,10 +252,23 @@ mod tests {
         click(&mut counter, ClickKind::Right, "a1");
         let figures = counter.figures(0);
         assert_eq!(figures.clicks(), ClickCount::default());
-        assert_eq!(
-            (figures.efficiency(), figures.three_bv_s(), figures.qg()),
-            (None, None, Some(0.0))
-        );
+        assert_eq!((figures.efficiency(), figures.three_bv_s(), figures.qg()), (None, None, None));
+    }
+
+    /// A lost game is measured by what was solved, not by its board.
+    #[test]
+    fn a_lost_game_counts_what_was_solved() {
+        let layout = "8x8x10\n**......\n........\n........\n********\n........\n........\n........\n........";
+        let mut counter = ClickCounter::new(layout.parse().expect("a layout"), Marks::Flags);
+        click(&mut counter, ClickKind::Left, "h8");
+        click(&mut counter, ClickKind::Left, "a1");
+        let figures = counter.figures(4000);
+        let three_bv = figures.measures.three_bv as f64;
+        assert!(three_bv > 1.0 && figures.solved == 1, "{figures:?}");
+        assert_eq!((figures.three_bv_s(), figures.rqp()), (Some(0.25), Some(16.0)));
+        assert_eq!((figures.qg(), figures.speed_index()), (Some(4_f64.powf(1.7)), Some(0.0)));
+        let stnb = 36.0 / 4_f64.powf(1.7) * (1.0 / three_bv).sqrt();
+        assert!((figures.stnb().expect("a level") - stnb).abs() < 1e-12);
     }
 
     #[test]

@@ -66,16 +66,29 @@ pub enum RecordingFault {
 /// The most events of a recording: a mouse with 1,000 reports per second takes over an hour for them.
 const MOST_EVENTS: usize = 4_000_000;
 
+/// The most reads without a byte in a file, like that of a name without letters. All others get ahead.
+#[cfg(test)]
+const N_EMPTY_READS: usize = 16;
+
 pub(crate) struct Bytes<'a> {
     all: &'a [u8],
     at: usize,
     /// The part being read, for error messages.
     part: &'static str,
+    /// How often something was read, so that tests notice a loop that never ends.
+    #[cfg(test)]
+    n_reads: usize,
 }
 
 impl<'a> Bytes<'a> {
     pub(crate) fn new(all: &'a [u8]) -> Bytes<'a> {
-        Bytes { all, at: 0, part: "the head" }
+        Bytes {
+            all,
+            at: 0,
+            part: "the head",
+            #[cfg(test)]
+            n_reads: 0,
+        }
     }
 
     /// Sets the part of the file for error messages.
@@ -95,6 +108,12 @@ impl<'a> Bytes<'a> {
             return Err(RecordingError { at: self.all.len(), reason });
         };
         self.at += n;
+        #[cfg(test)]
+        {
+            self.n_reads += 1;
+            let n_bytes = self.all.len();
+            assert!(self.n_reads <= n_bytes + N_EMPTY_READS, "a loop reads nothing at {}", self.at);
+        }
         Ok(taken)
     }
 

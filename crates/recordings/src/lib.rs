@@ -36,4 +36,4 @@ pub use bytes::{RecordingError, RecordingFault};
 pub use evf::{NotWritable, write_evf};
 pub use mouse::{Gesture, MouseButton, PointerEvent};
 pub use recording::{ClaimedResult, Recording, RecordingFormat};
-pub use replay::{Mismatch, Replayed};
+pub use replay::{Mismatch, Replayed, session_figures};

@@ -175,11 +175,20 @@ impl Replayed {
 
     fn of(session: Session<Minesweeper>, layout: &Layout) -> Replayed {
         let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
-        let time_ms = session.elapsed(session.last_at()).0 as u32;
+        let time_ms = time_ms(&session);
         let figures = clicks(&session, layout).map(|clicks| clicks.figures(time_ms));
         let measures = Measures::of(layout);
         Replayed { measures, is_won, time_ms, figures, path: None, session }
     }
+}
+
+/// The click statistics of one of our own games; `None` before its board is won or lost, and if moves were taken back.
+pub fn session_figures(session: &Session<Minesweeper>) -> Option<GameFigures> {
+    Some(clicks(session, session.game().layout()?)?.figures(time_ms(session)))
+}
+
+fn time_ms(session: &Session<Minesweeper>) -> u32 {
+    session.elapsed(session.last_at()).0 as u32
 }
 
 /// The clicks of one of our own games: its moves. `None` if moves were taken back.

@@ -1681,6 +1681,16 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
+reviews-board-figures = 3BV { $three_bv }, Öffnungen { $n_openings }, Inseln { $n_islands }, ZiNi { $greedy }, menschliche ZiNi { $human }.
+reviews-click-figures = Klicks: links { $n_left }, rechts { $n_right }, rundum { $n_chords }, vergeblich { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Treffsicherheit { $value }.
+reviews-throughput = Ertrag { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: Ergebnis in { $accuracy } der Züge gehalten.
 reviews-turned-at = Das Spiel kippte bei Zug { $number }.
 reviews-could-last = Mit bester Verteidigung hätte es bis Stein { $n } gedauert.

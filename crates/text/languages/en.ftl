@@ -1759,6 +1759,16 @@ reviews-luck = Luck: { $n_hits ->
     [one] 1 mine hit, { $expected } expected.
    *[other] { $n_hits } mines hit, { $expected } expected.
 }
+reviews-board-figures = 3BV { $three_bv }, openings { $n_openings }, islands { $n_islands }, ZiNi { $greedy }, human ZiNi { $human }.
+reviews-click-figures = Clicks: left { $n_left }, right { $n_right }, chords { $n_chords }, wasted { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Correctness { $value }.
+reviews-throughput = Throughput { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: result kept in { $accuracy } of the drops.
 reviews-turned-at = The game turned at drop { $number }.
 reviews-could-last = With the best defence it would have lasted until disc { $n }.

@@ -1731,6 +1731,16 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
+reviews-board-figures = 3BV { $three_bv }, zonas libres { $n_openings }, islas { $n_islands }, ZiNi { $greedy }, ZiNi humano { $human }.
+reviews-click-figures = Clics: izquierdos { $n_left }, derechos { $n_right }, alrededor { $n_chords }, inútiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corrección { $value }.
+reviews-throughput = Rendimiento { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: resultado mantenido en el { $accuracy } de las jugadas.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.

@@ -1704,6 +1704,16 @@ reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
+reviews-board-figures = 3BV { $three_bv }, ouvertures { $n_openings }, îles { $n_islands }, ZiNi { $greedy }, ZiNi humain { $human }.
+reviews-click-figures = Clics : gauche { $n_left }, droite { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Justesse { $value }.
+reviews-throughput = Rendement { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.

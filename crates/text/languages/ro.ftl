@@ -1768,6 +1768,16 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
+reviews-board-figures = 3BV { $three_bv }, locuri libere { $n_openings }, insule { $n_islands }, ZiNi { $greedy }, ZiNi uman { $human }.
+reviews-click-figures = Clicuri: stânga { $n_left }, dreapta { $n_right }, în jur { $n_chords }, inutile { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corectitudine { $value }.
+reviews-throughput = Randament { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: rezultat păstrat în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.

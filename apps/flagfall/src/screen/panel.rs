@@ -58,7 +58,7 @@ pub(crate) fn text_lines(
     let mut lines: Vec<Line> = vec![];
     let mut was_row = false;
     for run in runs {
-        if was_row {
+        if was_row && matches!(run[0], TextBlock::Heading(_)) {
             lines.push(vec![]);
         }
         was_row = is_row(&run[0]);

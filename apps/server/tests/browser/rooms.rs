@@ -131,6 +131,7 @@ impl Party<'_> {
         assert_eq!(self.ada.axe_violations().await, NO_VIOLATIONS);
         self.ada.screenshot(&format!("online-{name}")).await;
         let end = self.ada.text(".end").await;
+        assert!(end.contains("Proven"), "the page has checked the deal: {end}");
         self.ada.press(".end [value=Lobby]").await;
         end
     }

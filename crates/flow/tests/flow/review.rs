@@ -46,6 +46,10 @@ fn a_lost_game_is_told_what_it_was_worth() {
             "A needless risk at c2 (50.0%) lost the game.",
             "Accuracy 50.0%.",
             "Luck: 1 mine hit, 0.63 expected.",
+            "3BV 4, openings 1, islands 1, ZiNi 4, human ZiNi 4.",
+            "Clicks: left 2, right 2, chords 0, wasted 3.",
+            "3BV/s 1.25. IOE 0.25. Correctness 0.25. Throughput 1.00.",
+            "RQP 0.64. QG 0.68.",
         ]
     );
     assert!(review(&player).note().is_none());
