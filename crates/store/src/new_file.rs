@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::file::with_ending;
 
@@ -43,9 +43,42 @@ pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<(
     written
 }
 
+/// Writes files that belong together under the first number that none of them has yet: `game-1.png`, `game-1.gif`.
+///
+/// # Errors
+///
+/// The write error; files that were written before it stay.
+pub fn write_numbered(folder: &Path, files: &[(&str, Vec<u8>)]) -> io::Result<Vec<PathBuf>> {
+    fs::create_dir_all(folder)?;
+    let path = |number: usize, ending: &str| folder.join(format!("game-{number}.{ending}"));
+    let is_free = |number: &usize| files.iter().all(|(ending, _)| !path(*number, ending).exists());
+    let number = (1..).find(is_free).expect("some number is free");
+    let write = |(ending, bytes): &(&str, Vec<u8>)| {
+        let path = path(number, ending);
+        write_file(&path, bytes, Existing::Stays).map(|()| path)
+    };
+    files.iter().map(write).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_that_belong_together_have_one_number() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let exports = folder.path().join("exports");
+        let written = |endings: &[&'static str]| -> Vec<String> {
+            let files: Vec<_> = endings.iter().map(|ending| (*ending, vec![1])).collect();
+            let paths = write_numbered(&exports, &files).expect("there is room");
+            let name = |path: &PathBuf| path.file_name().expect("a name").to_string_lossy().into();
+            paths.iter().map(name).collect()
+        };
+        assert_eq!(written(&["png"]), ["game-1.png"]);
+        assert_eq!(written(&["gif"]), ["game-1.gif"]);
+        assert_eq!(written(&["svg", "png"]), ["game-2.svg", "game-2.png"]);
+        assert_eq!(written(&["svg"]), ["game-1.svg"]);
+    }
 
     #[test]
     fn a_file_is_whole_or_not_there() {

@@ -1237,6 +1237,7 @@ terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
 terminal-play-on = Weiter
+terminal-save-files = Dateien
 terminal-start = Anfang
 terminal-end = Ende
 terminal-slower = Langsamer

@@ -1307,6 +1307,7 @@ terminal-race = race
 terminal-figures = figures only
 terminal-games = games
 terminal-play-on = Play on
+terminal-save-files = Save files
 terminal-start = Start
 terminal-end = End
 terminal-slower = Slower

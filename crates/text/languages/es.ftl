@@ -1272,6 +1272,7 @@ terminal-race = carrera
 terminal-figures = solo cifras
 terminal-games = partidas
 terminal-play-on = Seguir
+terminal-save-files = Guardar
 terminal-start = Inicio
 terminal-end = Final
 terminal-slower = Más lento

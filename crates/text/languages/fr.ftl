@@ -1248,6 +1248,7 @@ terminal-race = course
 terminal-figures = chiffres
 terminal-games = parties
 terminal-play-on = Continuer
+terminal-save-files = Enregistrer
 terminal-start = Début
 terminal-end = Fin
 terminal-slower = Moins vite

@@ -1293,6 +1293,7 @@ terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
 terminal-play-on = Continuă
+terminal-save-files = Salvează
 terminal-start = Început
 terminal-end = Sfârșit
 terminal-slower = Mai încet

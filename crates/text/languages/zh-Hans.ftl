@@ -1088,6 +1088,7 @@ terminal-race = 竞速
 terminal-figures = 只看数据
 terminal-games = 对局
 terminal-play-on = 接着玩
+terminal-save-files = 保存文件
 terminal-start = 开头
 terminal-end = 结尾
 terminal-slower = 慢些
