@@ -156,7 +156,7 @@ fn a_loss_says_where_and_nothing_replaces_that() {
     let told = format!("You hit a mine at {cell}.");
     assert_eq!((headline(&player), detail(&player)), (told.clone(), None));
     let names: Vec<String> = figures(&player).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["Opened", "Time", "3BV", "Best time", "Streak"]);
+    assert_eq!(names, ["Cells opened", "Time", "3BV", "Best time", "Streak"]);
     for command in [Command::Hint, Command::Odds, Command::Undo, Command::Pause, Command::Hit] {
         player.order(command);
         assert_eq!(headline(&player), told, "{command:?}");

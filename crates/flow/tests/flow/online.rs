@@ -393,7 +393,7 @@ fn the_round_trip_and_the_spectators_are_shown() {
     assert_eq!(shown(&site), ["Round trip 120 ms"]);
     let carol = site.arrive("Carol");
     site.online(carol, OnlineCommand::Enter(ROOM));
-    assert_eq!(shown(&site), ["1 person is watching", "Round trip 120 ms"]);
+    assert_eq!(shown(&site), ["1 person watching", "Round trip 120 ms"]);
     site.cut();
     assert!(!shown(&site).contains(&"Round trip 120 ms".to_owned()), "there is no line");
 }
