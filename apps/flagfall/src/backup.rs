@@ -90,7 +90,9 @@ fn open() -> Result<(Store, Option<Failure>)> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("the saved games were damaged and have been moved to {aside}; a new file was begun"));
+        complaint::tell(&format!(
+            "the saved games were damaged and have been moved to {aside}; a new file was begun"
+        ));
     }
     Ok((opened.store, opened.only_read))
 }

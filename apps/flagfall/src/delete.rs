@@ -64,7 +64,9 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
 /// Asks for confirmation on the terminal.
 fn says_yes(question: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
-        return Err(WrongUsage("there is no terminal to ask on; add --yes to delete".to_owned()).into());
+        return Err(
+            WrongUsage("there is no terminal to ask on; add --yes to delete".to_owned()).into()
+        );
     }
     let mut out = io::stderr();
     write!(out, "{question} [y/N] ")?;

@@ -92,7 +92,9 @@ pub(crate) fn open() -> Result<Store> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("the saved games were damaged and have been moved to {aside}; a new file was begun"));
+        complaint::tell(&format!(
+            "the saved games were damaged and have been moved to {aside}; a new file was begun"
+        ));
     }
     Ok(opened.store)
 }

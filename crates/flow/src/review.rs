@@ -382,6 +382,8 @@ impl Flow {
                     None => self.notify(Message::plain(Reviews::NoMistake), now),
                 }
             }
+            // After the last drop of a game nothing can follow.
+            (ReviewCommand::BestLine, ReplayPage::Four(replay)) if replay.session().is_over() => (),
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) => {
                 let position = replay.session().game().position();
                 let question = QuestionKind::Review(ReviewQuestion::Line(position));

@@ -17,7 +17,7 @@ use crate::screen::panel::{self, Line};
 use crate::screen::room;
 use crate::wrap::{cut, padded};
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::{Commands, Facts, Terminal, Words, hours};
+use flagfall_text::{Commands, Facts, Terminal, Training, Words, hours};
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a FourTable,
@@ -173,8 +173,10 @@ impl Panel<'_> {
         ];
         let is_puzzle = self.table.task().is_some();
         let pause = of(Command::Pause, Commands::Pause.into());
-        // A puzzle has neither hints nor undo.
-        if is_puzzle {
+        // An exercise and a puzzle have neither hints nor undo.
+        if scene.flow.is_at_exercise() {
+            hints.push(of(Command::New, Training::NextExercise.into()));
+        } else if is_puzzle {
             hints.extend([pause, of(Command::Restart, Commands::TryAgain.into())]);
         } else {
             hints.extend([

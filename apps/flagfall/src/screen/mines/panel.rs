@@ -5,7 +5,7 @@ use flagfall_flow::online::OnlineRoom;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
 use flagfall_table::MinesTable;
-use flagfall_text::{Commands, Digits, Facts, Percent, Terminal, Units, Words, hours};
+use flagfall_text::{Commands, Digits, Facts, Percent, Terminal, Training, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -138,6 +138,11 @@ impl Panel<'_> {
                 let own = own.map(|(command, what)| of(command, what.into()));
                 own.chain(room::hints(room, scene)).collect()
             }
+            // An exercise is answered without help.
+            (None, None) if scene.flow.is_at_exercise() => vec![
+                of(Command::Hit, Commands::Open.into()),
+                of(Command::New, Training::NextExercise.into()),
+            ],
             (None, None) => vec![
                 of(Command::Hit, Commands::Open.into()),
                 of(Command::Mark, Commands::Flag.into()),
@@ -147,7 +152,8 @@ impl Panel<'_> {
                 of(Command::New, Terminal::New.into()),
             ],
         };
-        if ending.is_none() && scene.flow.room().is_none() && scene.has_undo() {
+        let is_game = scene.flow.room().is_none() && !scene.flow.is_at_exercise();
+        if ending.is_none() && is_game && scene.has_undo() {
             hints.insert(4, of(Command::Undo, Commands::Undo.into()));
         }
         hints.extend([
