@@ -7,6 +7,7 @@ mod boot;
 mod cases;
 mod choices;
 mod day;
+mod files;
 mod four;
 mod keyboard;
 mod languages;
@@ -28,6 +29,8 @@ mod start;
 mod stored;
 mod taken_up;
 mod terminal;
+mod themes;
+mod training;
 mod versions;
 
 use flagfall_browser::{browser, driver, field, hand, site};
