@@ -175,3 +175,16 @@ proptest! {
         }
     }
 }
+
+/// Tests of programs open these files; `FLAGFALL_DRAW=1` writes them anew.
+#[test]
+fn the_files_for_other_tests_are_the_samples() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    for (name, bytes) in samples::all() {
+        let path = folder.join(name);
+        if std::env::var_os("FLAGFALL_DRAW").is_some() {
+            std::fs::write(&path, &bytes).expect("it can be written");
+        }
+        assert!(std::fs::read(&path).is_ok_and(|file| file == bytes), "{name}");
+    }
+}

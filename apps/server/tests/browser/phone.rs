@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::browser::Browser;
 use crate::online::{NO_VIOLATIONS, arrive};
 use crate::rooms::{Guest, create};
+use crate::shapes::ASTRAY;
 use crate::site::Site;
 
 /// Phones as small as they are in use, upright and on their side.
@@ -51,6 +52,12 @@ async fn misfits(browser: &Browser, name: &str, found: &mut Vec<String>) {
         let here = browser.js(MISFITS).await;
         let here = here.as_array().expect("a list").iter().filter_map(Value::as_str);
         found.extend(here.map(|misfit| format!("{name}, {width}x{height}: {misfit}")));
+        // Who opened a cell and where the others are lies over cells, which stay where they are.
+        let astray = browser
+            .js(&format!("document.querySelector('.board [role=gridcell]') ? {ASTRAY} : []"))
+            .await;
+        let astray = astray.as_array().expect("a list").iter().filter_map(Value::as_str);
+        found.extend(astray.map(|cell| format!("{name}, {width}x{height}: {cell}")));
     }
     let (width, height) = SIZES[0];
     browser.become_phone(width, height).await;

@@ -10,6 +10,7 @@ use crate::hand::Button;
 use crate::line::Line;
 use crate::minefield::{IS_OVER, best_cell, click, likeliest_mine, sees_flags, sees_open};
 use crate::online::{NO_VIOLATIONS, arrive, sees_discs};
+use crate::shapes::ASTRAY;
 use crate::site::Site;
 use crate::terminal::Terminal;
 
@@ -245,6 +246,12 @@ impl Party<'_> {
             sees_open(ada, cell).await;
             is_adas_turn = !is_adas_turn;
         }
+        // Who opened a cell is shown over it, and no cell has moved.
+        ada.wait_until(
+            "document.querySelector('.board .by-1') && document.querySelector('.board .by-2')",
+        )
+        .await;
+        assert_eq!(ada.js(ASTRAY).await, json!([]));
         let end = self.leave("together").await;
         let told = if end.contains("You win!") { "You win!" } else { "hit the mine." };
         assert!(end.contains(told), "{end}");

@@ -78,10 +78,12 @@ fn ask(
         event.prevent_default();
         wants(desk, command(typed.get_untracked()));
     };
+    // Browsers may fill in what their player is called, and nothing else.
+    let purpose = if matches!(id, "player-name" | "rename") { "nickname" } else { "off" };
     view! {
         <form on:submit=send>
             <label for=id>{desk.say(question)}</label>
-            <input id=id type="text" maxlength="20" autocomplete="off" prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+            <input id=id type="text" maxlength="20" autocomplete=purpose prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
             <button type="submit">{desk.say(done)}</button>
         </form>
     }

@@ -38,13 +38,16 @@ pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
 pub(super) fn controls() -> impl IntoView {
     let desk = Desk::here();
     let step = look(desk, |replay| replay.steps().0);
-    let n_steps = desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1));
-    view! {
-        <div class="player">
-            {slider(desk, step, n_steps)}
-            {buttons(desk, step, n_steps)}
-        </div>
-    }
+    let parts = move |n_steps| (slider(desk, step, n_steps), buttons(desk, step, n_steps));
+    // A best line has steps of its own.
+    #[cfg(feature = "online")]
+    let parts = {
+        let n_steps = look(desk, |replay| replay.steps().1);
+        move || parts(n_steps.get().unwrap_or_default())
+    };
+    #[cfg(not(feature = "online"))]
+    let parts = parts(desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1)));
+    view! { <div class="player">{parts}</div> }
 }
 
 fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {

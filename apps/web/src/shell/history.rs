@@ -44,6 +44,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
         </Show>
         <Show when=move || has_games.get()>{filters(desk, history)}</Show>
         {show(overview)}
+        {charts_and_days(desk, history)}
         {show(games)}
         <Show when=move || has_newer.get() || has_older.get()>
             <div class="choices">
@@ -121,8 +122,7 @@ fn overview(desk: Desk, history: &History) -> AnyView {
         {(!history.levels.is_empty()).then(|| levels(desk, &history.levels))}
         {text_page::draw(desk, &history.statistics)}
         {has_times.then(|| view! { <h3>{desk.say(ScoreText::BestTimes)}</h3><ol>{times.collect_view()}</ol> })}
-        {charts(desk, history)}
-        {history.calendar.as_ref().map(|days| calendar(desk, days))}
+        {link_and_days(desk, history)}
     }
     .into_any()
 }
@@ -143,15 +143,37 @@ fn race(desk: Desk, row: &GameRow) -> impl IntoView + use<> {
 #[cfg(not(feature = "online"))]
 fn race(_: Desk, _: &GameRow) {}
 
-/// The charts, or the way to the page that has them.
+/// Charts are drawn anew only if they changed, because their tables may be open while more is found out.
 #[cfg(feature = "online")]
-fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
-    charts::charts(desk, history)
+fn charts_and_days(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
+    let charted =
+        Memo::new(move |_| history.with(|history| charts::Charted::of(history.as_ref()?)));
+    let has_games = |history: &&History| history.empty.is_none();
+    let days = Memo::new(move |_| {
+        history.with(|history| history.as_ref().filter(has_games)?.calendar.clone())
+    });
+    (
+        move || {
+            charted.with(|charted| charted.as_ref().map(|charted| charts::charts(desk, charted)))
+        },
+        move || days.with(|days| days.as_ref().map(|days| calendar(desk, days))),
+    )
 }
 
+#[cfg(feature = "online")]
+fn link_and_days(_: Desk, _: &History) {}
+
+/// They are part of the overview: the page without charts has nothing that is found out later.
 #[cfg(not(feature = "online"))]
-fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
-    view! { <p><a id="charts" href=charts_address(history.filter)>{desk.say(HistoryText::Charts)}</a></p> }
+fn charts_and_days(_: Desk, _: Memo<Option<History>>) {}
+
+/// The way to the page that has the charts, and the last weeks.
+#[cfg(not(feature = "online"))]
+fn link_and_days(desk: Desk, history: &History) -> impl IntoView + use<> {
+    view! {
+        <p><a id="charts" href=charts_address(history.filter)>{desk.say(HistoryText::Charts)}</a></p>
+        {history.calendar.as_ref().map(|days| calendar(desk, days))}
+    }
 }
 
 /// Stands in an address before the games whose charts are shown.

@@ -20,16 +20,31 @@ const SIDE: usize = 10;
 /// How many of the cells with the most hits the table of a map has.
 const N_CELLS: usize = 10;
 
+/// What the charts show.
+#[derive(Clone, PartialEq)]
+pub(super) struct Charted {
+    figures: CategoryFigures,
+    map: Option<HeatMap>,
+}
+
+impl Charted {
+    /// Nothing where no level is chosen.
+    pub(super) fn of(history: &History) -> Option<Charted> {
+        // The luck of games is found out one by one, and no chart shows it.
+        let figures = CategoryFigures { luck: vec![], ..history.figures.clone()? };
+        let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
+        Some(Charted { figures, map })
+    }
+}
+
 /// All of them, as far as there is something to show.
-pub(super) fn charts(desk: Desk, history: &History) -> Option<AnyView> {
-    let figures = history.figures.as_ref()?;
-    let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
-    let view = view! {
+pub(super) fn charts(desk: Desk, Charted { figures, map }: &Charted) -> AnyView {
+    view! {
         {(figures.trend.len() > 1).then(|| trend(desk, &figures.trend))}
         {figures.percentiles.map(|times| spread(desk, times))}
-        {map.map(|map| heat(desk, figures, &map))}
-    };
-    Some(view.into_any())
+        {map.as_ref().map(|map| heat(desk, figures, map))}
+    }
+    .into_any()
 }
 
 /// A chart with its title, what it says in words, and a table of its values.
