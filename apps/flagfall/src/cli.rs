@@ -322,7 +322,7 @@ pub(crate) struct MinesScreen {
     #[arg(long, value_name = "GAME")]
     pub(crate) ghost: Option<String>,
     /// With --ghost solver: how many cells it opens a second
-    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace)]
+    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace, requires = "ghost")]
     pub(crate) pace: f64,
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use flagfall_history::Category;
 use flagfall_keeper::{CategoryTally, GameFilter, GameSelection, PastGame, RecordId};
 use flagfall_store::Store;
@@ -30,10 +30,7 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
         let is_it = |past: &PastGame| past.game.score.id == RecordId(number);
         let all = store.games(GameFilter::All, None, usize::MAX)?;
         let Some(past) = all.into_iter().find(is_it) else {
-            return Err(WrongUsage(format!(
-                "there is no game {number}: `flagfall scores --games` lists them"
-            ))
-            .into());
+            bail!("there is no game {number}; `flagfall scores --games` lists them");
         };
         let game = Words::from(in_a_line(&past).trim_start().to_owned());
         let question = language.text(HistoryText::AskDelete { game: Box::new(game) });
@@ -49,11 +46,10 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
         Some(tally) => GameFilter::Category(tally.category),
         None => {
             let names: Vec<String> = tallies.iter().map(|tally| name(tally.category)).collect();
-            let there_are = if names.is_empty() { "none".to_owned() } else { names.join("; ") };
-            return Err(WrongUsage(format!(
-                "there are no games of {games:?}; there are: {there_are}"
-            ))
-            .into());
+            if names.is_empty() {
+                bail!("there are no finished games");
+            }
+            bail!("there are no games of {games:?}, but there are: {}", names.join("; "));
         }
     };
     let admitted = tallies.iter().filter(|tally| filter.admits(tally.category));
@@ -68,7 +64,7 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
 /// Asks for confirmation on the terminal.
 fn says_yes(question: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
-        return Err(WrongUsage("nobody can be asked: add --yes to delete".to_owned()).into());
+        return Err(WrongUsage("there is no terminal to ask on; add --yes to delete".to_owned()).into());
     }
     let mut out = io::stderr();
     write!(out, "{question} [y/N] ")?;

@@ -1,6 +1,6 @@
 //! `flagfall export`: writes a game as a picture of its end, an animation, or a terminal recording.
 
-mod cast;
+pub(crate) mod cast;
 
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! `flagfall mines --ghost`: a race against a recording or the solver.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_mines_solver::best_first_cell;
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Seat, Undo};
@@ -14,7 +14,10 @@ use crate::{screen, seed};
 pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
     let record = match ghost {
         "solver" => solver(request)?,
-        game => GameFile::read(game)?.into_record(),
+        game => match GameFile::read(game)?.into_record() {
+            Record::Four(_) => bail!("{game}: only games of Minesweeper can be raced"),
+            record => record,
+        },
     };
     screen::race(record)
 }

@@ -49,8 +49,12 @@ pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
     let store = open()?;
     let mut out = io::stdout().lock();
     if request.games {
-        for past in store.games(GameFilter::All, None, usize::MAX)? {
-            writeln!(out, "{}", in_a_line(&past))?;
+        let games = store.games(GameFilter::All, None, usize::MAX)?;
+        for past in &games {
+            writeln!(out, "{}", in_a_line(past))?;
+        }
+        if games.is_empty() {
+            complaint::tell("there are no finished games yet");
         }
         return Ok(());
     }
@@ -88,7 +92,7 @@ pub(crate) fn open() -> Result<Store> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+        complaint::tell(&format!("the saved games were damaged and have been moved to {aside}; a new file was begun"));
     }
     Ok(opened.store)
 }

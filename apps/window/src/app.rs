@@ -163,7 +163,7 @@ impl WindowApp {
     }
 
     /// Sets the folder for exported pictures and animations.
-    pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
+    pub fn set_exports(&mut self, folder: Option<PathBuf>) {
         self.kit.exports = folder;
     }
 

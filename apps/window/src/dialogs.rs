@@ -13,11 +13,11 @@ use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo}
 use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
 use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
-use flagfall_text::{ButtonLabels, Exports, Races, RecordProblems, Window, Words};
+use flagfall_text::{ButtonLabels, Races, RecordProblems, Window, Words};
 pub(crate) use keys::KeyQuestion;
 pub(crate) use saved::picture;
 
-use crate::export::{self, ExportFormat};
+use crate::export::ExportFormat;
 use crate::kit::Kit;
 use crate::message;
 use crate::online;
@@ -169,15 +169,11 @@ impl GameText {
                 kit.want(Intent::Race(record));
                 stays = false;
             }
-            for (name, format) in [
-                (Exports::SavePicture, ExportFormat::Picture),
-                (Exports::SaveAnimation, ExportFormat::Animation),
-            ] {
-                if ui.button(kit.say(name)).clicked()
+            for format in ExportFormat::ALL {
+                if ui.button(kit.say(format.label())).clicked()
                     && let Some(record) = self.record()
                 {
-                    let folder = kit.exports.as_deref();
-                    self.said = Some(export::save(&record, format, folder, kit.palette()));
+                    self.said = Some(kit.exporter().save(&record, format));
                 }
             }
             stays &= close_button(ui, kit);

@@ -10,6 +10,7 @@ use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::{ButtonLabels, Colour, Commands, Language, Window, Words};
 
+use crate::export::Exporter;
 use crate::fonts::Fonts;
 
 /// Navigation that the window handles itself; everything else is an [`Intent`].
@@ -116,6 +117,12 @@ impl Kit {
             intents: vec![],
             goto: None,
         }
+    }
+
+    /// Saves games as files.
+    pub(crate) fn exporter(&self) -> Exporter<'_> {
+        let folder = self.exports.as_deref();
+        Exporter { folder, palette: self.palette(), language: self.language }
     }
 
     /// Applies changed settings.

@@ -80,5 +80,5 @@ pub use file::{Opened, Patience, Store};
 pub use flagfall_keeper::{Finished, GameId, RecordId, Score, Statistics};
 pub use keeper::StoreKeeper;
 pub use keeping::Keeping;
-pub use new_file::{Existing, write_file};
+pub use new_file::{Existing, write_file, write_numbered};
 pub use running::{Claim, Kept, Resumed};

@@ -538,7 +538,7 @@ with_after! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start, End, Slower, Faster, Menu, New,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, SaveFiles, Start, End, Slower, Faster, Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.

@@ -23,7 +23,7 @@ macro_rules! with_review {
             FlagProven { cell: Cell },
             FlagWrong { cell: Cell },
             FlagGuess { cell: Cell, chance: Percent },
-            WasMine,
+            WasMine { cell: Cell },
             DropBest { column: Column },
             DropSlower { column: Column, best: String },
             DropMissedWin { column: Column, best: String },

@@ -183,6 +183,7 @@ fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let ends = text.split_once("..").map(|(from, to)| (from.parse(), to.parse()));
     match ends {
         Some((Ok(from), Ok(to))) if from <= to => Ok(from..=to),
+        Some((Ok(from), Ok(to))) => Err(format!("{from} is more than {to}; say {to}..{from}")),
         Some(_) | None => Err("a range is two whole numbers, like 100..180".to_owned()),
     }
 }

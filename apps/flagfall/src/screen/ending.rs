@@ -40,7 +40,7 @@ pub(crate) fn lines(ending: &EndingSummary, screen: Rect, width: usize, scene: S
     let mut lines: Vec<Line> = vec![];
     if is_roomy(screen) {
         let headline = &ending.headline;
-        lines.extend(sentence(message::role(headline.tone), headline.say(scene.flow.language())));
+        lines.extend(sentence(message::role(headline.tone), scene.say(headline.words.clone())));
         if let Some(detail) = &ending.detail {
             lines.extend(sentence(Role::Text, scene.say(detail.clone())));
         }

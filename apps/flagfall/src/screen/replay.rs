@@ -28,7 +28,15 @@ pub(crate) struct ReplayView {
     is_summary_open: bool,
 }
 
-const SUMMARY_KEY: KeyCode = KeyCode::Char('s');
+const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
+const EXPORT_KEY: KeyCode = KeyCode::Char('e');
+
+impl ReplayView {
+    /// Whether this key saves the game as files.
+    pub(crate) fn is_export(&self, key: Key) -> bool {
+        key == Key { code: EXPORT_KEY, ctrl: false } && !self.is_summary_open
+    }
+}
 
 impl View for ReplayView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
@@ -317,6 +325,7 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         (KeyCode::Esc, ButtonLabels::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
         (KeyCode::Char(']'), Replays::NextMark.into()),
+        (EXPORT_KEY, Terminal::SaveFiles.into()),
         (KeyCode::Char('q'), Commands::Quit.into()),
         (KeyCode::Home, Terminal::Start.into()),
         (KeyCode::End, Terminal::End.into()),

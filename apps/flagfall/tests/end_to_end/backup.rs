@@ -76,7 +76,7 @@ fn what_is_damaged_is_refused_with_its_line() {
         assert!(run.stderr.contains(words), "{}", run.stderr);
         assert!(other.kept().is_empty());
     };
-    refused("", "line 0: the file is cut short");
+    refused("", "line 1: a backup begins with \"flagfall backup 1\"");
     refused("4453\n", "line 1: a backup begins with \"flagfall backup 1\"");
     refused(&text.replacen("backup 1", "backup 7", 1), "line 1: this backup is of version 7");
     let (cut, _) = text.rsplit_once("\nend ").expect("an end");

@@ -39,6 +39,33 @@ fn a_replay_goes_on_against_the_computer() {
     shows(&mut rehearsal, "Computer, level 3");
 }
 
+/// `e` at a replay saves it as a picture, a drawing, an animation and a recording, and says where.
+#[test]
+fn a_replay_is_saved_as_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
+    let start = Start { game: Some(GameKind::Four), ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, &two, 120, 40);
+    rehearsal.press_named("1 2 1 2 1 2 1 v");
+    shows(&mut rehearsal, "Save files");
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "There is no home folder.");
+    rehearsal.export_to(folder.path().join("exports"));
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "game-1.png, game-1.svg, game-1.gif, game-1.cast.");
+    let bytes = |ending: &str| {
+        let file = folder.path().join(format!("exports/game-1.{ending}"));
+        std::fs::read(&file).unwrap_or_else(|error| panic!("{ending}: {error}"))
+    };
+    assert!(bytes("png").starts_with(b"\x89PNG"));
+    assert!(bytes("svg").starts_with(b"<svg"));
+    assert!(bytes("gif").starts_with(b"GIF89a"));
+    let cast = String::from_utf8(bytes("cast")).expect("text");
+    assert!(cast.starts_with("{") && cast.contains("mistake"), "mistakes are marks: {cast:.200}");
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "game-2.png");
+}
+
 #[test]
 fn a_game_that_was_left_for_another_is_under_continue() {
     let mut rehearsal = mines("9x9x10", &settings());
@@ -237,7 +264,7 @@ fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
     let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
     rehearsal.type_keys("4151617v");
     shows(&mut rehearsal, "Summary");
-    rehearsal.type_keys("s");
+    rehearsal.type_keys("i");
     let summary: Vec<String> = {
         let review = rehearsal.flow().review().expect("a review");
         review.summary().iter().map(|words| Language::english().say(words)).collect()

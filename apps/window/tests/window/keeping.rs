@@ -320,7 +320,7 @@ fn a_dropped_file_is_reviewed() {
         "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
          100 open a1\n900 open c2\nend lost 800\n",
     );
-    window.expect("c2 was a needless risk: 50.0% for a mine.");
+    window.expect("c2 was a needless risk: the chance of a mine was 50.0%.");
     window.expect("A needless risk at c2 (50.0%) lost the game.");
     window.expect("Chance to win: 0.0%");
     window.press("All values");

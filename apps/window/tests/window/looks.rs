@@ -7,9 +7,9 @@ use flagfall_flow::GameTable;
 use flagfall_history::{Origin, Screen};
 use flagfall_mines::{Cell, MinesAction};
 use flagfall_play::{Action, Board, Millis, MinesTerms, Minesweeper, Session};
-use flagfall_settings::{Palette, Rgb};
+use flagfall_settings::{FourOpponent, Palette, Rgb, Settings};
 use flagfall_store::{Keeping, Store};
-use flagfall_window::WindowStart;
+use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, board, open, still};
 
@@ -205,4 +205,29 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
     window.expect("Go! The recording began at e5, and so do you.");
     window.wait(1_000);
     window.expect("Ghost ");
+}
+
+/// What is watched is saved as a picture, a drawing or an animation, with the mistakes of the review if that is wanted.
+#[test]
+fn a_replay_is_saved_with_the_marks_of_its_review() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut keeping = Keeping::in_memory(None);
+    keeping.keep_settings(&Settings { four_opponent: FourOpponent::Person, ..still() });
+    let start = WindowStart { page: FirstPage::Four, ..WindowStart::default() };
+    let mut window = open(keeping, start, vec2(1200.0, 900.0));
+    window.harness.state_mut().set_exports(Some(folder.path().to_owned()));
+    window.type_keys("1212121v");
+    for _ in 0..4 {
+        window.harness.run();
+    }
+    for name in ["Save picture", "Save animation", "Save as SVG", "Mark mistakes", "Save as SVG"] {
+        window.press(name);
+    }
+    window.expect("game-2.svg");
+    let bytes = |name: &str| std::fs::read(folder.path().join(name)).expect(name);
+    assert!(bytes("game-1.png").starts_with(b"\x89PNG"));
+    assert!(bytes("game-1.gif").starts_with(b"GIF89a"));
+    let [plain, marked] = ["game-1.svg", "game-2.svg"].map(bytes);
+    assert!(plain.starts_with(b"<svg") && marked.starts_with(b"<svg"));
+    assert!(marked.len() > plain.len(), "the blunders have frames");
 }

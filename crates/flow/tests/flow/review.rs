@@ -53,7 +53,7 @@ fn a_lost_game_is_told_what_it_was_worth() {
         ]
     );
     assert!(review(&player).note().is_none());
-    let start = "0.8 s: You hit a mine at c2. c2 was a needless risk: 50.0% for a mine. ";
+    let start = "0.8 s: You hit a mine at c2. c2 was a needless risk: the chance of a mine was 50.0%. ";
     assert!(message(&player).starts_with(start), "{}", message(&player));
     let verdict = review(&player).verdict(4).expect("a verdict");
     let hint = verdict.hint.as_ref().expect("what was safe");

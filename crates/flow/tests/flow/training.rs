@@ -58,7 +58,7 @@ fn a_mistake_comes_back_until_it_is_solved_twice() {
     player.hit("c2");
     let (tone, said, next) = ending(&player);
     assert_eq!(tone, Tone::Bad);
-    let start = "There was something better. c2 was a needless risk: 50.0% for a mine.";
+    let start = "There was something better. c2 was a needless risk: the chance of a mine was 50.0%.";
     assert!(said.starts_with(start) && said.ends_with("It comes back later today."), "{said}");
     assert_eq!(next, [NextStep::NextExercise, NextStep::TryAgain, NextStep::Training]);
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("Minesweeper") };

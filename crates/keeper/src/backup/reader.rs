@@ -115,6 +115,9 @@ impl BackupReader {
     pub fn finish(self) -> Result<BackupTotals, BackupFault> {
         match self.is_over {
             true => Ok(self.totals),
+            false if self.n_lines == 0 => {
+                Err(BackupFault { line: 1, reason: FaultReason::NotABackup })
+            }
             false => Err(BackupFault { line: self.n_lines, reason: FaultReason::CutShort }),
         }
     }

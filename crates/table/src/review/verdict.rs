@@ -96,7 +96,7 @@ impl MoveVerdict {
             _ => MoveVerdict::of_opening(worst),
         };
         if worst.is_mine && worst.kind != OpeningKind::NeedlessRisk {
-            verdict.words = verdict.words.then(Reviews::WasMine);
+            verdict.words = verdict.words.then(Reviews::WasMine { cell: worst.cell });
         }
         if !worst.wrong_flags.is_empty() {
             let cells = worst.wrong_flags.clone();
@@ -125,7 +125,7 @@ impl MoveVerdict {
                 };
                 let is_certain = opening.mine_chance == Some(1.0);
                 let why = match opening.is_mine && !is_certain {
-                    true => Words::from(Reviews::WasMine).then(why),
+                    true => Words::from(Reviews::WasMine { cell }).then(why),
                     false => why,
                 };
                 let why = Box::new(why);

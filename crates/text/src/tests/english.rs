@@ -38,6 +38,7 @@ const NAMES: &[&str] = &[
     "CJK",
     "IOE",
     "BV",
+    "ZiNi",
 ];
 
 /// Areas that quote the programs of old word for word, and keys as they are printed.
@@ -71,6 +72,9 @@ const FRAGMENTS: &[&str] = &[
     "web-page-guess",
     "web-page-reason",
     "web-page-command-example",
+    "storage-problems-",
+    "record-problems-",
+    "daily-text-share-",
 ];
 
 /// Labels that only sound like sentences.
@@ -85,6 +89,7 @@ const LABELS: &[&str] = &[
     "web-page-broken-link",
     "figure-text-spread",
     "figure-text-hits",
+    "help-text-typed-name",
 ];
 
 /// Words that only a sentence has.

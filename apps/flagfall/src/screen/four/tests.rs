@@ -113,6 +113,7 @@ impl Table {
                 TerminalEffect::Play(sound) => self.sounds.push(sound),
                 TerminalEffect::Bell
                 | TerminalEffect::Copy(_)
+                | TerminalEffect::Export(_)
                 | TerminalEffect::SetMouse(_)
                 | TerminalEffect::Redraw
                 | TerminalEffect::Suspend
