@@ -88,8 +88,9 @@ impl Terminal {
         line.unwrap_or_else(|| panic!("no {text:?} in\n{screen}")).to_owned()
     }
 
+    /// Waits until the screen is as it should be.
     #[track_caller]
-    fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
+    pub(crate) fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let screen = self.parser.screen().contents();

@@ -17,6 +17,9 @@ use crate::minesweeper::Board;
 use crate::screen::{Mouse, Picture, Screen};
 use crate::terminal::Terminal;
 
+/// The mark of the first seat on a terminal.
+const BOBS_MARK: char = '¹';
+
 /// A server of the test's own.
 struct Server {
     child: Child,
@@ -140,6 +143,17 @@ fn play_together(server: &Server, bobs: &Server) {
     });
     let mirror = look_at(server, &room, &eve);
     assert_eq!(mirror.openers.get(&first), Some(&Seat::ONE), "{:?}", mirror.openers);
+
+    // Both screens show who opened what, and where the other one points.
+    screen.wait_for("the mark of Bob's seat", |picture| {
+        board.is_marked(picture, first, 1).then_some(())
+    });
+    adas.wait_until("marks of Bob's seat", |screen| screen.matches(BOBS_MARK).count() > 9);
+    let corner: Cell = "i9".parse().expect("a cell");
+    adas.type_keys(&format!(":{corner}\r"));
+    screen.wait_for("the frame of Ada's cursor", |picture| {
+        board.is_pointed_at(picture, corner, 2).then_some(())
+    });
 
     // Ada opens whatever is closed, until it is over; both screens show the same.
     let hit = loop {
