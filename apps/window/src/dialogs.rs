@@ -152,7 +152,7 @@ impl GameText {
             ui.label(kit.say(said.clone()));
         }
         let mut stays = true;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             if ui.button(kit.say(ButtonLabels::Copy)).clicked() {
                 ui.ctx().copy_text(self.text.clone());
                 self.said = Some(ButtonLabels::Copied.into());

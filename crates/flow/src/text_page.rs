@@ -6,7 +6,7 @@ use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
 use flagfall_settings::{
-    Bindings, Command, FrontEnd, Setting, Settings, TakesEffect, keys_in_words,
+    Bindings, Command, FrontEnd, Setting, SettingId, Settings, TakesEffect, keys_in_words,
 };
 use flagfall_text::{Commands, GameNames, HelpText, Joined, ScoreText, Titles, Units, Words};
 
@@ -106,7 +106,10 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     });
     blocks.push(TextBlock::Heading(Titles::Settings.into()));
     let usual = Settings::usual(front_end);
-    let settings = Setting::ALL.iter().filter(|setting| setting.is_on(front_end));
+    // Languages have names in their own scripts, for which a window may have no font.
+    let settings = Setting::ALL
+        .iter()
+        .filter(|setting| setting.is_on(front_end) && setting.id != SettingId::Language);
     blocks.extend(settings.map(|setting| {
         let choices = choices(setting, &usual, front_end);
         match setting.takes_effect {
