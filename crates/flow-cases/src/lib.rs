@@ -1,4 +1,4 @@
-//! What every program does between and around games, as one list of cases that the tests of all programs run.
+//! Behaviour between and around games, as one list of cases that the tests of all programs run.
 //!
 //! A [`Program`] is one of them with a storage of its own, a [`CasePlayer`] sits in front of it. Each program's tests
 //! implement both by that program's own input: keys, the accessibility tree, a real browser. [`run`] then goes through
@@ -93,7 +93,7 @@ pub trait CasePlayer {
     /// Waits for the next day.
     fn wait_for_tomorrow(&mut self);
 
-    /// What is at the table.
+    /// The game at the table.
     fn table(&mut self) -> Option<Table>;
 
     /// How many games are saved besides the one at the table.
@@ -130,7 +130,7 @@ pub fn today() -> Date {
     "2026-11-15".parse().expect("a date")
 }
 
-/// What the players have chosen: boards need no guess, and two people play Four in a Row and may take back.
+/// The players' settings: boards need no guess, and two people play Four in a Row and may undo.
 pub fn settings() -> Settings {
     Settings {
         motion: Motion::Reduced,

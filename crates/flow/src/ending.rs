@@ -53,7 +53,7 @@ pub enum NextStep {
     /// The next exercise.
     #[cfg(feature = "online")]
     NextExercise,
-    /// What is due, and when the rest comes back.
+    /// The exercises that are due, and when the others come back.
     #[cfg(feature = "online")]
     Training,
     /// Leave the room for the lobby.

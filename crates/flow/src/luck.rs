@@ -21,7 +21,7 @@ pub(crate) struct Pricing {
     last: Option<RecordId>,
 }
 
-/// What the review of a game says about luck.
+/// The luck in a reviewed game.
 pub fn luck_of(review: &MinesReview) -> GameLuck {
     GameLuck {
         n_hits: review.n_hits(),

@@ -36,7 +36,7 @@ pub struct Review {
     mistakes: Vec<usize>,
     /// Minesweeper: the steps whose point of the curve is still to be computed, in order.
     wanted: VecDeque<usize>,
-    /// What the solvers said.
+    /// The solvers' answers.
     mines: Option<MinesReview>,
     four: Option<FourReview>,
     /// The record that a best line was shown from; the way back leads there.
@@ -260,7 +260,7 @@ impl Review {
     }
 }
 
-/// Who played a record: the players at the table where it is their game, for a record names nobody.
+/// The players of a record: those at the table if it is their game, because a record has no names.
 fn players(replay: &Replay<FourInARow>, table: Option<&GameTable>) -> Players {
     let whole = replay.whole();
     match table {

@@ -23,7 +23,7 @@ use crate::page::Page;
 /// As long as so many exercises wait, games are not looked at for more.
 const MAX_WAITING: usize = 300;
 
-/// What the trainer knows.
+/// The trainer's state.
 #[derive(Default)]
 pub(crate) struct Trainer {
     /// Nothing until the keeper has answered.
@@ -33,7 +33,7 @@ pub(crate) struct Trainer {
     reviewed: Option<(Ticket, UnreviewedGame, Record)>,
     /// The exercises of the day are asked for.
     day: Option<Ticket>,
-    /// What is on the table.
+    /// The exercise on the table.
     posed: Option<PosedExercise>,
     /// The exercises that were put off until the others are answered.
     skipped: Vec<Exercise>,
@@ -44,18 +44,18 @@ struct PosedExercise {
     exercise: Exercise,
     /// The game of the exercises that are wanted.
     game: Option<GameKind>,
-    /// What became of it.
+    /// Its schedule after the answer.
     after: Option<Schedule>,
 }
 
-/// What the page of the trainer shows.
+/// The contents of the trainer's page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingOverview {
-    /// What is due, or that nothing is.
+    /// How many exercises are due, or that none is.
     pub headline: Words,
-    /// What else there is to say.
+    /// Further sentences.
     pub details: Vec<Words>,
-    /// What can be begun.
+    /// The sets of exercises that can be started.
     pub rows: Vec<TrainingRow>,
     /// How exercises come about.
     pub explanation: Words,
@@ -66,7 +66,7 @@ pub struct TrainingOverview {
 pub struct TrainingRow {
     /// Of this game, or of both.
     pub game: Option<GameKind>,
-    /// What it is called, with how many there are.
+    /// Its name, with the number of exercises.
     pub label: Words,
 }
 
@@ -115,7 +115,7 @@ impl Flow {
         Some(self.trainer.due(None, self.today).count())
     }
 
-    /// What the page of the trainer shows; nothing until the keeper has answered.
+    /// The contents of the trainer's page; `None` until the keeper has answered.
     pub fn training(&self) -> Option<TrainingOverview> {
         let (trainer, today) = (&self.trainer, self.today);
         let state = trainer.state.as_ref()?;
@@ -202,7 +202,7 @@ impl Flow {
         }
         let source = ExerciseSource::Day(self.today);
         let has_day = state.exercises.iter().any(|exercise| exercise.source == source);
-        // Whoever looks at the trainer has something to do.
+        // A player who opens the trainer wants something to do.
         if self.page == Page::Training && !has_day {
             let question = ReviewQuestion::DayExercises(self.today);
             self.trainer.day = Some(self.kit.ask(QuestionKind::Review(question)));
@@ -333,7 +333,7 @@ impl Flow {
             GameKind::Four => FourTable::exercise(&exercise, origin, now)
                 .map(|table| GameTable::Four(Box::new(table))),
         };
-        // What can be kept can be posed.
+        // Every stored exercise can be posed.
         let Some(table) = table else { return };
         let source = match exercise.source {
             ExerciseSource::Game(at) => {

@@ -7,7 +7,7 @@ use crate::luck::MonthLuck;
 use crate::results::Score;
 use crate::sorted::sorted_by;
 
-/// What takes more than counting, of all games of a category.
+/// Statistics of a category that take more than counting.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CategoryFigures {
     /// The 10th, 25th, 50th, 75th and 90th percentile of the ranked times.

@@ -263,7 +263,7 @@ pub struct Scores {
     pub best: Vec<Score>,
     /// The last ranked times, newest last.
     pub recent: Vec<Score>,
-    /// What takes more than counting; the first web page has none of it.
+    /// Statistics that take more than counting; the first web page doesn't show them.
     pub figures: Option<Box<CategoryFigures>>,
 }
 

@@ -49,7 +49,7 @@ pub enum RoomAccess {
     /// Everybody: it is in the lobby.
     #[default]
     Anybody,
-    /// Whoever has its link.
+    /// Everybody who has its link.
     LinkOnly,
 }
 

@@ -38,7 +38,7 @@ macro_rules! settings {
             pub own_board: Option<Size>,
             /// Keys that were changed, by the name of the command; the front end knows what they mean.
             pub keys: ChosenKeys,
-            /// What could not be read, and is written again as it was.
+            /// Rows that could not be read; they are written back unchanged.
             pub unread: Unread,
         }
 
@@ -121,7 +121,7 @@ settings! {
     /// How fast the solver is in a race.
     solver_pace: SolverPace = SolverPace::Steady,
     SolverPace, "solver-pace", Mines, AtOnce, EVERYWHERE, |_, _| same(SolverPace::ALL);
-    /// Who player two is.
+    /// The second player: a person or the computer.
     four_opponent: FourOpponent = FourOpponent::default(),
     FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
     /// The name of player one.

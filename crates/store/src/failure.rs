@@ -123,7 +123,7 @@ pub enum NotResumed {
     Store(#[from] Failure),
 }
 
-/// What is wrong with the record of a saved game.
+/// The damage to the record of a saved game.
 #[derive(Debug, thiserror::Error)]
 pub enum GameDamage {
     /// It is against the rules, or not a record.

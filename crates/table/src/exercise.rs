@@ -17,7 +17,7 @@ pub(crate) struct Posed<A> {
     pub(crate) judgement: Option<Judgement>,
 }
 
-/// What an answer was worth.
+/// The judgement of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
     /// Whether it was right.
@@ -40,7 +40,7 @@ impl<A> Posed<A> {
         self.answered.as_ref().is_some_and(|(asked, _)| *asked == ticket)
     }
 
-    /// What is asked.
+    /// The question.
     pub(crate) fn question(&self) -> Message {
         Message::plain(match self.task {
             ExerciseTask::SafeCell => Training::FindSafe,

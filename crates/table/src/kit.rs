@@ -150,7 +150,7 @@ impl Kit {
         !self.effects.is_empty()
     }
 
-    /// What is to be done, in order; to be asked for after everything that happens.
+    /// Takes the requested effects, in order. To be called after every change.
     pub fn take_effects(&mut self) -> Vec<TableEffect> {
         std::mem::take(&mut self.effects)
     }

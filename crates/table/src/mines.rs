@@ -58,7 +58,7 @@ pub struct MinesTable {
     news: Vec<MinesNews>,
     message: Message,
     refused: Refused,
-    /// What the player races against.
+    /// The ghost that the player races against.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     ghost: Option<Box<ghost::Ghost>>,
     /// The exercise that it is.

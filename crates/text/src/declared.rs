@@ -44,7 +44,7 @@ with_after! {
         FourForTwo, DailyBoard, DailyPuzzle,
     }
 
-    // What commands are called on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
+    // The names of commands on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
     Commands {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
         Open, OpenAbout, Drop, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
@@ -54,7 +54,7 @@ with_after! {
         WithKey { what: Box<Words>, key: String },
     }
 
-    // What is written on keys, for screens on which nobody types these names.
+    // The names of keys, for screens on which nobody types them.
     #[cfg(not(target_family = "wasm"))]
     KeyNames {
         Space, Enter, Left, Right, Up, Down, Home, End, PageUp, PageDown, Tab, Backspace, Delete, Insert, Escape,
@@ -160,7 +160,7 @@ with_after! {
         Mouse, CommandBox, LetterKeys, LongPress, Delay, Language,
     }
 
-    // What can be chosen.
+    // The choices of settings.
     SettingChoices {
         On, Off,
         LevelBoard { level: Box<Words>, size: Size },
@@ -222,7 +222,7 @@ with_after! {
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
     }
 
-    // What a keeper says: what could not be saved or read, and why.
+    // Messages of keepers: what could not be saved or read, and why.
     Saving {
         NothingSaved { reason: Box<Words> },
         NothingNewSaved { reason: Box<Words> },
@@ -246,7 +246,7 @@ with_after! {
         DatabaseFails { reason: Box<Words> },
     }
 
-    // What is wrong with a browser's storage.
+    // Errors of a browser's storage.
     StorageProblems {
         Off, Unreadable, Full, Unchangeable, Gone,
     }
@@ -267,7 +267,7 @@ with_after! {
         Neither,
     }
 
-    // What both games say.
+    // Messages of both games.
     AnyGame {
         Thinking, Paused,
         PausedPress { key: String },
@@ -320,7 +320,7 @@ with_after! {
         CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
 
-    // What the solver of Minesweeper says.
+    // Hints and proofs of the Minesweeper solver.
     Hints {
         NoSafeCell,
         Guess { cell: Cell, chance: Percent },
@@ -406,7 +406,7 @@ with_after! {
         Keep,
     }
 
-    // What the solver of Four in a Row says.
+    // Advice of the Four in a Row solver.
     FourAdvice {
         Wins { n_discs: u8 },
         Draw,
@@ -474,7 +474,7 @@ with_after! {
         PlayedOn { step: usize },
     }
 
-    // What is said between and around games.
+    // Messages between and around games.
     Pages {
         NoSavedGame, NoOtherSavedGame, LookingForTask, OverHere, NothingToShare,
     }

@@ -1,4 +1,4 @@
-//! What the build checks, tried on wrong files, and a language that no file has.
+//! The checks of the build on wrong files, and a language without a file.
 
 #[path = "../build/compiler.rs"]
 mod compiler;

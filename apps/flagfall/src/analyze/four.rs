@@ -98,7 +98,7 @@ fn picture(request: &AnalyzeFourRequest) -> Result<String> {
     Ok(scene.to_svg(&title))
 }
 
-/// What came of a line.
+/// The result of a line.
 struct Answer {
     /// Goes to standard output.
     text: String,

@@ -104,7 +104,7 @@ fn an_interrupted_backup_leaves_neither_bar_nor_file() {
     let mut pipe = File::open(&partial).expect("somebody writes");
     terminal.wait_for(" games [");
     terminal.type_keys("\x03");
-    // What is typed is shown when it has done what it does.
+    // The terminal echoes the key after the program has received it.
     terminal.wait_for("^C");
     let mut written = vec![];
     pipe.read_to_end(&mut written).expect("it can be read");

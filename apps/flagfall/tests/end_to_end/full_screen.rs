@@ -14,7 +14,7 @@ pub(crate) struct Table {
 /// Columns of the screen for a cell, where there is room.
 const CELL_WIDTH: usize = 3;
 
-/// Whatever is drawn from it, the first cell is e5.
+/// The first cell is always e5, whatever the seed.
 const SEED: u64 = 42;
 
 impl Table {
@@ -544,7 +544,7 @@ fn the_mouse_can_be_given_to_the_terminal_and_back() {
     table.terminal.type_keys("T");
     let screen = table.terminal.wait_for("The mouse selects text");
     assert!(!table.terminal.has_mouse());
-    // What a terminal says all the same means nothing now.
+    // Mouse events that the terminal sends nevertheless are ignored.
     let (column, row) = Table::place(&screen, cell("a1"));
     table.terminal.press_button(2, column, row);
     table.terminal.release_button(2, column, row);

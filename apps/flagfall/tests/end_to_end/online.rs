@@ -95,7 +95,7 @@ fn two_terminals_at_two_nodes_play_to_the_end_one_is_killed_and_a_third_watches(
     play_to_the_end(&one, &other);
 }
 
-/// Whoever begins drops into column 1 and the other one into column 2, until the first has four. One of them comes through a proxy with TLS, to the other node.
+/// The first player drops into column 1 and the second into column 2, until the first has four. One of them comes through a proxy with TLS, to the other node.
 fn play_to_the_end(server: &Server, other: &Server) {
     let proxy = TlsProxy::start(other.site.trim_start_matches("http://"));
     let [ada, eve] = [Player::new(), Player::new()];
@@ -147,7 +147,7 @@ fn play_to_the_end(server: &Server, other: &Server) {
     loser.type_keys("r");
     winner.wait_for("offers a rematch.");
     winner.type_keys("a");
-    // Who did not begin begins now, and the tally goes on.
+    // The players take turns to begin, and the tally continues.
     loser.wait_for("You begin.");
     eves.wait_for("begins.");
     eves.type_keys("\x03");

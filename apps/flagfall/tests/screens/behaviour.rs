@@ -1,4 +1,4 @@
-//! What players rely on, page by page, in memory.
+//! The behaviour of each page, in memory.
 
 use crossterm::event::MouseButton;
 use flagfall::screen::Rehearsal;

@@ -11,7 +11,7 @@ use flagfall_text::LanguageTag;
 
 use crate::pages::{PAGES, rehearse, settings};
 
-/// What ends a text that has no room, among ASCII characters; no language uses it.
+/// The ASCII mark at the end of a truncated text; no language uses it.
 const CUT: char = '~';
 
 /// How one gets to pages that the menu of English finds by a letter, and to what is below their first screen.

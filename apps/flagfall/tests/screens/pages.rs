@@ -51,7 +51,7 @@ pub(crate) fn rehearse(
     rehearsal.pass(Millis(1_000));
     let (before, repeated, n_times) = match keys.rsplit_once(" *") {
         Some((keys, n_times)) => {
-            // What is repeated are the last two keys.
+            // The last two keys are repeated.
             let words: Vec<&str> = keys.split(' ').collect();
             let (before, repeated) = words.split_at(words.len() - 2);
             (before.join(" "), repeated.join(" "), n_times.parse().expect("a number"))
@@ -140,7 +140,7 @@ fn four_game() -> Session<FourInARow> {
     session
 }
 
-/// What a player finds after some evenings.
+/// The pages of a player who has played for some evenings.
 #[test]
 fn the_history_in_three_sizes() {
     const NOW: i64 = 1_794_744_000;

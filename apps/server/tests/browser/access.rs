@@ -99,7 +99,7 @@ async fn commands_can_be_typed() {
         browser.wait_until(line_has_focus).await;
         browser.keys(line).await;
     };
-    // What is done gives the keyboard back to the board, at the cell that it was about.
+    // After an action the board has the focus again, at the cell of the action.
     type_line(&format!("m5e{enter}")).await;
     browser.sees("e5", "empty").await;
     focuses("e5").await;
@@ -120,7 +120,7 @@ async fn commands_can_be_typed() {
     focuses("i9").await;
     type_line(&format!("f a9{enter}")).await;
     browser.sees("a9", "flag").await;
-    // Who mistyped types again.
+    // A mistyped cell can be typed again.
     type_line(&format!("m99z{enter}")).await;
     browser.hears("Type m c3 to open a cell, f c3 to flag it, or c3 to go there.").await;
     browser.wait_until(line_has_focus).await;
@@ -201,7 +201,7 @@ async fn check_screens(scheme: Scheme) {
     browser.wait_until("document.querySelector('.end')").await;
     check("lost").await;
     browser.resize(1280, 661).await;
-    // What happened is read first, whatever has to be scrolled to.
+    // The result is read first, even if the page has to scroll.
     let is_read = "(() => { const [top, verdict] = ['.end', '.end h2'].map((name) =>
         document.querySelector(name).getBoundingClientRect().top);
         return innerHeight === 661 && verdict > top; })()";

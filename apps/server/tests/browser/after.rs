@@ -75,7 +75,7 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     let is_open = "document.querySelector('dialog[open] .chart details').open";
     assert_eq!(browser.js(is_open).await, json!(true));
     browser.run("document.querySelector('dialog[open] .chart summary').click()").await;
-    // What a chart shows is in the table below it.
+    // The table below a chart has the same figures.
     let rows = async |nth: usize| {
         browser.press(&format!("dialog[open] .chart:nth-of-type({nth}) summary")).await;
         let rows = format!(

@@ -1,4 +1,4 @@
-//! What keys do on the page, and what they must not do.
+//! Keys on the page: what they do, and what they must not do.
 
 use serde_json::json;
 use thirtyfour::Key;

@@ -67,7 +67,7 @@ async fn games_are_played_without_a_server() {
 
     browser.open(&four).await;
     browser.wait_until("document.querySelector('#level')").await;
-    // Who begins is drawn.
+    // The first player is drawn by lot.
     browser
         .wait_until(
             "/You begin|Your turn/.test(document.querySelector('[role=status]').textContent)",
@@ -137,7 +137,7 @@ async fn without_the_book_nobody_waits() {
     browser.close().await;
 }
 
-/// Who has only looked at Minesweeper has the book of Four in a Row too, some time later.
+/// The book of Four in a Row is loaded after some time, even if only Minesweeper was opened.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_book_is_kept_without_being_asked_for() {
     let site = Site::start();

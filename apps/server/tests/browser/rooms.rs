@@ -85,7 +85,7 @@ impl Party<'_> {
     async fn gather<'a>(adas: &'a Site, bobs: &'a Site) -> Party<'a> {
         let line = Line::to(adas);
         let mut ada = arrive(Browser::start().await, &line.url("/play"), "Ada").await;
-        // What browsers say of a socket that was given up before it was open.
+        // The browsers' errors about a socket that was closed before it was open.
         ada.expect_error("WebSocket");
         for page in ["#leaderboards", "#profile"] {
             ada.press(page).await;
@@ -258,7 +258,7 @@ impl Party<'_> {
         bobs.wait_for(told);
     }
 
-    /// Whoever is to move opens the likeliest mine until one of them has 26. Whoever is behind drops the bomb.
+    /// The player to move opens the likeliest mine until one of them has 26. The player who is behind drops the bomb.
     async fn play_duel(&self) {
         let link = self.create(&[("game", 3), ("first", 1)]).await;
         let (mut bobs, mut eves) = self.join(&link);

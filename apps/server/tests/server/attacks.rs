@@ -1,4 +1,4 @@
-//! What strangers, several tabs and full disks do to online play, and what it does to everybody else: nothing.
+//! Strangers, several tabs and full disks harm online play for nobody else.
 
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
@@ -184,7 +184,7 @@ fn two_tabs_of_one_player_are_one_player() {
         let winner = usize::from(answers[1].0);
         assert_eq!(answers[winner], (true, "none".to_owned()));
         assert_eq!(answers[1 - winner], (false, "stale".to_owned()));
-        // What one tab did under its number the other one does not do again.
+        // An action that one tab has sent under its number is not done again by the other tab.
         let again = seen[0]["action"].as_str().expect("a column");
         let client_seq: u64 = again.parse().expect("a number");
         tabs[1 - winner].say(&json!({ "action": again, "client_seq": client_seq, "after": 3 }));
@@ -193,7 +193,7 @@ fn two_tabs_of_one_player_are_one_player() {
     });
 }
 
-/// Whatever comes over a socket after its opening, byte by byte: only that socket ends.
+/// Arbitrary bytes over an open socket end only that socket.
 #[test]
 fn garbage_in_a_socket_ends_it_and_nothing_else() {
     on_both(|place| {

@@ -99,7 +99,7 @@ struct Cluster {
     options: Vec<String>,
 }
 
-/// What they have gone through, with everybody who is still there.
+/// A finished run: the servers, and the players who are still connected.
 struct Ordeal {
     /// They run until all is checked.
     _nodes: Vec<Server>,

@@ -11,7 +11,7 @@ use crate::running::Server;
 /// They run as long as the tests do, and end with them.
 static SERVICES: OnceLock<(Postgres, Nats)> = OnceLock::new();
 
-/// What nodes share.
+/// The services that nodes share.
 pub(crate) enum Place {
     File { _folder: TempDir, file: PathBuf },
     Services { database: String, bus: String },

@@ -15,7 +15,7 @@ pub(crate) struct Player<'a> {
     pub(crate) secret: String,
 }
 
-/// What a room says over a WebSocket.
+/// A room's messages over a WebSocket.
 pub(crate) struct Socket(pub(crate) WebSocket<TcpStream>);
 
 pub(crate) fn post(server: &Server, path: &str, lines: &[&str], body: &str) -> Answer {

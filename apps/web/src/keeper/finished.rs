@@ -108,7 +108,7 @@ impl History {
         Scores { category, statistics, best, recent, figures: None }
     }
 
-    /// What takes more than counting.
+    /// Statistics that take more than counting.
     #[cfg(feature = "online")]
     pub(super) fn figures(
         &self,

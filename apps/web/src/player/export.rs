@@ -17,7 +17,7 @@ use crate::browser::{document, handler};
 use crate::desk::Desk;
 use crate::share::save_file;
 
-/// What a game becomes.
+/// The formats of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ExportFormat {
     Png,

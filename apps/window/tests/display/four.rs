@@ -84,7 +84,7 @@ fn open<'a>(screen: &'a Screen, motion: Motion) -> (Window<'a>, Board) {
     (window, board)
 }
 
-/// Whoever is faster than the pictures is: seven clicks in one go are seven discs, and the last of them wins.
+/// Clicks faster than frames count: seven clicks at once are seven discs, and the last of them wins.
 #[test]
 fn real_clicks_drop_discs() {
     let screen = Screen::start();
@@ -155,7 +155,7 @@ fn the_pointer_leads_the_disc() {
     assert!(board.shows(&picture, 2, HAND, Some(1)), "now the other one waits");
 }
 
-/// What is paused is hidden, and so is where the hint was.
+/// A paused board is hidden, and so is the hint on it.
 #[test]
 fn a_pause_hides_the_hint() {
     let screen = Screen::start();

@@ -128,7 +128,7 @@ fn real_clicks_show_on_a_real_screen() {
     }
 }
 
-/// What is paused is hidden, and so is where the hint was.
+/// A paused board is hidden, and so is the hint on it.
 #[test]
 fn a_pause_hides_the_hint() {
     let screen = Screen::start();

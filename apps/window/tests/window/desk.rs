@@ -66,7 +66,7 @@ impl Desk {
         desk
     }
 
-    /// What follows from the last event happens, without any time passing.
+    /// Carries out everything that follows from the last event, without time passing.
     pub(crate) fn settle(&mut self) {
         for _ in 0..4 {
             self.rehearsal.harness.run();
@@ -78,7 +78,7 @@ impl Desk {
         self.settle();
     }
 
-    /// What can be pressed or has a name for screen readers.
+    /// The elements that can be pressed or have a name for screen readers.
     pub(crate) fn find(&self, name: &str) -> Node<'_> {
         self.rehearsal.harness.get_by(is_named(name))
     }

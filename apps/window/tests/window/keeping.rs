@@ -1,4 +1,4 @@
-//! What one window keeps, the next continues, and the terminal too: they have one store.
+//! The next window, or the terminal, continues what one window has saved: they share one store.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -99,7 +99,7 @@ fn a_kept_game_is_pointed_at() {
     assert!(!fourth.says(OFFER));
 }
 
-/// Whoever began a new game by mistake sees the way back, beside the message and in the menu, until something is done.
+/// A player who began a new game by mistake sees the way back, beside the message and in the menu, until the first action.
 #[test]
 fn the_game_that_was_left_is_one_click_away() {
     const RETURN: &str = "Previous game";
@@ -139,7 +139,7 @@ fn the_game_that_was_left_is_one_click_away() {
     assert!(!four.says(RETURN));
 }
 
-/// Who names a board wants that one.
+/// A board on the command line is begun, whatever is saved.
 #[test]
 fn a_named_board_is_played_without_a_word_of_others() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -252,7 +252,7 @@ fn the_days_board_goes_on() {
     assert_eq!(kept.outcome, GameResult::Lost);
 }
 
-/// What is pasted over the text of a game, as somebody would.
+/// Pastes a text over the text of a game.
 fn paste(window: &mut Rehearsal, text: &str) {
     window.type_keys("Y");
     window.harness.run();

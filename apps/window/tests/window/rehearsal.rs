@@ -172,7 +172,7 @@ impl Rehearsal {
         assert!(self.says(text), "nothing says {text:?}: {:?}", self.names());
     }
 
-    /// What a screen reader says of a cell, after its name.
+    /// A screen reader's description of a cell, after its name.
     #[track_caller]
     pub(crate) fn face(&self, cell: &str) -> String {
         let start = format!("{cell}, ");
@@ -181,7 +181,7 @@ impl Rehearsal {
         found.unwrap_or_else(|| panic!("{cell} has no name: {names:?}")).to_owned()
     }
 
-    /// What a board counts: `score 12`.
+    /// A counter of a board: `score 12`.
     #[track_caller]
     pub(crate) fn count(&self, what: &str) -> i64 {
         let names = self.names();

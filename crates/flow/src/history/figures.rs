@@ -8,7 +8,7 @@ use flagfall_text::{FigureText, Words};
 
 use crate::text_page::{TextBlock, row};
 
-/// What there is to say of a category besides what is counted.
+/// The figures of a category beyond plain counts.
 pub fn figure_rows(sheet: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     let statistics = &sheet.statistics;
     let percent = |part: f64| (part * 100.0).round() as u32;

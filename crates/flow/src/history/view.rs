@@ -159,7 +159,7 @@ fn figure_rows(_: &ScoreSheet, _: Date) -> Vec<TextBlock> {
     vec![]
 }
 
-/// What a filter is called.
+/// The name of a filter.
 fn name(filter: GameFilter) -> Words {
     match filter {
         GameFilter::All => HistoryText::AllGames.into(),

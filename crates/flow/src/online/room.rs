@@ -521,7 +521,7 @@ impl OnlineRoom {
             "no-room" => Lobby::NoRoom.into(),
             _ => Rooms::Refused { reason: message }.into(),
         });
-        // What was done before under the same words is older, and which of two is refused makes no difference.
+        // An earlier action with the same words is older, and which of the two is refused makes no difference.
         let place = self.sent.iter().rposition(|(_, sent)| sent == action)?;
         self.sent.remove(place).map(|(number, _)| number)
     }

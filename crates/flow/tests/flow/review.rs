@@ -147,7 +147,7 @@ fn reviewed(game: &str) -> FourReview {
     FourReview { drops: moves.columns().iter().enumerate().map(drop).collect() }
 }
 
-/// Whoever has chosen a name is called by it, and a record from elsewhere names nobody.
+/// Players are called by the names they chose; a record from elsewhere has no names.
 #[test]
 fn the_players_of_the_game_are_called_by_their_names() {
     let keeper = against_a_person();

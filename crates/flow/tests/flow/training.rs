@@ -100,7 +100,7 @@ fn a_game_is_looked_at_once_and_an_exercise_is_no_game() {
     player.wants(Intent::Open(Page::Menu));
     assert_eq!(exercises(&player).len(), 1);
     assert_eq!((player.n_saved(), player.results()), (0, vec![]));
-    // Whatever is deleted, what is to be learnt from it stays.
+    // Exercises stay when their games are deleted.
     player.keeper.0.borrow_mut().unreviewed.clear();
     player.flow.tick(day(9), player.now);
     player.wants(Intent::Open(Page::Training));

@@ -19,7 +19,7 @@ pub struct BackupFault {
     pub reason: FaultReason,
 }
 
-/// What is wrong with a line of a backup.
+/// The error in a line of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
     /// The file is not a backup.

@@ -34,7 +34,7 @@ impl FourTable {
         self.posed.is_some()
     }
 
-    /// What the answer was worth, once it was given.
+    /// The judgement of the answer, once there is one.
     pub fn judgement(&self) -> Option<&Judgement> {
         self.posed.as_ref()?.judgement.as_ref()
     }

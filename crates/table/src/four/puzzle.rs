@@ -100,12 +100,14 @@ impl FourTable {
 
     pub(super) fn take_puzzle(&mut self, ticket: Ticket, puzzle: Puzzle, kit: &mut Kit) {
         let columns = self.game().moves().columns().to_vec();
+        let may_undo = self.game().terms().undo != Undo::Forbidden;
         let Some(task) = self.task.as_mut().filter(|task| task.asked == Some(ticket)) else {
             return;
         };
         task.asked = None;
-        // If the record doesn't match that day's puzzle, treat it as an ordinary game.
-        if !columns.starts_with(puzzle.moves().columns()) {
+        // If the record doesn't match that day's puzzle, or was changed so that its beginning can be undone, treat it as an
+        // ordinary game.
+        if may_undo || !columns.starts_with(puzzle.moves().columns()) {
             self.task = None;
             return;
         }

@@ -38,7 +38,7 @@ impl MinesTable {
         self.posed.is_some()
     }
 
-    /// What the answer was worth, once it was given.
+    /// The judgement of the answer, once there is one.
     pub fn judgement(&self) -> Option<&Judgement> {
         self.posed.as_ref()?.judgement.as_ref()
     }
@@ -67,7 +67,7 @@ impl MinesTable {
         true
     }
 
-    /// What is asked stays in sight, whatever else is said.
+    /// The question stays visible beside other messages.
     pub(super) fn ask_on(&mut self) {
         if let Some(posed) = self.posed.as_ref().filter(|posed| posed.is_open()) {
             self.message = std::mem::take(&mut self.message).then(posed.question().words);

@@ -108,7 +108,7 @@ impl MinesTable {
         Some((table, first))
     }
 
-    /// What the player races against when the same board is played again: what was chosen, or the player's own best win on it without help.
+    /// The ghost when the same board is played again: the chosen one, or the player's best win on it without help.
     pub(super) fn ghost_again(&self) -> Option<Box<Ghost>> {
         let before = self.ghost.clone();
         if before.as_ref().is_some_and(|ghost| ghost.whose == GhostOwner::Chosen) {

@@ -45,7 +45,7 @@ mod tests {
         When { at: Millis(millis), unix: 0 }
     }
 
-    /// What is said after these openings, two seconds after the last.
+    /// The text after these openings, two seconds after the last one.
     fn live(live_figures: Switch, board: &str, cells: &[&str]) -> Option<String> {
         let settings = Settings { live_figures, ..Settings::default() };
         let record = format!(

@@ -245,7 +245,7 @@ pub fn mines_summary(review: &MinesReview) -> Vec<Words> {
     summary
 }
 
-/// What a game of Four in a Row between these two comes to, a sentence each. The first of them began.
+/// The summary of a game of Four in a Row, one sentence per player. The first player began.
 pub fn four_summary(review: &FourReview, players: &[Words; 2]) -> Vec<Words> {
     let kept = [Side::First, Side::Second].into_iter().zip(players).map(|(side, player)| {
         let accuracy = Percent(review.accuracy(side)?);

@@ -1,4 +1,4 @@
-//! What everybody was told against the log.
+//! Compares what everybody was told with the log.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -118,7 +118,7 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
     )
 }
 
-/// Who did what in an entry, as this player is told; `None` for what nobody has done.
+/// The action of an entry and its player, as this player is told; `None` for entries without a player.
 fn done_in(log: &[LogEntry], entry: &LogEntry, viewer: PlayerId) -> Option<(Option<u8>, String)> {
     let is_race = matches!(&log[0].body, EntryBody::Open { setup: RoomSetup::Race(_), .. });
     let is_own = entry.by.is_some_and(|by| by.player == viewer);

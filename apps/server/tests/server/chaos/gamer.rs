@@ -24,7 +24,7 @@ const MOMENT: Duration = Duration::from_millis(5);
 const CUT_ONE_IN: u32 = 60;
 const REPEAT_ONE_IN: u32 = 20;
 
-/// What all players share.
+/// The state that all players share.
 pub(super) struct Stage {
     addresses: Vec<SocketAddr>,
     phase: Mutex<Phase>,
@@ -38,7 +38,7 @@ pub(super) struct Stage {
     pub(super) n_settled: AtomicUsize,
 }
 
-/// What players are to do.
+/// The current task of all players.
 #[derive(Clone)]
 pub(super) enum Phase {
     Play,
@@ -73,7 +73,7 @@ impl Stage {
     }
 }
 
-/// What somebody in a room may do.
+/// The role of somebody in a room.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// Has a seat.
@@ -96,7 +96,7 @@ pub(super) struct Gamer {
     /// Which event each of its requests became, as often as it was told.
     pub(super) done: Vec<(u64, u64)>,
     pub(super) refused: Vec<(u64, String)>,
-    /// Who did what in each event it has seen.
+    /// The player and the action of each event it has seen.
     pub(super) seen: BTreeMap<u64, (Option<u8>, String)>,
     /// Every message as it came over the wire.
     pub(super) frames: Vec<String>,

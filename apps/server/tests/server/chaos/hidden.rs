@@ -1,4 +1,4 @@
-//! What somebody was told against what they were allowed to know.
+//! Compares what a player was told with what the player may know.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What the second page finds in the records of finished games.
+//! Statistics that the second page derives from the records of finished games.
 
 use flagfall_flow::HistoryCommand;
 use flagfall_keeper::CategoryFigures;
