@@ -55,6 +55,7 @@ pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
 }
 
 /// The number of discs with which a recorded puzzle began; none in any other game.
+#[cfg(feature = "online")]
 pub(crate) fn n_given(session: &Session<FourInARow>) -> usize {
     if !is_puzzle(session) {
         return 0;
