@@ -31,8 +31,8 @@ units-milliseconds = { $number } ms
 }
 units-board-size = { $width }x{ $height }, { -n-mines }
 units-place = rândul { $row }, coloana { $column }
-units-date = { -weekday }., { $day } { -month } { $year }
-units-date-without-year = { -weekday }., { $day } { -month }
+units-date = { -weekday }, { $day } { -month } { $year }
+units-date-without-year = { -weekday }, { $day } { -month }
 units-just-now = chiar acum
 units-minutes-ago = { $n ->
     [one] acum un minut
@@ -50,13 +50,13 @@ units-days-ago = { $n ->
    *[other] acum { $n } de zile
 }
 -weekday = { $weekday ->
-    [monday] lun
-    [tuesday] mar
-    [wednesday] mie
+    [monday] lun.
+    [tuesday] mar.
+    [wednesday] mie.
     [thursday] joi
-    [friday] vin
-    [saturday] sâm
-   *[sunday] dum
+    [friday] vin.
+    [saturday] sâm.
+   *[sunday] dum.
 }
 -month = { $month ->
     [january] ian.
@@ -349,7 +349,7 @@ history-text-newer = Mai noi
 history-text-no-replay = Jocul acesta nu are reluare: o versiune veche a paginii nu a salvat-o.
 history-text-bad-replay = Reluarea nu poate fi arătată: { $reason }.
 history-text-span = { $from } – { $to }
-history-text-weekday = { -weekday }.
+history-text-weekday = { -weekday }
 history-text-day = { $date }: { $what }
 history-text-day-games = { -n-games }, { $n_wins ->
     [one] unul câștigat
