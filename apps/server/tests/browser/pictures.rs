@@ -248,6 +248,9 @@ async fn everything_is_reached_in_a_tiny_window() {
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
         if name == "review" {
             browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+            // One column: beside the board there would be no room for a sentence.
+            let width = browser.js("document.querySelector('.review').clientWidth").await;
+            assert!(width.as_u64().is_some_and(|width| width > 280), "{width}");
         }
         browser.screenshot(&format!("{}-{name}", size.0)).await;
         let parts = format!(".app :is(button, a, select, input), {board}");
