@@ -73,7 +73,7 @@ impl Seat {
         command.args(arguments);
         let locale = format!("{}.UTF-8", tag.to_string().replace("zh-Hans", "zh_CN"));
         for (name, value) in
-            [("XDG_DATA_HOME", home), ("TERM", "xterm-256color"), ("LANG", &locale)]
+            [("XDG_DATA_HOME", home), ("TERM", "xterm-256color"), ("LANG", locale.as_str())]
         {
             command.env(name, value);
         }
