@@ -64,7 +64,10 @@ pub fn compare(python: &str, files: &[&str]) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let compared = write_games(&folder).and_then(|written| {
         let n_written = same_figures(python, &written)?;
-        println!("{n_written} games of ours, written as evf: ms_toollib has the same {} figures", NAMES.len());
+        println!(
+            "{n_written} games of ours, written as evf: ms_toollib has the same {} figures",
+            NAMES.len()
+        );
         Ok(())
     });
     fs::remove_dir_all(&folder)?;
