@@ -104,7 +104,8 @@ fn record(file: &Path) -> Vec<Snapshot> {
                 assert_eq!(n_found, 1, "one game was lost since");
             }
             8 => {
-                let exercise = format!("2026-11-{:02} 0 new game 1763200000 win 4453", 1 + nth / 10);
+                let exercise =
+                    format!("2026-11-{:02} 0 new game 1763200000 win 4453", 1 + nth / 10);
                 store.keep_training(&[exercise.parse().unwrap()], Some(RecordId(1))).unwrap();
             }
             9 => {
