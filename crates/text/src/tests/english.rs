@@ -47,6 +47,9 @@ const QUOTED: &[&str] = &["typed-games-", "host-", "tiles-", "key-names-"];
 /// Texts that are put into the middle of others, or stand behind a name or a key.
 const FRAGMENTS: &[&str] = &[
     "units-",
+    "daily-text-share-",
+    "storage-problems-",
+    "record-problems-",
     "joined-",
     "four-advice-",
     "terminal-",
@@ -83,6 +86,7 @@ const LABELS: &[&str] = &[
     "commands-quit-about",
     "help-text-quit-at-once",
     "window-score-about",
+    "help-text-typed-name",
     "lobby-me",
     "lobby-access",
     "web-page-tap-title",
