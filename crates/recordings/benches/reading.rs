@@ -1,5 +1,5 @@
-//! Reading and replaying a recording of an Expert game with all movements of the pointer: goal 1 ms, which is 1,000
-//! recordings a second.
+//! Reading and playing a recording of an Expert game with all movements of the pointer: goal 1 ms, which is 1,000
+//! recordings a second. All figures, with both kinds of ZiNi, take longer and have no goal.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_mines::{Cell, Deal, Marks, MinesAction, MinesLevel, StartRule};
@@ -58,6 +58,12 @@ fn reading(criterion: &mut Criterion) {
         bencher.iter(|| {
             let recording = Recording::read("game.evf", &file).expect("it is whole");
             assert!(recording.events.len() > N_MOVES);
+            assert!(recording.play().is_over());
+        });
+    });
+    criterion.bench_function("the same with all figures", |bencher| {
+        bencher.iter(|| {
+            let recording = Recording::read("game.evf", &file).expect("it is whole");
             let replayed = recording.replay().expect("it ends as it claims");
             assert!(replayed.is_won && replayed.path.is_some_and(|path| path > 0.0));
         });

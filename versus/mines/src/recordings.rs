@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use cpu_time::ProcessTime;
 use flagfall_mines::{Cell, Deal, Layout, Marks, MinesAction, StartRule};
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Seat, Session, Undo,
@@ -82,7 +83,29 @@ pub fn compare(python: &str, files: &[&str]) -> Result<()> {
     if !readable.is_empty() {
         let n_read = same_figures(python, &readable)?;
         println!("{n_read} of {} files of other programs: the same figures", files.len());
+        time(&readable)?;
     }
+    Ok(())
+}
+
+/// Prints the CPU time of a file: read and played by the rules, and with all figures.
+fn time(files: &[String]) -> Result<()> {
+    const N_TIMES: usize = 10;
+    let bytes: Vec<Vec<u8>> = files.iter().map(fs::read).collect::<Result<_, _>>()?;
+    let all = || (0..N_TIMES).flat_map(|_| files.iter().zip(&bytes));
+    let n_read = (N_TIMES * files.len()) as f64;
+    let begun = ProcessTime::now();
+    for (file, bytes) in all() {
+        ensure!(!Recording::read(file, bytes)?.play().entries().is_empty(), "{file} is empty");
+    }
+    let playing = begun.elapsed().as_secs_f64() / n_read;
+    let begun = ProcessTime::now();
+    for (file, bytes) in all() {
+        ensure!(Recording::read(file, bytes)?.replay()?.figures.is_some(), "{file} has no figures");
+    }
+    let checking = begun.elapsed().as_secs_f64() / n_read;
+    let (playing, checking) = (crate::shown(playing), crate::shown(checking));
+    println!("CPU time of a file: {playing} to read and play it, {checking} with all figures");
     Ok(())
 }
 
