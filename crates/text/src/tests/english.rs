@@ -75,9 +75,6 @@ const FRAGMENTS: &[&str] = &[
     "web-page-guess",
     "web-page-reason",
     "web-page-command-example",
-    "storage-problems-",
-    "record-problems-",
-    "daily-text-share-",
 ];
 
 /// Labels that only sound like sentences.
@@ -93,7 +90,6 @@ const LABELS: &[&str] = &[
     "web-page-broken-link",
     "figure-text-spread",
     "figure-text-hits",
-    "help-text-typed-name",
 ];
 
 /// Words that only a sentence has.
