@@ -16,7 +16,7 @@ pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
         "solver" => solver(request)?,
         game => match GameFile::read(game)?.into_record() {
             Record::Four(_) => bail!("{game}: only games of Minesweeper can be raced"),
-            record => record,
+            record @ Record::Mines(_) => record,
         },
     };
     screen::race(record)
