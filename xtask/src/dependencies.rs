@@ -166,7 +166,7 @@ fn is_free(licence: &str) -> bool {
     })
 }
 
-/// What is wrong with the third-party crates, and with the document that lists them.
+/// The complaints about the third-party crates and the document that lists them.
 pub(crate) fn complaints() -> Result<Vec<String>> {
     let released = released()?;
     let mut complaints = banned::complaints(&released);

@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         ["versus", "four"] => versus::four(),
         ["versus", "mines"] => versus::mines(),
         ["versus", "mines", "wins", ref player @ ..] => versus::wins(player),
+        ["versus", "mines", "recordings", ref files @ ..] => versus::recordings(files),
         ["lab", "mines", ..] => lab::run(&words[1..]),
         ["fuzz"] => fuzz::run("60"),
         ["fuzz", seconds] => fuzz::run(seconds),

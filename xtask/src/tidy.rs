@@ -1,8 +1,11 @@
-//! The project's own rules: which crate may depend on which, the length of files, that every library denies system
-//! calls, and that every requirement is cited by a test. Clippy enforces the denial (crates/clippy.toml).
+//! The project's own rules: which crate may depend on which, the length of files, that every library denies system calls
+//! (which Clippy enforces: crates/clippy.toml), that every requirement is cited by a test, that public types of
+//! different crates have different names, and that screens have no texts of their own.
 
 mod citations;
+mod names;
 mod ranks;
+mod sentences;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,6 +27,8 @@ pub(crate) fn run() -> Result<()> {
     let mut complaints = ranks::complaints()?;
     complaints.extend(sources()?);
     complaints.extend(citations::complaints()?);
+    complaints.extend(names::complaints()?);
+    complaints.extend(sentences::complaints()?);
     complaints.extend(dependencies::complaints()?);
     if complaints.is_empty() {
         return Ok(());

@@ -40,19 +40,32 @@ pub(crate) fn wins(player: &[&str]) -> Result<()> {
     run("cargo", &[&arguments, player].concat())
 }
 
+/// Compares what our reader and `ms_toollib` make of these recordings, and of some that we write.
+pub(crate) fn recordings(files: &[&str]) -> Result<()> {
+    let python = python_with(&MS_TOOLLIB)?.context("ms_toollib cannot be installed")?;
+    let arguments = ["run", "--release", "--quiet", "--manifest-path", MINES, "--", "recordings"];
+    run("cargo", &[&arguments, &[python.as_str()][..], files].concat())
+}
+
 /// Runs a comparison, passing the path of Python if the package is available.
 fn compare(manifest: &str, package: &Pinned) -> Result<()> {
+    let python = python_with(package)?;
+    let mut arguments = vec!["run", "--release", "--quiet", "--manifest-path", manifest];
+    if let Some(python) = &python {
+        arguments.extend(["--", python]);
+    }
+    run("cargo", &arguments)
+}
+
+/// The path of a Python with this package, which is installed below target/; `None` if that is not possible.
+fn python_with(package: &Pinned) -> Result<Option<String>> {
     let environment = root().join("target/versus/python");
     let python = environment.join("bin/python");
     let python = python.to_str().context("the path of the project is no text")?;
     let environment = environment.to_str().context("the path is no text")?;
     let has_package =
         works(python, &["-c", &package.check()]) || provide(environment, python, package).is_ok();
-    let mut arguments = vec!["run", "--release", "--quiet", "--manifest-path", manifest];
-    if has_package {
-        arguments.extend(["--", python]);
-    }
-    run("cargo", &arguments)
+    Ok(has_package.then(|| python.to_owned()))
 }
 
 fn provide(environment: &str, python: &str, package: &Pinned) -> Result<()> {

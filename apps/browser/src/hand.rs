@@ -1,11 +1,12 @@
 //! Mouse, touch and keyboard input, sent through the browser's driver.
 
+use std::path::Path;
 use std::process;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thirtyfour::Key;
 use thirtyfour::common::command::{Actions, Command};
+use thirtyfour::{By, Key};
 
 use crate::browser::Browser;
 
@@ -97,6 +98,40 @@ impl Browser {
             format!("document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}})");
         self.run(&script).await;
         self.click(self.centre(selector).await, Button::Left).await;
+    }
+
+    /// Chooses a file at a file input.
+    pub async fn choose_file(&self, selector: &str, path: &Path) {
+        let input = self.session.find(By::Css(selector)).await.expect("a file input");
+        let path = path.to_str().expect("files of tests have plain names");
+        input.send_keys(path).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Drags a file over the page and drops it in the middle. The driver cannot drag from other programs, so the events are made in the page.
+    pub async fn drop_file(&self, path: &Path) {
+        let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
+        let script = format!(
+            "const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([Uint8Array.from({})], {name:?}));
+            for (const kind of ['dragenter', 'dragover', 'drop']) {{
+                const event = new DragEvent(kind, {{bubbles: true, cancelable: true, dataTransfer}});
+                const isTaken = !document.querySelector('main').dispatchEvent(event);
+                // A page that takes no drops is replaced by the file.
+                if (kind !== 'dragenter' && !isTaken) throw new Error(`${{kind}} is not taken`);
+            }}",
+            json!(bytes)
+        );
+        self.run(&script).await;
+    }
+
+    /// Replaces what an input contains, and leaves it, as a hand would.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.run(&format!(
+            "const input = document.querySelector({selector:?}); input.focus(); input.select()"
+        ))
+        .await;
+        self.keys(&format!("{text}{}", key(&Key::Tab))).await;
     }
 
     /// Presses both buttons at a position and releases `first_up` first.

@@ -5,7 +5,7 @@ mod mines;
 
 use anyhow::Result;
 
-use crate::cli::AnalyzedGame;
+use crate::cli::solving::AnalyzedGame;
 
 pub(crate) fn run(game: &AnalyzedGame) -> Result<()> {
     match game {

@@ -90,7 +90,9 @@ fn open() -> Result<(Store, Option<Failure>)> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+        complaint::tell(&format!(
+            "the saved games were damaged and have been moved to {aside}; a new file was begun"
+        ));
     }
     Ok((opened.store, opened.only_read))
 }
@@ -101,8 +103,9 @@ fn replace_backup<T>(
     request: &BackupRequest,
     write: impl FnOnce(&mut dyn Write) -> Result<T>,
 ) -> Result<T> {
-    let path = &request.file;
-    if path.exists() && !is_backup(path)? {
+    let real = fs::canonicalize(&request.file);
+    let path = real.as_deref().unwrap_or(&request.file);
+    if path.exists() && !(path.is_file() && is_backup(path)?) {
         bail!("this file exists and is not a backup; choose another name");
     }
     if path.exists() && !request.force {

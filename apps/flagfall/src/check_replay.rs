@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::cli::CheckReplayRequest;
 use crate::complaint::visible;
 use crate::game_file::GameFile;
+use crate::progress::{Answers, Progress};
 
 /// The JSON output for one file.
 #[derive(Serialize)]
@@ -89,6 +90,13 @@ impl Figures {
 }
 
 pub(crate) fn run(request: &CheckReplayRequest) -> Result<()> {
+    let n_files = request.files.len() as u64;
+    Progress::during(Some(n_files), "recordings", Answers::Meanwhile, |progress| {
+        check_all(request, progress)
+    })
+}
+
+fn check_all(request: &CheckReplayRequest, progress: &Progress) -> Result<()> {
     let mut out = io::stdout().lock();
     let mut n_wrong = 0;
     for file in &request.files {
@@ -103,6 +111,7 @@ pub(crate) fn run(request: &CheckReplayRequest) -> Result<()> {
         } else {
             writeln!(out, "{}", visible(&in_words(file, &found)))?;
         }
+        progress.advance();
     }
     match (n_wrong, request.files.len()) {
         (0, _) => Ok(()),

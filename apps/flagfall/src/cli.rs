@@ -1,19 +1,21 @@
 //! The command line: commands, options and their value ranges.
 
+pub(crate) mod solving;
+
 use std::ffi::OsString;
-use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use flagfall_flow::Start;
 use flagfall_keeper::GameKind;
-use flagfall_mines::{Cell, MinesLevel, Size, StartRule};
-use flagfall_mines_solver::{DeductionKind, PlayerTuning};
+use flagfall_mines::{MinesLevel, Size};
 use flagfall_online::RoomLink;
 use flagfall_online_client::Site;
 use flagfall_picture::PictureSide;
 use flagfall_rng::Seed;
+
+use solving::{AnalyzedGame, DealRequest, SimulateRequest, VerifyRequest};
 
 /// Minesweeper and Four in a Row, wherever there is a screen.
 #[derive(Parser)]
@@ -37,10 +39,17 @@ pub(crate) enum Command {
     )]
     Mines(MinesScreen),
     /// Play Four in a Row, full screen
+    #[command(after_help = "Examples:\n  flagfall four\n  flagfall four --seed 42")]
     Four(GameOptions),
     /// Play in a desktop window
+    #[command(
+        after_help = "Examples:\n  flagfall window\n  flagfall window mines --level expert\n  flagfall window four"
+    )]
     Window(WindowRequest),
     /// Serve the games as a web page
+    #[command(
+        after_help = "Examples:\n  flagfall serve\n  flagfall serve --listen 0.0.0.0:4280\n  flagfall serve --check"
+    )]
     Serve(ServeRequest),
     /// Play with others: show the rooms of a server
     #[command(
@@ -51,6 +60,9 @@ pub(crate) enum Command {
     #[command(after_help = "Example:\n  flagfall join http://127.0.0.1:4280/play#7k3m9p2qx4td")]
     Join(JoinRequest),
     /// Play by typing lines, on a terminal or from a script
+    #[command(
+        after_help = "Without a game there is a menu.\n\nExamples:\n  flagfall line\n  flagfall line commands --seed 42\n  flagfall line tiles --display text"
+    )]
     Line(LineRequest),
     /// Deal Minesweeper boards
     #[command(
@@ -60,7 +72,10 @@ pub(crate) enum Command {
     )]
     Deal(DealRequest),
     /// Analyze a position exactly
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  flagfall analyze four 4453\n  flagfall analyze mines position.txt"
+    )]
     Analyze(AnalyzedGame),
     /// Let the solver play many games of Minesweeper and count its wins
     #[command(
@@ -69,8 +84,14 @@ pub(crate) enum Command {
     )]
     Simulate(SimulateRequest),
     /// Check the proofs of boards that need no guess
+    #[command(
+        after_help = "Examples:\n  flagfall deal --no-guess --count 100 >boards.txt\n  flagfall verify boards.txt\n  flagfall deal --no-guess | flagfall verify -"
+    )]
     Verify(VerifyRequest),
     /// Show best times and statistics
+    #[command(
+        after_help = "Examples:\n  flagfall scores\n  flagfall scores --json\n  flagfall scores --games"
+    )]
     Scores(ScoresRequest),
     /// Show how games went: win rates, times, trends, and where mines were hit
     #[command(
@@ -301,7 +322,7 @@ pub(crate) struct MinesScreen {
     #[arg(long, value_name = "GAME")]
     pub(crate) ghost: Option<String>,
     /// With --ghost solver: how many cells it opens a second
-    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace)]
+    #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace, requires = "ghost")]
     pub(crate) pace: f64,
 }
 
@@ -361,10 +382,17 @@ pub(crate) struct LineRequest {
 #[derive(Subcommand)]
 pub(crate) enum LineGame {
     /// Minesweeper by tile numbers, with a picture
+    #[command(
+        after_help = "Examples:\n  flagfall line tiles\n  flagfall line tiles --display text --still\n  flagfall line tiles --picture board.png --picture-size 512"
+    )]
     Tiles(TilesOptions),
     /// Minesweeper by commands like m10a and f3c
+    #[command(
+        after_help = "Examples:\n  flagfall line commands\n  flagfall line commands --seed 42"
+    )]
     Commands(GameOptions),
     /// Four in a Row for two at one keyboard
+    #[command(after_help = "Examples:\n  flagfall line four\n  flagfall line four --seed 42")]
     Four(GameOptions),
 }
 
@@ -416,184 +444,56 @@ pub(crate) enum Display {
     Text,
 }
 
-/// Which board.
-#[derive(Args)]
-pub(crate) struct BoardRequest {
-    /// The level: beginner, intermediate or expert
-    #[arg(long, default_value_t = MinesLevel::Beginner)]
-    level: MinesLevel,
-    /// A custom board: width, height and mines, like 30x16x99
-    #[arg(long, value_name = "WxHxM", conflicts_with = "level", value_parser = Size::read_playable)]
-    size: Option<Size>,
-    /// What the first cell is guaranteed to be: any, safe or opening
-    #[arg(long, default_value_t = StartRule::Safe)]
-    pub(crate) start: StartRule,
-    /// The first cell, like c4 [default: the one that wins most often]
-    #[arg(long, value_name = "CELL")]
-    at: Option<Cell>,
-}
-
-impl BoardRequest {
-    /// The board and its mines.
-    pub(crate) fn size(&self) -> Size {
-        self.size.unwrap_or_else(|| self.level.size())
-    }
-
-    /// The first cell, which must be on the board.
-    pub(crate) fn first(&self) -> Result<Cell, WrongUsage> {
-        self.first_or(self.size().grid().centre())
-    }
-
-    /// The first cell, or this one if none was named.
-    pub(crate) fn first_or(&self, usual: Cell) -> Result<Cell, WrongUsage> {
-        let size = self.size();
-        let first = self.at.unwrap_or(usual);
-        if size.grid().contains(first) {
-            return Ok(first);
-        }
-        Err(WrongUsage(format!("--at {first} is not on this board of {size}")))
-    }
-}
-
-/// What to deal.
-#[derive(Args)]
-pub(crate) struct DealRequest {
-    #[command(flatten)]
-    pub(crate) board: BoardRequest,
-    /// Deal only boards that can be solved without a guess
-    #[arg(long)]
-    pub(crate) no_guess: bool,
-    /// With --no-guess: never need the total number of mines
-    #[arg(long, requires = "no_guess")]
-    pub(crate) without_count: bool,
-    /// With --no-guess: the kind of the hardest step: single, pair, chain or count
-    #[arg(long, value_name = "KIND", requires = "no_guess")]
-    pub(crate) hardest: Option<DeductionKind>,
-    /// With --no-guess: the range of the 3BV, like 100..180, both ends included
-    #[arg(long, value_name = "FROM..TO", requires = "no_guess", value_parser = range)]
-    pub(crate) three_bv: Option<RangeInclusive<usize>>,
-    /// How many boards to deal, each with the next seed
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: u64,
-    /// The seed of the first board, a whole number [default: random]
-    #[arg(long, allow_negative_numbers = true)]
-    pub(crate) seed: Option<Seed>,
-    /// Print JSON, one object per line
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// The games that can be analyzed.
-#[derive(Subcommand)]
-pub(crate) enum AnalyzedGame {
-    /// Four in a Row: the score of every column, exactly
-    #[command(
-        after_help = "Examples:\n  flagfall analyze four 4453\n  printf '44\\n4453\\n' | flagfall analyze four - --json"
-    )]
-    Four(AnalyzeFourRequest),
-    /// Minesweeper: odds, certain cells, the best move, and a hint with its reason
-    #[command(
-        after_help = "Examples:\n  flagfall analyze mines position.txt\n  printf '4x1x1\\n#1##\\n' | flagfall analyze mines --json"
-    )]
-    Mines(AnalyzeMinesRequest),
-}
-
-/// What to analyze.
-#[derive(Args)]
-pub(crate) struct AnalyzeFourRequest {
-    /// The columns played, like 4453; `-` reads one position per line from standard input (an empty
-    /// line is the empty board) and answers each in order, as soon as possible
-    #[arg(default_value = "", hide_default_value = true)]
-    pub(crate) position: String,
-    /// Print JSON, one object per position
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// How many threads to use; the answers are the same
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: u16,
-    #[command(flatten)]
-    pub(crate) picture: PictureRequest,
-}
-
-#[derive(Args)]
-pub(crate) struct AnalyzeMinesRequest {
-    /// Positions, separated by blank lines; - is standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-    /// Print JSON, one object per line
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[command(flatten)]
-    pub(crate) picture: PictureRequest,
-}
-
-/// A picture instead of words.
-#[derive(Args)]
-pub(crate) struct PictureRequest {
-    /// Draw one position with what is known about it as an SVG file; - is standard output
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
-    pub(crate) svg: Option<PathBuf>,
-    /// Replace a file that exists
-    #[arg(long, requires = "svg")]
-    pub(crate) force: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct VerifyRequest {
-    /// Boards as `deal --no-guess` writes them; - is standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-}
-
-/// The games to play.
-#[derive(Args)]
-pub(crate) struct SimulateRequest {
-    #[command(flatten)]
-    pub(crate) board: BoardRequest,
-    /// Play these boards, as `deal` writes them, instead of dealt ones; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "size", "start", "at", "seed"])]
-    pub(crate) boards: Option<PathBuf>,
-    /// How many games to play; with --boards, at most this many of them
-    #[arg(long, required_unless_present = "boards", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: Option<u64>,
-    /// The seed of the first game, a whole number [default: random]
-    #[arg(long, allow_negative_numbers = true)]
-    pub(crate) seed: Option<Seed>,
-    /// How hard the player thinks
-    #[arg(long, value_enum, default_value_t = Strength::Fast)]
-    pub(crate) strength: Strength,
-    /// Print a JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// How hard the player of a simulation thinks.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Strength {
-    /// About a millisecond for a game on Expert
-    Fast,
-    /// As well as it can
-    Best,
-}
-
-impl Strength {
-    pub(crate) fn tuning(self) -> PlayerTuning {
-        match self {
-            Strength::Fast => PlayerTuning::FAST,
-            Strength::Best => PlayerTuning::BEST,
-        }
-    }
-}
-
-fn range(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let ends = text.split_once("..").map(|(from, to)| (from.parse(), to.parse()));
-    match ends {
-        Some((Ok(from), Ok(to))) if from <= to => Ok(from..=to),
-        Some(_) | None => Err("a range is two whole numbers, like 100..180".to_owned()),
-    }
-}
-
 /// A request that is well formed and still makes no sense.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct WrongUsage(pub(crate) String);
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// A command, with the words that lead to it, and all commands below it.
+    fn walk(command: &clap::Command, words: &str, visit: &mut impl FnMut(&str, &clap::Command)) {
+        visit(words, command);
+        for below in command.get_subcommands() {
+            walk(below, &format!("{words} {}", below.get_name()), visit);
+        }
+    }
+
+    #[test]
+    fn every_command_has_examples_that_can_be_typed() {
+        let mut n_commands = 0;
+        walk(&Cli::command(), "flagfall", &mut |words, command| {
+            n_commands += 1;
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let (_, examples) = help
+                .split_once("Examples:\n")
+                .or_else(|| help.split_once("Example:\n"))
+                .unwrap_or_else(|| panic!("`{words} --help` has no examples"));
+            assert!(
+                examples.lines().any(|line| line.contains(words)),
+                "no example of `{words}` runs it: {examples}"
+            );
+            for line in examples.lines() {
+                check_example(line);
+            }
+        });
+        assert!(n_commands > 25, "{n_commands} commands");
+    }
+
+    /// Every `flagfall` in a line of the shell is followed by what the command line accepts.
+    #[track_caller]
+    fn check_example(line: &str) {
+        for part in line.split(['|', '&']).map(str::trim) {
+            let Some(call) = part.strip_prefix("flagfall") else { continue };
+            let arguments = call.split_whitespace().filter(|word| !word.starts_with(['<', '>']));
+            let words = std::iter::once("flagfall").chain(arguments);
+            if let Err(error) = Cli::try_parse_from(words) {
+                panic!("{line}: {error}");
+            }
+        }
+    }
+}

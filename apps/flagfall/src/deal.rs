@@ -11,7 +11,8 @@ use flagfall_rng::Seed;
 use serde::Serialize;
 
 use crate::boards::PROOF;
-use crate::cli::{DealRequest, WrongUsage};
+use crate::cli::WrongUsage;
+use crate::cli::solving::DealRequest;
 use crate::progress::{Answers, Progress};
 use crate::{complaint, seed};
 

@@ -2,11 +2,11 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use flagfall_history::Category;
-use flagfall_keeper::{GameFilter, GameSelection, PastGame, RecordId, Tally};
+use flagfall_keeper::{CategoryTally, GameFilter, GameSelection, PastGame, RecordId};
 use flagfall_store::Store;
-use flagfall_text::{History as Text, Language, Words};
+use flagfall_text::{HistoryText, Language, Words};
 
 use crate::cli::{DeleteRequest, WrongUsage};
 use crate::scores::{self, in_a_line};
@@ -19,7 +19,7 @@ pub(crate) fn run(request: &DeleteRequest) -> Result<()> {
         return Ok(());
     }
     let n_games = store.delete_finished(selection)?;
-    writeln!(io::stdout(), "{}", language.text(Text::Deleted { n_games }))?;
+    writeln!(io::stdout(), "{}", language.text(HistoryText::Deleted { n_games }))?;
     Ok(())
 }
 
@@ -30,13 +30,10 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
         let is_it = |past: &PastGame| past.game.score.id == RecordId(number);
         let all = store.games(GameFilter::All, None, usize::MAX)?;
         let Some(past) = all.into_iter().find(is_it) else {
-            return Err(WrongUsage(format!(
-                "there is no game {number}: `flagfall scores --games` lists them"
-            ))
-            .into());
+            bail!("there is no game {number}; `flagfall scores --games` lists them");
         };
         let game = Words::from(in_a_line(&past).trim_start().to_owned());
-        let question = language.text(Text::AskDelete { game: Box::new(game) });
+        let question = language.text(HistoryText::AskDelete { game: Box::new(game) });
         return Ok((GameSelection::One(RecordId(number)), question));
     }
     let tallies = store.tallies()?;
@@ -49,26 +46,27 @@ fn asked_for(store: &Store, games: &str) -> Result<(GameSelection, String)> {
         Some(tally) => GameFilter::Category(tally.category),
         None => {
             let names: Vec<String> = tallies.iter().map(|tally| name(tally.category)).collect();
-            let there_are = if names.is_empty() { "none".to_owned() } else { names.join("; ") };
-            return Err(WrongUsage(format!(
-                "there are no games of {games:?}; there are: {there_are}"
-            ))
-            .into());
+            if names.is_empty() {
+                bail!("there are no finished games");
+            }
+            bail!("there are no games of {games:?}, but there are: {}", names.join("; "));
         }
     };
     let admitted = tallies.iter().filter(|tally| filter.admits(tally.category));
-    let n_games = admitted.map(Tally::n_games).sum();
+    let n_games = admitted.map(CategoryTally::n_games).sum();
     let games = Box::new(match filter {
         GameFilter::Category(category) => category.name(),
-        GameFilter::All | GameFilter::Game(_) => Text::AllGames.into(),
+        GameFilter::All | GameFilter::Game(_) => HistoryText::AllGames.into(),
     });
-    Ok((GameSelection::All(filter), language.text(Text::AskDeleteAll { games, n_games })))
+    Ok((GameSelection::All(filter), language.text(HistoryText::AskDeleteAll { games, n_games })))
 }
 
 /// Asks for confirmation on the terminal.
 fn says_yes(question: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
-        return Err(WrongUsage("nobody can be asked: add --yes to delete".to_owned()).into());
+        return Err(
+            WrongUsage("there is no terminal to ask on; add --yes to delete".to_owned()).into()
+        );
     }
     let mut out = io::stderr();
     write!(out, "{question} [y/N] ")?;

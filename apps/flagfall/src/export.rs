@@ -1,6 +1,6 @@
 //! `flagfall export`: writes a game as a picture of its end, an animation, or a terminal recording.
 
-mod cast;
+pub(crate) mod cast;
 
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use flagfall_review::{FourReview, MinesReview};
 use flagfall_settings::{Palette, Theme};
 use flagfall_store::{Existing, write_file};
 use flagfall_table::link::Record;
-use flagfall_table::{Replay, Told};
+use flagfall_table::{DescribedGame, Replay};
 use flagfall_text::Language;
 
 use crate::cli::{ExportRequest, is_stream};
@@ -41,7 +41,7 @@ pub(crate) fn run(request: &ExportRequest) -> Result<()> {
     })
 }
 
-fn export<G: Pictured + Told>(
+fn export<G: Pictured + DescribedGame>(
     request: &ExportRequest,
     session: &Session<G>,
     review: impl FnOnce(&Session<G>) -> Result<Vec<ReviewMark<G::Place>>>,

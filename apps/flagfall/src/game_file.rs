@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
+use flagfall_recordings::{Recording, RecordingError, RecordingFault, RecordingFormat};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 
 use crate::cli::{WrongUsage, is_stream};
@@ -47,7 +47,7 @@ impl GameFile {
         match Recording::read(game, &bytes) {
             Ok(recording) => Ok(GameFile::Recording(recording)),
             // If neither the file name nor the content identifies a recording, read it as text.
-            Err(RecordingError { reason: Reason::UnknownFormat, .. })
+            Err(RecordingError { reason: RecordingFault::UnknownFormat, .. })
                 if RecordingFormat::of_name(game).is_none() =>
             {
                 GameFile::from_text(std::str::from_utf8(&bytes).context("this is not a text file")?)

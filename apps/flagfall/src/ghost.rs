@@ -1,7 +1,8 @@
 //! `flagfall mines --ghost`: a race against a recording or the solver.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
+use flagfall_mines_solver::best_first_cell;
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Seat, Undo};
 use flagfall_table::link::Record;
 use flagfall_table::solver_recording;
@@ -13,15 +14,19 @@ use crate::{screen, seed};
 pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
     let record = match ghost {
         "solver" => solver(request)?,
-        game => GameFile::read(game)?.into_record(),
+        game => match GameFile::read(game)?.into_record() {
+            Record::Four(_) => bail!("{game}: only games of Minesweeper can be raced"),
+            record => record,
+        },
     };
     screen::race(record)
 }
 
-/// Deals a board and lets the solver play it, starting in the middle.
+/// Deals a board and lets the solver play it, starting where most games are won.
 fn solver(request: &MinesScreen) -> Result<Record> {
     let start = request.start();
     let size = start.size.unwrap_or_else(|| MinesLevel::Beginner.size());
+    let first = best_first_cell(size.grid(), StartRule::Opening);
     let seed = start.seed.map_or_else(seed::fresh, Ok)?;
     let terms = MinesTerms {
         board: Board::Dealt(Deal { size, start: StartRule::Opening, seed }),
@@ -31,5 +36,5 @@ fn solver(request: &MinesScreen) -> Result<Record> {
         last_seat: Seat::ONE,
     };
     let between = Millis((1000.0 / request.pace).round() as u64);
-    Ok(Record::Mines(solver_recording(terms, size.grid().centre(), between)))
+    Ok(Record::Mines(solver_recording(terms, first, between)))
 }

@@ -87,7 +87,7 @@ pub fn run() -> ExitCode {
         Some(Command::Completions(request)) => manual::completions(&request),
         Some(Command::Man(request)) => manual::man(&request),
     };
-    // What waits in the buffer would be written at the exit, and nobody would hear that it could not.
+    // Otherwise the buffer would be flushed at the exit, and nobody would notice a failure.
     let done = done.and_then(|()| Ok(io::stdout().flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,5 @@
-//! Counts with singular and plural nouns.
+//! Counts with singular and plural nouns, for the command line's tools, which speak English. Players' texts have their plurals
+//! in the catalogue of `flagfall-text`.
 
 /// `1 game`, `2 games`.
 pub(crate) fn counted(n: u64, one: &str, many: &str) -> String {

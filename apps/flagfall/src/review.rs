@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use anyhow::{Context, Result};
 use flagfall_four::{FourOutcome, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
-use flagfall_mines_solver::{Advice, Budget, WinChance};
+use flagfall_mines_solver::{Budget, HintAdvice, WinChance};
 use flagfall_play::{FourInARow, GameState, Minesweeper, Session};
 use flagfall_review::{
     DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
@@ -14,7 +14,7 @@ use flagfall_review::{
 };
 use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
-use flagfall_table::review::{Grade, Verdict, four_summary, mines_summary};
+use flagfall_table::review::{Grade, MoveVerdict, four_summary, mines_figures, mines_summary};
 use flagfall_text::{Language, Words};
 use serde::Serialize;
 
@@ -121,7 +121,10 @@ pub(crate) fn run(request: &ReviewRequest) -> Result<()> {
 fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String) {
     let review = MinesReview::of(session, Budget::default());
     let win_chances = if with_curve { curve(session) } else { vec![] };
-    let mut words = in_words(&mines_summary(&review), &Verdict::of_mines(&review));
+    let mut words = in_words(
+        &[mines_summary(&review), mines_figures(session)].concat(),
+        &MoveVerdict::of_mines(&review),
+    );
     for Point { action, chance, error, exact } in &win_chances {
         let (chance, error) = (chance * 100.0, error * 100.0);
         let error = if *exact { String::new() } else { format!(" ± {error:.1}%") };
@@ -173,7 +176,7 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
     let review = FourReview::of(game.moves(), &mut solver, &Limits::NONE)
         .context("could not score the game")?;
     let line = solver.line(game.position(), &Limits::NONE).context("could not find the line")?;
-    let verdicts: Vec<_> = (1..).zip(Verdict::of_four(&review)).collect();
+    let verdicts: Vec<_> = (1..).zip(MoveVerdict::of_four(&review)).collect();
     let players = Players::of(game.terms());
     let players = [Side::First, Side::Second].map(|side| players.title(game.player(side)));
     let words = in_words(&four_summary(&review, &players), &verdicts);
@@ -192,7 +195,7 @@ fn four(session: &Session<FourInARow>) -> Result<(Reviewed, String)> {
 }
 
 /// The summary, then one sentence for every move that was not simply right.
-fn in_words(summary: &[Words], verdicts: &[(usize, Verdict)]) -> String {
+fn in_words(summary: &[Words], verdicts: &[(usize, MoveVerdict)]) -> String {
     let english = Language::english();
     let mut text: String = summary.iter().map(|words| english.say(words) + "\n").collect();
     for (number, verdict) in verdicts.iter().filter(|(_, verdict)| verdict.grade > Grade::Good) {
@@ -233,12 +236,12 @@ fn opening(opening: &ReviewedOpening) -> Opening {
         best: opening.best.map(|cell| cell.to_string()),
         is_mine: opening.is_mine,
         because: opening.proof.as_ref().and_then(|hint| match &hint.advice {
-            Advice::Safe(reason) => Some(Because {
+            HintAdvice::Safe(reason) => Some(Because {
                 cell: hint.cell.to_string(),
                 numbers: reason.numbers.iter().map(ToString::to_string).collect(),
                 kind: reason.kind.to_string(),
             }),
-            Advice::Promised | Advice::Guess { .. } => None,
+            HintAdvice::Promised | HintAdvice::Guess { .. } => None,
         }),
         wrong_flags: opening.wrong_flags.iter().map(ToString::to_string).collect(),
     }

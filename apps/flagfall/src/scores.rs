@@ -7,7 +7,7 @@ use flagfall_flow::{TextBlock, statistics};
 use flagfall_keeper::{GameFilter, PastGame, Score, Scores};
 use flagfall_play::Millis;
 use flagfall_store::{Failure, Patience, Store};
-use flagfall_text::{Language, Scores as ScoreText, Units};
+use flagfall_text::{Language, ScoreText, Units};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -49,8 +49,12 @@ pub(crate) fn run(request: &ScoresRequest) -> Result<()> {
     let store = open()?;
     let mut out = io::stdout().lock();
     if request.games {
-        for past in store.games(GameFilter::All, None, usize::MAX)? {
-            writeln!(out, "{}", in_a_line(&past))?;
+        let games = store.games(GameFilter::All, None, usize::MAX)?;
+        for past in &games {
+            writeln!(out, "{}", in_a_line(past))?;
+        }
+        if games.is_empty() {
+            complaint::tell("there are no finished games yet");
         }
         return Ok(());
     }
@@ -88,7 +92,9 @@ pub(crate) fn open() -> Result<Store> {
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
-        complaint::tell(&format!("what was kept is damaged, and begins anew; it is now {aside}"));
+        complaint::tell(&format!(
+            "the saved games were damaged and have been moved to {aside}; a new file was begun"
+        ));
     }
     Ok(opened.store)
 }

@@ -18,7 +18,7 @@
 //! | `page`, `views` | what pages can read; the UI state of each page |
 //! | `mines`, `four`, `ending` | the two games, and how they end |
 //! | `online`, `room` | a server's lobby, and a room around a game |
-//! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `help` | the other pages |
+//! | `menu`, `settings`, `history`, `daily`, `saved`, `replay`, `export`, `help` | the other pages; a game as files |
 //! | `rehearsal`, `stills` | the program without a terminal, for tests and benches; frames of a replay, for recordings
 //! |
 //! | `keys`, `buttons`, `list` | keys and commands, clickable keys, lists |
@@ -31,6 +31,7 @@ mod buttons;
 mod daily;
 mod ending;
 mod events;
+mod export;
 mod four;
 mod help;
 mod history;
@@ -57,6 +58,7 @@ mod training;
 mod views;
 
 use std::io::{self, IsTerminal};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -178,6 +180,7 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
                 Some(Event::Mouse(mouse)) => app.mouse(&mouse, now()),
                 Some(Event::Thought(thought)) => app.take_thought(thought, now()),
                 Some(Event::Net(message)) => app.take_net(message, now()),
+                Some(Event::Exported(said)) => app.take_exported(said),
                 Some(Event::InputLost(error)) => {
                     app.handle(Intent::Quit, now());
                     return Err(error).context("the terminal is gone");
@@ -194,6 +197,13 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
                     TerminalEffect::Bell => terminal.ring_bell()?,
                     TerminalEffect::Copy(text) => terminal.copy(&text)?,
                     TerminalEffect::SetMouse(mouse) => terminal.set_mouse(mouse)?,
+                    TerminalEffect::Export(job) => {
+                        let said = events.sender();
+                        thread::spawn(move || {
+                            let folder = storage::folder().map(|folder| folder.join("exports"));
+                            let _ = said.send(Event::Exported(job.save(folder.as_deref())));
+                        });
+                    }
                     TerminalEffect::Redraw => terminal.redraw()?,
                     TerminalEffect::Suspend => {
                         app.leave(now());

@@ -12,7 +12,7 @@ use flagfall_rng::Seed;
 use serde::Serialize;
 
 use crate::boards::{self, Board};
-use crate::cli::SimulateRequest;
+use crate::cli::solving::SimulateRequest;
 use crate::interrupt::{Interrupt, Interrupted};
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
@@ -159,24 +159,73 @@ fn play_boards(boards: &[Board], tuning: PlayerTuning) -> Result<Sums> {
 /// Plays games 0, 1, … once each on all cores, until interrupted.
 fn on_all_cores(n_games: u64, game: impl Fn(u64) -> PlayedGame + Sync) -> Result<Sums> {
     let interrupt = Interrupt::listen()?;
+    let n_threads = thread::available_parallelism().map_or(1, usize::from);
+    Ok(Progress::during(Some(n_games), "games", Answers::AtTheEnd, |progress| {
+        let is_stopped = || interrupt.is_set();
+        in_threads(n_threads, n_games, is_stopped, |nth| {
+            let played = game(nth);
+            progress.advance();
+            played
+        })
+    }))
+}
+
+fn in_threads(
+    n_threads: usize,
+    n_games: u64,
+    is_stopped: impl Fn() -> bool + Sync,
+    game: impl Fn(u64) -> PlayedGame + Sync,
+) -> Sums {
     let sums = Sums::default();
     let next = AtomicU64::new(0);
-    let n_threads = thread::available_parallelism().map_or(1, usize::from);
-    Progress::during(Some(n_games), "games", Answers::AtTheEnd, |progress| {
-        thread::scope(|scope| {
-            for _ in 0..n_threads {
-                scope.spawn(|| {
-                    loop {
-                        let nth = next.fetch_add(1, Ordering::Relaxed);
-                        if nth >= n_games || interrupt.is_set() {
-                            break;
-                        }
-                        sums.add(game(nth));
-                        progress.advance();
+    thread::scope(|scope| {
+        for _ in 0..n_threads {
+            scope.spawn(|| {
+                loop {
+                    let nth = next.fetch_add(1, Ordering::Relaxed);
+                    if nth >= n_games || is_stopped() {
+                        break;
                     }
-                });
-            }
-        });
+                    sums.add(game(nth));
+                }
+            });
+        }
     });
-    Ok(sums)
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_mines::{Size, StartRule};
+
+    use super::*;
+
+    /// One core or many: the same games, wins and guesses, for both strengths.
+    #[test]
+    fn the_number_of_cores_makes_no_difference() {
+        let size: Size = "8x8x10".parse().expect("a size");
+        let start = StartRule::Safe;
+        let first = best_first_cell(size.grid(), start);
+        for tuning in [PlayerTuning::FAST, PlayerTuning::BEST] {
+            let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
+            let played = |n_threads: usize| {
+                let sums = in_threads(
+                    n_threads,
+                    30,
+                    || false,
+                    |nth| {
+                        let deal = Deal { size, start, seed: Seed(4).later(nth) };
+                        player.play_out(&mut Field::new(deal, Marks::Flags), first)
+                    },
+                );
+                [sums.n_done, sums.n_wins, sums.n_guesses, sums.n_gave_up]
+                    .map(AtomicU64::into_inner)
+            };
+            let alone = played(1);
+            assert_eq!((alone[0], alone[3]), (30, 0));
+            assert!((15..30).contains(&alone[1]) && alone[2] > 0, "{alone:?}");
+            assert_eq!(alone, played(2));
+            assert_eq!(alone, played(7));
+        }
+    }
 }

@@ -17,7 +17,7 @@ use flagfall_review::MinesReview;
 use flagfall_settings::Glyphs as GlyphChoice;
 use flagfall_store::{Failure, Store};
 use flagfall_table::Now;
-use flagfall_text::{Figures, History, Language, Units};
+use flagfall_text::{FigureText, HistoryText, Language, Units};
 use jiff::Zoned;
 use serde::Serialize;
 
@@ -170,7 +170,7 @@ fn today() -> Date {
 /// Everything about a category that is a name and a value.
 fn rows(sheet: &Scores) -> Vec<TextBlock> {
     let best = sheet.statistics.best.as_ref().map(|best| TextBlock::Row {
-        name: History::BestTime.into(),
+        name: HistoryText::BestTime.into(),
         value: Units::Time { time: best.time }.into(),
     });
     statistics(sheet).into_iter().chain(best).chain(figure_rows(sheet, today())).collect()
@@ -190,16 +190,16 @@ fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
             glyphs.bars[level as usize - 1]
         };
         let bars: String = figures.trend.iter().map(bar).collect();
-        writeln!(out, "  {}\n  {bars}", language.text(Figures::TimesSoFar))?;
+        writeln!(out, "  {}\n  {bars}", language.text(FigureText::TimesSoFar))?;
     }
     let grid = GameFilter::Category(sheet.category).grid();
     let map = grid.and_then(|grid| HeatMap::of(&figures.hits, grid, (72, 24)));
     if let Some(map) = map {
-        writeln!(out, "  {}", language.text(Figures::Hits))?;
+        writeln!(out, "  {}", language.text(FigureText::Hits))?;
         for row in map.in_letters(glyphs.shades) {
             writeln!(out, "  {row}")?;
         }
-        writeln!(out, "  {}", language.text(Figures::MostHit { n_hits: map.most() }))?;
+        writeln!(out, "  {}", language.text(FigureText::MostHit { n_hits: map.most() }))?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use flagfall_mines_solver::{Proof, check_proof};
 
 use crate::boards;
-use crate::cli::VerifyRequest;
+use crate::cli::solving::VerifyRequest;
 use crate::plural::counted;
 use crate::progress::{Answers, Progress};
 

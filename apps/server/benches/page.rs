@@ -1,4 +1,4 @@
-//! How long players wait: for the page, for a cell they click, for the largest flood on a board of 100×100.
+//! How long players wait: for the page, for a cell they click, for the largest flood on a board of 100×100, for the review of an Expert game.
 //!
 //! `cargo xtask web && cargo bench -p flagfall-server --bench page` prints the figures beside their goals; as a test it looks
 //! whether they can be measured at all. The page takes the time itself, from the event to the task after the next
@@ -8,6 +8,12 @@ use flagfall_browser::browser::Browser;
 use flagfall_browser::field::{self, KEPT, cell};
 use flagfall_browser::hand::Button;
 use flagfall_browser::site::Site;
+use flagfall_mines::{Deal, Marks, MinesAction, MinesLevel, MinesOutcome, StartRule};
+use flagfall_mines_solver::{BestMoves, Budget};
+use flagfall_play::{
+    Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Seat, Session, Undo,
+};
+use flagfall_rng::Seed;
 use serde_json::json;
 
 /// Notes when the board is there, and the first frame after that.
@@ -26,6 +32,7 @@ async fn main() {
     let is_measured = std::env::args().any(|argument| argument == "--bench");
     let (n_visits, n_clicks, n_floods) = if is_measured { (7, 40, 7) } else { (1, 1, 1) };
     let site = Site::start();
+    let (reviewed, curved) = reviews(&site, n_floods).await;
     let goals = [
         (
             "a first visit, from its beginning to a board to play on",
@@ -35,6 +42,8 @@ async fn main() {
         ("a visit that is served from what is kept", 1000.0, later_visits(&site, n_visits).await),
         ("a click on 30x16, to the painted cell", 16.0, clicks(&site, n_clicks).await),
         ("a flood over 100x100, to its picture", 50.0, floods(&site, n_floods).await),
+        ("the review of an Expert game, to what it says", 400.0, reviewed),
+        ("the first values of its curve", 1000.0, curved),
     ];
     for (what, goal, mut times) in goals {
         times.sort_by(f64::total_cmp);
@@ -136,4 +145,79 @@ async fn floods(site: &Site, n_floods: usize) -> Vec<f64> {
     }
     browser.close().await;
     times
+}
+
+/// An Expert game that the solver wins, in an address. Its times are a tenth of a second apart.
+fn expert_game() -> String {
+    let size = MinesLevel::Expert.size();
+    let played = (0..).map(|seed| {
+        let mut session: Session<Minesweeper> = Session::new(MinesTerms {
+            board: Board::Dealt(Deal { size, start: StartRule::Opening, seed: Seed(seed) }),
+            marks: Marks::Flags,
+            undo: Undo::Forbidden,
+            assistance: Assistance::Allowed,
+            last_seat: Seat::ONE,
+        });
+        let mut next = size.grid().centre();
+        for nth in 0.. {
+            let action = Action::Move(MinesAction::Open(next));
+            session.act(Seat::ONE, action, Millis(100 * nth)).expect("a closed cell can be opened");
+            if session.is_over() {
+                break;
+            }
+            let best = BestMoves::of(session.game().view(), Budget::default());
+            next = best.ok().and_then(|best| best.cells.first().copied()).unwrap_or(next);
+        }
+        session
+    });
+    let is_won =
+        |session: &Session<Minesweeper>| session.game().view().outcome() == Some(MinesOutcome::Won);
+    let won = played.into_iter().find(is_won).expect("one of the games is won");
+    assert!(won.entries().len() > 80);
+    format!("game={}", won.write_short())
+}
+
+/// From the moment in which a page with its worker is led to a game, to the summary, and to the first values of the curve.
+async fn reviews(site: &Site, n_reviews: usize) -> (Vec<f64>, Vec<f64>) {
+    let game = expert_game();
+    let (mut reviewed, mut curved) = (vec![], vec![]);
+    let browser = Browser::start().await;
+    for _ in 0..n_reviews {
+        browser.open("about:blank").await;
+        // Another game first, so that the worker is there.
+        browser
+            .open(&site.url(
+                "/play.html#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250oc1",
+            ))
+            .await;
+        browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+        browser
+            .wait_until("document.querySelector('.curve polyline')?.getAttribute('points')")
+            .await;
+        let watch = format!(
+            "const start = performance.now();
+            window.times = {{}};
+            const note = () => {{
+                // It has more steps than the other game.
+                if (!document.querySelector('#step-count')?.innerText.match(/\\d\\d$/)) return;
+                const isThere = {{
+                    reviewed: document.querySelector('#review-summary')?.innerText,
+                    curved: document.querySelector('.curve polyline')?.getAttribute('points'),
+                }};
+                for (const [name, is] of Object.entries(isThere))
+                    if (is) window.times[name] ??= performance.now() - start;
+            }};
+            new MutationObserver(note).observe(document.body, {{attributes: true, childList: true, characterData: true, subtree: true}});
+            location.hash = '#{game}'"
+        );
+        browser.run(&watch).await;
+        browser.wait_until("window.times.reviewed && window.times.curved").await;
+        let summary = browser.text("#review-summary").await;
+        assert!(summary.contains("openings"), "{summary}");
+        let times = browser.js("window.times").await;
+        reviewed.push(times["reviewed"].as_f64().expect("a number"));
+        curved.push(times["curved"].as_f64().expect("a number"));
+    }
+    browser.close().await;
+    (reviewed, curved)
 }

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 /// How much is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum LogLevel {
-    /// What failed.
+    /// Failures.
     Error,
-    /// What is not as it should be, and heals by itself.
+    /// Problems that heal by themselves.
     Warn,
     /// Starts, stops and connections to other services.
     Info,

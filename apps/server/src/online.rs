@@ -5,12 +5,14 @@ mod api;
 mod bus;
 mod clock;
 mod database;
+mod described;
 mod identity;
 mod leaderboard;
 mod matching;
 mod profiles;
 mod rate;
 mod rooms;
+mod routes;
 mod socket;
 mod store;
 
@@ -19,7 +21,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
-use axum::routing::{get, post};
 use axum::{Extension, Router};
 use flagfall_play::Millis;
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -125,30 +126,7 @@ impl Online {
 
     /// The routes of online play. `guest` notifies streams and sockets when the server stops.
     pub(crate) fn routes(self: Arc<Online>, guest: watch::Receiver<()>) -> Router {
-        Router::new()
-            .route("/healthz", get(api::is_alive))
-            .route("/readyz", get(api::is_ready))
-            .route("/metrics", get(api::metrics))
-            .route("/api/openapi.json", get(api::describe))
-            .route("/api/players", post(api::create_player))
-            .route("/api/players/{player}", get(profiles::show))
-            .route(
-                "/api/players/me",
-                get(profiles::show_own).put(profiles::rename).delete(profiles::delete),
-            )
-            .route("/api/players/me/codes", post(profiles::create_code))
-            .route("/api/devices", post(profiles::join_device))
-            .route("/api/match", post(matching::find))
-            .route("/api/leaderboard", get(leaderboard::show))
-            .route("/api/records/{room}/{game}", get(leaderboard::record))
-            .route("/api/rooms", get(api::list_rooms).post(api::create_room))
-            .route("/api/rooms/{room}/join", post(api::join))
-            .route("/api/rooms/{room}/actions", post(api::act))
-            .route("/api/rooms/{room}/events", get(api::events))
-            .route("/api/rooms/{room}/record", get(api::record))
-            .route("/api/rooms/{room}/socket", get(socket::open))
-            .layer(Extension(guest))
-            .with_state(self)
+        routes::routes().into_router().layer(Extension(guest)).with_state(self)
     }
 }
 
@@ -182,33 +160,4 @@ fn random<const N: usize>() -> Result<[u8; N]> {
     getrandom::fill(&mut bytes)
         .map_err(|error| anyhow::anyhow!("the system has no chance to give: {error}"))?;
     Ok(bytes)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    /// The OpenAPI description lists exactly the routes in the source above.
-    #[test]
-    fn all_routes_are_described() {
-        let source = include_str!("online.rs").split("mod tests").next().expect("the routes");
-        let mut routed = BTreeSet::new();
-        for call in source.split(".route(").skip(1) {
-            let path = call.split('"').nth(1).expect("a path");
-            let call = call.split(".layer(").next().expect("a call").replace('\n', " ");
-            for method in ["get", "post", "put", "patch", "delete"] {
-                if call.contains(&format!(" {method}(")) || call.contains(&format!(".{method}(")) {
-                    routed.insert(format!("{method} {path}"));
-                }
-            }
-        }
-        let description: serde_json::Value =
-            serde_json::from_str(super::api::DESCRIPTION).expect("JSON");
-        let paths = description["paths"].as_object().expect("paths");
-        let described = paths.iter().flat_map(|(path, operations)| {
-            let operations = operations.as_object().expect("operations");
-            operations.keys().map(move |method| format!("{method} {path}"))
-        });
-        assert_eq!(described.collect::<BTreeSet<_>>(), routed, "keep docs/openapi.json in step");
-    }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use flagfall_history::{Date, LocalTime, When};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_text::LanguageTag;
+use flagfall_text::{LanguageTag, StorageProblems};
 use leptos::ev::EventDescriptor;
 use leptos::prelude::{on_cleanup, window_event_listener};
 use wasm_bindgen::prelude::*;
@@ -251,29 +251,29 @@ pub(crate) fn on_system_change(then: impl Fn() + Clone + 'static) {
 pub(crate) struct LocalStorage;
 
 impl LocalStorage {
-    fn storage() -> Result<Storage, String> {
+    fn storage() -> Result<Storage, StorageProblems> {
         match window().local_storage() {
             Ok(Some(storage)) => Ok(storage),
-            Ok(None) | Err(_) => Err("its storage is switched off".to_owned()),
+            Ok(None) | Err(_) => Err(StorageProblems::Off),
         }
     }
 }
 
 impl TextStorage for LocalStorage {
-    fn read(&self, name: &str) -> Result<Option<String>, String> {
-        Self::storage()?.get_item(name).map_err(|_| "its storage cannot be read".to_owned())
+    fn read(&self, name: &str) -> Result<Option<String>, StorageProblems> {
+        Self::storage()?.get_item(name).map_err(|_| StorageProblems::Unreadable)
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
-        Self::storage()?.set_item(name, text).map_err(|_| "its storage is full".to_owned())
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageProblems> {
+        Self::storage()?.set_item(name, text).map_err(|_| StorageProblems::Full)
     }
 
-    fn remove(&self, name: &str) -> Result<(), String> {
-        Self::storage()?.remove_item(name).map_err(|_| "its storage cannot be changed".to_owned())
+    fn remove(&self, name: &str) -> Result<(), StorageProblems> {
+        Self::storage()?.remove_item(name).map_err(|_| StorageProblems::Unchangeable)
     }
 
-    fn names(&self) -> Result<Vec<String>, String> {
-        let cannot = |_| "its storage cannot be read".to_owned();
+    fn names(&self) -> Result<Vec<String>, StorageProblems> {
+        let cannot = |_| StorageProblems::Unreadable;
         let storage = Self::storage()?;
         let n_names = storage.length().map_err(cannot)?;
         let names = (0..n_names).map(|nth| storage.key(nth).map_err(cannot));

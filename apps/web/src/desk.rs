@@ -45,7 +45,7 @@ pub(crate) struct Desk {
     /// Draws the current page.
     draw: StoredValue<Rc<dyn Fn()>, LocalStorage>,
     alarm: StoredValue<Option<TimeoutHandle>>,
-    said: StoredValue<Said>,
+    said: StoredValue<ShownMessages>,
     /// A pending key sequence.
     keys: StoredValue<KeyReader, LocalStorage>,
     /// Notifies all memos of a change.
@@ -71,7 +71,7 @@ pub(crate) struct Desk {
 
 /// The messages last shown.
 #[derive(Clone, Default)]
-struct Said {
+struct ShownMessages {
     notice: Option<Message>,
     told: Option<Message>,
 }
@@ -102,7 +102,7 @@ impl Desk {
             speaker: StoredValue::new_local(Speaker::default()),
             draw: StoredValue::new_local(Rc::new(|| ())),
             alarm: StoredValue::new(None),
-            said: StoredValue::new(Said::default()),
+            said: StoredValue::new(ShownMessages::default()),
             keys: StoredValue::new_local(KeyReader::default()),
             changes,
             settings: look(flow, changes, Box::new(|flow| flow.settings().clone())),
@@ -450,7 +450,7 @@ impl Desk {
         if let Some(message) = message {
             self.message.set(message);
         }
-        self.said.set_value(Said { notice, told: told.or(before.told) });
+        self.said.set_value(ShownMessages { notice, told: told.or(before.told) });
     }
 
     /// Sets a timer for the next automatic event: the computer's move, a replay step, a storage retry.

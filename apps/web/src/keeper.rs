@@ -164,9 +164,7 @@ impl Saved {
             }
             table = Table { id: table.id, edition: round.edition(), ..Table::default() };
         }
-        if round.is_discarded() {
-            self.drop_game(&mut table);
-        } else if table.n_changes != round.n_changes() {
+        if table.n_changes != round.n_changes() {
             table.n_changes = round.n_changes();
             self.write_round(slot, kind, &mut table, round, now);
         }
@@ -271,7 +269,7 @@ impl Saved {
         running::read(&text).map_err(|reason| {
             self.texts.write(&format!("{name} damaged"), &text);
             self.texts.remove(&name);
-            Saving::DamagedGame { reason: reason.to_string() }.into()
+            Saving::DamagedGame { reason: Box::new(reason.into()) }.into()
         })
     }
 

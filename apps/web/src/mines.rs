@@ -24,7 +24,7 @@ use std::time::Duration;
 pub(crate) use board::Board;
 use flagfall_settings::CommandBox;
 use flagfall_table::Message;
-use flagfall_text::{Buttons, GameNames, SettingNames, WebPage};
+use flagfall_text::{ButtonLabels, GameNames, SettingNames, WebPage};
 use leptos::html;
 use leptos::prelude::*;
 pub(crate) use look::{Look, Note};
@@ -160,7 +160,7 @@ fn typed(play: Play) -> impl IntoView {
                 <input id="typed" type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="24" placeholder=desk.say(WebPage::CommandExample)
                     prop:value=line on:input=handler(move |event| line.set(event_target_value(&event))) on:keydown=handler(key)/>
                 <button type="button" on:click=handler(move |_| send())>{desk.say(WebPage::RunCommand)}</button>
-                <button type="button" class="icon" aria-label=desk.say(Buttons::Close) on:click=handler(close)>{Icon::Cross.draw()}</button>
+                <button type="button" class="icon" aria-label=desk.say(ButtonLabels::Close) on:click=handler(close)>{Icon::Cross.draw()}</button>
             </div>
         </Show>
     }

@@ -92,8 +92,9 @@ pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, W
 /// The game of a recording.
 #[cfg(feature = "online")]
 pub(crate) fn open_recording(name: &str, file: &[u8]) -> Option<Result<Record, WebPage>> {
-    let not_a_game =
-        |error: flagfall_table::NoGameFile| WebPage::NotAGame { reason: error.to_string() };
+    let not_a_game = |error: flagfall_table::NoGameFile| WebPage::NotAGame {
+        reason: Box::new(flagfall_text::RecordProblems::from(&error).into()),
+    };
     Some(Record::from_file(name, file).map_err(not_a_game))
 }
 

@@ -6,7 +6,7 @@ mod browser;
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 use flagfall_table::Message;
 use flagfall_table::link::{self, NoGame, Record, TooLongForALink};
-use flagfall_text::{Buttons, WebPage, Words};
+use flagfall_text::{ButtonLabels, RecordProblems, WebPage, Words};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -62,7 +62,7 @@ pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -
     let content = move || given.get().map(|shared| (ways(desk, &shared), take_in(desk, given)));
     view! {
         <button type="button" id="share" title=desk.say(WebPage::ShareOrOpen) on:click=handler(move |_| given.set(shared()))>
-            {Icon::Share.draw()}<span>{desk.say(Buttons::Share)}</span>
+            {Icon::Share.draw()}<span>{desk.say(ButtonLabels::Share)}</span>
         </button>
         {modal(WebPage::ShareOrOpen, Signal::derive(move || given.with(Option::is_some)), move || given.set(None), content)}
     }
@@ -122,7 +122,7 @@ pub(crate) fn link_row(
         <div class="share-row">
             <label for=id>{desk.say(title)}</label>
             <input id=id type="text" readonly prop:value=address on:focus=handler(select)/>
-            <button type="button" on:click=handler(move |_| copy(desk, copied.clone(), said))>{desk.say(Buttons::Copy)}</button>
+            <button type="button" on:click=handler(move |_| copy(desk, copied.clone(), said))>{desk.say(ButtonLabels::Copy)}</button>
             {browser::can_hand_on().then(|| view! {
                 <button type="button" on:click=handler(move |_| browser::hand_on(&desk.say(WebPage::SharedGame), &handed))>{desk.say(WebPage::Send)}</button>
             })}
@@ -204,7 +204,7 @@ fn read(text: &str) -> Result<Record, WebPage> {
 
 /// The error of a text that is not a game.
 pub(crate) fn not_a_game(error: &NoGame) -> WebPage {
-    WebPage::NotAGame { reason: error.to_string() }
+    WebPage::NotAGame { reason: Box::new(RecordProblems::from(error).into()) }
 }
 
 /// Copies a game's record to the clipboard, and reports whether that worked.

@@ -29,13 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The page's end.
 pub(crate) struct Solvers {
-    boards: Rc<Desk>,
-    mines: Rc<Desk>,
-    four: Rc<Desk>,
+    boards: Rc<SolverWorker>,
+    mines: Rc<SolverWorker>,
+    four: Rc<SolverWorker>,
 }
 
 /// One worker with its questions and the callback for its answers. It is started with the first question.
-struct Desk {
+struct SolverWorker {
     worker_url: String,
     worker: RefCell<Option<Worker>>,
     patience: Cell<Duration>,
@@ -47,8 +47,8 @@ impl Solvers {
     /// Workers started from this script; `hear` receives their answers.
     pub(crate) fn new(worker_url: &str, hear: impl Fn(Thought) + 'static) -> Solvers {
         let hear: Rc<dyn Fn(Thought)> = Rc::new(hear);
-        let desk = || {
-            Rc::new(Desk {
+        let solver = || {
+            Rc::new(SolverWorker {
                 worker_url: worker_url.to_owned(),
                 worker: RefCell::new(None),
                 patience: Cell::new(PATIENCE),
@@ -56,16 +56,16 @@ impl Solvers {
                 hear: Rc::clone(&hear),
             })
         };
-        Solvers { boards: desk(), mines: desk(), four: desk() }
+        Solvers { boards: solver(), mines: solver(), four: solver() }
     }
 
     /// Starts a game's worker in advance. Then the document says `<html data-solvers="ready">`, for tests.
     pub(crate) fn warm_up(&self, kind: SolverKind) {
-        let desk = self.desk(kind);
-        desk.worker.borrow_mut().get_or_insert_with(|| desk.start());
+        let solver = self.solver(kind);
+        solver.worker.borrow_mut().get_or_insert_with(|| solver.start());
     }
 
-    fn desk(&self, kind: SolverKind) -> &Rc<Desk> {
+    fn solver(&self, kind: SolverKind) -> &Rc<SolverWorker> {
         match kind {
             SolverKind::Boards => &self.boards,
             SolverKind::Mines => &self.mines,
@@ -75,14 +75,14 @@ impl Solvers {
 
     /// Asks a question; the callback receives the answer.
     pub(crate) fn ask(&self, question: &Question) {
-        let desk = self.desk(question.what.solver());
-        let turn = desk.lane.borrow_mut().ask(question);
-        desk.take_turn(turn);
+        let solver = self.solver(question.what.solver());
+        let turn = solver.lane.borrow_mut().ask(question);
+        solver.take_turn(turn);
     }
 }
 
-impl Desk {
-    fn take_turn(self: &Rc<Desk>, turn: Turn) {
+impl SolverWorker {
+    fn take_turn(self: &Rc<SolverWorker>, turn: Turn) {
         match turn {
             Turn::Send(message) => self.send(&message),
             Turn::StartOver(message) => {
@@ -95,13 +95,13 @@ impl Desk {
         }
     }
 
-    fn send(self: &Rc<Desk>, message: &[u8]) {
+    fn send(self: &Rc<SolverWorker>, message: &[u8]) {
         let mut worker = self.worker.borrow_mut();
         let worker = worker.get_or_insert_with(|| self.start());
         worker.post_message(&Uint8Array::from(message)).expect_throw("bytes can be sent");
     }
 
-    fn start(self: &Rc<Desk>) -> Worker {
+    fn start(self: &Rc<SolverWorker>) -> Worker {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.worker_url, &options)
@@ -109,7 +109,7 @@ impl Desk {
         let has_come = Rc::new(Cell::new(false));
         self.watch(&worker, &has_come);
         self.replace_broken(&worker, &has_come);
-        let desk = Rc::clone(self);
+        let solver = Rc::clone(self);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let said = event.data();
             if let Some(ready) = said.as_string() {
@@ -120,9 +120,9 @@ impl Desk {
             }
             let thought = wire::read::<Thought>(&Uint8Array::new(&said).to_vec());
             let thought = thought.expect_throw("a worker answers");
-            let turn = desk.lane.borrow_mut().answered(thought.ticket);
-            desk.take_turn(turn);
-            (desk.hear)(thought);
+            let turn = solver.lane.borrow_mut().answered(thought.ticket);
+            solver.take_turn(turn);
+            (solver.hear)(thought);
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         // The closure is leaked: it lives as long as the worker, which may be as long as the page.
@@ -131,40 +131,40 @@ impl Desk {
     }
 
     /// Ends a worker that panics (a trap, out of memory), and answers its question as failed, so that the caller
-    /// doesn't wait forever. [`Desk::watch`] replaces one that fails before it has started.
-    fn replace_broken(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
-        let (desk, has_come) = (Rc::clone(self), Rc::clone(has_come));
+    /// doesn't wait forever. [`SolverWorker::watch`] replaces one that fails before it has started.
+    fn replace_broken(self: &Rc<SolverWorker>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+        let (solver, has_come) = (Rc::clone(self), Rc::clone(has_come));
         let broke_down = Closure::<dyn Fn()>::new(move || {
             if !has_come.get() {
                 return;
             }
-            if let Some(broken) = desk.worker.borrow_mut().take() {
+            if let Some(broken) = solver.worker.borrow_mut().take() {
                 broken.terminate();
             }
-            let failed = desk.lane.borrow_mut().broke_down();
+            let failed = solver.lane.borrow_mut().broke_down();
             if let Some((ticket, turn)) = failed {
-                desk.take_turn(turn);
-                (desk.hear)(Thought { ticket, found: Found::Failed });
+                solver.take_turn(turn);
+                (solver.hear)(Thought { ticket, found: Found::Failed });
             }
         });
         worker.set_onerror(Some(broke_down.into_js_value().unchecked_ref()));
     }
 
     /// If the worker doesn't start, starts another one with its question.
-    fn watch(self: &Rc<Desk>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+    fn watch(self: &Rc<SolverWorker>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
         let patience = self.patience.get();
-        let (desk, worker, has_come) = (Rc::clone(self), worker.clone(), Rc::clone(has_come));
+        let (solver, worker, has_come) = (Rc::clone(self), worker.clone(), Rc::clone(has_come));
         let look = move || {
-            let is_ours = desk.worker.borrow().as_ref() == Some(&worker);
+            let is_ours = solver.worker.borrow().as_ref() == Some(&worker);
             if has_come.get() || !is_ours {
                 return;
             }
             worker.terminate();
-            desk.patience.set(patience * 2);
-            *desk.worker.borrow_mut() = Some(desk.start());
-            let question = desk.lane.borrow().open_question();
+            solver.patience.set(patience * 2);
+            *solver.worker.borrow_mut() = Some(solver.start());
+            let question = solver.lane.borrow().open_question();
             if let Some(question) = question {
-                desk.send(&question);
+                solver.send(&question);
             }
         };
         set_timeout(look, patience);

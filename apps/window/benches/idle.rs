@@ -1,4 +1,4 @@
-//! What a running clock costs: a real window on a display in memory, painted by software, that nobody touches.
+//! The cost of a running clock: a real window on a display in memory, painted by software, without input.
 //!
 //! Processor time of the program in twenty seconds, apart for the threads that rasterise, which a graphics card would do
 //! without. Needs Xvfb, xdotool and software OpenGL.

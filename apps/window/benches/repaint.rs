@@ -12,7 +12,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Motion, Settings};
 use flagfall_store::Keeping;
 use flagfall_table::Now;
-use flagfall_window::{AtOnce, FirstPage, Parts, Start, WindowApp};
+use flagfall_window::{AtOnce, FirstPage, WindowApp, WindowParts, WindowStart};
 
 struct Table {
     context: egui::Context,
@@ -30,7 +30,7 @@ impl Table {
         }
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(&Settings { motion: Motion::Reduced, ..Settings::default() });
-        let parts = Parts {
+        let parts = WindowParts {
             keeping,
             seeds: Box::new(|| Seed(7)),
             clock: Box::new(|| Now {
@@ -44,7 +44,7 @@ impl Table {
             solvers: Box::new(AtOnce::default()),
             speaker: Box::new(|_| ()),
         };
-        let start = Start {
+        let start = WindowStart {
             page: FirstPage::Mines,
             size: Some(size.parse().expect("a size")),
             seed: Some(Seed(7)),

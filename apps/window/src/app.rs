@@ -9,7 +9,7 @@ use eframe::egui;
 use eframe::glow;
 use flagfall_flow::online::{OnlineCommand, OnlineRoom};
 use flagfall_flow::{
-    Effect, Ending, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
+    Effect, EndingSummary, Flow, GameTable, Intent, NewGame, Page, Parts as FlowParts, ReplayPage,
     ScreenProfile, Start as FlowStart, TableCommand,
 };
 use flagfall_history::{LocalClock, Screen};
@@ -39,7 +39,7 @@ use crate::theme;
 use crate::tiles::TilesPage;
 
 /// The window's dependencies.
-pub struct Parts {
+pub struct WindowParts {
     /// The store.
     pub keeping: Keeping,
     /// Generates seeds for new games.
@@ -60,7 +60,7 @@ pub struct Parts {
 
 /// The initial page and game.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Start {
+pub struct WindowStart {
     /// The page to open.
     pub page: FirstPage,
     /// The size of the first board, if it overrides the settings.
@@ -82,7 +82,7 @@ pub struct WindowApp {
     /// The replay shown instead of the game.
     watched: Option<Watched>,
     /// How the visible game ended, with the key it was built from.
-    ending: Option<(EndingKey, Ending)>,
+    ending: Option<(EndingKey, EndingSummary)>,
     dialog: Option<Dialog>,
     /// Whether a dialog was open in the last frame.
     had_dialog: bool,
@@ -104,8 +104,8 @@ pub struct WindowApp {
 
 impl WindowApp {
     /// Creates the window's state.
-    pub fn new(parts: Parts, start: Start, context: &egui::Context) -> WindowApp {
-        let Parts {
+    pub fn new(parts: WindowParts, start: WindowStart, context: &egui::Context) -> WindowApp {
+        let WindowParts {
             keeping,
             seeds,
             clock,
@@ -163,7 +163,7 @@ impl WindowApp {
     }
 
     /// Sets the folder for exported pictures and animations.
-    pub(crate) fn set_exports(&mut self, folder: Option<PathBuf>) {
+    pub fn set_exports(&mut self, folder: Option<PathBuf>) {
         self.kit.exports = folder;
     }
 
@@ -328,8 +328,8 @@ impl WindowApp {
     fn obey(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
-            // In a room, players have to agree on a new game.
-            (Command::New, _, _) if self.flow.room().is_some() => {
+            // In a room, players have to agree on a new game; after an exercise comes the next one.
+            (Command::New, _, _) if self.flow.room().is_some() || self.flow.is_at_exercise() => {
                 self.handle(Intent::Order(order), now);
             }
             (Command::New, Board::Mines(_), Some(table)) => {

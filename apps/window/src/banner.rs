@@ -4,7 +4,7 @@ use eframe::egui::{
     Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, TextWrapMode, Ui,
     WidgetInfo, vec2,
 };
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_table::{Message, Tone};
 
 use crate::kit::Kit;
@@ -15,7 +15,7 @@ use crate::theme::{self, SMALL_TEXT, space};
 pub(crate) const BUTTON: f32 = 32.0;
 
 /// The result, its detail and a remark.
-pub(crate) fn headline(ui: &mut Ui, ending: &Ending, kit: &Kit) -> Response {
+pub(crate) fn headline(ui: &mut Ui, ending: &EndingSummary, kit: &Kit) -> Response {
     card(ui, ending.headline.tone, kit, |ui| {
         let headline = RichText::new(kit.say(ending.headline.words.clone()));
         let headline = ui.add(Label::new(headline.size(theme::LARGE_TEXT).strong()).wrap());
@@ -49,7 +49,7 @@ fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) ->
 }
 
 /// Buttons for the next steps, with their keys; the first one is highlighted.
-pub(crate) fn next_steps(ui: &mut Ui, ending: &Ending, kit: &mut Kit) {
+pub(crate) fn next_steps(ui: &mut Ui, ending: &EndingSummary, kit: &mut Kit) {
     ui.horizontal_wrapped(|ui| {
         for (nth, step) in ending.next.iter().enumerate() {
             let (name, key) = (kit.say(step.label()), step.key(kit.bindings()).map(str::to_owned));
@@ -104,7 +104,7 @@ pub(crate) fn key_button(
 }
 
 /// Names and values in `n_columns` columns.
-pub(crate) fn figures(ui: &mut Ui, ending: &Ending, n_columns: usize, kit: &Kit) {
+pub(crate) fn figures(ui: &mut Ui, ending: &EndingSummary, n_columns: usize, kit: &Kit) {
     let faint = theme::colour(kit.palette().faint);
     let n_rows = ending.figures.len().div_ceil(n_columns).max(1);
     ui.horizontal_top(|ui| {
@@ -124,7 +124,7 @@ pub(crate) fn figures(ui: &mut Ui, ending: &Ending, n_columns: usize, kit: &Kit)
 }
 
 /// The ending in one line, for small windows.
-pub(crate) fn line(ending: &Ending) -> Message {
+pub(crate) fn line(ending: &EndingSummary) -> Message {
     let headline = || ending.headline.clone();
     let whole = || match &ending.detail {
         Some(detail) => headline().then(detail.clone()),

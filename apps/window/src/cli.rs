@@ -6,12 +6,17 @@ use flagfall_online::{NotALink, RoomId, RoomLink};
 use flagfall_online_client::{NotASite, Site};
 use flagfall_rng::Seed;
 
-use crate::app::Start;
+use crate::app::WindowStart;
 use crate::page::FirstPage;
 
 /// Minesweeper and Four in a Row in a desktop window.
 #[derive(Parser)]
-#[command(name = "flagfall-window", version, about)]
+#[command(
+    name = "flagfall-window",
+    version,
+    about,
+    after_help = "Examples:\n  flagfall-window\n  flagfall-window mines --level expert\n  flagfall-window four"
+)]
 pub(crate) struct Cli {
     /// What to open
     #[arg(value_enum, default_value_t)]
@@ -51,8 +56,8 @@ impl Cli {
         }
     }
 
-    pub(crate) fn start(&self) -> Start {
-        Start {
+    pub(crate) fn start(&self) -> WindowStart {
+        WindowStart {
             page: self.game,
             size: self.size.or_else(|| self.level.map(MinesLevel::size)),
             seed: self.seed,

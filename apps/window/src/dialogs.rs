@@ -13,11 +13,11 @@ use eframe::egui::{self, Frame, Grid, Id, Margin, Modal, Role, Vec2, WidgetInfo}
 use flagfall_flow::{Daily, Flow, Intent, Page, TaskRow};
 use flagfall_history::Letters;
 use flagfall_table::{Now, link::Record, streak_in_words};
-use flagfall_text::{Buttons, Exports, Races, Window, Words};
+use flagfall_text::{ButtonLabels, Races, RecordProblems, Window, Words};
 pub(crate) use keys::KeyQuestion;
 pub(crate) use saved::picture;
 
-use crate::export::{self, ExportFormat};
+use crate::export::ExportFormat;
 use crate::kit::Kit;
 use crate::message;
 use crate::online;
@@ -106,7 +106,7 @@ fn lead_focus(ui: &egui::Ui) {
 
 /// The close button; returns whether the dialog stays open.
 fn close_button(ui: &mut egui::Ui, kit: &Kit) -> bool {
-    !ui.button(kit.say(Buttons::Close)).clicked()
+    !ui.button(kit.say(ButtonLabels::Close)).clicked()
 }
 
 impl GameText {
@@ -127,7 +127,8 @@ impl GameText {
         let record = Record::from_text(&self.text);
         record
             .map_err(|error| {
-                self.said = Some(Window::NotAGame { reason: error.to_string() }.into());
+                let reason = Box::new(RecordProblems::from(&error).into());
+                self.said = Some(Window::NotAGame { reason }.into());
             })
             .ok()
     }
@@ -151,10 +152,10 @@ impl GameText {
             ui.label(kit.say(said.clone()));
         }
         let mut stays = true;
-        ui.horizontal(|ui| {
-            if ui.button(kit.say(Buttons::Copy)).clicked() {
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(kit.say(ButtonLabels::Copy)).clicked() {
                 ui.ctx().copy_text(self.text.clone());
-                self.said = Some(Buttons::Copied.into());
+                self.said = Some(ButtonLabels::Copied.into());
             }
             if ui.button(kit.say(Window::OpenGame)).clicked()
                 && let Some(record) = self.record()
@@ -168,15 +169,11 @@ impl GameText {
                 kit.want(Intent::Race(record));
                 stays = false;
             }
-            for (name, format) in [
-                (Exports::SavePicture, ExportFormat::Picture),
-                (Exports::SaveAnimation, ExportFormat::Animation),
-            ] {
-                if ui.button(kit.say(name)).clicked()
+            for format in ExportFormat::ALL {
+                if ui.button(kit.say(format.label())).clicked()
                     && let Some(record) = self.record()
                 {
-                    let folder = kit.exports.as_deref();
-                    self.said = Some(export::save(&record, format, folder, kit.palette()));
+                    self.said = Some(kit.exporter().save(&record, format));
                 }
             }
             stays &= close_button(ui, kit);
@@ -196,9 +193,9 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
             ui.label(kit.say(what));
             let colour = message::colour(went.tone, kit.palette());
             ui.colored_label(colour, kit.say(went.words));
-            let button = ui.button(kit.say(Buttons::Play));
+            let button = ui.button(kit.say(ButtonLabels::Play));
             // Screen readers need different names for the two Play buttons.
-            let full_name = kit.say(Buttons::PlayTask { task: Box::new(game) });
+            let full_name = kit.say(ButtonLabels::PlayTask { task: Box::new(game) });
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &full_name));
             if button.clicked() {
                 // Close the dialog first: the result of the request is shown below the board.
@@ -213,14 +210,14 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
     if is_tried {
         ui.separator();
         // The toolkit has no colour emoji; the copied text does.
-        ui.label(report.share(Letters::Ascii));
+        ui.label(report.share(Letters::Ascii, kit.language()));
     }
     ui.separator();
     let mut stays = true;
     ui.horizontal(|ui| {
-        let copy = if *is_copied { Buttons::Copied } else { Buttons::Copy };
+        let copy = if *is_copied { ButtonLabels::Copied } else { ButtonLabels::Copy };
         if ui.add_enabled(is_tried, egui::Button::new(kit.say(copy))).clicked() {
-            ui.ctx().copy_text(report.share(Letters::Any));
+            ui.ctx().copy_text(report.share(Letters::Any, kit.language()));
             *is_copied = true;
         }
         stays = close_button(ui, kit);

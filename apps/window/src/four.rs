@@ -18,7 +18,7 @@ use std::collections::HashMap;
 
 use discs::Stamps;
 use eframe::egui::PointerButton;
-use flagfall_flow::{News, Tally};
+use flagfall_flow::{News, SeriesTally};
 use flagfall_four::Column;
 use flagfall_play::Millis;
 use flagfall_table::{FourMotion, FourTable, Now, four_words::Wording};
@@ -35,7 +35,7 @@ pub(crate) struct FourPage {
     /// For the small discs in the panel.
     small_stamps: Stamps,
     /// The score of the series, set by the flow before each frame.
-    pub(crate) series: Option<Tally>,
+    pub(crate) series: Option<SeriesTally>,
     /// The text in the name fields, by setting.
     typed: HashMap<&'static str, String>,
     /// The form of the column values in the last frame.

@@ -8,7 +8,7 @@ use flagfall_flow::{
 };
 use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
-use flagfall_text::{Buttons, History as Text, Races, Scores, Words};
+use flagfall_text::{ButtonLabels, HistoryText, Races, ScoreText, Words};
 
 use crate::dialogs::picture;
 use crate::kit::Kit;
@@ -30,7 +30,7 @@ pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit:
             if let Some(history) = history.filter(|history| history.empty.is_none()) {
                 filters(ui, history, kit);
             }
-            if ui.button(kit.say(Buttons::Close)).clicked() {
+            if ui.button(kit.say(ButtonLabels::Close)).clicked() {
                 kit.want(Intent::Back);
             }
         });
@@ -68,8 +68,8 @@ fn ask(ui: &mut egui::Ui, question: &Words, kit: &mut Kit) {
     ui.label(kit.say(question.clone()));
     ui.horizontal(|ui| {
         for (name, command) in [
-            (Buttons::Cancel, HistoryCommand::KeepGames),
-            (Buttons::DeleteForGood, HistoryCommand::ConfirmDelete),
+            (ButtonLabels::Cancel, HistoryCommand::KeepGames),
+            (ButtonLabels::DeleteForGood, HistoryCommand::ConfirmDelete),
         ] {
             if ui.button(kit.say(name)).clicked() {
                 kit.want(Intent::History(command));
@@ -84,7 +84,7 @@ fn filters(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
         found.map(|(_, name)| kit.say(name.clone())).unwrap_or_default()
     };
     let mut chosen = history.filter;
-    let label = ui.label(kit.say(Text::Filter));
+    let label = ui.label(kit.say(HistoryText::Filter));
     let list = egui::ComboBox::from_id_salt("history filter").selected_text(name(chosen));
     let list = list.width(220.0).show_ui(ui, |ui| {
         for (filter, name) in &history.filters {
@@ -112,7 +112,7 @@ fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
         }
     });
     if !history.best.is_empty() {
-        ui.strong(kit.say(Scores::BestTimes));
+        ui.strong(kit.say(ScoreText::BestTimes));
         Grid::new("best times").num_columns(3).spacing([16.0, 4.0]).show(ui, |ui| {
             for (row, place) in history.best.iter().zip(1..) {
                 ui.weak(place.to_string());
@@ -132,7 +132,7 @@ fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
 
 fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
     Grid::new("levels").num_columns(3).spacing([16.0, 4.0]).striped(true).show(ui, |ui| {
-        for name in [Text::Level, Text::BestTime, Text::Won] {
+        for name in [HistoryText::Level, HistoryText::BestTime, HistoryText::Won] {
             ui.weak(kit.say(name));
         }
         ui.end_row();
@@ -148,7 +148,7 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
 /// A grid of days. Each has its number, a sign, and a description for screen readers. The signs are plain letters: the
 /// toolkit has no check marks.
 fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
-    ui.strong(kit.say(Text::Days));
+    ui.strong(kit.say(HistoryText::Days));
     ui.label(kit.say(calendar.streak.clone()));
     ui.weak(kit.say(calendar.span.clone()));
     // Seven columns fit into the window's initial size.
@@ -187,12 +187,12 @@ fn colour(mark: DayMark, kit: &Kit) -> egui::Color32 {
 
 fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
     ui.horizontal(|ui| {
-        ui.strong(kit.say(Text::Games));
+        ui.strong(kit.say(HistoryText::Games));
         ui.weak(kit.say(history.listed.clone()));
         for (name, can, command) in [
-            (Text::Newer, history.has_newer, HistoryCommand::Newer),
-            (Text::Older, history.has_older, HistoryCommand::Older),
-            (Text::DeleteAll, true, HistoryCommand::DeleteAll),
+            (HistoryText::Newer, history.has_newer, HistoryCommand::Newer),
+            (HistoryText::Older, history.has_older, HistoryCommand::Older),
+            (HistoryText::DeleteAll, true, HistoryCommand::DeleteAll),
         ] {
             if ui.add_enabled(can, egui::Button::new(kit.say(name))).clicked() {
                 kit.want(Intent::History(command));
@@ -209,8 +209,8 @@ fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
 
 fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
     for (label, name, command, can) in [
-        (Words::from(Buttons::WatchReplay), row.watch(), HistoryCommand::Watch(row.id), true),
-        (Buttons::Delete.into(), row.delete(), HistoryCommand::Delete(row.id), true),
+        (Words::from(ButtonLabels::WatchReplay), row.watch(), HistoryCommand::Watch(row.id), true),
+        (ButtonLabels::Delete.into(), row.delete(), HistoryCommand::Delete(row.id), true),
         (Races::Race.into(), row.race(), HistoryCommand::Race(row.id), row.can_race),
     ] {
         let button = ui.add_enabled(can, egui::Button::new(kit.say(label)));

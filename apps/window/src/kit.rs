@@ -8,8 +8,9 @@ use flagfall_keeper::SavedGame;
 use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
-use flagfall_text::{Buttons, Colour, Commands, Language, Window, Words};
+use flagfall_text::{ButtonLabels, Colour, Commands, Language, Window, Words};
 
+use crate::export::Exporter;
 use crate::fonts::Fonts;
 
 /// Navigation that the window handles itself; everything else is an [`Intent`].
@@ -67,7 +68,7 @@ impl Offer {
 
     /// The offer to return to the last game; the table's own message is kept.
     pub(crate) fn to_last_game() -> Offer {
-        let name = Buttons::ReturnToLast.into();
+        let name = ButtonLabels::ReturnToLast.into();
         Offer { name, intent: || Intent::ReturnToLast, words: None }
     }
 
@@ -116,6 +117,12 @@ impl Kit {
             intents: vec![],
             goto: None,
         }
+    }
+
+    /// Saves games as files.
+    pub(crate) fn exporter(&self) -> Exporter<'_> {
+        let folder = self.exports.as_deref();
+        Exporter { folder, palette: self.palette(), language: self.language }
     }
 
     /// Applies changed settings.
@@ -182,6 +189,10 @@ impl Kit {
     }
 
     /// Translates a message into the player's language.
+    pub(crate) fn language(&self) -> &'static Language {
+        self.language
+    }
+
     pub(crate) fn say(&self, words: impl Into<Words>) -> String {
         self.language.text(words)
     }

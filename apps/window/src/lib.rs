@@ -7,7 +7,7 @@
 //! ```
 //!
 //! `flagfall-table` decides what the games do and say, and `flagfall-flow` what happens between games; this crate draws
-//! and animates them. [`WindowApp`] is built from [`Parts`]: a store, a clock, seeds, solvers, a speaker. The program
+//! and animates them. [`WindowApp`] is built from [`WindowParts`]: a store, a clock, seeds, solvers, a speaker. The program
 //! passes the real ones; tests and benches pass their own and run without a display.
 //!
 //! | module | contents |
@@ -63,7 +63,7 @@ use jiff::tz::TimeZone;
 
 use online::Line;
 
-pub use app::{Parts, Start, WindowApp};
+pub use app::{WindowApp, WindowParts, WindowStart};
 pub use fonts::FontFinder;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};
@@ -87,7 +87,7 @@ fn manual() -> Result<()> {
 }
 
 /// Opens the window and runs until it is closed.
-fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()> {
+fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Result<()> {
     if cfg!(target_os = "linux") && !has_display() {
         bail!(
             "there is no display to open a window on (neither WAYLAND_DISPLAY nor DISPLAY is set); `flagfall` plays in a terminal"
@@ -114,7 +114,7 @@ fn open_window(start: Start, (site, room): (Site, Option<RoomId>)) -> Result<()>
             let (woken, secrets) = (context.clone(), secrets(folder.as_deref()));
             let line = Line::new(site.clone(), secrets, move || woken.request_repaint());
             let mut speaker = None;
-            let parts = Parts {
+            let parts = WindowParts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
                 // If the system has no randomness, play with a fixed seed rather than not at all.
                 seeds: Box::new(|| getrandom::u64().map_or(Seed(0), Seed)),

@@ -7,9 +7,10 @@ use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
 use flagfall_mines::MinesLevel;
 use flagfall_settings::{
-    BoardChoice, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId, Step, TakesEffect,
+    BoardChoice, ChoiceStep, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId,
+    TakesEffect,
 };
-use flagfall_text::{Buttons, GameNames, Menu, Tiles, Titles, Training, Window, Words};
+use flagfall_text::{ButtonLabels, GameNames, Menu, Tiles, Titles, Training, Window, Words};
 
 use crate::kit::{Goto, Kit, Zoom};
 use crate::page::Board;
@@ -117,7 +118,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, flow: &Flow, commands: &mut Commands<'
     intent(ui, kit, Window::NewFour, Intent::NewGame(NewGame::of(GameKind::Four)));
     goto(ui, kit, Tiles::Title, Goto::Tiles);
     ui.add_enabled_ui(can_return, |ui| {
-        intent(ui, kit, Buttons::ReturnToLast, Intent::ReturnToLast);
+        intent(ui, kit, ButtonLabels::ReturnToLast, Intent::ReturnToLast);
     });
     intent(ui, kit, Menu::Online, Intent::Open(Page::Online));
     intent(ui, kit, Menu::Resume, Intent::Resume);
@@ -159,7 +160,7 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
     let mut values = kit.settings().four_values.is_on();
     if ui.checkbox(&mut values, kit.say(SettingId::FourValues.label())).clicked() {
         let mut settings = kit.settings().clone();
-        SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, Step::Up);
+        SettingId::FourValues.setting().step(&mut settings, FrontEnd::Window, ChoiceStep::Up);
         kit.change_settings(settings);
         ui.close();
     }

@@ -17,12 +17,12 @@ use std::collections::BTreeMap;
 use board::Place;
 pub(crate) use board::sample;
 use eframe::egui;
-use flagfall_flow::{Ending, Intent, NewGame, News};
+use flagfall_flow::{EndingSummary, Intent, NewGame, News};
 use flagfall_keeper::GameKind;
 use flagfall_mines::{Cell, View};
 use flagfall_play::{Millis, Seat};
 use flagfall_settings::Command;
-use flagfall_table::review::Verdict;
+use flagfall_table::review::MoveVerdict;
 use flagfall_table::{
     Buttons, Click, Message, MinesCommand, MinesMotion, MinesTable, Now, OpenCells,
 };
@@ -55,7 +55,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) view: &'a View,
     pub(crate) is_past: bool,
     /// The review of the step.
-    pub(crate) verdict: Option<&'a Verdict>,
+    pub(crate) verdict: Option<&'a MoveVerdict>,
     /// Who opened each cell, if several people play on one board.
     pub(crate) openers: Option<&'a BTreeMap<Cell, Seat>>,
     /// The other players' cursors.
@@ -82,11 +82,6 @@ impl<'a> Shown<'a> {
         let command = MinesCommand::of(command.into());
         !self.is_past && command.is_some_and(|command| self.table.can(command))
     }
-
-    /// A new board of the same size.
-    fn another(&self) -> Intent {
-        another_board(self.table)
-    }
 }
 
 /// A new game on a board of the same size.
@@ -101,7 +96,7 @@ impl MinesPage {
         ui: &mut egui::Ui,
         shown: Shown<'_>,
         message: &Message,
-        ending: Option<&Ending>,
+        ending: Option<&EndingSummary>,
         kit: &mut Kit,
         now: Now,
     ) {

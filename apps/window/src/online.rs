@@ -15,7 +15,7 @@ use flagfall_online::MirrorGame;
 use flagfall_online_client::{OnlineClient, Site};
 use flagfall_settings::{Key, KeyCode, KeyReader};
 use flagfall_table::Now;
-use flagfall_text::{Buttons, Lobby, Rooms, Words};
+use flagfall_text::{ButtonLabels, Lobby, Rooms, Words};
 
 use crate::banner::{Weight, key_button};
 use crate::kit::Kit;
@@ -66,7 +66,9 @@ fn button(ui: &mut Ui, kit: &mut Kit, label: impl Into<Words>, command: OnlineCo
 /// Draws the lobby; returns whether it stays open.
 pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     ui.heading(kit.say(Page::Online.title()));
-    let Some(online) = flow.online() else { return !ui.button(kit.say(Buttons::Close)).clicked() };
+    let Some(online) = flow.online() else {
+        return !ui.button(kit.say(ButtonLabels::Close)).clicked();
+    };
     match online.view() {
         LobbyView::Searching => {}
         LobbyView::Naming => naming(ui, kit),
@@ -80,11 +82,11 @@ pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
         ui.label(kit.say(notice));
     }
     ui.separator();
-    !ui.button(kit.say(Buttons::Close)).clicked()
+    !ui.button(kit.say(ButtonLabels::Close)).clicked()
 }
 
 fn naming(ui: &mut Ui, kit: &mut Kit) {
-    ask(ui, kit, Lobby::AskName.into(), Buttons::Done.into(), OnlineCommand::TakeName);
+    ask(ui, kit, Lobby::AskName.into(), ButtonLabels::Done.into(), OnlineCommand::TakeName);
     ui.weak(kit.say(Lobby::NameRules));
     ui.separator();
     change(ui, kit, ProfileEntry::SpendCode);
@@ -145,7 +147,7 @@ fn profile(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     for entry in ProfileEntry::ALL {
         change(ui, kit, entry);
     }
-    button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
+    button(ui, kit, ButtonLabels::Back, OnlineCommand::ShowLobby);
 }
 
 fn leaderboard(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
@@ -171,7 +173,7 @@ fn leaderboard(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
             });
         }
     });
-    button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
+    button(ui, kit, ButtonLabels::Back, OnlineCommand::ShowLobby);
 }
 
 /// A labelled drop-down list; returns a new choice.
@@ -236,7 +238,7 @@ fn form(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
     ui.horizontal(|ui| {
         button(ui, kit, Lobby::Create, OnlineCommand::Create);
         button(ui, kit, Lobby::FindOpponent, OnlineCommand::FindOpponent);
-        button(ui, kit, Buttons::Back, OnlineCommand::ShowLobby);
+        button(ui, kit, ButtonLabels::Back, OnlineCommand::ShowLobby);
     });
 }
 
@@ -263,7 +265,7 @@ fn invitation(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit, now: Now) {
             button(ui, kit, Rooms::Start, OnlineCommand::Do(RoomAction::Start));
         }
         if room.is_begun() {
-            button(ui, kit, Buttons::Play, OnlineCommand::ReturnToRoom);
+            button(ui, kit, ButtonLabels::Play, OnlineCommand::ReturnToRoom);
         }
         button(ui, kit, Rooms::Leave, OnlineCommand::ShowLobby);
     });

@@ -11,8 +11,9 @@ use flagfall_flow::{
 use flagfall_history::{Origin, Screen};
 use flagfall_table::link::{LONGEST_TEXT, Record};
 use flagfall_table::{FourTable, MinesTable, Now, Pace, StepMark};
-use flagfall_text::{Buttons, Races, Replays, Reviews};
+use flagfall_text::{ButtonLabels, Exports, Races, Replays, Reviews};
 
+use crate::export::ExportFormat;
 use crate::kit::Kit;
 use crate::page::Board;
 use crate::review;
@@ -119,6 +120,9 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
             if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
                 kit.want(Intent::PlayFromHere);
             }
+            if replay.can_play_computer() && ui.button(kit.say(Replays::PlayComputer)).clicked() {
+                kit.want(Intent::PlayComputer);
+            }
             if let Some(review) = review {
                 let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
                 if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {
@@ -138,11 +142,34 @@ pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review
                     }
                 }
             }
-            if ui.button(kit.say(Buttons::Done)).clicked() {
+            if ui.button(kit.say(ButtonLabels::Done)).clicked() {
                 kit.want(Intent::Back);
             }
         });
+        exports(ui, replay, review, kit);
         ui.add_space(4.0);
+    });
+}
+
+/// Buttons that save what is shown, with the review's marks if they are wanted, and what became of it.
+fn exports(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &Kit) {
+    let marked = egui::Id::unique("marked");
+    // What was said of another game is not said of this one.
+    let saved = egui::Id::unique("saved").with((replay.steps().1, replay.times().1.0));
+    let mut has_marks = ui.data(|data| data.get_temp(marked)).unwrap_or(false);
+    ui.horizontal_wrapped(|ui| {
+        for format in ExportFormat::ALL {
+            if ui.button(kit.say(format.label())).clicked() {
+                let said = kit.exporter().save_step(replay, review.filter(|_| has_marks), format);
+                ui.data_mut(|data| data.insert_temp(saved, kit.say(said)));
+            }
+        }
+        if review.is_some() && ui.checkbox(&mut has_marks, kit.say(Exports::WithMarks)).changed() {
+            ui.data_mut(|data| data.insert_temp(marked, has_marks));
+        }
+        if let Some(said) = ui.data(|data| data.get_temp::<String>(saved)) {
+            ui.label(said);
+        }
     });
 }
 

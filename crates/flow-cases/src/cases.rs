@@ -9,7 +9,7 @@ use flagfall_mines::Cell;
 use flagfall_play::Board;
 use flagfall_settings::SettingId;
 
-use crate::{Case, Player, Program, Table, Trouble, today};
+use crate::{Case, CasePlayer, Program, Table, Trouble, today};
 
 /// Every case.
 pub fn cases<P: Program>() -> Vec<Case<P>> {
@@ -61,30 +61,34 @@ const LINE: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
 /// Player two makes one in the second column.
 const UPRIGHT: [usize; 8] = [1, 2, 1, 2, 1, 2, 3, 2];
 
-fn win<P: Player>(player: &mut P) {
+fn win<P: CasePlayer>(player: &mut P) {
     player.begin(Four);
     LINE.into_iter().for_each(|column| player.drop_disc(column));
     assert_eq!(player.table(), discs(LINE.len()));
 }
 
 /// So many finished games count.
-fn expect_finished<P: Player>(player: &mut P, n_games: usize) {
+fn expect_finished<P: CasePlayer>(player: &mut P, n_games: usize) {
     expect(player, P::n_finished, &n_games);
 }
 
 /// The board of the day went like this.
-fn expect_day<P: Player>(player: &mut P, result: Option<GameResult>) {
+fn expect_day<P: CasePlayer>(player: &mut P, result: Option<GameResult>) {
     expect(player, P::board_of_the_day, &result);
 }
 
 /// A database may answer later: the player looks again before giving up.
-fn expect<P: Player, T: Debug + PartialEq>(player: &mut P, look: fn(&mut P) -> T, expected: &T) {
+fn expect<P: CasePlayer, T: Debug + PartialEq>(
+    player: &mut P,
+    look: fn(&mut P) -> T,
+    expected: &T,
+) {
     let is_seen = (1..P::N_LOOKS).any(|_| look(player) == *expected);
     assert!(is_seen || look(player) == *expected, "it is not {expected:?}");
 }
 
 /// A new game of Minesweeper with so many flags.
-fn begin_with_flags<P: Player>(player: &mut P, n_flags: usize) {
+fn begin_with_flags<P: CasePlayer>(player: &mut P, n_flags: usize) {
     player.begin(Mines);
     ["a1", "b1", "c1"].into_iter().take(n_flags).for_each(|name| player.flag(cell(name)));
     assert_eq!(player.table(), flags(n_flags));

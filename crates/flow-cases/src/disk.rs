@@ -30,7 +30,7 @@ impl Disk {
         disk
     }
 
-    /// What a program that starts keeps everything in.
+    /// The keeper of a program that starts.
     pub fn keeping(&self) -> Keeping {
         let file = self.file.clone();
         Keeping::new(move |patience| {

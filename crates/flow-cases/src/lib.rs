@@ -1,6 +1,6 @@
-//! What every program does between and around games, as one list of cases that the tests of all programs run.
+//! Behaviour between and around games, as one list of cases that the tests of all programs run.
 //!
-//! A [`Program`] is one of them with a storage of its own, a [`Player`] sits in front of it. Each program's tests
+//! A [`Program`] is one of them with a storage of its own, a [`CasePlayer`] sits in front of it. Each program's tests
 //! implement both by that program's own input: keys, the accessibility tree, a real browser. [`run`] then goes through
 //! [`cases`]; a case expects what the product promises, never how a screen says it.
 //!
@@ -34,7 +34,7 @@ pub type Case<P> = (&'static str, fn(&mut P));
 /// One of the programs, with a storage in which nothing was saved but [`settings`].
 pub trait Program {
     /// Somebody in front of it.
-    type Player: Player;
+    type Player: CasePlayer;
 
     /// Starts the program; another one may be running at the same storage.
     fn start(&mut self) -> Self::Player;
@@ -53,7 +53,7 @@ pub trait Program {
 }
 
 /// Somebody in front of a program. Everything has happened when a call returns, solvers included.
-pub trait Player {
+pub trait CasePlayer {
     /// How often this player looks before believing that an answer does not come.
     const N_LOOKS: usize = 1;
 
@@ -93,7 +93,7 @@ pub trait Player {
     /// Waits for the next day.
     fn wait_for_tomorrow(&mut self);
 
-    /// What is at the table.
+    /// The game at the table.
     fn table(&mut self) -> Option<Table>;
 
     /// How many games are saved besides the one at the table.
@@ -130,7 +130,7 @@ pub fn today() -> Date {
     "2026-11-15".parse().expect("a date")
 }
 
-/// What the players have chosen: boards need no guess, and two people play Four in a Row and may take back.
+/// The players' settings: boards need no guess, and two people play Four in a Row and may undo.
 pub fn settings() -> Settings {
     Settings {
         motion: Motion::Reduced,

@@ -1,4 +1,4 @@
-//! What a case wants to know, read off a flow.
+//! The facts that cases check, read from a flow.
 
 use flagfall_flow::{Flow, GameTable};
 use flagfall_history::GameResult;
@@ -6,7 +6,7 @@ use flagfall_keeper::{GameKind, SavedGame};
 use flagfall_mines::{Face, MinesOutcome};
 use flagfall_text::{Saving, Words};
 
-/// What is at the table.
+/// The game at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Table {
     /// Which game.
@@ -63,19 +63,19 @@ pub fn board_of_the_day(flow: &Flow) -> Option<GameResult> {
     })
 }
 
-/// What a program tells its player of its storage.
+/// A program's message about its storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// Something is not saved yet, and is tried again.
     NotSaved,
-    /// What was saved is damaged, and was set aside.
+    /// The saved data is damaged and was set aside.
     Damaged,
     /// Nothing new is saved.
     ReadOnly,
 }
 
 impl Trouble {
-    /// What the player is told right now.
+    /// The current message about the storage.
     pub fn of(flow: &Flow) -> Option<Trouble> {
         let notice = flow.notice().map(|notice| &notice.message);
         let table = flow.game().map(GameTable::message);

@@ -1,8 +1,10 @@
 //! Starting, resuming, leaving and finishing games.
 
+use flagfall_four::FourLevel;
 use flagfall_history::{BoardNovelty, DailyTask, Letters, Origin, When};
 use flagfall_keeper::{GameId, GameKind, OpenedGame, Query, Slot};
 use flagfall_play::{Board, Millis};
+use flagfall_settings::FourOpponent;
 use flagfall_table::link::Record;
 use flagfall_table::{FourTable, MinesCommand, MinesPlan, MinesTable, Replay};
 use flagfall_text::{AnyGame, Message, Mines, Pages, Replays, Words};
@@ -13,6 +15,9 @@ use crate::game::GameTable;
 use crate::intent::{Effect, NewGame, TableCommand};
 use crate::page::Page;
 use crate::replay::ReplayPage;
+
+/// The level of somebody who has chosen none.
+const EASY: FourLevel = FourLevel::ALL[2];
 
 impl Flow {
     /// Starts a new game according to the settings and the request. The previous game stays saved.
@@ -279,7 +284,7 @@ impl Flow {
         match report.filter(|report| report.board.is_some() || report.puzzle.is_some()) {
             // The text goes elsewhere, so it may contain any characters.
             Some(report) => {
-                let text = report.share(Letters::Any);
+                let text = report.share(Letters::Any, self.kit.language());
                 self.effects.push(Effect::Copy(text));
             }
             None => self.notify(Message::plain(Pages::NothingToShare), now),
@@ -343,9 +348,27 @@ impl Flow {
 
     pub(crate) fn play_from_here(&mut self, now: When) {
         let Some(replay) = &self.replay else { return };
-        match replay.play_on(self.profile.screen) {
+        let (step, game) = (replay.steps().0, replay.play_on(self.profile.screen));
+        self.play_on(step, game, now);
+    }
+
+    /// Goes on from this step against the computer; only where people played each other.
+    pub(crate) fn play_computer(&mut self, now: When) {
+        let seed = self.kit.seed();
+        let Some(ReplayPage::Four(replay)) = &self.replay else { return };
+        let level = match self.kit.settings().four_opponent {
+            FourOpponent::Computer(level) => level,
+            FourOpponent::Person => EASY,
+        };
+        let game = replay.play_computer(level, seed, self.profile.screen);
+        let step = replay.step();
+        let game = game.map(|(session, origin)| (OpenedGame::Four(session), origin));
+        self.play_on(step, game, now);
+    }
+
+    fn play_on(&mut self, step: usize, game: Option<(OpenedGame, Origin)>, now: When) {
+        match game {
             Some((game, origin)) => {
-                let step = replay.steps().0;
                 let table = GameTable::resumed(game, origin, &self.kit, now);
                 self.begin(table, now);
                 self.return_to_game(now);

@@ -4,14 +4,14 @@ use flagfall_daily::Puzzle;
 use flagfall_history::{DailyTask, Date};
 use flagfall_keeper::DailyState;
 use flagfall_play::Board;
-use flagfall_table::{DaysTask, Found, Kit, TaskInWords, Ticket, What, task_in_words};
-use flagfall_text::{Daily as DailyText, GameNames, Message, Words};
+use flagfall_table::{DaysTask, Found, Kit, QuestionKind, TaskInWords, Ticket, task_in_words};
+use flagfall_text::{DailyText, GameNames, Message, Words};
 
 /// A day with its tasks. The solvers compute the tasks and the keeper provides their state; both answer asynchronously.
 pub struct Daily {
     date: Date,
-    board: Asked<Board>,
-    puzzle: Asked<Puzzle>,
+    board: Computed<Board>,
+    puzzle: Computed<Puzzle>,
     state: Option<DailyState>,
     /// The task to start as soon as everything is known.
     pub(crate) wanted: Option<DailyTask>,
@@ -30,21 +30,21 @@ pub struct TaskRow {
 }
 
 /// A value that a solver computes.
-enum Asked<T> {
+enum Computed<T> {
     Waiting(Ticket),
     Found(T),
 }
 
-impl<T> Asked<T> {
+impl<T> Computed<T> {
     fn found(&self) -> Option<&T> {
         match self {
-            Asked::Waiting(_) => None,
-            Asked::Found(found) => Some(found),
+            Computed::Waiting(_) => None,
+            Computed::Found(found) => Some(found),
         }
     }
 
     fn is_waiting_for(&self, ticket: Ticket) -> bool {
-        matches!(self, Asked::Waiting(asked) if *asked == ticket)
+        matches!(self, Computed::Waiting(asked) if *asked == ticket)
     }
 }
 
@@ -53,8 +53,8 @@ impl Daily {
     pub(crate) fn new(date: Date, kit: &mut Kit) -> Daily {
         Daily {
             date,
-            board: Asked::Waiting(kit.ask(What::DailyBoard(date))),
-            puzzle: Asked::Waiting(kit.ask(What::DailyPuzzle(date))),
+            board: Computed::Waiting(kit.ask(QuestionKind::DailyBoard(date))),
+            puzzle: Computed::Waiting(kit.ask(QuestionKind::DailyPuzzle(date))),
             state: None,
             wanted: None,
         }
@@ -136,8 +136,8 @@ impl Daily {
     /// Takes the answer to such a question.
     pub(crate) fn take_found(&mut self, found: Found) {
         match found.days_task() {
-            Some(DaysTask::Board(board)) => self.board = Asked::Found(board),
-            Some(DaysTask::Puzzle(puzzle)) => self.puzzle = Asked::Found(puzzle),
+            Some(DaysTask::Board(board)) => self.board = Computed::Found(board),
+            Some(DaysTask::Puzzle(puzzle)) => self.puzzle = Computed::Found(puzzle),
             // Withdrawn by another question; it is asked again when the player requests the task.
             None => (),
         }
@@ -146,10 +146,10 @@ impl Daily {
     /// Repeats unanswered questions, which another question may have withdrawn.
     pub(crate) fn ask_again(&mut self, kit: &mut Kit) {
         if self.board.found().is_none() {
-            self.board = Asked::Waiting(kit.ask(What::DailyBoard(self.date)));
+            self.board = Computed::Waiting(kit.ask(QuestionKind::DailyBoard(self.date)));
         }
         if self.puzzle.found().is_none() {
-            self.puzzle = Asked::Waiting(kit.ask(What::DailyPuzzle(self.date)));
+            self.puzzle = Computed::Waiting(kit.ask(QuestionKind::DailyPuzzle(self.date)));
         }
     }
 }

@@ -7,7 +7,7 @@ use flagfall_play::Minesweeper;
 use flagfall_settings::{Bindings, Command};
 use flagfall_table::{FourTable, MinesTable};
 use flagfall_text::{
-    Buttons, Commands, Endings, Facts, Message, Scores as ScoreNames, Tone, Units, Words,
+    ButtonLabels, Commands, Endings, Facts, Message, ScoreText, Tone, Units, Words,
 };
 
 use crate::flow::{Flow, GameOver};
@@ -16,9 +16,9 @@ use crate::intent::Intent;
 use crate::page::Page;
 
 /// The texts about a finished game. They stay until the end is undone or another game begins; later messages go to
-/// [`Ending::remark`].
+/// [`EndingSummary::remark`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ending {
+pub struct EndingSummary {
     /// The result: `You hit a mine at h3.`, `You win! 2.8 s, a new best.`
     pub headline: Message,
     /// The reason, or the rank of the time.
@@ -53,7 +53,7 @@ pub enum NextStep {
     /// The next exercise.
     #[cfg(feature = "online")]
     NextExercise,
-    /// What is due, and when the rest comes back.
+    /// The exercises that are due, and when the others come back.
     #[cfg(feature = "online")]
     Training,
     /// Leave the room for the lobby.
@@ -72,7 +72,7 @@ impl NextStep {
             NextStep::LookBack => Commands::LookBack.into(),
             NextStep::Undo => Commands::Undo.into(),
             NextStep::Daily => Page::Daily.title(),
-            NextStep::Share => Buttons::Share.into(),
+            NextStep::Share => ButtonLabels::Share.into(),
             #[cfg(feature = "online")]
             NextStep::NextExercise => flagfall_text::Training::NextExercise.into(),
             #[cfg(feature = "online")]
@@ -115,7 +115,7 @@ impl NextStep {
 
 impl Flow {
     /// The ending of the table's game, once it is over. Ranks are added when the keeper has answered.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<EndingSummary> {
         let game = self.game.as_ref().filter(|game| game.table.is_over())?;
         #[cfg(feature = "online")]
         if let Some(ending) = self.exercise_ending() {
@@ -128,7 +128,8 @@ impl Flow {
         };
         let notice = self.notice().map(|notice| &notice.message);
         let remark = notice.or_else(|| game.table.remark()).cloned();
-        let ending = Ending { headline, detail, figures, next: next_steps(&game.table), remark };
+        let ending =
+            EndingSummary { headline, detail, figures, next: next_steps(&game.table), remark };
         #[cfg(feature = "online")]
         let ending = self.in_room(ending);
         Some(ending)
@@ -138,13 +139,14 @@ impl Flow {
 #[cfg(feature = "online")]
 impl Flow {
     /// The ending in a room, where players have to agree on another game.
-    fn in_room(&self, mut ending: Ending) -> Ending {
+    fn in_room(&self, mut ending: EndingSummary) -> EndingSummary {
         let Some(room) = self.room() else { return ending };
         ending.next = vec![NextStep::Lobby];
         if room.actions().contains(&crate::online::RoomAction::Rematch) {
             ending.next.insert(0, NextStep::Rematch);
         }
         ending.detail = room.unlucky().or(ending.detail);
+        ending.figures.extend(room.fairness());
         ending.remark = ending.remark.or_else(|| room.remark().map(Message::plain));
         ending
     }
@@ -175,9 +177,9 @@ fn next_steps(table: &GameTable) -> Vec<NextStep> {
     next
 }
 
-type Told = (Message, Option<Words>, Vec<(Words, Words)>);
+type EndingText = (Message, Option<Words>, Vec<(Words, Words)>);
 
-fn mines(table: &MinesTable, over: Option<&GameOver>) -> Told {
+fn mines(table: &MinesTable, over: Option<&GameOver>) -> EndingText {
     #[cfg(feature = "online")]
     if let Some((headline, detail)) = table.duel_ending() {
         return (headline, detail, vec![]);
@@ -244,7 +246,7 @@ fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
     Some(worth.into())
 }
 
-fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
+fn four(table: &FourTable, over: Option<&GameOver>) -> Option<EndingText> {
     let (headline, detail) = table.ending()?;
     let status = table.status();
     let mut figures: Vec<(Words, Words)> = vec![
@@ -258,6 +260,8 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
     if status.n_hints() > 0 {
         figures.push((Facts::Hints.into(), status.n_hints().to_string().into()));
     }
+    // What counts for a puzzle is told by its tries and by the day's streak.
+    let over = over.filter(|_| table.task().is_none());
     if let Some(scores) = over.and_then(|over| over.scores.as_deref()) {
         let counted = &scores.statistics;
         let (n_wins, n_losses, n_ties) = (counted.wins, counted.losses, counted.ties);
@@ -270,5 +274,5 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<Told> {
 
 fn streak(scores: &Scores) -> (Words, Words) {
     let (streak, longest) = (scores.statistics.streak, scores.statistics.longest_streak);
-    (ScoreNames::Streak.into(), ScoreNames::StreakBest { streak, longest }.into())
+    (ScoreText::Streak.into(), ScoreText::StreakBest { streak, longest }.into())
 }

@@ -8,7 +8,7 @@ use flagfall_mines::Size;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_settings::{Bindings, Command, Languages, Settings};
-use flagfall_table::{Effect as TableEffect, Kit, Thought};
+use flagfall_table::{Kit, TableEffect, Thought};
 use flagfall_text::{Message, Words};
 
 use crate::daily::Daily;
@@ -246,6 +246,7 @@ impl Flow {
                 }
             }
             Intent::PlayFromHere => self.play_from_here(now),
+            Intent::PlayComputer => self.play_computer(now),
             #[cfg(feature = "online")]
             Intent::Review(command) => self.handle_review(command, now),
             Intent::History(command) => self.handle_history(command),

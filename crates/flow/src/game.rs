@@ -77,7 +77,7 @@ impl GameTable {
         either!(self, table => table.is_exercise())
     }
 
-    /// What the answer to an exercise was worth, once it was given.
+    /// The judgement of the answer to an exercise, once there is one.
     #[cfg(feature = "online")]
     pub(crate) fn judgement(&self) -> Option<&flagfall_table::Judgement> {
         either!(self, table => table.judgement())

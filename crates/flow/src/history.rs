@@ -9,11 +9,11 @@ mod view;
 
 use flagfall_history::{When, day_start};
 use flagfall_keeper::{
-    DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, PastGames, Query, RecordId, Scores,
-    Tally,
+    CategoryTally, DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, PastGames, Query,
+    RecordId, Scores,
 };
 use flagfall_table::link::Record;
-use flagfall_text::{History as HistoryText, Message, Words};
+use flagfall_text::{HistoryText, Message, RecordProblems, Words};
 
 pub use calendar::{Calendar, CalendarDay, DayMark};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
@@ -55,7 +55,7 @@ pub enum HistoryCommand {
 #[derive(Default)]
 pub(crate) struct HistoryPage {
     filter: GameFilter,
-    tallies: Option<Vec<Tally>>,
+    tallies: Option<Vec<CategoryTally>>,
     /// The scores of the shown category.
     scores: Option<Scores>,
     days: Option<DaysPlayed>,
@@ -201,7 +201,7 @@ impl Flow {
         }
     }
 
-    pub(crate) fn take_tallies(&mut self, tallies: Vec<Tally>) {
+    pub(crate) fn take_tallies(&mut self, tallies: Vec<CategoryTally>) {
         self.history.tallies = Some(tallies);
         if !self.history.filters().contains(&self.history.filter) {
             self.show_games(GameFilter::All);
@@ -277,7 +277,9 @@ impl Flow {
             Some(Ok(record)) if is_raced => self.race(record, now),
             Some(Ok(record)) => self.watch(ReplayPage::new(record), now),
             Some(Err(error)) => {
-                let words = HistoryText::BadReplay { reason: error.to_string() };
+                let words = HistoryText::BadReplay {
+                    reason: Box::new(RecordProblems::from(&error).into()),
+                };
                 self.notify(Message::bad(words), now);
             }
             None => self.notify(Message::bad(HistoryText::NoReplay), now),

@@ -77,6 +77,8 @@ pub enum Intent {
     Replay(ReplayCommand),
     /// Continue as a game from the replay's current step.
     PlayFromHere,
+    /// The same against the computer, where people played.
+    PlayComputer,
     /// A command for the review.
     #[cfg(feature = "online")]
     Review(crate::review::ReviewCommand),

@@ -66,7 +66,7 @@ mod text_page;
 mod training;
 
 pub use daily::{Daily, TaskRow};
-pub use ending::{Ending, NextStep};
+pub use ending::{EndingSummary, NextStep};
 pub use flow::{Flow, GameOver, Notice, Parts, ScreenProfile, Start};
 pub use game::{GameTable, News};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
@@ -87,7 +87,7 @@ pub use replay::{ReplayCommand, ReplayPage};
 #[cfg(feature = "online")]
 pub use review::{Review, ReviewCommand};
 pub use saved::{MOST_SAVED, SavedBoard, SavedEntry};
-pub use series::Tally;
+pub use series::SeriesTally;
 pub use text_page::{SampleBoard, SampleDisc, TextBlock, help, statistics};
 #[cfg(feature = "online")]
 pub use training::{TrainingOverview, TrainingRow};

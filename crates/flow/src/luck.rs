@@ -5,7 +5,7 @@ use flagfall_history::Category;
 use flagfall_keeper::{GameFilter, GameLuck, Query, RecordId};
 use flagfall_review::MinesReview;
 use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
-use flagfall_table::{Found, Thought, Ticket, What};
+use flagfall_table::{Found, QuestionKind, Thought, Ticket};
 
 use crate::flow::Flow;
 use crate::page::Page;
@@ -21,7 +21,7 @@ pub(crate) struct Pricing {
     last: Option<RecordId>,
 }
 
-/// What the review of a game says about luck.
+/// The luck in a reviewed game.
 pub fn luck_of(review: &MinesReview) -> GameLuck {
     GameLuck {
         n_hits: review.n_hits(),
@@ -65,7 +65,7 @@ impl Flow {
         }
         match pricing.waiting.pop() {
             Some((id, record)) => {
-                let question = What::Review(ReviewQuestion::Mines(record));
+                let question = QuestionKind::Review(ReviewQuestion::Mines(record));
                 pricing.asked = Some((self.kit.ask(question), id));
             }
             // The figures are others now; more games may be left.

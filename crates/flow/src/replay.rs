@@ -80,6 +80,7 @@ impl Intent {
         match key.code {
             _ if key.ctrl => None,
             KeyCode::Enter => Some(Intent::PlayFromHere),
+            KeyCode::Char('c') => Some(Intent::PlayComputer),
             KeyCode::Esc => Some(Intent::Back),
             KeyCode::Char('?') => Some(Intent::Open(Page::Help)),
             #[cfg(feature = "online")]
@@ -209,6 +210,14 @@ impl ReplayPage {
 
     fn set_pace(&mut self, pace: Pace, now: When) {
         either!(self, replay => replay.set_pace(pace, now));
+    }
+
+    /// Whether this step can be continued against the computer, too: it is of a game between people.
+    pub fn can_play_computer(&self) -> bool {
+        match self {
+            ReplayPage::Mines(_) => false,
+            ReplayPage::Four(replay) => replay.can_play_computer(),
+        }
     }
 
     /// The game at this step, to be continued; `None` if it is over.

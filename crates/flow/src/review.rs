@@ -11,10 +11,11 @@ use flagfall_review::{FourReview, MinesReview};
 use flagfall_table::four_words::Players;
 use flagfall_table::link::Record;
 use flagfall_table::review::{
-    CurvePoint, Grade, ReviewAnswer, ReviewQuestion, Verdict, four_summary, mines_summary,
+    CurvePoint, Grade, MoveVerdict, ReviewAnswer, ReviewQuestion, four_summary, mines_figures,
+    mines_summary,
 };
-use flagfall_table::{Found, Kit, Marked, Replay, StepMark, Thought, Ticket, What};
-use flagfall_text::{Message, Reviews, Words};
+use flagfall_table::{Found, Kit, Marked, QuestionKind, Replay, StepMark, Thought, Ticket};
+use flagfall_text::{Message, RecordProblems, Reviews, Words};
 
 use crate::flow::Flow;
 use crate::game::GameTable;
@@ -22,12 +23,12 @@ use crate::replay::{ReplayCommand, ReplayPage};
 
 /// The review of the watched record.
 pub struct Review {
-    asked: Option<(Ticket, Asked)>,
+    asked: Option<(Ticket, ReviewSubject)>,
     /// Why there is no review.
     complaint: Option<Reviews>,
     summary: Vec<Words>,
     /// Indexed by step.
-    verdicts: Vec<Option<Verdict>>,
+    verdicts: Vec<Option<MoveVerdict>>,
     curve: Vec<Option<CurvePoint>>,
     /// Four in a Row: the column values before the next drop.
     values: Vec<Option<Words>>,
@@ -35,7 +36,7 @@ pub struct Review {
     mistakes: Vec<usize>,
     /// Minesweeper: the steps whose point of the curve is still to be computed, in order.
     wanted: VecDeque<usize>,
-    /// What the solvers said.
+    /// The solvers' answers.
     mines: Option<MinesReview>,
     four: Option<FourReview>,
     /// The record that a best line was shown from; the way back leads there.
@@ -44,7 +45,7 @@ pub struct Review {
 
 /// The subject of a question.
 #[derive(Clone, Copy)]
-enum Asked {
+enum ReviewSubject {
     Game,
     Point(usize),
     LineFrom(usize),
@@ -71,7 +72,7 @@ impl Review {
         };
         let n_steps = replay.steps().1 + 1;
         Review {
-            asked: Some((kit.ask(What::Review(question)), Asked::Game)),
+            asked: Some((kit.ask(QuestionKind::Review(question)), ReviewSubject::Game)),
             complaint: None,
             summary: vec![],
             verdicts: vec![None; n_steps],
@@ -89,7 +90,7 @@ impl Review {
 
     /// That the review is being computed, or why there is none.
     pub fn note(&self) -> Option<Words> {
-        let is_asked = matches!(self.asked, Some((_, Asked::Game)));
+        let is_asked = matches!(self.asked, Some((_, ReviewSubject::Game)));
         let thinking = is_asked.then_some(Reviews::Thinking);
         self.complaint.clone().or(thinking).map(Words::from)
     }
@@ -105,7 +106,7 @@ impl Review {
     }
 
     /// The verdict on a step's move.
-    pub fn verdict(&self, step: usize) -> Option<&Verdict> {
+    pub fn verdict(&self, step: usize) -> Option<&MoveVerdict> {
         self.verdicts.get(step)?.as_ref()
     }
 
@@ -176,8 +177,8 @@ impl Review {
     }
 
     fn take_mines(&mut self, review: &MinesReview, replay: &mut Replay<Minesweeper>) {
-        self.summary = mines_summary(review);
-        for (action, verdict) in Verdict::of_mines(review) {
+        self.summary = [mines_summary(review), mines_figures(&replay.whole())].concat();
+        for (action, verdict) in MoveVerdict::of_mines(review) {
             self.put(replay.step_of(action), verdict);
         }
         let view = replay.whole().game().view().clone();
@@ -201,7 +202,7 @@ impl Review {
         let game = whole.game();
         let players = [Side::First, Side::Second].map(|side| players.title(game.player(side)));
         self.summary = four_summary(review, &players);
-        let verdicts = Verdict::of_four(review);
+        let verdicts = MoveVerdict::of_four(review);
         let line = game.moves().columns();
         let mut n_before = 0;
         for step in 0..=replay.n_steps() {
@@ -242,7 +243,7 @@ impl Review {
         self.mistakes.iter().for_each(|&step| replay.mark(step, StepMark::Mistake));
     }
 
-    fn put(&mut self, step: usize, verdict: Verdict) {
+    fn put(&mut self, step: usize, verdict: MoveVerdict) {
         if let Some(place) = self.verdicts.get_mut(step) {
             *place = Some(verdict);
         }
@@ -253,13 +254,13 @@ impl Review {
         self.asked = None;
         if let (ReplayPage::Mines(replay), Some(step)) = (replay, self.wanted.pop_front()) {
             let view: View = replay.at(step).game().view().clone();
-            let question = What::Review(ReviewQuestion::WinChance(view));
-            self.asked = Some((kit.ask(question), Asked::Point(step)));
+            let question = QuestionKind::Review(ReviewQuestion::WinChance(view));
+            self.asked = Some((kit.ask(question), ReviewSubject::Point(step)));
         }
     }
 }
 
-/// Who played a record: the players at the table where it is their game, for a record names nobody.
+/// The players of a record: those at the table if it is their game, because a record has no names.
 fn players(replay: &Replay<FourInARow>, table: Option<&GameTable>) -> Players {
     let whole = replay.whole();
     match table {
@@ -309,7 +310,7 @@ impl Flow {
         match Record::from_file(&name, file) {
             Ok(record) => self.watch(ReplayPage::new(record), now),
             Err(error) => {
-                let reason = error.to_string();
+                let reason = Box::new(RecordProblems::from(&error).into());
                 self.notify(Message::bad(Reviews::NotAGame { name, reason }), now);
             }
         }
@@ -341,12 +342,16 @@ impl Flow {
                 review.take_four(&found, replay, &players);
                 review.four = Some(found);
             }
-            (Found::Review(ReviewAnswer::WinChance(found)), Some(Asked::Point(step)), _) => {
+            (
+                Found::Review(ReviewAnswer::WinChance(found)),
+                Some(ReviewSubject::Point(step)),
+                _,
+            ) => {
                 review.curve[step] = found.map(CurvePoint::from);
             }
             (
                 Found::Review(ReviewAnswer::Line(line)),
-                Some(Asked::LineFrom(step)),
+                Some(ReviewSubject::LineFrom(step)),
                 ReplayPage::Four(replay),
             ) => {
                 let moves = replay.at(step).game().moves().clone();
@@ -354,7 +359,7 @@ impl Flow {
                 return None;
             }
             (Found::NoBook, _, _) => review.complaint = Some(Reviews::NoBook),
-            (_, Some(Asked::Game), _) => review.complaint = Some(Reviews::NoReview),
+            (_, Some(ReviewSubject::Game), _) => review.complaint = Some(Reviews::NoReview),
             _ => (),
         }
         if let Some(replay) = &self.replay {
@@ -377,10 +382,12 @@ impl Flow {
                     None => self.notify(Message::plain(Reviews::NoMistake), now),
                 }
             }
+            // After the last drop of a game nothing can follow.
+            (ReviewCommand::BestLine, ReplayPage::Four(replay)) if replay.session().is_over() => (),
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) => {
                 let position = replay.session().game().position();
-                let question = What::Review(ReviewQuestion::Line(position));
-                review.asked = Some((self.kit.ask(question), Asked::LineFrom(step)));
+                let question = QuestionKind::Review(ReviewQuestion::Line(position));
+                review.asked = Some((self.kit.ask(question), ReviewSubject::LineFrom(step)));
             }
             (ReviewCommand::BestLine, ReplayPage::Mines(_)) => (),
         }

@@ -13,7 +13,7 @@ use crate::game::GameTable;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Series {
     players: Option<Opponents>,
-    tally: Tally,
+    tally: SeriesTally,
     starter: Option<Player>,
 }
 
@@ -22,15 +22,15 @@ type Opponents = (FourOpponent, PlayerName, PlayerName);
 
 /// Wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct SeriesTally {
     /// The wins of player one and player two.
     pub wins: [usize; 2],
     /// Drawn games.
     pub n_draws: usize,
 }
 
-impl Tally {
-    fn and(mut self, winner: Option<Player>) -> Tally {
+impl SeriesTally {
+    fn and(mut self, winner: Option<Player>) -> SeriesTally {
         match winner {
             Some(Player::One) => self.wins[0] += 1,
             Some(Player::Two) => self.wins[1] += 1,
@@ -57,9 +57,9 @@ fn opponents(opponent: FourOpponent, settings: &Settings) -> Opponents {
 
 impl Flow {
     /// The tally of the current series, including the table's game once it is over; `None` before the first result.
-    pub fn series(&self) -> Option<Tally> {
+    pub fn series(&self) -> Option<SeriesTally> {
         let tally = self.tally(self.series_table()?);
-        Some(tally).filter(|tally| *tally != Tally::default())
+        Some(tally).filter(|tally| *tally != SeriesTally::default())
     }
 
     /// Adds the table's game to the series when it leaves the table or restarts.
@@ -99,9 +99,9 @@ impl Flow {
         opponents(FourOpponent::of(table.game().terms().opponent), self.settings())
     }
 
-    fn tally(&self, table: &FourTable) -> Tally {
+    fn tally(&self, table: &FourTable) -> SeriesTally {
         let is_same = self.series.players.as_ref() == Some(&self.opponents_at(table));
-        let before = if is_same { self.series.tally } else { Tally::default() };
+        let before = if is_same { self.series.tally } else { SeriesTally::default() };
         match table.game().phase() {
             Phase::Over(ending) => before.and(ending.winner()),
             Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => before,

@@ -5,8 +5,10 @@ use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
-use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
-use flagfall_text::{Commands, GameNames, HelpText, Scores, Units, Words};
+use flagfall_settings::{
+    Bindings, Command, FrontEnd, Setting, SettingId, Settings, TakesEffect, keys_in_words,
+};
+use flagfall_text::{Commands, GameNames, HelpText, Joined, ScoreText, Titles, Units, Words};
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +55,7 @@ pub(crate) fn row(name: impl Into<Words>, value: impl Into<Words>) -> TextBlock 
     TextBlock::Row { name: name.into(), value: value.into() }
 }
 
-/// The rules and keys for this screen.
+/// The rules, keys and settings for this screen.
 pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
     let (pointers, notes): (&[HelpText], &[HelpText]) = match front_end {
         FrontEnd::Terminal => (&[HelpText::MouseTerminal], &[HelpText::Saved]),
@@ -102,7 +104,41 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         ],
         FrontEnd::Page => vec![],
     });
+    blocks.push(TextBlock::Heading(Titles::Settings.into()));
+    let usual = Settings::usual(front_end);
+    // Languages have names in their own scripts, for which a window may have no font.
+    let settings = Setting::ALL
+        .iter()
+        .filter(|setting| setting.is_on(front_end) && setting.id != SettingId::Language);
+    blocks.extend(settings.map(|setting| {
+        let choices = choices(setting, &usual, front_end);
+        match setting.takes_effect {
+            TakesEffect::AtOnce => row(setting.id.label(), choices),
+            TakesEffect::NextGame => {
+                row(setting.id.label(), HelpText::FromNextGame { choices: Box::new(choices) })
+            }
+        }
+    }));
     blocks
+}
+
+/// All that can be chosen; of long lists the beginning and the end.
+fn choices(setting: &Setting, settings: &Settings, front_end: FrontEnd) -> Words {
+    const MOST: usize = 6;
+    if setting.is_typed() {
+        return HelpText::TypedName.into();
+    }
+    let choices = setting.choices(settings, front_end);
+    let mut labels: Vec<Words> = choices.into_iter().map(|choice| choice.label).collect();
+    if labels.len() > MOST {
+        let more: Words = "…".to_owned().into();
+        labels.splice(2..labels.len() - 1, [more]);
+    }
+    let joined = labels.into_iter().reduce(|first, second| {
+        let (first, second) = (Box::new(first), Box::new(second));
+        Joined::Parts { first, dot: "/".to_owned(), second }.into()
+    });
+    joined.unwrap_or_default()
 }
 
 fn discs(moves: &Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {
@@ -137,30 +173,32 @@ pub fn statistics(sheet: &ScoreSheet) -> Vec<TextBlock> {
         0 => number(statistics.wins).into(),
         games => {
             let percent = (statistics.wins as f64 * 100.0 / games as f64).round() as u32;
-            Words::from(Scores::WonShare { n_wins: statistics.wins, percent })
+            Words::from(ScoreText::WonShare { n_wins: statistics.wins, percent })
         }
     };
     let (streak, longest) = (statistics.streak, statistics.longest_streak);
     // Between two people, wins are not the player's own.
     let (is_mine, won, lost) = match sheet.category {
-        Category::People => (false, Scores::PlayerOneWon, Scores::PlayerTwoWon),
-        Category::Mines { .. } | Category::Level(_) => (true, Scores::Won, Scores::Lost),
+        Category::People => (false, ScoreText::PlayerOneWon, ScoreText::PlayerTwoWon),
+        Category::Mines { .. } | Category::Level(_) | Category::Puzzle => {
+            (true, ScoreText::Won, ScoreText::Lost)
+        }
     };
     let mut rows = vec![
-        row(Scores::Games, number(statistics.games)),
+        row(ScoreText::Games, number(statistics.games)),
         row(won, wins),
         row(lost, number(statistics.losses)),
     ];
-    rows.extend((statistics.ties > 0).then(|| row(Scores::Tied, number(statistics.ties))));
-    rows.extend(is_mine.then(|| row(Scores::Streak, Scores::StreakBest { streak, longest })));
+    rows.extend((statistics.ties > 0).then(|| row(ScoreText::Tied, number(statistics.ties))));
+    rows.extend(is_mine.then(|| row(ScoreText::Streak, ScoreText::StreakBest { streak, longest })));
     rows.extend(
-        (statistics.assisted > 0).then(|| row(Scores::Assisted, number(statistics.assisted))),
+        (statistics.assisted > 0).then(|| row(ScoreText::Assisted, number(statistics.assisted))),
     );
-    rows.extend(statistics.mean_time.map(|time| row(Scores::MeanTime, Units::Time { time })));
+    rows.extend(statistics.mean_time.map(|time| row(ScoreText::MeanTime, Units::Time { time })));
     rows.extend(
         statistics
             .three_bv_per_second
-            .map(|speed| row(Scores::Speed, Units::Decimal { number: speed })),
+            .map(|speed| row(ScoreText::Speed, Units::Decimal { number: speed })),
     );
     rows
 }

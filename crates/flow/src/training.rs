@@ -11,11 +11,11 @@ use flagfall_keeper::{GameKind, Query, RecordId, TrainingState, UnreviewedGame};
 use flagfall_table::link::Record;
 use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
 use flagfall_table::{
-    Found, FourTable, MinesTable, Thought, Ticket, What, four_exercises, mines_exercises,
+    Found, FourTable, MinesTable, QuestionKind, Thought, Ticket, four_exercises, mines_exercises,
 };
 use flagfall_text::{Message, Training, Words};
 
-use crate::ending::{Ending, NextStep};
+use crate::ending::{EndingSummary, NextStep};
 use crate::flow::Flow;
 use crate::game::GameTable;
 use crate::page::Page;
@@ -23,7 +23,7 @@ use crate::page::Page;
 /// As long as so many exercises wait, games are not looked at for more.
 const MAX_WAITING: usize = 300;
 
-/// What the trainer knows.
+/// The trainer's state.
 #[derive(Default)]
 pub(crate) struct Trainer {
     /// Nothing until the keeper has answered.
@@ -33,7 +33,7 @@ pub(crate) struct Trainer {
     reviewed: Option<(Ticket, UnreviewedGame, Record)>,
     /// The exercises of the day are asked for.
     day: Option<Ticket>,
-    /// What is on the table.
+    /// The exercise on the table.
     posed: Option<PosedExercise>,
     /// The exercises that were put off until the others are answered.
     skipped: Vec<Exercise>,
@@ -44,18 +44,18 @@ struct PosedExercise {
     exercise: Exercise,
     /// The game of the exercises that are wanted.
     game: Option<GameKind>,
-    /// What became of it.
+    /// Its schedule after the answer.
     after: Option<Schedule>,
 }
 
-/// What the page of the trainer shows.
+/// The contents of the trainer's page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingOverview {
-    /// What is due, or that nothing is.
+    /// How many exercises are due, or that none is.
     pub headline: Words,
-    /// What else there is to say.
+    /// Further sentences.
     pub details: Vec<Words>,
-    /// What can be begun.
+    /// The sets of exercises that can be started.
     pub rows: Vec<TrainingRow>,
     /// How exercises come about.
     pub explanation: Words,
@@ -66,7 +66,7 @@ pub struct TrainingOverview {
 pub struct TrainingRow {
     /// Of this game, or of both.
     pub game: Option<GameKind>,
-    /// What it is called, with how many there are.
+    /// Its name, with the number of exercises.
     pub label: Words,
 }
 
@@ -115,7 +115,7 @@ impl Flow {
         Some(self.trainer.due(None, self.today).count())
     }
 
-    /// What the page of the trainer shows; nothing until the keeper has answered.
+    /// The contents of the trainer's page; `None` until the keeper has answered.
     pub fn training(&self) -> Option<TrainingOverview> {
         let (trainer, today) = (&self.trainer, self.today);
         let state = trainer.state.as_ref()?;
@@ -156,7 +156,7 @@ impl Flow {
     }
 
     /// The end of an exercise: whether the answer was right, why, and when it comes back.
-    pub(crate) fn exercise_ending(&self) -> Option<Ending> {
+    pub(crate) fn exercise_ending(&self) -> Option<EndingSummary> {
         let judgement = self.game()?.judgement()?;
         let after = self.trainer.posed.as_ref().and_then(|posed| posed.after);
         let comes_back = after.map(|after| match after {
@@ -172,7 +172,13 @@ impl Flow {
         let next = next.into_iter().chain(again).chain([NextStep::Training]).collect();
         let figures = vec![(Training::DueToday.into(), n_due.to_string().into())];
         let remark = self.notice().map(|notice| notice.message.clone());
-        Some(Ending { headline: judgement.message(), detail: Some(detail), figures, next, remark })
+        Some(EndingSummary {
+            headline: judgement.message(),
+            detail: Some(detail),
+            figures,
+            next,
+            remark,
+        })
     }
 
     /// Whether an exercise is on the table.
@@ -196,10 +202,10 @@ impl Flow {
         }
         let source = ExerciseSource::Day(self.today);
         let has_day = state.exercises.iter().any(|exercise| exercise.source == source);
-        // Whoever looks at the trainer has something to do.
+        // A player who opens the trainer wants something to do.
         if self.page == Page::Training && !has_day {
             let question = ReviewQuestion::DayExercises(self.today);
-            self.trainer.day = Some(self.kit.ask(What::Review(question)));
+            self.trainer.day = Some(self.kit.ask(QuestionKind::Review(question)));
         }
         self.trainer.state = Some(state);
     }
@@ -235,7 +241,7 @@ impl Flow {
                 Record::Mines(session) => ReviewQuestion::Mines(session.write()),
                 Record::Four(session) => ReviewQuestion::Four(session.game().moves().clone()),
             };
-            let ticket = self.kit.ask(What::Review(question));
+            let ticket = self.kit.ask(QuestionKind::Review(question));
             self.trainer.reviewed = Some((ticket, game, record));
             break;
         }
@@ -327,7 +333,7 @@ impl Flow {
             GameKind::Four => FourTable::exercise(&exercise, origin, now)
                 .map(|table| GameTable::Four(Box::new(table))),
         };
-        // What can be kept can be posed.
+        // Every stored exercise can be posed.
         let Some(table) = table else { return };
         let source = match exercise.source {
             ExerciseSource::Game(at) => {

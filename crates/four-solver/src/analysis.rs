@@ -4,7 +4,7 @@ use flagfall_four::{COLUMNS, Column, FourOutcome, Position};
 
 use crate::limits::{Interrupted, Limits};
 use crate::solver::{ColumnScores, Solver, best_columns};
-use crate::words::{Advice, GameStatus, Outlook, Prospect, Remark, Threat, Verdict};
+use crate::words::{ColumnAdvice, GameStatus, Outlook, Prospect, Remark, Threat, Verdict};
 
 /// A position with its exact scores and their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +73,9 @@ impl FourAnalysis {
     }
 
     /// The reason to drop into a column.
-    pub fn advice(&self, column: Column) -> Advice {
+    pub fn advice(&self, column: Column) -> ColumnAdvice {
         if self.remarks[usize::from(column.index())] == Some(Remark::Wins) {
-            return Advice { column, outlook: Outlook::MakesFour, stops: None };
+            return ColumnAdvice { column, outlook: Outlook::MakesFour, stops: None };
         }
         let others_lose = Column::ALL
             .into_iter()
@@ -92,7 +92,7 @@ impl FourAnalysis {
         let mut theirs = self.threats.iter().filter(is_theirs);
         let landing = self.position.landing(column);
         let stops = landing.filter(|&spot| theirs.any(|threat| threat.spot == spot));
-        Advice { column, outlook, stops }
+        ColumnAdvice { column, outlook, stops }
     }
 
     /// The prospect of a column.
@@ -128,9 +128,10 @@ mod tests {
             analysis.suggestion().map(|column| analysis.advice(column))
         };
         let column = Column::ALL[0];
-        let wins = Advice { column, outlook: Outlook::MakesFour, stops: None };
+        let wins = ColumnAdvice { column, outlook: Outlook::MakesFour, stops: None };
         assert_eq!(advice("121212"), Some(wins));
-        let stops = Advice { column, outlook: Outlook::Wins(19), stops: Spot::new(column, 3) };
+        let stops =
+            ColumnAdvice { column, outlook: Outlook::Wins(19), stops: Spot::new(column, 3) };
         assert_eq!(advice("12121"), Some(stops));
         assert_eq!(advice("4455667"), None);
     }

@@ -56,5 +56,5 @@ pub use level::NODES_WITHOUT_BOOK;
 pub use limits::{Interrupted, Limits, Progress};
 pub use solver::{ColumnScores, Setup, Solver, best_columns};
 pub use words::{
-    Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict, side_name,
+    ColumnAdvice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict, side_name,
 };

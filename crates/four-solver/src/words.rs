@@ -139,7 +139,7 @@ impl Remark {
 
 /// The reason to drop into a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Advice {
+pub struct ColumnAdvice {
     /// The recommended column.
     pub column: Column,
     /// The result of the drop.

@@ -8,7 +8,7 @@ use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_play::{Board, FourTerms, MinesTerms, Opponent};
 use flagfall_text::{GameNames, Words};
 
-/// A category of games. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5` or `people`.
+/// A category of games. Written `9x9x10 safe`, `9x9x10 no-guess`, `9x9x10 given`, `level 5`, `people` or `puzzle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Category {
     /// Minesweeper.
@@ -22,6 +22,8 @@ pub enum Category {
     Level(FourLevel),
     /// Four in a Row between two people.
     People,
+    /// The tries at daily puzzles of Four in a Row.
+    Puzzle,
 }
 
 /// The origin of a game's mines.
@@ -60,7 +62,8 @@ impl Category {
             Category::Mines { board: BoardKind::Dealt(_) | BoardKind::NoGuess, .. } => true,
             Category::Mines { board: BoardKind::Given, .. }
             | Category::Level(_)
-            | Category::People => false,
+            | Category::People
+            | Category::Puzzle => false,
         }
     }
 
@@ -88,6 +91,7 @@ impl Category {
             }
             Category::Level(level) => GameNames::FourLevel { level: level.number() },
             Category::People => GameNames::FourForTwo,
+            Category::Puzzle => GameNames::DailyPuzzle,
         }
         .into()
     }
@@ -100,6 +104,7 @@ impl Category {
             }
             Category::Level(level) => (1, level.number().into(), 0, String::new()),
             Category::People => (2, 0, 0, String::new()),
+            Category::Puzzle => (3, 0, 0, String::new()),
         }
     }
 }
@@ -112,6 +117,7 @@ impl fmt::Display for Category {
             Category::Mines { size, board: BoardKind::Given } => write!(f, "{size} given"),
             Category::Level(level) => write!(f, "level {}", level.number()),
             Category::People => f.write_str("people"),
+            Category::Puzzle => f.write_str("puzzle"),
         }
     }
 }
@@ -119,7 +125,7 @@ impl fmt::Display for Category {
 /// The text is not a category.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a category is people, level and 1 to 10, or a size and any, safe, opening, no-guess or given"
+    "a category is people, puzzle, level and 1 to 10, or a size and any, safe, opening, no-guess or given"
 )]
 pub struct NotACategory;
 
@@ -127,8 +133,10 @@ impl FromStr for Category {
     type Err = NotACategory;
 
     fn from_str(text: &str) -> Result<Category, NotACategory> {
-        if text == "people" {
-            return Ok(Category::People);
+        match text {
+            "people" => return Ok(Category::People),
+            "puzzle" => return Ok(Category::Puzzle),
+            _ => (),
         }
         let (first, second) = text.split_once(' ').ok_or(NotACategory)?;
         if first == "level" {
@@ -166,6 +174,7 @@ mod tests {
         check("1x1x0 given", "1x1, 0 mines, given board");
         check("level 10", "Four in a Row, level 10");
         check("people", "Four in a Row, two players");
+        check("puzzle", "Daily puzzle");
         for text in ["", "9x9x10", "9x9x10 soft", "9x9x99 safe", "level 0", "level 05", "person"] {
             assert_eq!(text.parse::<Category>(), Err(NotACategory), "{text}");
         }

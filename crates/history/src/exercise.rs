@@ -22,7 +22,7 @@ pub struct Exercise {
     pub schedule: Schedule,
 }
 
-/// What is to be found.
+/// The solution to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExerciseTask {
     /// Minesweeper: a cell that is safe for certain; written `safe`.
@@ -44,7 +44,7 @@ pub enum ExerciseSource {
     Day(Date),
 }
 
-/// What is no exercise.
+/// Why a text is not an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an exercise is like 2026-11-16 0 new game 1763200000 win 4453")]
 pub struct NotAnExercise;
@@ -96,7 +96,7 @@ impl Exercise {
         Exercise { schedule, ..self }
     }
 
-    /// What is to be found.
+    /// The solution to find.
     pub fn task(&self) -> ExerciseTask {
         self.task
     }
@@ -155,7 +155,7 @@ fn posed(before: &Session<Minesweeper>) -> Option<Session<Minesweeper>> {
     for cell in closed().filter(|&cell| grid.neighbours(cell).any(|around| is_zero(&around))) {
         act(&mut posed, MinesAction::Mark(cell))?;
     }
-    // What a flood opens need not be opened one by one.
+    // Cells that a flood opens need no openings of their own.
     for cell in grid.cells().filter(is_zero).chain(grid.cells().filter(is_open)) {
         if !is_open_in(&posed, cell) {
             act(&mut posed, MinesAction::Open(cell))?;

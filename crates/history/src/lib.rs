@@ -2,13 +2,14 @@
 //! daily tasks.
 //!
 //! ```
-//! use flagfall_history::{Category, GameResult, Recorded, is_assisted};
+//! use flagfall_history::{GameResult, Origin, Recorded, Screen, is_assisted};
 //! use flagfall_play::{Minesweeper, Session};
 //!
 //! let head = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n";
 //! let session = Session::<Minesweeper>::read(&format!("{head}0 open c1\nend lost 0\n"))?;
 //! assert_eq!(Minesweeper::outcome(&session), Some(GameResult::Lost));
-//! assert_eq!(Minesweeper::category(&session).to_string(), "5x1x1 given");
+//! let origin = Origin::new(Screen::Terminal);
+//! assert_eq!(Minesweeper::category(&session, &origin).to_string(), "5x1x1 given");
 //! assert!(!is_assisted(&session));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -47,8 +47,8 @@ impl FromStr for GameResult {
 
 /// Queries on a finished game.
 pub trait Recorded: Game {
-    /// The category for comparison.
-    fn category(session: &Session<Self>) -> Category;
+    /// The category for comparison, which depends on where the game was started, too: a daily puzzle is not a game of two people.
+    fn category(session: &Session<Self>, origin: &Origin) -> Category;
 
     /// The result, if the game is over.
     fn outcome(session: &Session<Self>) -> Option<GameResult>;
@@ -58,7 +58,7 @@ pub trait Recorded: Game {
 }
 
 impl Recorded for Minesweeper {
-    fn category(session: &Session<Minesweeper>) -> Category {
+    fn category(session: &Session<Minesweeper>, _: &Origin) -> Category {
         Category::of_mines(session.terms())
     }
 
@@ -76,8 +76,11 @@ impl Recorded for Minesweeper {
 }
 
 impl Recorded for FourInARow {
-    fn category(session: &Session<FourInARow>) -> Category {
-        Category::of_four(session.terms())
+    fn category(session: &Session<FourInARow>, origin: &Origin) -> Category {
+        match origin.daily_date() {
+            Some(_) => Category::Puzzle,
+            None => Category::of_four(session.terms()),
+        }
     }
 
     fn outcome(session: &Session<FourInARow>) -> Option<GameResult> {
@@ -129,7 +132,7 @@ pub fn is_assisted<G: Game>(session: &Session<G>) -> bool {
 /// Whether its time is ranked: it was won without assistance, on a new board.
 pub fn ranks<G: Recorded>(session: &Session<G>, origin: &Origin) -> bool {
     G::outcome(session).is_some_and(|outcome| {
-        time_counts(G::category(session), outcome, is_assisted(session), origin.board)
+        time_counts(G::category(session, origin), outcome, is_assisted(session), origin.board)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use flagfall_mines::MinesOutcome;
-use flagfall_play::Millis;
+use flagfall_text::{DailyText, Language};
 
 use crate::daily_outcome::{BoardOutcome, PuzzleOutcome};
 use crate::date::Date;
@@ -27,20 +27,21 @@ pub struct Report {
 pub enum Letters {
     /// Unicode, including emoji.
     Any,
-    /// ASCII only, for every terminal and mail.
+    /// No pictures, for every terminal and mail; ASCII only, if the language is.
     Ascii,
 }
 
 impl Report {
-    /// The text to share, in one line:
+    /// The text to share, in one line. In English:
     ///
     /// ```text
     /// Flagfall 2026-11-15 · 🚩 board 1:23.4, no hints · ⚪🟡 win-in-6 puzzle solved in 2 tries · streak 12
     /// Flagfall 2026-11-15 | board 1:23.4, no hints | win-in-6 puzzle solved in 2 tries | streak 12
     /// ```
-    pub fn share(&self, letters: Letters) -> String {
+    pub fn share(&self, letters: Letters, language: &Language) -> String {
         let mut text = format!("Flagfall {}", self.date);
-        let mut add = |picture: &str, part: &str| {
+        let mut add = |picture: &str, part: DailyText| {
+            let part = language.text(part);
             match letters {
                 Letters::Any if picture.is_empty() => write!(text, " · {part}"),
                 Letters::Any => write!(text, " · {picture} {part}"),
@@ -48,20 +49,22 @@ impl Report {
             }
             .expect("a string takes everything");
         };
-        if let Some(board) = self.board {
-            let picture = match board.ending {
-                MinesOutcome::Won => "🚩",
-                MinesOutcome::Lost => "💥",
-            };
-            add(picture, &board_words(board));
+        if let Some(BoardOutcome { ending, time, n_hints }) = self.board {
+            match ending {
+                MinesOutcome::Won => add("🚩", DailyText::ShareWon { time, n_hints }),
+                MinesOutcome::Lost => add("💥", DailyText::ShareLost { time, n_hints }),
+            }
         }
         if let Some(puzzle) = self.puzzle {
-            let wins_in = self.date.puzzle_wins_in();
-            let words = format!("win-in-{wins_in} puzzle {}", puzzle_words(puzzle));
-            add(&stones(puzzle), &words);
+            let (n_drops, n_tries) = (self.date.puzzle_wins_in(), puzzle.n_tries());
+            let words = match puzzle {
+                PuzzleOutcome::Solved { .. } => DailyText::ShareSolved { n_drops, n_tries },
+                PuzzleOutcome::Missed { .. } => DailyText::ShareMissed { n_drops, n_tries },
+            };
+            add(&stones(puzzle), words);
         }
         if self.streak > 1 {
-            add("", &format!("streak {}", self.streak));
+            add("", DailyText::ShareStreak { n_days: self.streak });
         }
         text
     }
@@ -99,29 +102,6 @@ pub fn longest_daily_streak(days: impl IntoIterator<Item = Date>) -> u32 {
     longest
 }
 
-fn board_words(board: BoardOutcome) -> String {
-    let hints = match board.n_hints {
-        0 => "no hints".to_owned(),
-        1 => "1 hint".to_owned(),
-        n_hints => format!("{n_hints} hints"),
-    };
-    match board.ending {
-        MinesOutcome::Won => format!("board {}, {hints}", time_words(board.time)),
-        MinesOutcome::Lost => format!("board lost after {}, {hints}", time_words(board.time)),
-    }
-}
-
-fn puzzle_words(puzzle: PuzzleOutcome) -> String {
-    match puzzle {
-        PuzzleOutcome::Solved { n_tries } => format!("solved in {}", tries(n_tries.get())),
-        PuzzleOutcome::Missed { n_tries } => format!("missed after {}", tries(n_tries.get())),
-    }
-}
-
-fn tries(n_tries: u32) -> String {
-    if n_tries == 1 { "1 try".to_owned() } else { format!("{n_tries} tries") }
-}
-
 /// A stone per try, up to a limit, with a golden one for the successful try.
 fn stones(puzzle: PuzzleOutcome) -> String {
     const MOST: u32 = 6;
@@ -132,19 +112,11 @@ fn stones(puzzle: PuzzleOutcome) -> String {
     }
 }
 
-/// Minutes, seconds and tenths, and hours if there are any; rounded down.
-fn time_words(time: Millis) -> String {
-    let (minutes, seconds, tenths) =
-        (time.seconds() / 60, time.seconds() % 60, time.0 % 1000 / 100);
-    match minutes / 60 {
-        0 => format!("{minutes}:{seconds:02}.{tenths}"),
-        hours => format!("{hours}:{:02}:{seconds:02}.{tenths}", minutes % 60),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::num::NonZero;
+
+    use flagfall_play::Millis;
 
     use super::*;
 
@@ -165,8 +137,11 @@ mod tests {
         ascii: &str,
     ) {
         let report = Report { date: "2026-11-15".parse().unwrap(), board, puzzle, streak };
-        assert_eq!(report.share(Letters::Any), format!("Flagfall 2026-11-15{any}"));
-        let plain = report.share(Letters::Ascii);
+        assert_eq!(
+            report.share(Letters::Any, Language::english()),
+            format!("Flagfall 2026-11-15{any}")
+        );
+        let plain = report.share(Letters::Ascii, Language::english());
         assert_eq!(plain, format!("Flagfall 2026-11-15{ascii}"));
         assert!(plain.is_ascii());
     }
@@ -184,15 +159,15 @@ mod tests {
             board(MinesOutcome::Lost, 5_099, 1),
             Some(PuzzleOutcome::Missed { n_tries: tries(2) }),
             1,
-            " · 💥 board lost after 0:05.0, 1 hint · ⚪⚪ win-in-6 puzzle missed after 2 tries",
-            " | board lost after 0:05.0, 1 hint | win-in-6 puzzle missed after 2 tries",
+            " · 💥 board lost after 5.0 s, 1 hint · ⚪⚪ win-in-6 puzzle missed after 2 tries",
+            " | board lost after 5.0 s, 1 hint | win-in-6 puzzle missed after 2 tries",
         );
         check(
             board(MinesOutcome::Won, 3_723_900, 2),
             None,
             2,
-            " · 🚩 board 1:02:03.9, 2 hints · streak 2",
-            " | board 1:02:03.9, 2 hints | streak 2",
+            " · 🚩 board 1:02:03, 2 hints · streak 2",
+            " | board 1:02:03, 2 hints | streak 2",
         );
         check(
             None,

@@ -28,7 +28,6 @@ pub struct Round<G: Game> {
     n_changes: u64,
     /// Whether a player at this screen has acted.
     is_touched: bool,
-    is_discarded: bool,
 }
 
 /// Whether the clock is stopped because nobody looks, rather than by the player's choice.
@@ -53,7 +52,6 @@ impl<G: Game> Round<G> {
             edition: 0,
             n_changes: 0,
             is_touched: false,
-            is_discarded: false,
         }
     }
 
@@ -89,7 +87,6 @@ impl<G: Game> Round<G> {
             edition: 0,
             n_changes: 0,
             is_touched: true,
-            is_discarded: false,
         }
     }
 
@@ -120,11 +117,6 @@ impl<G: Game> Round<G> {
     /// acted: until then there is nothing worth saving.
     pub fn n_changes(&self) -> u64 {
         if self.is_touched { self.n_changes } else { 0 }
-    }
-
-    /// Whether the game must not be saved, in progress or finished.
-    pub fn is_discarded(&self) -> bool {
-        self.is_discarded
     }
 
     /// Performs an action now, for the player to move at this screen.
@@ -207,9 +199,13 @@ impl<G: Game> Round<G> {
         }
     }
 
-    /// Marks the game as not worth saving.
-    pub fn discard(&mut self) {
-        self.is_discarded = true;
+    /// Resigns for this seat at the time of the last action: its goal can no longer be reached. A game that is over stays
+    /// as it ended.
+    pub fn give_up(&mut self, seat: Seat) {
+        let at = self.session.last_at();
+        if self.session.act(seat, Action::Resign, at).is_ok() {
+            self.n_changes += 1;
+        }
     }
 
     /// Replaces this game with another, and gives this one up.

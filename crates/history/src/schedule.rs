@@ -31,7 +31,7 @@ const N_TO_SOLVE: u8 = 2;
 /// Days from one right answer to the next.
 const INTERVAL: i32 = 3;
 
-/// What is no schedule.
+/// Why a text is not a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a schedule is like 2026-11-19 1 right 2026-11-16, or 2026-11-19 0 new")]
 pub struct NotASchedule;
@@ -42,14 +42,14 @@ impl Schedule {
         Schedule { due, n_right: 0, last: None }
     }
 
-    /// What becomes of it after an answer.
+    /// The schedule after an answer.
     #[must_use]
     pub fn after(self, result: ExerciseResult, today: Date) -> Schedule {
         let last = Some((result, today));
         match result {
             _ if self.is_solved() => self,
             ExerciseResult::Wrong => Schedule { due: today, n_right: 0, last },
-            // Whoever tries once more what was right is not asked again.
+            // A right answer to an exercise that is not due, as in a second try, changes nothing.
             ExerciseResult::Right if !self.is_due(today) => self,
             ExerciseResult::Right if self.last == Some((ExerciseResult::Wrong, today)) => {
                 Schedule { due: later(today, 1), ..self }

@@ -7,9 +7,9 @@ use crate::luck::MonthLuck;
 use crate::results::Score;
 use crate::sorted::sorted_by;
 
-/// What takes more than counting, of all games of a category.
+/// Statistics of a category that take more than counting.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Figures {
+pub struct CategoryFigures {
     /// The 10th, 25th, 50th, 75th and 90th percentile of the ranked times.
     pub percentiles: Option<[Millis; 5]>,
     /// The mean ranked times in at most [`N_SHARES`] equal shares, from the first game to the last.
@@ -20,9 +20,9 @@ pub struct Figures {
     pub luck: Vec<MonthLuck>,
 }
 
-impl Figures {
+impl CategoryFigures {
     /// Of the times that count, the oldest first, and of where mines were hit.
-    pub fn of(times: &[Millis], hits: Vec<(Cell, usize)>) -> Figures {
+    pub fn of(times: &[Millis], hits: Vec<(Cell, usize)>) -> CategoryFigures {
         let n_times = times.len();
         let in_order = sorted_by(times.to_vec(), Ord::cmp);
         let percentile = |percentile| in_order[percentile_place(percentile, n_times)];
@@ -33,7 +33,7 @@ impl Figures {
             *total = total.saturating_add(*time);
             *n += 1;
         }
-        Figures {
+        CategoryFigures {
             percentiles: (n_times > 0).then(|| PERCENTILES.map(percentile)),
             trend: shares
                 .into_iter()
@@ -52,7 +52,7 @@ impl Figures {
     }
 }
 
-/// The percentages of [`Figures::percentiles`].
+/// The percentages of [`CategoryFigures::percentiles`].
 pub const PERCENTILES: [usize; 5] = [10, 25, 50, 75, 90];
 /// The maximum number of points in a line chart.
 pub const N_SHARES: usize = 60;
@@ -165,12 +165,12 @@ mod tests {
     #[test]
     fn figures_of_times() {
         let times: Vec<Millis> = (1..=120).map(Millis).collect();
-        let figures = Figures::of(&times, vec![]);
+        let figures = CategoryFigures::of(&times, vec![]);
         assert_eq!(figures.percentiles, Some([12, 30, 60, 90, 108].map(Millis)));
         assert_eq!(figures.trend.len(), N_SHARES);
         // Two times a share: 1 and 2, then 119 and 120.
         assert_eq!((figures.trend[0], figures.trend[59]), (Millis(1), Millis(119)));
-        assert_eq!(Figures::of(&[], vec![]), Figures::default());
+        assert_eq!(CategoryFigures::of(&[], vec![]), CategoryFigures::default());
     }
 
     #[test]
@@ -178,7 +178,7 @@ mod tests {
         let hits: Vec<(Cell, usize)> = [("a1", 1), ("b1", 3), ("c1", 2), ("d1", 3)]
             .map(|(name, n_hits)| (name.parse().expect("a cell"), n_hits))
             .into();
-        let figures = Figures { hits, ..Figures::default() };
+        let figures = CategoryFigures { hits, ..CategoryFigures::default() };
         let cells = figures.most_hit(3).into_iter().map(|(cell, _)| cell.to_string());
         assert_eq!(cells.collect::<Vec<_>>(), ["b1", "d1", "c1"]);
     }

@@ -38,7 +38,7 @@ impl FinishedGame {
     pub fn of<G: Recorded>(session: &Session<G>, origin: &Origin, at: i64) -> Option<FinishedGame> {
         Some(FinishedGame {
             at,
-            category: G::category(session),
+            category: G::category(session, origin),
             result: G::outcome(session)?,
             is_assisted: is_assisted(session),
             board: origin.board,
@@ -133,6 +133,7 @@ mod tests {
             "1763200000 lost helped known 5 - 9x9x10 no-guess\tdaily 2026-11-15",
             "-5 tied alone new 0 - level 10\tweb",
             "1 won alone new 0 - people\tweb no-guess",
+            "1 lost alone new 0 - puzzle\tdaily 2026-11-15",
         ] {
             assert_eq!(game(text).to_string(), text);
         }

@@ -33,12 +33,12 @@ pub use backup::{
     merged_day, merged_exercise,
 };
 pub use figures::{
-    Figures, HeatMap, N_SHARES, PERCENTILES, Trend, percentile_place, wilson_interval,
+    CategoryFigures, HeatMap, N_SHARES, PERCENTILES, Trend, percentile_place, wilson_interval,
 };
 pub use finished::{FinishedGame, NotAFinishedGame};
 pub use luck::{GameLuck, MonthLuck};
 pub use past::{
-    DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames, Tally,
+    CategoryTally, DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames,
 };
 pub use results::{Attempt, Finished, GameId, RecordId, Score, Statistics};
 pub use sorted::sorted_by;
@@ -76,7 +76,7 @@ impl GameKind {
     pub fn of(category: Category) -> GameKind {
         match category {
             Category::Mines { .. } => GameKind::Mines,
-            Category::Level(_) | Category::People => GameKind::Four,
+            Category::Level(_) | Category::People | Category::Puzzle => GameKind::Four,
         }
     }
 
@@ -201,7 +201,7 @@ pub enum Answer {
         record: Option<String>,
     },
     /// To [`Query::Tallies`], in display order.
-    Tallies(Vec<Tally>),
+    Tallies(Vec<CategoryTally>),
     /// To [`Query::Scores`].
     Scores(Box<Scores>),
     /// To [`Query::Games`].
@@ -263,8 +263,8 @@ pub struct Scores {
     pub best: Vec<Score>,
     /// The last ranked times, newest last.
     pub recent: Vec<Score>,
-    /// What takes more than counting; the first web page has none of it.
-    pub figures: Option<Box<Figures>>,
+    /// Statistics that take more than counting; the first web page doesn't show them.
+    pub figures: Option<Box<CategoryFigures>>,
 }
 
 /// The state of a day's tasks.

@@ -6,7 +6,7 @@ use flagfall_history::{Category, Date, GameResult};
 
 use crate::statistics::CountedGame;
 
-/// What the openings of one game or of several come to.
+/// The luck in the openings of one or several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct GameLuck {
     /// How many mines were hit.
@@ -44,7 +44,7 @@ pub struct MonthLuck {
     pub month: Date,
     /// How many games were looked at.
     pub n_games: usize,
-    /// What they come to.
+    /// Their luck in total.
     pub luck: GameLuck,
 }
 

@@ -28,7 +28,7 @@ impl GameFilter {
     pub fn grid(self) -> Option<Grid> {
         match self {
             GameFilter::Category(Category::Mines { size, .. }) => Some(size.grid()),
-            GameFilter::Category(Category::Level(_) | Category::People)
+            GameFilter::Category(Category::Level(_) | Category::People | Category::Puzzle)
             | GameFilter::All
             | GameFilter::Game(_) => None,
         }
@@ -65,7 +65,7 @@ impl GameSelection {
 
 /// The results of a category's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct CategoryTally {
     /// The category.
     pub category: Category,
     /// Wins; of player one if two people played.
@@ -78,10 +78,10 @@ pub struct Tally {
     pub best: Option<Millis>,
 }
 
-impl Tally {
+impl CategoryTally {
     /// A tally without games.
-    pub fn of(category: Category) -> Tally {
-        Tally { category, n_wins: 0, n_ties: 0, n_losses: 0, best: None }
+    pub fn of(category: Category) -> CategoryTally {
+        CategoryTally { category, n_wins: 0, n_ties: 0, n_losses: 0, best: None }
     }
 
     /// Counts one more game.

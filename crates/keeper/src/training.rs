@@ -1,4 +1,4 @@
-//! What the trainer keeps: exercises, and how far finished games were looked at for mistakes.
+//! The trainer's stored data: exercises, and how far finished games were searched for mistakes.
 
 use flagfall_history::Exercise;
 
@@ -7,7 +7,7 @@ use crate::RecordId;
 /// How many finished games are looked at for mistakes at most: whoever has played more meanwhile has forgotten the oldest.
 pub const N_UNREVIEWED: usize = 200;
 
-/// What the trainer knows from one visit to the next.
+/// The trainer's stored data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingState {
     /// All exercises, solved ones too: they are not to come back when their games are looked at again.

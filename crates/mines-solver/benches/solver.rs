@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_mines::{Cell, Deal, Field, Marks, MinesLevel, MinesOutcome, StartRule, View};
 use flagfall_mines_solver::{
-    Advice, BoardSpec, Budget, Dealer, Hint, MineCount, Odds, SolverPlayer, check_proof,
+    BoardSpec, Budget, Dealer, Hint, HintAdvice, MineCount, Odds, SolverPlayer, check_proof,
 };
 use flagfall_rng::Seed;
 
@@ -31,7 +31,7 @@ fn positions(criterion: &mut Criterion) {
         bencher.iter(|| {
             let hint = Hint::of(black_box(&view), Budget::default()).expect("it is consistent");
             let advice = hint.expect("cells are left").advice;
-            assert!(matches!(advice, Advice::Guess { of_mine } if of_mine < 0.5));
+            assert!(matches!(advice, HintAdvice::Guess { of_mine } if of_mine < 0.5));
         });
     });
 }

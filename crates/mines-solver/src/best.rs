@@ -59,12 +59,25 @@ impl BestMoves {
     ///
     /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
     pub fn of(view: &View, budget: Budget) -> Result<BestMoves, NoOdds> {
+        BestMoves::of_player(view, PlayerTuning::ANALYSIS, budget)
+    }
+
+    /// The moves of a player with this tuning: what [`SolverPlayer`](crate::SolverPlayer) would open here.
+    ///
+    /// # Errors
+    ///
+    /// [`NoOdds`] when no layout fits the position, or when the budget is too small.
+    pub fn of_player(
+        view: &View,
+        tuning: PlayerTuning,
+        budget: Budget,
+    ) -> Result<BestMoves, NoOdds> {
         if let Some(first) = FirstCell::of(view) {
             return Ok(first.best());
         }
         let board = SolverBoard::of(view);
         let counted = count(&board, budget.n_steps).map_err(|why| why.explain(&board, budget))?;
-        Ok(BestMoves::from_counted(view, &board, &counted, budget, PlayerTuning::ANALYSIS))
+        Ok(BestMoves::from_counted(view, &board, &counted, budget, tuning))
     }
 
     pub(crate) fn from_counted(
@@ -112,4 +125,44 @@ pub(crate) fn solve(
     }
     let layouts = Layouts::of(board, &counted.frontier, tuning.n_tree_steps)?;
     tree::solve(board, &layouts, tuning.n_tree_steps)
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_mines::{Deal, Field, Marks, Size, StartRule};
+    use flagfall_rng::Seed;
+
+    use super::*;
+    use crate::{Hint, HintAdvice, SolverPlayer};
+
+    /// Guesses come from one place: a hint is what the fast player would open, or what the exact tree knows to be
+    /// better.
+    #[test]
+    fn hints_and_players_guess_alike() {
+        let (mut n_guesses, mut n_others) = (0, 0);
+        for (size, n_games) in [("30x16x99", 12), ("16x16x40", 20), ("9x9x14", 60)] {
+            let size: Size = size.parse().expect("a size");
+            let player = SolverPlayer::new(size.grid(), Budget::default());
+            for seed in (0..n_games).map(Seed) {
+                let deal = Deal { size, start: StartRule::Opening, seed };
+                let mut field = Field::new(deal, Marks::Flags);
+                let first = Cell { column: 2, row: 2 };
+                player.play_out_watched(&mut field, first, |view| {
+                    let hint = Hint::of(view, Budget::default()).expect("it can be counted");
+                    let hint = hint.expect("a cell is closed");
+                    assert!(matches!(hint.advice, HintAdvice::Guess { .. }), "{hint:?} in\n{view}");
+                    let fast = BestMoves::of_player(view, PlayerTuning::FAST, Budget::default());
+                    let fast = fast.expect("it can be counted");
+                    let exact = BestMoves::of(view, Budget::default()).expect("it can be counted");
+                    n_guesses += 1;
+                    if fast.cells.first() != Some(&hint.cell) {
+                        n_others += 1;
+                        assert!(exact.wins.is_some() && fast.wins.is_none(), "{hint:?} in\n{view}");
+                        assert!(exact.cells.contains(&hint.cell), "{hint:?} in\n{view}");
+                    }
+                });
+            }
+        }
+        assert!(n_guesses >= 80 && n_others < n_guesses / 4, "{n_others} of {n_guesses}");
+    }
 }

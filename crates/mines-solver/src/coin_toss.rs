@@ -274,7 +274,93 @@ mod tests {
         layouts.iter().filter(is_toss).count() as f64 / layouts.len() as f64
     }
 
-    /// Compares all blocks of a position with the enumeration, and returns how many can become a toss.
+    /// A block of a position, with its chance by enumeration.
+    struct ListedBlock {
+        shape: Shape,
+        cells: Vec<usize>,
+        /// The walls that are a mine in some layouts and safe in others.
+        undecided: Vec<usize>,
+        chance: f64,
+        /// The product of the risks of what must be a mine.
+        rough: f64,
+    }
+
+    impl ListedBlock {
+        /// All blocks without certain mines. `closed` has the certain mines marked, `board` has not.
+        fn all(
+            closed: &SolverBoard,
+            board: &SolverBoard,
+            layouts: &[Vec<bool>],
+        ) -> Vec<ListedBlock> {
+            let grid = board.size().grid();
+            let risk = |&cell: &usize| risk_by_enumeration(layouts, cell);
+            let mut blocks = Vec::new();
+            for first in grid.cells() {
+                for shape in Shape::ALL {
+                    let cells = |offsets: &[Offset]| -> Vec<usize> {
+                        let cells = offsets.iter().filter_map(|&at| shifted(grid, first, at));
+                        cells.map(|cell| grid.index(cell)).collect()
+                    };
+                    let [heads, tails] = shape.offsets().map(cells);
+                    let n_cells: usize = shape.offsets().iter().map(|cells| cells.len()).sum();
+                    let cells_of_it = [&heads[..], &tails].concat();
+                    let is_closed = |&cell: &usize| closed.is_closed(cell);
+                    if cells_of_it.len() < n_cells || !cells_of_it.iter().all(is_closed) {
+                        continue;
+                    }
+                    let mut undecided = cells(shape.walls());
+                    undecided.retain(|wall| risk(wall) < 1.0);
+                    blocks.push(ListedBlock {
+                        shape,
+                        chance: chance_by_enumeration(board, layouts, &heads, &tails),
+                        rough: undecided.iter().chain(&heads).map(risk).product(),
+                        cells: cells_of_it,
+                        undecided,
+                    });
+                }
+            }
+            blocks
+        }
+    }
+
+    fn risk_by_enumeration(layouts: &[Vec<bool>], cell: usize) -> f64 {
+        layouts.iter().filter(|layout| layout[cell]).count() as f64 / layouts.len() as f64
+    }
+
+    /// The influence by definition: the likeliest block of each shape around the cell, and all likely blocks that it is
+    /// a wall of, together at most the chance of a mine and of none; and whether it is part of a certain toss.
+    fn influence_by_enumeration(
+        blocks: &[ListedBlock],
+        layouts: &[Vec<bool>],
+        cell: usize,
+    ) -> (f64, bool) {
+        let is_likely = |block: &&ListedBlock| {
+            block.undecided.len() <= MAX_UNDECIDED.into()
+                && block.rough >= LEAST_CHANCE * ROUGHLY
+                && block.chance > LEAST_CHANCE
+        };
+        let as_wall = blocks.iter().filter(|block| block.undecided.contains(&cell));
+        let mut sum: f64 = as_wall.filter(is_likely).map(|block| block.chance).sum();
+        let mut is_toss = false;
+        for shape in Shape::ALL {
+            let around = blocks.iter().filter(|block| {
+                block.shape == shape
+                    && block.cells.contains(&cell)
+                    && block.undecided.len() <= MAX_UNDECIDED_NEAR.into()
+                    && block.rough >= LEAST_NEAR
+            });
+            let around: Vec<&ListedBlock> = around.collect();
+            sum += around.iter().map(|block| block.chance).fold(0.0, f64::max);
+            let is_certain = |block: &&ListedBlock| {
+                block.undecided.is_empty() && (block.chance - 0.5).abs() < 1e-9
+            };
+            is_toss |= around.iter().any(is_certain);
+        }
+        let risk = risk_by_enumeration(layouts, cell);
+        (sum.min(risk).min(1.0 - risk), is_toss)
+    }
+
+    /// Compares all blocks of a position and the influence of all cells with the enumeration, and returns how many can become a toss.
     #[track_caller]
     fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
         let layouts = all_layouts(board);
@@ -307,8 +393,12 @@ mod tests {
             }
         }
         let tosses = CoinTosses::of(&mut position);
+        let listed = ListedBlock::all(&position.board, board, &layouts);
         for cell in position.board.closed().collect::<Vec<_>>() {
             let Influence { chance, is_toss } = tosses.influence(&mut position, cell as u32);
+            let (expected, is_expected) = influence_by_enumeration(&listed, &layouts, cell);
+            assert!((chance - expected).abs() < 1e-12, "cell {cell}: {chance} {expected}");
+            assert_eq!(is_toss, is_expected, "cell {cell}");
             let risk = position.risks[cell];
             assert!(chance >= 0.0 && chance <= risk.min(1.0 - risk), "{chance} of {risk}");
             assert!(!is_toss || (risk - 0.5).abs() < 1e-9 && (chance - 0.5).abs() < 1e-9);

@@ -66,11 +66,7 @@ impl TooLarge {
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TooLarge { number, n_neighbours } = self;
-        match n_neighbours {
-            0 => write!(f, "it is {number}, but it has no neighbour"),
-            1 => write!(f, "it is {number}, but it has only 1 neighbour"),
-            n => write!(f, "it is {number}, but it has only {n} neighbours"),
-        }
+        write!(f, "it is {number}, but the number of its neighbours is {n_neighbours}")
     }
 }
 

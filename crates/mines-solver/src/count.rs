@@ -208,7 +208,7 @@ fn spare(frontier: &Frontier, counts: &[ComponentCount]) -> Option<SpareMines> {
     Some(SpareMines { components, n_untouched: frontier.untouched.len(), n_mines })
 }
 
-/// What is certain without the total mine count.
+/// The cells that are certain without the total mine count.
 pub(crate) struct CertainPatches {
     /// Patches with their risk, which is either safe or mine.
     pub(crate) risks: Vec<(u32, Risk)>,

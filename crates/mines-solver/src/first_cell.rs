@@ -5,7 +5,7 @@
 use flagfall_mines::{Cell, Face, Grid, Promise, StartRule, View};
 
 use crate::best::BestMoves;
-use crate::hint::{Advice, Hint};
+use crate::hint::{Hint, HintAdvice};
 use crate::layout_count::binomials;
 use crate::odds::{CertainCells, Odds};
 
@@ -95,7 +95,7 @@ impl FirstCell<'_> {
             }
             Safe::One(first) => (first, Some(first).filter(is_flagged).into_iter().collect()),
         };
-        Hint { cell, advice: Advice::Promised, wrong_flags }
+        Hint { cell, advice: HintAdvice::Promised, wrong_flags }
     }
 }
 
@@ -139,7 +139,7 @@ mod tests {
             let MinesAnalysis { odds, best, hint } = analysis(&format!("3x2x2 {start}\n###\n#F#"));
             assert_eq!(odds.chances(), [Some(0.0); 6]);
             assert_eq!((odds.certain().safe.len(), best.cells.len(), best.of_mine), (6, 6, 0.0));
-            assert_eq!(hint.expect("a cell").advice, Advice::Promised);
+            assert_eq!(hint.expect("a cell").advice, HintAdvice::Promised);
         }
         let unsafe_start = analysis("3x2x2\n###\n###");
         assert_eq!(unsafe_start.odds.chances(), [Some(1.0 / 3.0); 6]);

@@ -18,7 +18,7 @@ pub(crate) struct Patch {
     pub(crate) state: PatchState,
 }
 
-/// What single numbers decide about a patch.
+/// The cells of a patch that single numbers decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PatchState {
     Undecided,

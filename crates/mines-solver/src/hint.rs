@@ -18,14 +18,14 @@ pub struct Hint {
     /// The cell to open.
     pub cell: Cell,
     /// Why it is the cell to open.
-    pub advice: Advice,
+    pub advice: HintAdvice,
     /// Flags on cells that are certainly safe, row by row.
     pub wrong_flags: Vec<Cell>,
 }
 
 /// Why a hint recommends its cell.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Advice {
+pub enum HintAdvice {
     /// The cell is proven safe for this reason.
     Safe(HintReason),
     /// Nothing is open yet, and the start rule promises that the cell is safe.
@@ -106,7 +106,7 @@ impl Hint {
             return Some(Hint::among(board, &safe, view, MineCount::Used, budget));
         }
         let BestMoves { cells, of_mine, .. } = best();
-        let advice = Advice::Guess { of_mine };
+        let advice = HintAdvice::Guess { of_mine };
         cells.first().map(|&cell| Hint { cell, advice, wrong_flags: Vec::new() })
     }
 
@@ -120,7 +120,7 @@ impl Hint {
     ) -> Hint {
         let flagged = safe.iter().copied().filter(|&cell| view.face(cell) == Face::Flag);
         let (cell, reason) = HintReason::of_easiest(board, safe, mine_count, budget);
-        Hint { cell, advice: Advice::Safe(reason), wrong_flags: flagged.collect() }
+        Hint { cell, advice: HintAdvice::Safe(reason), wrong_flags: flagged.collect() }
     }
 }
 

@@ -7,13 +7,13 @@
 //!
 //! ```
 //! use flagfall_mines::View;
-//! use flagfall_mines_solver::{Advice, BestMoves, Budget, DeductionKind, Hint, Odds};
+//! use flagfall_mines_solver::{BestMoves, Budget, DeductionKind, Hint, HintAdvice, Odds};
 //!
 //! let view: View = "4x3x2\n1###\n1###\n1###".parse()?;
 //! let odds = Odds::of(&view, Budget::default())?;
 //! assert_eq!(odds.chances()[5], Some(1.0), "b2 is the one cell that all three numbers see");
 //! let hint = Hint::of(&view, Budget::default())?.expect("cells are left");
-//! let Advice::Safe(reason) = hint.advice else { panic!("b1 is safe") };
+//! let HintAdvice::Safe(reason) = hint.advice else { panic!("b1 is safe") };
 //! assert_eq!(reason.kind, DeductionKind::Pair, "with a mine there, a2 and a3 could not both be right");
 //! let best = BestMoves::of(&view, Budget::default())?;
 //! assert_eq!(best.cells.len(), 2, "b1 and b3 are safe");
@@ -96,7 +96,7 @@ pub use best::{BestMoves, Wins};
 pub use checker::{ProofFlaw, check_proof};
 pub use contradiction::{Contradiction, TooLarge};
 pub use first_cell::best_first_cell;
-pub use hint::{Advice, Hint, HintReason};
+pub use hint::{Hint, HintAdvice, HintReason};
 pub use no_guess::{BoardOrigin, BoardSpec, Dealer, NoBoard, NoGuessBoard, Rejection};
 pub use odds::{Budget, CertainCells, NoOdds, Odds, Tangle};
 pub use player::{PlayedGame, SolverPlayer};

@@ -421,3 +421,151 @@ fn decided(fewest: i32, most: i32, n_cells: i32) -> Option<bool> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use flagfall_mines::{Deal, StartRule};
+    use flagfall_rng::{Rng, Seed};
+
+    use super::*;
+    use crate::count::count;
+
+    /// The same deduction from scratch: every number, then every pair of numbers with common unknown cells, again and
+    /// again until nothing changes. `layout` is asked only for cells that are proven safe.
+    fn deduce(board: &mut SolverBoard, layout: &Layout) {
+        while let Some((cell, is_mine)) = first_finding(board) {
+            match is_mine {
+                true => board.set(cell, Known::Mine),
+                false => flood(board, layout, cell),
+            }
+        }
+    }
+
+    fn first_finding(board: &SolverBoard) -> Option<(usize, bool)> {
+        let sums: Vec<(Vec<usize>, i32)> =
+            (0..board.n_cells()).filter_map(|cell| sum_of(board, cell)).collect();
+        let alone = sums.iter().flat_map(|sum| found(&sum.0, &[sum.1]));
+        let pairs = sums.iter().flat_map(|one| sums.iter().map(move |other| (one, other)));
+        alone.chain(pairs.flat_map(|(one, other)| in_pair(one, other))).next()
+    }
+
+    /// The unknown cells around an open number, and how many mines they have.
+    fn sum_of(board: &SolverBoard, cell: usize) -> Option<(Vec<usize>, i32)> {
+        let Known::Number(number) = board.known(cell) else { return None };
+        let around = || board.neighbours(cell).iter().map(|&near| near as usize);
+        let n_found = around().filter(|&near| board.known(near) == Known::Mine).count() as i32;
+        let unknown: Vec<usize> = around().filter(|&near| board.is_closed(near)).collect();
+        (!unknown.is_empty()).then_some((unknown, i32::from(number) - n_found))
+    }
+
+    /// What a list of cells is, if every possible number of mines in it leaves it empty, or full.
+    fn found(cells: &[usize], n_mines: &[i32]) -> Option<(usize, bool)> {
+        let &first = cells.first()?;
+        let is_always = |wanted: usize| n_mines.iter().all(|&n| n == wanted as i32);
+        match (is_always(0), is_always(cells.len())) {
+            (true, _) => Some((first, false)),
+            (_, true) => Some((first, true)),
+            (false, false) => None,
+        }
+    }
+
+    /// Tries every number of mines in the common cells.
+    fn in_pair(one: &(Vec<usize>, i32), other: &(Vec<usize>, i32)) -> Option<(usize, bool)> {
+        let (shared, own): (Vec<usize>, Vec<usize>) =
+            one.0.iter().partition(|cell| other.0.contains(cell));
+        let others: Vec<usize> =
+            other.0.iter().copied().filter(|cell| !shared.contains(cell)).collect();
+        if shared.is_empty() {
+            return None;
+        }
+        let fits = |n: &i32| {
+            (0..=own.len() as i32).contains(&(one.1 - n))
+                && (0..=others.len() as i32).contains(&(other.1 - n))
+        };
+        let possible: Vec<i32> = (0..=shared.len() as i32).filter(fits).collect();
+        assert!(!possible.is_empty(), "numbers never lie");
+        let rest = |sum: i32| -> Vec<i32> { possible.iter().map(|n| sum - n).collect() };
+        found(&shared, &possible)
+            .or_else(|| found(&own, &rest(one.1)))
+            .or_else(|| found(&others, &rest(other.1)))
+    }
+
+    fn flood(board: &mut SolverBoard, layout: &Layout, cell: usize) {
+        let at = layout.size().grid().cell(cell);
+        let number = layout.hint(at).expect("only safe cells are opened");
+        board.set(cell, Known::Number(number));
+        if number == 0 {
+            for near in board.neighbours(cell).to_vec() {
+                if board.is_closed(near as usize) {
+                    flood(board, layout, near as usize);
+                }
+            }
+        }
+    }
+
+    /// Plays a game with random safe guesses, and compares after every step. Returns how many cells deduction decided.
+    #[track_caller]
+    fn compare(size: Size, pairs: &PairTables, seed: Seed) -> usize {
+        let grid = size.grid();
+        let first = Cell { column: 0, row: 0 };
+        let layout = Deal { size, start: StartRule::Safe, seed }.layout(first);
+        let mut rng = Rng::stream(seed, 1);
+        let mut game = LocalDeducer::new(&layout, pairs);
+        // What did not come from deduction: guesses, and mines that only a count of all layouts finds.
+        let (mut opened, mut marked) = (Vec::new(), Vec::new());
+        let mut next = vec![grid.index(first) as u32];
+        loop {
+            for &cell in &next {
+                game.open(cell);
+            }
+            opened.append(&mut next);
+            game.go_on();
+            let mut scratch = SolverBoard::untouched(size, Arc::clone(&pairs.neighbours));
+            for &cell in &opened {
+                if scratch.is_closed(cell as usize) {
+                    flood(&mut scratch, &layout, cell as usize);
+                }
+            }
+            marked.iter().for_each(|&cell: &u32| scratch.set(cell as usize, Known::Mine));
+            deduce(&mut scratch, &layout);
+            for cell in 0..grid.n_cells() {
+                let at = grid.cell(cell);
+                assert_eq!(game.board().known(cell), scratch.known(cell), "{size}, {seed}: {at}");
+            }
+            if game.is_won() {
+                return game.deductions().len();
+            }
+            let counted = count(game.board(), 1 << 26).expect("a layout fits");
+            let patches = counted.frontier.patches.iter().zip(&counted.patches);
+            for (patch, _) in patches.filter(|(_, risk)| risk.is_mine) {
+                for &cell in patch.cells.iter().filter(|&&cell| game.board.is_closed(cell as usize))
+                {
+                    marked.push(cell);
+                }
+            }
+            marked.iter().for_each(|&cell| game.mark(cell));
+            next = counted.safe_cells();
+            if next.is_empty() {
+                let closed = game.board().closed().filter(|&cell| !game.is_mine(cell as u32));
+                let closed: Vec<usize> = closed.collect();
+                next = vec![closed[rng.below(closed.len() as u32) as usize] as u32];
+            }
+        }
+    }
+
+    /// What is kept between two steps leaves nothing out: after each of them the board is what all numbers and pairs
+    /// of numbers tell from scratch.
+    #[test]
+    fn deduction_that_is_kept_is_deduction_from_scratch() {
+        let mut n_deduced = 0;
+        for (size, n_games) in
+            [("1x30x6", 20), ("5x4x5", 60), ("9x9x14", 40), ("12x7x16", 40), ("16x16x40", 6)]
+        {
+            let size: Size = size.parse().expect("a size");
+            let grid = size.grid();
+            let pairs = PairTables::of(grid, Arc::new(Neighbours::of(grid)));
+            n_deduced += (0..n_games).map(|seed| compare(size, &pairs, Seed(seed))).sum::<usize>();
+        }
+        assert!(n_deduced >= 3_000, "{n_deduced}");
+    }
+}

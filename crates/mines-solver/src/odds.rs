@@ -63,7 +63,7 @@ pub enum NoOdds {
 pub struct Tangle {
     /// The interdependent cells, row by row.
     pub cells: Vec<Cell>,
-    /// What is certain nevertheless.
+    /// The cells that are certain nevertheless.
     pub certain: CertainCells,
 }
 

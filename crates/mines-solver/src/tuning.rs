@@ -37,9 +37,10 @@ impl PlayerTuning {
     /// For an analysis: a few tenths of a second.
     pub(crate) const ANALYSIS: PlayerTuning =
         PlayerTuning { n_tree_steps: 100_000_000, ..PlayerTuning::BEST };
-    /// For interactive hints: about a millisecond.
+    /// For interactive hints, about a millisecond: the guess of the fast player, and a larger exact tree if that takes
+    /// few steps.
     pub(crate) const HINT: PlayerTuning =
-        PlayerTuning { n_tree_steps: 300_000, n_candidates: 10, n_deeper: 0, ..PlayerTuning::BEST };
+        PlayerTuning { max_layouts: 2_000, n_tree_steps: 300_000, ..PlayerTuning::FAST };
 }
 
 /// The text is not a tuning.

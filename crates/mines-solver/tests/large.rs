@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Cell, Deal, Field, Marks, MinesAction, MinesOutcome, Size, StartRule, View};
 use flagfall_mines_solver::{
-    Advice, BestMoves, Budget, Hint, MinesAnalysis, NoOdds, Odds, SolverPlayer,
+    BestMoves, Budget, Hint, HintAdvice, MinesAnalysis, NoOdds, Odds, SolverPlayer,
 };
 use flagfall_rng::{Rng, Seed};
 use proptest::prelude::*;
@@ -156,7 +156,7 @@ fn what_is_certain_in_a_tangle_is_certain() {
                 match Hint::of(&view, Budget { n_steps: 25 }) {
                     Ok(hint) => {
                         let hint = hint.expect("something is certain");
-                        assert!(matches!(hint.advice, Advice::Safe(_)));
+                        assert!(matches!(hint.advice, HintAdvice::Safe(_)));
                         assert!(whole.certain().safe.contains(&hint.cell));
                     }
                     Err(_) => assert!(tangle.certain.safe.is_empty()),
@@ -189,8 +189,8 @@ fn the_largest_boards_are_answered() {
         let field = Field::new(deal, Marks::Flags);
         let hint = Hint::of(field.view(), Budget::default()).unwrap_or_else(|why| panic!("{why}"));
         match (hint.expect("a cell is closed").advice, expected) {
-            (Advice::Safe(reason), None) => assert_eq!(reason.numbers, [], "{text}"),
-            (Advice::Guess { of_mine }, Some(expected)) => {
+            (HintAdvice::Safe(reason), None) => assert_eq!(reason.numbers, [], "{text}"),
+            (HintAdvice::Guess { of_mine }, Some(expected)) => {
                 assert!((of_mine / expected - 1.0).abs() < 1e-9, "{text}: {of_mine}");
             }
             (advice, _) => panic!("{text}: {advice:?}"),
@@ -227,10 +227,10 @@ fn an_analysis_says_what_each_question_alone_does() {
         assert_eq!(Ok(&best), BestMoves::of(&view, budget).as_ref());
         let hint = hint.expect("cells are left");
         match hint.advice {
-            Advice::Safe(_) | Advice::Promised => {
+            HintAdvice::Safe(_) | HintAdvice::Promised => {
                 assert_eq!(Ok(Some(hint)), Hint::of(&view, budget));
             }
-            Advice::Guess { of_mine } => {
+            HintAdvice::Guess { of_mine } => {
                 assert_eq!((hint.cell, of_mine), (best.cells[0], best.of_mine));
             }
         }
@@ -249,10 +249,10 @@ fn hints_are_safe_when_they_say_so() {
             let hint = hint.unwrap_or_else(|why| panic!("{why}")).expect("a cell is left");
             field.play(MinesAction::Open(hint.cell)).expect("the hint is closed");
             match hint.advice {
-                Advice::Safe(_) | Advice::Promised => {
+                HintAdvice::Safe(_) | HintAdvice::Promised => {
                     assert_ne!(field.view().outcome(), Some(MinesOutcome::Lost));
                 }
-                Advice::Guess { of_mine } => assert!(0.0 < of_mine && of_mine < 1.0),
+                HintAdvice::Guess { of_mine } => assert!(0.0 < of_mine && of_mine < 1.0),
             }
         }
     }

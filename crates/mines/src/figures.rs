@@ -8,7 +8,7 @@ use crate::{Cell, Face, Field, Layout, Marks, Measures, MinesAction, View, Zini}
 
 /// The intent of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Click {
+pub enum ClickKind {
     /// Open a cell.
     Left,
     /// Flag a cell.
@@ -50,15 +50,15 @@ impl ClickCounter {
     }
 
     /// A click on a cell or, with `None`, off the board.
-    pub fn click(&mut self, click: Click, cell: Option<Cell>) {
+    pub fn click(&mut self, click: ClickKind, cell: Option<Cell>) {
         if self.view().outcome().is_some() {
             return;
         }
         let is_effective = cell.is_some_and(|cell| self.play(click, cell));
         let count = match click {
-            Click::Left => &mut self.left,
-            Click::Right => &mut self.right,
-            Click::Chord => &mut self.chord,
+            ClickKind::Left => &mut self.left,
+            ClickKind::Right => &mut self.right,
+            ClickKind::Chord => &mut self.chord,
         };
         count.made += 1;
         count.effective += usize::from(is_effective);
@@ -74,19 +74,19 @@ impl ClickCounter {
         self.right.made = self.right.made.saturating_sub(1);
     }
 
-    fn play(&mut self, click: Click, cell: Cell) -> bool {
+    fn play(&mut self, click: ClickKind, cell: Cell) -> bool {
         let action = match click {
-            Click::Left => MinesAction::Open(cell),
-            Click::Right => MinesAction::Mark(cell),
-            Click::Chord => MinesAction::Chord(cell),
+            ClickKind::Left => MinesAction::Open(cell),
+            ClickKind::Right => MinesAction::Mark(cell),
+            ClickKind::Chord => MinesAction::Chord(cell),
         };
         if self.field.play(action).is_err() {
             return false;
         }
         match click {
-            Click::Left => self.view().face(cell) != Face::Hit,
-            Click::Chord => true,
-            Click::Right => {
+            ClickKind::Left => self.view().face(cell) != Face::Hit,
+            ClickKind::Chord => true,
+            ClickKind::Right => {
                 let is_first = self.layout.is_mine(cell)
                     && self.view().face(cell) == Face::Flag
                     && !self.flagged.contains(&cell);
@@ -99,9 +99,9 @@ impl ClickCounter {
     }
 
     /// The statistics of a game that took this many milliseconds.
-    pub fn figures(&self, time_ms: u32) -> Figures {
+    pub fn figures(&self, time_ms: u32) -> GameFigures {
         let layout = &self.layout;
-        Figures {
+        GameFigures {
             measures: Measures::of(layout),
             greedy_zini: Zini::Greedy.clicks(layout),
             human_zini: Zini::Human.clicks(layout),
@@ -117,7 +117,7 @@ impl ClickCounter {
 
 /// The statistics of a game. Ratios with a zero denominator are `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figures {
+pub struct GameFigures {
     /// The measures of the board.
     pub measures: Measures,
     /// The number of clicks of [`Zini::Greedy`].
@@ -137,7 +137,7 @@ pub struct Figures {
     standard: Option<f64>,
 }
 
-impl Figures {
+impl GameFigures {
     /// All clicks.
     pub fn clicks(&self) -> ClickCount {
         let all = [self.left, self.right, self.chord];
@@ -147,9 +147,9 @@ impl Figures {
         }
     }
 
-    /// 3BV per second.
+    /// Solved 3BV per second.
     pub fn three_bv_s(&self) -> Option<f64> {
-        ratio(self.three_bv(), self.time_s)
+        ratio(self.solved as f64, self.time_s)
     }
 
     /// IOE, the index of efficiency: solved 3BV per click.
@@ -167,20 +167,20 @@ impl Figures {
         ratio(self.solved as f64, self.clicks().effective as f64)
     }
 
-    /// RQP, the rapport qualité-prix: seconds divided by 3BV per second.
+    /// RQP, the rapport qualité-prix: seconds divided by solved 3BV per second.
     pub fn rqp(&self) -> Option<f64> {
-        ratio(self.time_s.powi(2), self.three_bv())
+        ratio(self.time_s.powi(2), self.solved as f64)
     }
 
     /// QG: like RQP, with less weight on the time.
     pub fn qg(&self) -> Option<f64> {
-        ratio(self.time_s.powf(1.7), self.three_bv())
+        ratio(self.time_s.powf(1.7), self.solved as f64)
     }
 
-    /// IOS, the index of speed: the logarithm of the 3BV divided by that of the seconds; `None` up to
+    /// IOS, the index of speed: the logarithm of the solved 3BV divided by that of the seconds; `None` up to
     /// one second.
     pub fn speed_index(&self) -> Option<f64> {
-        ratio(self.three_bv().ln(), self.time_s.ln())
+        ratio((self.solved as f64).ln(), self.time_s.ln())
     }
 
     /// STNB: a standard value per level divided by QG, which makes levels comparable, and reduced for an
@@ -217,20 +217,20 @@ mod tests {
         ClickCounter::new("4x2x1\n*...\n....".parse().expect("a layout"), Marks::Flags)
     }
 
-    fn click(counter: &mut ClickCounter, click: Click, cell: &str) {
+    fn click(counter: &mut ClickCounter, click: ClickKind, cell: &str) {
         counter.click(click, Some(cell.parse().expect("a cell")));
     }
 
     #[test]
     fn clicks_count_and_those_that_do_something_too() {
         let mut counter = counter();
-        click(&mut counter, Click::Left, "b1");
-        click(&mut counter, Click::Left, "b1");
-        click(&mut counter, Click::Right, "a1");
-        click(&mut counter, Click::Right, "a1");
-        click(&mut counter, Click::Right, "a1");
-        counter.click(Click::Left, None);
-        click(&mut counter, Click::Chord, "b1");
+        click(&mut counter, ClickKind::Left, "b1");
+        click(&mut counter, ClickKind::Left, "b1");
+        click(&mut counter, ClickKind::Right, "a1");
+        click(&mut counter, ClickKind::Right, "a1");
+        click(&mut counter, ClickKind::Right, "a1");
+        counter.click(ClickKind::Left, None);
+        click(&mut counter, ClickKind::Chord, "b1");
         let figures = counter.figures(2000);
         assert_eq!(figures.left, ClickCount { made: 3, effective: 1 });
         assert_eq!(figures.right, ClickCount { made: 3, effective: 1 });
@@ -247,24 +247,37 @@ mod tests {
     #[test]
     fn nothing_counts_before_the_first_flag_or_opening() {
         let mut counter = counter();
-        counter.click(Click::Left, None);
-        click(&mut counter, Click::Right, "a1");
-        click(&mut counter, Click::Right, "a1");
+        counter.click(ClickKind::Left, None);
+        click(&mut counter, ClickKind::Right, "a1");
+        click(&mut counter, ClickKind::Right, "a1");
         let figures = counter.figures(0);
         assert_eq!(figures.clicks(), ClickCount::default());
-        assert_eq!(
-            (figures.efficiency(), figures.three_bv_s(), figures.qg()),
-            (None, None, Some(0.0))
-        );
+        assert_eq!((figures.efficiency(), figures.three_bv_s(), figures.qg()), (None, None, None));
+    }
+
+    /// A lost game is measured by what was solved, not by its board.
+    #[test]
+    fn a_lost_game_counts_what_was_solved() {
+        let layout = "8x8x10\n**......\n........\n........\n********\n........\n........\n........\n........";
+        let mut counter = ClickCounter::new(layout.parse().expect("a layout"), Marks::Flags);
+        click(&mut counter, ClickKind::Left, "h8");
+        click(&mut counter, ClickKind::Left, "a1");
+        let figures = counter.figures(4000);
+        let three_bv = figures.measures.three_bv as f64;
+        assert!(three_bv > 1.0 && figures.solved == 1, "{figures:?}");
+        assert_eq!((figures.three_bv_s(), figures.rqp()), (Some(0.25), Some(16.0)));
+        assert_eq!((figures.qg(), figures.speed_index()), (Some(4_f64.powf(1.7)), Some(0.0)));
+        let stnb = 36.0 / 4_f64.powf(1.7) * (1.0 / three_bv).sqrt();
+        assert!((figures.stnb().expect("a level") - stnb).abs() < 1e-12);
     }
 
     #[test]
     fn a_hit_mine_is_no_effective_click() {
         let mut counter = counter();
-        click(&mut counter, Click::Left, "a1");
+        click(&mut counter, ClickKind::Left, "a1");
         let figures = counter.figures(1000);
         assert_eq!(figures.left, ClickCount { made: 1, effective: 0 });
-        click(&mut counter, Click::Left, "b1");
+        click(&mut counter, ClickKind::Left, "b1");
         assert_eq!(counter.figures(1000), figures, "the game is over");
     }
 }

@@ -51,7 +51,7 @@ mod zini;
 pub use action::{Marks, MinesAction, NotAnAction, UnknownMarks};
 pub use deal::{DEAL_VERSION, Deal, Shortfall, StartRule, UnknownStartRule};
 pub use field::{Field, MinesRefusal, Step};
-pub use figures::{Click, ClickCount, ClickCounter, Figures};
+pub use figures::{ClickCount, ClickCounter, ClickKind, GameFigures};
 pub use grid::{Cell, Grid, MAX_SIDE, NotACell, Size, SizeError};
 pub use layout::Layout;
 pub use level::{MinesLevel, UnknownLevel};

@@ -17,7 +17,7 @@ pub enum TextError {
     Size {
         /// The line.
         line: usize,
-        /// What is wrong with the size.
+        /// The error in the size.
         why: SizeError,
     },
     /// The note after the size is not a promise for the first cell.

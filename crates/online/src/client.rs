@@ -10,7 +10,9 @@ use flagfall_mines::Cell;
 use flagfall_play::Millis;
 use flagfall_rng::{Rng, Seed};
 
-use crate::message::{ClientMessage, Hello, Presence, RoomEvent, RoomMessage, RoomRequest};
+use crate::message::{
+    ClientMessage, GameHead, Hello, Presence, RoomEvent, RoomMessage, RoomRequest,
+};
 use crate::mirror::Mirror;
 
 /// The heartbeat interval. The host disconnects silent clients even while it sends to them.
@@ -24,11 +26,16 @@ const POINT_EVERY: Millis = Millis(150);
 /// The first delay before reconnecting; it doubles with every failure.
 const FIRST_WAIT: u64 = 500;
 const MOST_DOUBLINGS: u32 = 5;
+/// A client draws the upper bits of its sequence numbers and counts in these. 52 bits in all fit into the
+/// numbers of every language.
+pub(crate) const SEQ_MASK: u64 = (1 << 20) - 1;
 
 /// A client of one room.
 pub struct Client {
     link: Link,
     mirror: Option<Mirror>,
+    /// The game and its commitment as first heard: a host cannot exchange it by another snapshot.
+    committed: Option<(u32, String)>,
     /// Unanswered requests, oldest first.
     outbox: VecDeque<RoomRequest>,
     last_seq: u64,
@@ -87,13 +94,13 @@ impl Client {
     /// differ for every client of a player.
     pub fn new(seed: Seed, now: Millis) -> Client {
         let mut rng = Rng::new(seed);
-        // Two tabs of one player must not use the same numbers; 52 bits fit into the numbers of every
-        // language.
-        let last_seq = u64::from(rng.next_u32()) << 20;
+        // Two tabs of one player must not use the same numbers.
+        let last_seq = u64::from(rng.next_u32()) * (SEQ_MASK + 1);
         let link = Link::Down { retry_at: now };
         Client {
             link,
             mirror: None,
+            committed: None,
             outbox: VecDeque::new(),
             last_seq,
             n_failures: 0,
@@ -267,6 +274,7 @@ impl Client {
                 match Mirror::new(*full, event) {
                     Ok(mirror) => {
                         self.mirror = Some(mirror);
+                        self.hold_commitment();
                         vec![ClientEffect::Renewed]
                     }
                     Err(_) => self.give_up_connection(now),
@@ -280,7 +288,10 @@ impl Client {
                     return vec![];
                 }
                 match mirror.apply(&event) {
-                    Ok(()) => vec![ClientEffect::Happened(event)],
+                    Ok(()) => {
+                        self.hold_commitment();
+                        vec![ClientEffect::Happened(event)]
+                    }
                     Err(_) => {
                         self.mirror = None;
                         let hello = ClientMessage::Hello { hello: Hello { after: None } };
@@ -302,6 +313,19 @@ impl Client {
                 });
                 told.into_iter().collect()
             }
+        }
+    }
+
+    /// Keeps the first commitment to a game, whatever the host says later.
+    fn hold_commitment(&mut self) {
+        let Some(GameHead { game_number, commitment, .. }) =
+            self.mirror.as_mut().map(|mirror| &mut mirror.playing)
+        else {
+            return;
+        };
+        match &self.committed {
+            Some((game, first)) if game == game_number => commitment.clone_from(first),
+            Some(_) | None => self.committed = Some((*game_number, commitment.clone())),
         }
     }
 

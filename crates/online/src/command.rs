@@ -59,6 +59,7 @@ impl<M> RoomCommand<M> {
 
 /// The preset phrases that replace a chat; front ends translate them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
     /// Good game.

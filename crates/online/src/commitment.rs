@@ -18,6 +18,7 @@ pub struct RoomSecret(String);
 
 /// The seed and salt of one game, revealed after its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Revealed {
     /// The seed in decimal digits: it is too large for the numbers of some languages.
     pub seed: String,

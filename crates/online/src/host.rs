@@ -21,8 +21,9 @@ use crate::id::PlayerId;
 use crate::log::{LogEntry, Stamp};
 use crate::message::{ClientMessage, Hello, Pointing, Presence, RoomMessage, RoomRequest};
 use crate::refusal::RoomRefusal;
-use crate::room::{Acted, Arrival, LogError, Room, RoomSummary, UnredactedEvent};
+use crate::room::{Acted, Arrival, LogError, Room, RoomSummary};
 use crate::setup::RoomSetup;
+use crate::unredacted::UnredactedEvent;
 
 /// The number of events kept for clients that reconnect soon; others get a full snapshot.
 const RECENT: usize = 256;

@@ -14,11 +14,13 @@ const BITS: u64 = (1 << 60) - 1;
 
 /// A room's identifier; written `7k3m9p2qx4td`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct RoomId(u64);
 
 /// A player's identifier; written like a room's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct PlayerId(u64);
 

@@ -14,12 +14,14 @@
 mod client;
 mod command;
 mod commitment;
+mod fairness;
 mod games;
 mod host;
 mod id;
 mod log;
 mod message;
 mod mirror;
+mod number;
 mod race;
 mod ranked;
 mod refusal;
@@ -27,6 +29,7 @@ mod room;
 mod series;
 mod setup;
 mod site;
+mod unredacted;
 
 pub use client::{Client, ClientEffect};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
@@ -43,7 +46,7 @@ pub use message::{
 pub use mirror::{Mirror, MirrorError, MirrorGame, RaceMirror};
 pub use ranked::RankedWin;
 pub use refusal::RoomRefusal;
-pub use room::{Acted, Arrival, FinishedGame, LogError, Room, RoomSummary, UnredactedEvent};
+pub use room::{Acted, Arrival, FinishedRoomGame, LogError, Room, RoomSummary};
 pub use setup::{
     BoardSize, Chances, ComputerLevel, DuelSetup, First, FourSetup, NotASetup, RaceBoard,
     RaceSetup, RacerCount, RankedLevel, RankedSetup, RoomClock, RoomSetup, SeatCount,
@@ -53,3 +56,4 @@ pub use site::{
     ListedRoom, NotALink, PlayedTotal, PlayerProfile, RankedEntry, RecordPath, RoomAccess,
     RoomLink, SiteAnswer, SiteRefusal, SiteRequest, Span, socket_path,
 };
+pub use unredacted::UnredactedEvent;

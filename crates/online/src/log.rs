@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::commitment::RoomSecret;
 use crate::id::PlayerId;
+use crate::number::{MillisNumber, SeatNumber};
 use crate::setup::RoomSetup;
 
 /// One entry of a room's log.
@@ -17,7 +18,7 @@ pub struct LogEntry {
     /// Consecutive numbers from 1.
     pub number: u64,
     /// The time in milliseconds since 1970, by the host's clock; never before the previous entry.
-    #[serde(with = "millis")]
+    #[serde(with = "MillisNumber")]
     pub at: Millis,
     /// The request behind it; `None` for the host's own entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,7 +51,7 @@ pub enum EntryBody {
     /// A player took a seat.
     Sit {
         /// The seat.
-        #[serde(with = "seat")]
+        #[serde(with = "SeatNumber")]
         seat: Seat,
         /// The player's name.
         name: String,
@@ -65,98 +66,24 @@ pub enum EntryBody {
     /// The player in this seat left.
     Leave {
         /// The seat.
-        #[serde(with = "seat")]
+        #[serde(with = "SeatNumber")]
         seat: Seat,
     },
     /// The player in this seat acted.
     Act {
         /// The seat.
-        #[serde(with = "seat")]
+        #[serde(with = "SeatNumber")]
         seat: Seat,
         /// The action, as the player would write it.
         action: String,
         /// The lag credited to the clocks.
-        #[serde(default, with = "millis", skip_serializing_if = "is_zero")]
+        #[serde(default, with = "MillisNumber", skip_serializing_if = "is_zero")]
         lag: Millis,
     },
 }
 
 fn is_zero(millis: &Millis) -> bool {
     *millis == Millis(0)
-}
-
-/// Serialises milliseconds as a number.
-pub(crate) mod millis {
-    use flagfall_play::Millis;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(crate) fn serialize<S: Serializer>(millis: &Millis, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u64(millis.0)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Millis, D::Error> {
-        u64::deserialize(from).map(Millis)
-    }
-
-    /// Serialises optional milliseconds.
-    pub(crate) mod optional {
-        use super::{Deserialize, Deserializer, Millis, Serializer};
-
-        pub(crate) fn serialize<S: Serializer>(
-            millis: &Option<Millis>,
-            to: S,
-        ) -> Result<S::Ok, S::Error> {
-            match millis {
-                Some(millis) => to.serialize_u64(millis.0),
-                None => to.serialize_none(),
-            }
-        }
-
-        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-            from: D,
-        ) -> Result<Option<Millis>, D::Error> {
-            Ok(Option::<u64>::deserialize(from)?.map(Millis))
-        }
-    }
-}
-
-/// Serialises a seat as its number.
-pub(crate) mod seat {
-    use flagfall_play::{NotASeat, Seat};
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(crate) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u8(seat.number())
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
-        Seat::new(u8::deserialize(from)?).ok_or_else(|| D::Error::custom(NotASeat))
-    }
-
-    /// Serialises an optional seat.
-    pub(crate) mod optional {
-        use super::{Deserialize, Deserializer, Error, NotASeat, Seat, Serializer};
-
-        pub(crate) fn serialize<S: Serializer>(
-            seat: &Option<Seat>,
-            to: S,
-        ) -> Result<S::Ok, S::Error> {
-            match seat {
-                Some(seat) => to.serialize_u8(seat.number()),
-                None => to.serialize_none(),
-            }
-        }
-
-        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-            from: D,
-        ) -> Result<Option<Seat>, D::Error> {
-            let number = Option::<u8>::deserialize(from)?;
-            number
-                .map(|number| Seat::new(number).ok_or_else(|| D::Error::custom(NotASeat)))
-                .transpose()
-        }
-    }
 }
 
 #[cfg(test)]

@@ -14,11 +14,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::command::Phrase;
 use crate::commitment::Revealed;
-use crate::log::{millis, seat};
+use crate::number::{MillisNumber, OptionalMillis, OptionalSeat, SeatNumber};
 use crate::setup::RoomSetup;
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ClientMessage {
     /// Requests all events after a number, or a full snapshot.
@@ -49,6 +50,7 @@ impl ClientMessage {
 
 /// A client's state of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Hello {
     /// The number of the last event it has.
     pub after: Option<u64>,
@@ -56,6 +58,7 @@ pub struct Hello {
 
 /// A request to do something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RoomRequest {
     /// The action, as a player would write it.
     pub action: String,
@@ -70,6 +73,7 @@ pub struct RoomRequest {
 
 /// A message from a host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum RoomMessage {
     /// A full snapshot up to an event.
@@ -104,7 +108,7 @@ pub enum RoomMessage {
         /// The number of the ping.
         pong: u64,
         /// The host's clock, in milliseconds since 1970.
-        #[serde(with = "millis")]
+        #[serde(with = "MillisNumber")]
         now: Millis,
     },
 }
@@ -118,6 +122,7 @@ impl RoomMessage {
 
 /// Who is connected to a room. It is not an event, and nothing depends on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Presence {
     /// The seats of the players present; the others are away.
     pub here: Vec<u8>,
@@ -130,6 +135,7 @@ pub struct Presence {
 
 /// A player pointing at a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Pointing {
     /// The seat.
     pub seat: u8,
@@ -139,6 +145,7 @@ pub struct Pointing {
 
 /// A snapshot of a room, as a viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct FullRoom {
     /// The setup of the room.
     #[serde(flatten)]
@@ -162,15 +169,16 @@ pub struct FullRoom {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<GameEnd>,
     /// The host's clock, in milliseconds since 1970.
-    #[serde(with = "millis")]
+    #[serde(with = "MillisNumber")]
     pub now: Millis,
 }
 
 /// The player in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Sitter {
     /// The seat.
-    #[serde(with = "seat")]
+    #[serde(with = "SeatNumber")]
     pub seat: Seat,
     /// The player's name.
     pub name: String,
@@ -181,9 +189,10 @@ pub struct Sitter {
 
 /// A player who left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct Left {
     /// The seat.
-    #[serde(with = "seat")]
+    #[serde(with = "SeatNumber")]
     pub seat: Seat,
     /// Whether the seat is free again. Otherwise it stays occupied, without a name, until the next game.
     #[serde(default, rename = "free", skip_serializing_if = "std::ops::Not::not")]
@@ -192,6 +201,7 @@ pub struct Left {
 
 /// The public start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct GameHead {
     /// 1 for the first game of the room.
     pub game_number: u32,
@@ -200,15 +210,16 @@ pub struct GameHead {
     /// The hash of seed and salt.
     pub commitment: String,
     /// When it began, in milliseconds since 1970; the times of its events start here.
-    #[serde(with = "millis")]
+    #[serde(with = "MillisNumber")]
     pub began_at: Millis,
 }
 
 /// The public state of a race.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RaceState {
     /// When it starts, in milliseconds since 1970; set during the countdown.
-    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "OptionalMillis", skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Millis>,
     /// The racers, by seat; empty before the race begins.
     pub racers: Vec<RacerProgress>,
@@ -216,9 +227,10 @@ pub struct RaceState {
 
 /// The progress of a racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RacerProgress {
     /// The seat.
-    #[serde(with = "seat")]
+    #[serde(with = "SeatNumber")]
     pub seat: Seat,
     /// The number of cells they have opened.
     #[serde(rename = "open")]
@@ -229,12 +241,13 @@ pub struct RacerProgress {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
     /// Their time in milliseconds, once finished.
-    #[serde(default, with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "OptionalMillis", skip_serializing_if = "Option::is_none")]
     pub time: Option<Millis>,
 }
 
 /// The status of a racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RacerStatus {
     /// Still racing.
@@ -249,16 +262,18 @@ pub enum RacerStatus {
 
 /// An offer from one player to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RoomOffer {
     /// The kind of offer.
     pub what: Offered,
     /// The seat that offers.
-    #[serde(with = "seat")]
+    #[serde(with = "SeatNumber")]
     pub seat: Seat,
 }
 
 /// The kinds of offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Offered {
     /// A draw.
@@ -271,6 +286,7 @@ pub enum Offered {
 
 /// The results of a series of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RoomTally {
     /// The wins of each seat, starting with seat 1.
     pub wins: Vec<u32>,
@@ -280,6 +296,7 @@ pub struct RoomTally {
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct GameEnd {
     /// How it ended, in the word of its record.
     pub ending: String,
@@ -293,14 +310,15 @@ pub struct GameEnd {
 
 /// An event of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 pub struct RoomEvent {
     /// Consecutive numbers from 1.
     pub event: u64,
     /// The time in milliseconds since 1970, by the host's clock.
-    #[serde(with = "millis")]
+    #[serde(with = "MillisNumber")]
     pub at: Millis,
     /// The seat that acted, if a player did.
-    #[serde(with = "seat::optional")]
+    #[serde(with = "OptionalSeat")]
     pub seat: Option<Seat>,
     /// The action.
     pub action: String,
@@ -311,6 +329,7 @@ pub struct RoomEvent {
 /// The change an event made to a room. Missing fields did not change, except for the offer: if it is
 /// missing, there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct RoomChange {
     /// Events of the game, in the text form of `flagfall_play::Event`.
@@ -326,10 +345,10 @@ pub struct RoomChange {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub freed: Vec<u8>,
     /// The lag credited to the clocks, in milliseconds: the game's start moves by this much.
-    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    #[serde(with = "OptionalMillis", skip_serializing_if = "Option::is_none")]
     pub lag: Option<Millis>,
     /// A race starts at this time, in milliseconds since 1970.
-    #[serde(with = "millis::optional", skip_serializing_if = "Option::is_none")]
+    #[serde(with = "OptionalMillis", skip_serializing_if = "Option::is_none")]
     pub starts_at: Option<Millis>,
     /// The new progress of these racers.
     #[serde(skip_serializing_if = "Vec::is_empty")]

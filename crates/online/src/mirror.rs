@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use flagfall_mines::Cell;
+use flagfall_mines::{Cell, MinesAction};
 use flagfall_play::{
-    ApplyError, Duel, DuelFace, Event, FourInARow, Game, Minesweeper, NotAnEvent, ReadError,
-    Replica, Seat,
+    Action, ApplyError, Duel, DuelFace, Event, FourInARow, Game, Minesweeper, NotAnEvent,
+    ReadError, Replica, Seat,
 };
 
 use crate::message::{
@@ -35,6 +35,8 @@ pub struct Mirror {
     pub game: MirrorGame,
     /// The player who opened each cell of a shared board, or found each mine in a duel.
     pub openers: BTreeMap<Cell, Seat>,
+    /// The cell that was opened first, which the mines of some boards are dealt around.
+    pub(crate) first_opened: Option<Cell>,
 }
 
 /// A viewer's copy of the game.
@@ -92,12 +94,24 @@ impl Mirror {
     pub fn new(full: FullRoom, event: u64) -> Result<Mirror, MirrorError> {
         let FullRoom { setup, seats, playing, events, race, offer, tally, ended, now: _ } = full;
         let mut game = MirrorGame::begin(&setup, &playing)?;
-        let mut openers = BTreeMap::new();
-        game.apply(&events, &mut openers)?;
         if let (MirrorGame::Race(own), Some(state)) = (&mut game, race) {
             own.state = state;
         }
-        Ok(Mirror { event, setup, seats, playing, offer, tally, ended, game, openers })
+        let (openers, first_opened) = (BTreeMap::new(), None);
+        let mut mirror = Mirror {
+            event,
+            setup,
+            seats,
+            playing,
+            offer,
+            tally,
+            ended,
+            game,
+            openers,
+            first_opened,
+        };
+        mirror.follow(&events)?;
+        Ok(mirror)
     }
 
     /// The client's own seat; `None` for a spectator.
@@ -123,12 +137,12 @@ impl Mirror {
             self.game = MirrorGame::begin(&self.setup, head)?;
             self.playing = head.clone();
             self.ended = None;
-            self.openers.clear();
+            (self.openers, self.first_opened) = (BTreeMap::new(), None);
         }
         if change.left.is_some_and(|left| Some(left.seat) == self.own_seat()) {
             self.game.disown();
         }
-        self.game.apply(&change.events, &mut self.openers)?;
+        self.follow(&change.events)?;
         if let MirrorGame::Race(race) = &mut self.game {
             race.apply(change);
         }
@@ -154,6 +168,33 @@ impl Mirror {
         self.event = expected;
         Ok(())
     }
+
+    /// Applies events of the game.
+    fn follow(&mut self, lines: &[String]) -> Result<(), MirrorError> {
+        let (openers, first) = (&mut self.openers, &mut self.first_opened);
+        let mut note_first = |action: Action<MinesAction>| {
+            if let Action::Move(MinesAction::Open(cell)) = action {
+                *first = first.or(Some(cell));
+            }
+        };
+        match &mut self.game {
+            MirrorGame::Four(replica) => follow(replica, lines, |_| ()),
+            MirrorGame::Together(replica) => follow(replica, lines, |event| {
+                note_first(event.action);
+                openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
+            }),
+            MirrorGame::Ranked(replica) => follow(replica, lines, |event| note_first(event.action)),
+            // Only mines have an owner: they are points.
+            MirrorGame::Duel(replica) => follow(replica, lines, |event| {
+                let found = event.change.0.iter().filter_map(|(cell, face)| match face {
+                    DuelFace::Found(player) => Some((*cell, player.seat())),
+                    DuelFace::Closed | DuelFace::Open(_) => None,
+                });
+                openers.extend(found);
+            }),
+            MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
+        }
+    }
 }
 
 impl MirrorGame {
@@ -178,29 +219,6 @@ impl MirrorGame {
             | MirrorGame::Together(_)
             | MirrorGame::Duel(_)
             | MirrorGame::Ranked(_) => {}
-        }
-    }
-
-    fn apply(
-        &mut self,
-        lines: &[String],
-        openers: &mut BTreeMap<Cell, Seat>,
-    ) -> Result<(), MirrorError> {
-        match self {
-            MirrorGame::Four(replica) => follow(replica, lines, |_| ()),
-            MirrorGame::Together(replica) => follow(replica, lines, |event| {
-                openers.extend(event.change.opened().map(|cell| (cell, event.seat)));
-            }),
-            MirrorGame::Ranked(replica) => follow(replica, lines, |_| ()),
-            // Only mines have an owner: they are points.
-            MirrorGame::Duel(replica) => follow(replica, lines, |event| {
-                let found = event.change.0.iter().filter_map(|(cell, face)| match face {
-                    DuelFace::Found(player) => Some((*cell, player.seat())),
-                    DuelFace::Closed | DuelFace::Open(_) => None,
-                });
-                openers.extend(found);
-            }),
-            MirrorGame::Race(race) => follow(&mut race.board, lines, |_| ()),
         }
     }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use flagfall_play::{Board, Millis, Seat};
 
+use crate::client;
 use crate::commitment::RoomSecret;
 use crate::games::{CLAIM_TIME, Done, Games, HostDuty, PlayerResult};
 use crate::id::PlayerId;
@@ -17,6 +18,7 @@ use crate::ranked::RankedWin;
 use crate::refusal::RoomRefusal;
 use crate::series::Agreement;
 use crate::setup::RoomSetup;
+use crate::unredacted::UnredactedEvent;
 
 /// The most entries of a room, more than any evening of play; it protects the disk from abuse.
 const MOST_ENTRIES: u64 = 100_000;
@@ -32,6 +34,8 @@ pub struct Room {
     n_entries: u64,
     last_at: Millis,
     games: Games,
+    /// The event with which the current game began.
+    began: u64,
 }
 
 /// The player in a seat.
@@ -66,44 +70,6 @@ pub enum Acted {
     Before(u64),
 }
 
-/// An event before it is redacted for a viewer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnredactedEvent {
-    event: RoomEvent,
-    by: Option<PlayerId>,
-    /// Events of the game that only these players may see.
-    boards: Vec<(PlayerId, Vec<String>)>,
-    /// Whether only the player who acted may see the action.
-    is_concealed: bool,
-    /// A player who left a game in progress, and their result.
-    left: Option<(PlayerId, PlayerResult)>,
-}
-
-impl UnredactedEvent {
-    /// Its number.
-    pub fn number(&self) -> u64 {
-        self.event.event
-    }
-
-    /// The event as this player may see it.
-    pub fn seen_by(&self, player: PlayerId) -> RoomEvent {
-        let mut event = self.event.clone();
-        if let Some(sitter) = &mut event.change.sat {
-            sitter.you = self.by == Some(player);
-        }
-        if let Some((_, events)) = self.boards.iter().find(|(whose, _)| *whose == player) {
-            event.change.events = events.clone();
-        }
-        if self.is_concealed && self.by != Some(player) {
-            // Flags are private; not even their existence is revealed.
-            let is_progress = !event.change.progress.is_empty();
-            event.seat = event.seat.filter(|_| is_progress);
-            event.action = if is_progress { "progress" } else { "nothing" }.to_owned();
-        }
-        event
-    }
-}
-
 /// A room's entry in a room list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoomSummary {
@@ -114,12 +80,12 @@ pub struct RoomSummary {
     /// Whether its game is over.
     pub is_over: bool,
     /// The game that ended with this entry, for everybody or for a player who left it.
-    pub finished: Option<FinishedGame>,
+    pub finished: Option<FinishedRoomGame>,
 }
 
 /// The results of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FinishedGame {
+pub struct FinishedRoomGame {
     /// Its number in the room.
     pub game_number: u32,
     /// The name of the game.
@@ -183,7 +149,8 @@ impl Room {
     fn open(setup: RoomSetup, secret: RoomSecret, at: Millis) -> Room {
         let games = Games::new(&setup, secret.seed(1), at);
         let sitters = vec![None; usize::from(setup.last_seat().number())];
-        Room { setup, secret, sitters, done: BTreeMap::new(), n_entries: 1, last_at: at, games }
+        let (done, n_entries, last_at, began) = (BTreeMap::new(), 1, at, 1);
+        Room { setup, secret, sitters, done, n_entries, last_at, games, began }
     }
 
     /// The number of the last event.
@@ -221,7 +188,7 @@ impl Room {
     }
 
     /// The results of the game that ended with this event, for everybody or for a player who left it.
-    pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedGame> {
+    pub(crate) fn finished(&self, event: &UnredactedEvent) -> Option<FinishedRoomGame> {
         let is_end = event.event.change.ended.is_some();
         let result = |seat| Some((self.player_in(seat)?, self.games.result(seat)?));
         let staying = self.seats().filter(|_| is_end).filter_map(result);
@@ -233,7 +200,7 @@ impl Room {
             | RoomSetup::Race(_)
             | RoomSetup::Duel(_) => None,
         };
-        (!results.is_empty()).then(|| FinishedGame {
+        (!results.is_empty()).then(|| FinishedRoomGame {
             game_number: self.games.number(),
             game: self.setup.game(),
             results,
@@ -305,7 +272,7 @@ impl Room {
             ("leave", Some(seat)) => EntryBody::Leave { seat },
             (CLAIM_TIME, Some(_)) => return Err(RoomRefusal::NotInThisGame),
             (_, Some(seat)) => {
-                if after.is_some_and(|after| after < self.n_entries) && self.games.moves_answer() {
+                if after.is_some_and(|after| self.is_stale(stamp, after)) {
                     return Err(RoomRefusal::Stale);
                 }
                 let lag = self.games.credit(seat, arrival);
@@ -313,6 +280,15 @@ impl Room {
             }
         };
         self.write(Some(stamp), body, arrival.at)
+    }
+
+    /// Whether a request was chosen on another board than the current one, or is a late copy that the same
+    /// client's later requests have overtaken.
+    fn is_stale(&self, stamp: Stamp, after: u64) -> bool {
+        let later = Stamp { client_seq: stamp.client_seq | client::SEQ_MASK, ..stamp };
+        let is_overtaken = self.done.range(stamp..=later).next().is_some();
+        let since = if self.games.moves_answer() { self.n_entries } else { self.began };
+        after < since || is_overtaken
     }
 
     /// Writes the computer's column, as found by the host.
@@ -447,6 +423,9 @@ impl Room {
         }
         let Done { mut change, boards, is_concealed, result, is_rematch: _ } = done;
         change.offer = self.games.offer();
+        if change.playing.is_some() {
+            self.began = self.n_entries;
+        }
         let boards = boards.into_iter();
         let boards = boards.filter_map(|(seat, events)| Some((self.player_in(seat)?, events)));
         Ok(UnredactedEvent {

@@ -18,7 +18,8 @@ use serde_json::Value;
 
 /// A game and its terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "Asked")]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
+#[serde(tag = "game", content = "terms", rename_all = "lowercase", try_from = "UncheckedSetup")]
 pub enum RoomSetup {
     /// Four in a Row for two.
     Four(FourSetup),
@@ -34,6 +35,7 @@ pub enum RoomSetup {
 
 /// The terms of Four in a Row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct FourSetup {
     /// Who begins the first game; after that, the players alternate.
@@ -57,6 +59,7 @@ impl Default for FourSetup {
 
 /// Who begins the first game of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum First {
     /// The creator of the room.
@@ -81,6 +84,7 @@ impl First {
 
 /// The terms of Minesweeper on a shared board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TogetherSetup {
     /// The size of the board: `16x16x40`.
@@ -98,6 +102,7 @@ impl Default for TogetherSetup {
 
 /// The terms of a race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RaceSetup {
     /// The size of the board, or the name of a level.
@@ -115,6 +120,7 @@ impl Default for RaceSetup {
 
 /// The terms of a duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DuelSetup {
     /// Who begins the first duel; after that, the players alternate.
@@ -131,6 +137,7 @@ impl Default for DuelSetup {
 
 /// The terms of a ranked game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct RankedSetup {
     /// The level: `beginner`, `intermediate` or `expert`.
@@ -234,17 +241,20 @@ impl RankedSetup {
 
 /// A game and its terms before validation.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct UncheckedSetup {
+    /// `four`, `together`, `race`, `duel` or `ranked`.
     game: String,
+    /// The terms of that game (docs/online.md); every term has a default.
     #[serde(default)]
     terms: Value,
 }
 
-impl TryFrom<Asked> for RoomSetup {
+impl TryFrom<UncheckedSetup> for RoomSetup {
     type Error = NotASetup;
 
-    fn try_from(Asked { game, terms }: Asked) -> Result<RoomSetup, NotASetup> {
+    fn try_from(UncheckedSetup { game, terms }: UncheckedSetup) -> Result<RoomSetup, NotASetup> {
         fn read<T: DeserializeOwned + Default>(terms: Value) -> Result<T, NotASetup> {
             match terms {
                 Value::Null => Ok(T::default()),
@@ -266,6 +276,7 @@ impl TryFrom<Asked> for RoomSetup {
 
 /// The time control of each player; written `none`, or minutes plus increment in seconds: `3+2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct RoomClock(pub TimeControl);
 
@@ -329,21 +340,25 @@ impl From<RoomClock> for String {
 
 /// A number of fouls, from 1 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Chances(u8);
 
 /// The level of the computer, from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct ComputerLevel(pub FourLevel);
 
 /// The number of seats, from 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct SeatCount(u8);
 
 /// The size of a board: `30x16x99`, or the name of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct BoardSize(Size);
 
@@ -355,16 +370,19 @@ impl BoardSize {
 /// The size of a race's board, with at most the mine density of Expert: `16x16x40` or `intermediate`.
 /// Denser boards may have no no-guess layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct RaceBoard(Size);
 
 /// The number of seats in a race, from 2 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct RacerCount(u8);
 
 /// A level with a leaderboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(schemars::JsonSchema))]
 #[serde(try_from = "String", into = "String")]
 pub struct RankedLevel(pub MinesLevel);
 

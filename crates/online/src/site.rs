@@ -49,7 +49,7 @@ pub enum RoomAccess {
     /// Everybody: it is in the lobby.
     #[default]
     Anybody,
-    /// Whoever has its link.
+    /// Everybody who has its link.
     LinkOnly,
 }
 
@@ -114,7 +114,7 @@ pub struct RankedEntry {
     /// The player's name.
     pub name: String,
     /// The time it took.
-    #[serde(with = "crate::log::millis")]
+    #[serde(with = "crate::number::MillisNumber")]
     pub time: Millis,
     /// The path of its record.
     pub record: RecordPath,

@@ -188,7 +188,7 @@ impl Scene {
         svg + "</g>\n"
     }
 
-    /// What is drawn on a tile, from its upper left corner.
+    /// The drawing on a tile, from its upper left corner.
     fn shapes(&self, look: Look, place: Rect) -> Vec<Shape> {
         let room = Rect { left: 0, top: 0, ..place };
         let palette = &self.palette;

@@ -1,7 +1,7 @@
 //! Pixels at known positions, and any board at any size.
 
-use flagfall_mines::{Deal, Field, Marks, MinesAction, StartRule};
-use flagfall_picture::{Bitmap, PictureSide, Pixel, tiles};
+use flagfall_mines::{Deal, Face, Field, Marks, MinesAction, Size, StartRule};
+use flagfall_picture::{Bitmap, PictureSide, Pixel, tile_place, tiles};
 use flagfall_rng::Seed;
 use proptest::prelude::*;
 
@@ -111,6 +111,28 @@ fn open_tiles_are_light_boxes() {
             "#########",
         ]
     );
+}
+
+/// B5: a won board has no flags: its mines are stars, as on a lost one.
+#[test]
+fn the_mines_of_a_won_board_are_stars() {
+    let size: Size = "3x1x1".parse().expect("a size");
+    let deal = Deal { size, start: StartRule::Safe, seed: Seed(1) };
+    let first = "a1".parse().expect("a cell");
+    let (layout, grid) = (deal.layout(first), size.grid());
+    let mut field = Field::new(deal, Marks::Flags);
+    for cell in grid.cells().filter(|cell| !layout.is_mine(*cell)) {
+        if field.view().face(cell).is_closed() {
+            field.play(MinesAction::Open(cell)).expect("a closed cell");
+        }
+    }
+    let mine = grid.cells().find(|cell| layout.is_mine(*cell)).expect("a mine");
+    assert_eq!(field.view().face(mine), Face::Flag, "the rules flag what is left");
+    let side = PictureSide::new(31).expect("a side");
+    let won = tiles(field.view(), side);
+    let lost = picture("3x1x1\n0*X", 31);
+    let star = part(&lost, tile_place(grid, side, grid.cell(1)), MINE);
+    assert_eq!(part(&won, tile_place(grid, side, mine), MINE), star);
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub use four::{
 pub use game::{Game, GameState, UndoRefusal};
 pub use mines::{MinesChange, MinesReplica, Minesweeper, NotAMinesChange};
 pub use public_terms::{FourPublicTerms, MinesPublicTerms, PublicBoard, PublicOpponent};
-pub use record::{ReadError, Reason};
+pub use record::{ReadError, RecordFault};
 pub use replica::{ApplyError, Misfit, Replica};
 pub use seat::{NotASeat, Seat};
 pub use session::{Action, Entry, Refusal, Session};

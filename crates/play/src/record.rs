@@ -61,12 +61,12 @@ pub struct ReadError {
     /// Whether it is a long record.
     is_long: bool,
     /// The error.
-    pub reason: Reason,
+    pub reason: RecordFault,
 }
 
 /// An error in one line or part of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum RecordFault {
     /// The text is not a record, or its version is unknown.
     #[error("expected \"{LONG} {VERSION} {game}\", found {found:?}")]
     Head {
@@ -139,6 +139,13 @@ impl Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+impl ReadError {
+    /// Whether `place` counts lines; otherwise it counts the parts of a short record.
+    pub fn is_line(&self) -> bool {
+        self.is_long
+    }
+}
 
 impl<G: Game> Session<G> {
     /// The session in the long form. It contains the seed, which reveals the board.
@@ -229,7 +236,7 @@ enum End {
 }
 
 /// An error and its place.
-pub(crate) type Misplaced = (usize, Reason);
+pub(crate) type Misplaced = (usize, RecordFault);
 
 fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session<G>, Misplaced> {
     let mut lines = text.lines().zip(1..).peekable();
@@ -238,7 +245,7 @@ fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session
     let version = [Version::Two, Version::One].into_iter().find(is_head);
     let version = version.ok_or_else(|| (1, head_reason::<G>(head)))?;
     if !text.ends_with('\n') {
-        return Err((text.lines().count(), Reason::CutShort));
+        return Err((text.lines().count(), RecordFault::CutShort));
     }
     let mut fields = Fields::after(
         1,
@@ -258,7 +265,7 @@ fn read_long<G: Game>(text: &str, end: End, most_cells: usize) -> Result<Session
         if line.starts_with(END) {
             check_end(&session, line).map_err(|reason| (place, reason))?;
             return match lines.next() {
-                Some((_, place)) => Err((place, Reason::AfterTheEnd)),
+                Some((_, place)) => Err((place, RecordFault::AfterTheEnd)),
                 None => Ok(session),
             };
         }
@@ -297,7 +304,7 @@ fn read_short<G: Game>(text: &str, most_cells: usize) -> Result<Session<G>, Misp
         act(&mut session, entry, most_cells).map_err(|reason| (place, reason))?;
     }
     match parts.next() {
-        Some(_) => Err((first_place + actions.split('.').count(), Reason::AfterTheEnd)),
+        Some(_) => Err((first_place + actions.split('.').count(), RecordFault::AfterTheEnd)),
         None => Ok(session),
     }
 }
@@ -346,7 +353,7 @@ impl<'a> Fields<'a> {
         });
         let mut fields = Fields::after(0, Version::Two, lines);
         let terms = read(&mut fields).and_then(|terms| match fields.fields.next() {
-            Some(field) => Err((field.place, Reason::AfterTheEnd)),
+            Some(field) => Err((field.place, RecordFault::AfterTheEnd)),
             None => Ok(terms),
         });
         terms.map_err(|(place, reason)| ReadError { place, is_long: true, reason })
@@ -374,10 +381,10 @@ impl<'a> Fields<'a> {
         match field.name {
             Some(found) if found != name => {
                 let found = format!("found {:?}", shortened(found));
-                Err((field.place, Reason::Entry(found)))
+                Err((field.place, RecordFault::Entry(found)))
             }
             Some(_) | None => field.value.parse().map(Some).map_err(|error: T::Err| {
-                (field.place, Reason::Field { name, message: error.to_string() })
+                (field.place, RecordFault::Field { name, message: error.to_string() })
             }),
         }
     }
@@ -388,13 +395,13 @@ impl<'a> Fields<'a> {
         name: &'static str,
         read: impl FnOnce(&str) -> Result<T, E>,
     ) -> Result<T, Misplaced> {
-        let field = self.fields.next().ok_or((self.last_place + 1, Reason::Missing(name)))?;
+        let field = self.fields.next().ok_or((self.last_place + 1, RecordFault::Missing(name)))?;
         self.last_place = field.place;
         if field.name.is_some_and(|found| found != name) {
-            return Err((field.place, Reason::Missing(name)));
+            return Err((field.place, RecordFault::Missing(name)));
         }
         read(&field.value)
-            .map_err(|error| (field.place, Reason::Field { name, message: error.to_string() }))
+            .map_err(|error| (field.place, RecordFault::Field { name, message: error.to_string() }))
     }
 }
 
@@ -403,21 +410,21 @@ fn act<G: Game>(
     session: &mut Session<G>,
     entry: Entry<G::Move>,
     most_cells: usize,
-) -> Result<(), Reason> {
+) -> Result<(), RecordFault> {
     let (at, last) = (entry.at, session.last_at());
     if at < last {
-        return Err(Reason::TimeGoesBack { at: at.0, last: last.0 });
+        return Err(RecordFault::TimeGoesBack { at: at.0, last: last.0 });
     }
-    session.perform(entry).map_err(|refusal| Reason::Refused(refusal.to_string()))?;
-    if session.n_cells() > most_cells { Err(Reason::TooMuch) } else { Ok(()) }
+    session.perform(entry).map_err(|refusal| RecordFault::Refused(refusal.to_string()))?;
+    if session.n_cells() > most_cells { Err(RecordFault::TooMuch) } else { Ok(()) }
 }
 
-fn check_end<G: Game>(session: &Session<G>, found: &str) -> Result<(), Reason> {
+fn check_end<G: Game>(session: &Session<G>, found: &str) -> Result<(), RecordFault> {
     let expected = end_line(session).unwrap_or_else(|| "another action".to_owned());
     if found == expected {
         return Ok(());
     }
-    Err(Reason::End { expected, found: shortened(found) })
+    Err(RecordFault::End { expected, found: shortened(found) })
 }
 
 const END: &str = "end";
@@ -434,8 +441,8 @@ pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     if is_plain { text.parse().ok() } else { None }
 }
 
-fn head_reason<G: Game>(found: &str) -> Reason {
-    Reason::Head { game: G::NAME, found: shortened(found) }
+fn head_reason<G: Game>(found: &str) -> RecordFault {
+    RecordFault::Head { game: G::NAME, found: shortened(found) }
 }
 
 /// A recognisable prefix of a text: a damaged file may be a single huge line.

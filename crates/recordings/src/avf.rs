@@ -7,10 +7,10 @@
 
 use flagfall_mines::Cell;
 
-use crate::bytes::{Bytes, Reason, RecordingError};
-use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::bytes::{Bytes, RecordingError, RecordingFault};
+use crate::mouse::{Gesture, MouseButton, PointerEvent};
 use crate::names::text;
-use crate::recording::{Claim, Recording, RecordingFormat};
+use crate::recording::{ClaimedResult, Recording, RecordingFormat};
 
 const OWN_SIZE: u8 = 6;
 const CELL_PIXELS: u16 = 16;
@@ -35,7 +35,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     bytes.enter("the name of the player");
     while !bytes.until(b'\r')?.windows(5).any(|part| part == b"Skin:") {}
     let player = text(bytes.until(b'\r')?);
-    let claim = Claim { three_bv: Some(three_bv), ..Claim::default() };
+    let claim = ClaimedResult { three_bv: Some(three_bv), ..ClaimedResult::default() };
     let (format, program) = (RecordingFormat::Avf, "Minesweeper Arbiter".to_owned());
     Ok(Recording { format, program, player, layout, cell_pixels: CELL_PIXELS, events, claim })
 }
@@ -52,7 +52,7 @@ fn find_three_bv(bytes: &mut Bytes<'_>) -> Result<u32, RecordingError> {
         let digits = rest.split(|&byte| byte == b'T').next()?;
         std::str::from_utf8(digits).ok()?.parse().ok()
     });
-    three_bv.ok_or_else(|| bytes.wrong(Reason::Text("the 3BV in the line with the times")))
+    three_bv.ok_or_else(|| bytes.wrong(RecordingFault::Text("the 3BV in the line with the times")))
 }
 
 /// Eight bytes each: button, x, second, x, hundredth, y, second, y, with the high bytes of pairs first.
@@ -74,12 +74,12 @@ fn events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, RecordingError> {
         }
         let gesture = match what {
             1 => Gesture::Move,
-            3 => Gesture::Press(Button::Left),
-            5 | 21 => Gesture::Release(Button::Left),
-            9 => Gesture::Press(Button::Right),
-            17 | 145 => Gesture::Release(Button::Right),
-            33 => Gesture::Press(Button::Middle),
-            65 | 193 => Gesture::Release(Button::Middle),
+            3 => Gesture::Press(MouseButton::Left),
+            5 | 21 => Gesture::Release(MouseButton::Left),
+            9 => Gesture::Press(MouseButton::Right),
+            17 | 145 => Gesture::Release(MouseButton::Right),
+            33 => Gesture::Press(MouseButton::Middle),
+            65 | 193 => Gesture::Release(MouseButton::Middle),
             _ => return Err(bytes.impossible("an event", what)),
         };
         let seconds = u32::from(u16::from_be_bytes([second_high, second])) - 1;

@@ -11,12 +11,12 @@ pub struct RecordingError {
     /// The offset of the error.
     pub at: usize,
     /// The error.
-    pub reason: Reason,
+    pub reason: RecordingFault,
 }
 
 /// The kinds of errors in a recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum RecordingFault {
     /// The file is truncated.
     #[error("the file ends in the middle of {0}")]
     Ends(&'static str),
@@ -66,16 +66,29 @@ pub enum Reason {
 /// The most events of a recording: a mouse with 1,000 reports per second takes over an hour for them.
 const MOST_EVENTS: usize = 4_000_000;
 
+/// The most reads without a byte in a file, like that of a name without letters. All others get ahead.
+#[cfg(test)]
+const N_EMPTY_READS: usize = 16;
+
 pub(crate) struct Bytes<'a> {
     all: &'a [u8],
     at: usize,
     /// The part being read, for error messages.
     part: &'static str,
+    /// How often something was read, so that tests notice a loop that never ends.
+    #[cfg(test)]
+    n_reads: usize,
 }
 
 impl<'a> Bytes<'a> {
     pub(crate) fn new(all: &'a [u8]) -> Bytes<'a> {
-        Bytes { all, at: 0, part: "the head" }
+        Bytes {
+            all,
+            at: 0,
+            part: "the head",
+            #[cfg(test)]
+            n_reads: 0,
+        }
     }
 
     /// Sets the part of the file for error messages.
@@ -91,10 +104,16 @@ impl<'a> Bytes<'a> {
     pub(crate) fn take(&mut self, n: usize) -> Result<&'a [u8], RecordingError> {
         let rest = &self.all[self.at..];
         let Some(taken) = rest.get(..n) else {
-            let reason = Reason::Ends(self.part);
+            let reason = RecordingFault::Ends(self.part);
             return Err(RecordingError { at: self.all.len(), reason });
         };
         self.at += n;
+        #[cfg(test)]
+        {
+            self.n_reads += 1;
+            let n_bytes = self.all.len();
+            assert!(self.n_reads <= n_bytes + N_EMPTY_READS, "a loop reads nothing at {}", self.at);
+        }
         Ok(taken)
     }
 
@@ -150,7 +169,7 @@ impl<'a> Bytes<'a> {
             (0..grid.n_cells()).map(|i| bits[i / 8] & (0x80 >> (i % 8)) != 0).collect();
         let (told, found) = (u32::from(n_mines), is_mine.iter().filter(|&&mine| mine).count());
         if found != told as usize {
-            return Err(self.wrong(Reason::MineCount { told, found: found as u32 }));
+            return Err(self.wrong(RecordingFault::MineCount { told, found: found as u32 }));
         }
         Ok(Layout::new(grid, &is_mine))
     }
@@ -167,9 +186,9 @@ impl<'a> Bytes<'a> {
         for _ in 0..n_mines {
             let (first, second) = (self.u8()?, self.u8()?);
             let cell = place(first, second).filter(|&cell| grid.contains(cell));
-            let cell = cell.ok_or_else(|| self.wrong(Reason::MineOutside))?;
+            let cell = cell.ok_or_else(|| self.wrong(RecordingFault::MineOutside))?;
             if std::mem::replace(&mut is_mine[grid.index(cell)], true) {
-                return Err(self.wrong(Reason::TwoMines(cell)));
+                return Err(self.wrong(RecordingFault::TwoMines(cell)));
             }
         }
         Ok(Layout::new(grid, &is_mine))
@@ -178,15 +197,15 @@ impl<'a> Bytes<'a> {
     /// Rejects a list of events that is too long.
     pub(crate) fn check_length(&self, n_events: usize) -> Result<(), RecordingError> {
         let is_fine = n_events <= MOST_EVENTS;
-        is_fine.then_some(()).ok_or_else(|| self.wrong(Reason::TooLong(MOST_EVENTS)))
+        is_fine.then_some(()).ok_or_else(|| self.wrong(RecordingFault::TooLong(MOST_EVENTS)))
     }
 
     /// An error at the byte read last.
-    pub(crate) fn wrong(&self, reason: Reason) -> RecordingError {
+    pub(crate) fn wrong(&self, reason: RecordingFault) -> RecordingError {
         RecordingError { at: self.at.saturating_sub(1), reason }
     }
 
     pub(crate) fn impossible(&self, what: &'static str, found: impl Into<u64>) -> RecordingError {
-        self.wrong(Reason::Impossible { what, found: found.into() })
+        self.wrong(RecordingFault::Impossible { what, found: found.into() })
     }
 }

@@ -8,9 +8,9 @@
 use flagfall_mines::{Cell, Field, Layout, Measures, MinesAction, MinesOutcome};
 use flagfall_play::{Action, Minesweeper, Session};
 
-use crate::bytes::{Bytes, Reason, RecordingError};
-use crate::mouse::{Button, Gesture, Mouse, PointerEvent};
-use crate::recording::{Claim, Recording, RecordingFormat};
+use crate::bytes::{Bytes, RecordingError, RecordingFault};
+use crate::mouse::{Gesture, Mouse, MouseButton, PointerEvent};
+use crate::recording::{ClaimedResult, Recording, RecordingFormat};
 
 const IS_WON: u8 = 0x80;
 const IS_TRANSLATED: u8 = 0x08;
@@ -22,7 +22,11 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     let version = bytes.u8()?;
     if version > 4 {
         let (format, known) = ("evf", "0 to 4");
-        return Err(bytes.wrong(Reason::Version { format, version: version.into(), known }));
+        return Err(bytes.wrong(RecordingFault::Version {
+            format,
+            version: version.into(),
+            known,
+        }));
     }
     let flags = bytes.u8()?;
     if version >= 3 {
@@ -50,7 +54,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     } else {
         plain_events(&mut bytes)?
     };
-    let claim = Claim {
+    let claim = ClaimedResult {
         three_bv: Some(three_bv.into()),
         is_won: Some(flags & IS_WON != 0),
         time_ms: Some(time_ms),
@@ -99,17 +103,17 @@ fn names(
 fn gesture(code: u8, mouse: &Mouse) -> Option<Gesture> {
     Some(match code {
         1 => Gesture::Move,
-        2 => Gesture::Press(Button::Left),
-        3 => Gesture::Release(Button::Left),
-        4 => Gesture::Press(Button::Right),
-        5 => Gesture::Release(Button::Right),
-        6 => Gesture::Press(Button::Middle),
-        7 => Gesture::Release(Button::Middle),
+        2 => Gesture::Press(MouseButton::Left),
+        3 => Gesture::Release(MouseButton::Left),
+        4 => Gesture::Press(MouseButton::Right),
+        5 => Gesture::Release(MouseButton::Right),
+        6 => Gesture::Press(MouseButton::Middle),
+        7 => Gesture::Release(MouseButton::Middle),
         8 => Gesture::Flag,
         9 => mouse.completed(),
-        10 => mouse.toggled(Button::Left),
-        11 => mouse.toggled(Button::Right),
-        12 => mouse.toggled(Button::Middle),
+        10 => mouse.toggled(MouseButton::Left),
+        11 => mouse.toggled(MouseButton::Right),
+        12 => mouse.toggled(MouseButton::Middle),
         _ => return None,
     })
 }

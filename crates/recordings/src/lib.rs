@@ -32,8 +32,8 @@ mod samples;
 #[cfg(test)]
 mod tests;
 
-pub use bytes::{Reason, RecordingError};
+pub use bytes::{RecordingError, RecordingFault};
 pub use evf::{NotWritable, write_evf};
-pub use mouse::{Button, Gesture, PointerEvent};
-pub use recording::{Claim, Recording, RecordingFormat};
-pub use replay::{Mismatch, Replayed};
+pub use mouse::{Gesture, MouseButton, PointerEvent};
+pub use recording::{ClaimedResult, Recording, RecordingFormat};
+pub use replay::{Mismatch, Replayed, session_figures};

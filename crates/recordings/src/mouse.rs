@@ -4,7 +4,7 @@
 //! first release of either is a chord, and the second one has no effect. Pressing the right button sets
 //! a flag immediately. The middle button chords alone.
 
-use flagfall_mines::Click;
+use flagfall_mines::ClickKind;
 
 /// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,16 +25,16 @@ pub enum Gesture {
     /// The pointer moved.
     Move,
     /// A button was pressed.
-    Press(Button),
+    Press(MouseButton),
     /// A button was released.
-    Release(Button),
+    Release(MouseButton),
     /// A flag set before the recording began, by unknown means.
     Flag,
 }
 
 /// The buttons of a mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Button {
+pub enum MouseButton {
     /// Opens cells.
     Left,
     /// Flags cells.
@@ -54,50 +54,50 @@ pub(crate) struct Mouse {
 
 impl Mouse {
     /// The click that a gesture completes, if any.
-    pub(crate) fn click(&mut self, gesture: Gesture) -> Option<Click> {
+    pub(crate) fn click(&mut self, gesture: Gesture) -> Option<ClickKind> {
         let is_both = self.is_left_down && self.is_right_down;
         match gesture {
-            Gesture::Move | Gesture::Press(Button::Middle) => None,
-            Gesture::Flag => Some(Click::Right),
-            Gesture::Press(Button::Left) => {
+            Gesture::Move | Gesture::Press(MouseButton::Middle) => None,
+            Gesture::Flag => Some(ClickKind::Right),
+            Gesture::Press(MouseButton::Left) => {
                 self.is_left_down = true;
                 None
             }
-            Gesture::Release(Button::Left) => {
+            Gesture::Release(MouseButton::Left) => {
                 let is_open = self.is_left_down && !self.is_left_spent;
                 (self.is_left_down, self.is_left_spent) = (false, false);
                 match (is_both, is_open) {
-                    (true, _) => Some(Click::Chord),
-                    (false, true) => Some(Click::Left),
+                    (true, _) => Some(ClickKind::Chord),
+                    (false, true) => Some(ClickKind::Left),
                     (false, false) => None,
                 }
             }
-            Gesture::Press(Button::Right) => {
+            Gesture::Press(MouseButton::Right) => {
                 let is_first = !self.is_left_down && !self.is_right_down;
                 self.is_right_down = true;
-                is_first.then_some(Click::Right)
+                is_first.then_some(ClickKind::Right)
             }
-            Gesture::Release(Button::Right) => {
+            Gesture::Release(MouseButton::Right) => {
                 self.is_right_down = false;
                 self.is_left_spent |= is_both;
-                is_both.then_some(Click::Chord)
+                is_both.then_some(ClickKind::Chord)
             }
-            Gesture::Release(Button::Middle) => Some(Click::Chord),
+            Gesture::Release(MouseButton::Middle) => Some(ClickKind::Chord),
         }
     }
 
     /// The gesture for a button that was toggled: some files do not store the direction.
-    pub(crate) fn toggled(&self, button: Button) -> Gesture {
+    pub(crate) fn toggled(&self, button: MouseButton) -> Gesture {
         let is_down = match button {
-            Button::Left => self.is_left_down,
-            Button::Right => self.is_right_down,
-            Button::Middle => false,
+            MouseButton::Left => self.is_left_down,
+            MouseButton::Right => self.is_right_down,
+            MouseButton::Middle => false,
         };
         if is_down { Gesture::Release(button) } else { Gesture::Press(button) }
     }
 
     /// The press of the other button, for events that only say that both are down.
     pub(crate) fn completed(&self) -> Gesture {
-        Gesture::Press(if self.is_left_down { Button::Right } else { Button::Left })
+        Gesture::Press(if self.is_left_down { MouseButton::Right } else { MouseButton::Left })
     }
 }

@@ -6,10 +6,10 @@
 
 use flagfall_mines::Cell;
 
-use crate::bytes::{Bytes, Reason, RecordingError};
-use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::bytes::{Bytes, RecordingError, RecordingFault};
+use crate::mouse::{Gesture, MouseButton, PointerEvent};
 use crate::names::text;
-use crate::recording::{Claim, Recording, RecordingFormat};
+use crate::recording::{ClaimedResult, Recording, RecordingFormat};
 
 const CELL_PIXELS: u16 = 16;
 /// The number of bits in an event.
@@ -17,13 +17,17 @@ const N_BITS: usize = 40;
 
 pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     if bytes.take(2)? != [0x11, 0x4d] {
-        return Err(bytes.wrong(Reason::UnknownFormat));
+        return Err(bytes.wrong(RecordingFault::UnknownFormat));
     }
     bytes.take(25)?;
     let version = bytes.u8()?;
     if version != b'5' {
         let (format, known) = ("mvf", "that of Clone 0.97");
-        return Err(bytes.wrong(Reason::Version { format, version: version.into(), known }));
+        return Err(bytes.wrong(RecordingFault::Version {
+            format,
+            version: version.into(),
+            known,
+        }));
     }
     // Other program letters, the date, level, mode and the player's own time.
     bytes.take(46 + 7 + 2 + 3)?;
@@ -41,7 +45,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     let length = bytes.u8()?;
     let player = text(bytes.take(length.into())?);
     let events = events(&mut bytes)?;
-    let claim = Claim {
+    let claim = ClaimedResult {
         three_bv: Some(three_bv.into()),
         is_won: Some(three_bv == n_solved),
         time_ms: None,
@@ -71,9 +75,9 @@ fn events(bytes: &mut Bytes<'_>) -> Result<Vec<PointerEvent>, RecordingError> {
         let state = state(bytes.take(N_BITS / 8)?, &order);
         let State { x, y, at_ms, .. } = state;
         let buttons = [
-            (Button::Left, last.is_left_down, state.is_left_down),
-            (Button::Right, last.is_right_down, state.is_right_down),
-            (Button::Middle, last.is_middle_down, state.is_middle_down),
+            (MouseButton::Left, last.is_left_down, state.is_left_down),
+            (MouseButton::Right, last.is_right_down, state.is_right_down),
+            (MouseButton::Middle, last.is_middle_down, state.is_middle_down),
         ];
         let moved = ((x, y) != (last.x, last.y)).then_some(Gesture::Move);
         let pressed = buttons.iter().filter(|(_, was_down, is_down)| !was_down && *is_down);

@@ -2,7 +2,7 @@
 
 use flagfall_mines::{Cell, Layout};
 
-use crate::bytes::{Bytes, Reason, RecordingError};
+use crate::bytes::{Bytes, RecordingError, RecordingFault};
 use crate::mouse::PointerEvent;
 use crate::{avf, evf, mvf, rmv};
 
@@ -22,12 +22,12 @@ pub struct Recording {
     /// The mouse events, in order.
     pub events: Vec<PointerEvent>,
     /// The results that the file claims.
-    pub claim: Claim,
+    pub claim: ClaimedResult,
 }
 
 /// The results that a file claims; `None` if it does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Claim {
+pub struct ClaimedResult {
     /// The 3BV of the board.
     pub three_bv: Option<u32>,
     /// Whether the game was won.
@@ -84,7 +84,7 @@ impl Recording {
     /// [`RecordingError`] with the offset.
     pub fn read(name: &str, file: &[u8]) -> Result<Recording, RecordingError> {
         let format = RecordingFormat::of_name(name).or_else(|| RecordingFormat::of_bytes(file));
-        let unknown = RecordingError { at: 0, reason: Reason::UnknownFormat };
+        let unknown = RecordingError { at: 0, reason: RecordingFault::UnknownFormat };
         let bytes = Bytes::new(file);
         match format.ok_or(unknown)? {
             RecordingFormat::Avf => avf::read(bytes),

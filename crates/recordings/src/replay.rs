@@ -1,13 +1,14 @@
 //! Replays a recording by the rules.
 
 use flagfall_mines::{
-    Cell, Click, ClickCounter, Face, Figures, Layout, Marks, Measures, MinesAction, MinesOutcome,
+    Cell, ClickCounter, ClickKind, Face, GameFigures, Layout, Marks, Measures, MinesAction,
+    MinesOutcome,
 };
 use flagfall_play::{
     Action, Assistance, Board, Millis, MinesTerms, Minesweeper, Refusal, Seat, Session, Undo,
 };
 
-use crate::mouse::{Button, Gesture, Mouse, PointerEvent};
+use crate::mouse::{Gesture, Mouse, MouseButton, PointerEvent};
 use crate::recording::Recording;
 
 /// A replayed game with its results.
@@ -21,7 +22,7 @@ pub struct Replayed {
     /// The time from the first opening to the last event.
     pub time_ms: u32,
     /// The click statistics; `None` if moves were taken back.
-    pub figures: Option<Figures>,
+    pub figures: Option<GameFigures>,
     /// The length of the pointer's path in cells, if it was recorded.
     pub path: Option<f64>,
 }
@@ -76,9 +77,9 @@ impl Recording {
                 continue;
             };
             let action = match click {
-                Click::Left => MinesAction::Open(cell),
-                Click::Right => MinesAction::Mark(cell),
-                Click::Chord => MinesAction::Chord(cell),
+                ClickKind::Left => MinesAction::Open(cell),
+                ClickKind::Right => MinesAction::Mark(cell),
+                ClickKind::Chord => MinesAction::Chord(cell),
             };
             last_at = last_at.max(Millis(event.at_ms.into()));
             match session.act(Seat::ONE, Action::Move(action), last_at) {
@@ -98,12 +99,14 @@ impl Recording {
             let click = mouse.click(event.gesture);
             let cell = self.cell_at(event.x, event.y);
             match click {
-                None if event.gesture == Gesture::Release(Button::Right) => is_right_idle = false,
-                None | Some(Click::Left) => {}
-                Some(Click::Right) => {
+                None if event.gesture == Gesture::Release(MouseButton::Right) => {
+                    is_right_idle = false;
+                }
+                None | Some(ClickKind::Left) => {}
+                Some(ClickKind::Right) => {
                     is_right_idle = cell.is_none_or(|cell| !counter.view().face(cell).is_closed());
                 }
-                Some(Click::Chord) => {
+                Some(ClickKind::Chord) => {
                     if std::mem::take(&mut is_right_idle) {
                         counter.take_right_back();
                     }
@@ -111,7 +114,7 @@ impl Recording {
             }
             match (click, cell) {
                 // A chord outside the board does not count.
-                (None, _) | (Some(Click::Chord), None) => {}
+                (None, _) | (Some(ClickKind::Chord), None) => {}
                 (Some(click), cell) => counter.click(click, cell),
             }
         }
@@ -172,11 +175,20 @@ impl Replayed {
 
     fn of(session: Session<Minesweeper>, layout: &Layout) -> Replayed {
         let is_won = session.game().view().outcome() == Some(MinesOutcome::Won);
-        let time_ms = session.elapsed(session.last_at()).0 as u32;
+        let time_ms = time_ms(&session);
         let figures = clicks(&session, layout).map(|clicks| clicks.figures(time_ms));
         let measures = Measures::of(layout);
         Replayed { measures, is_won, time_ms, figures, path: None, session }
     }
+}
+
+/// The click statistics of one of our own games; `None` before its board is won or lost, and if moves were taken back.
+pub fn session_figures(session: &Session<Minesweeper>) -> Option<GameFigures> {
+    Some(clicks(session, session.game().layout()?)?.figures(time_ms(session)))
+}
+
+fn time_ms(session: &Session<Minesweeper>) -> u32 {
+    session.elapsed(session.last_at()).0 as u32
 }
 
 /// The clicks of one of our own games: its moves. `None` if moves were taken back.
@@ -184,14 +196,14 @@ fn clicks(session: &Session<Minesweeper>, layout: &Layout) -> Option<ClickCounte
     let mut counter = ClickCounter::new(layout.clone(), session.terms().marks);
     for entry in session.entries() {
         match entry.action {
-            Action::Move(MinesAction::Open(cell)) => counter.click(Click::Left, Some(cell)),
-            Action::Move(MinesAction::Mark(cell)) => counter.click(Click::Right, Some(cell)),
-            Action::Move(MinesAction::Chord(cell)) => counter.click(Click::Chord, Some(cell)),
+            Action::Move(MinesAction::Open(cell)) => counter.click(ClickKind::Left, Some(cell)),
+            Action::Move(MinesAction::Mark(cell)) => counter.click(ClickKind::Right, Some(cell)),
+            Action::Move(MinesAction::Chord(cell)) => counter.click(ClickKind::Chord, Some(cell)),
             Action::Move(MinesAction::FlagAll(number)) => {
                 let closed = |cell: &Cell| counter.view().face(*cell) == Face::Closed;
                 let around = layout.size().grid().neighbours(number).filter(closed);
                 let around: Vec<Cell> = around.collect();
-                around.into_iter().for_each(|cell| counter.click(Click::Right, Some(cell)));
+                around.into_iter().for_each(|cell| counter.click(ClickKind::Right, Some(cell)));
             }
             Action::Undo | Action::Redo => return None,
             _ => {}

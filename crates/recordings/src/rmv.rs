@@ -5,10 +5,10 @@
 
 use flagfall_mines::{Cell, Grid};
 
-use crate::bytes::{Bytes, Reason, RecordingError};
-use crate::mouse::{Button, Gesture, PointerEvent};
+use crate::bytes::{Bytes, RecordingError, RecordingFault};
+use crate::mouse::{Gesture, MouseButton, PointerEvent};
 use crate::names::text;
-use crate::recording::{Claim, Recording, RecordingFormat};
+use crate::recording::{ClaimedResult, Recording, RecordingFormat};
 
 /// The size of a cell and the position of the board in the window, for version 1.
 const CELL_PIXELS: u8 = 16;
@@ -16,12 +16,12 @@ const BOARD_AT: (u16, u16) = (12, 56);
 
 pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, RecordingError> {
     if bytes.take(4)? != b"*rmv" {
-        return Err(bytes.wrong(Reason::UnknownFormat));
+        return Err(bytes.wrong(RecordingFault::UnknownFormat));
     }
     let version = bytes.u16()?;
     if !(1..=2).contains(&version) {
         let (format, known) = ("rmv", "1 and 2");
-        return Err(bytes.wrong(Reason::Version { format, version, known }));
+        return Err(bytes.wrong(RecordingFault::Version { format, version, known }));
     }
     let is_second = version == 2;
     if is_second {
@@ -30,7 +30,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
     }
     let told = bytes.u32()?;
     if told as usize > n_bytes {
-        return Err(RecordingError { at: n_bytes, reason: Reason::Ends("the file") });
+        return Err(RecordingError { at: n_bytes, reason: RecordingFault::Ends("the file") });
     }
     let result_size = if is_second { 0 } else { bytes.u16()? };
     let version_size = bytes.u16()?;
@@ -76,7 +76,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
         }
     };
     if is_utf_8 && names.iter().any(|name| std::str::from_utf8(name).is_err()) {
-        let reason = Reason::Text("a name of the player, which should be UTF-8,");
+        let reason = RecordingFault::Text("a name of the player, which should be UTF-8,");
         return Err(RecordingError { at: names_at, reason });
     }
     let player = names.first().copied().map(text).unwrap_or_default();
@@ -98,7 +98,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>, n_bytes: usize) -> Result<Recording, Re
         y: u16::from(row) * cell_pixels,
     };
     let events = flags.into_iter().map(flag).chain(mouse_events).collect();
-    let claim = Claim { three_bv, is_won: Some(is_won), time_ms: None };
+    let claim = ClaimedResult { three_bv, is_won: Some(is_won), time_ms: None };
     let (format, program) = (RecordingFormat::Rmv, "Vienna Minesweeper".to_owned());
     Ok(Recording { format, program, player, layout, cell_pixels, events, claim })
 }
@@ -139,12 +139,12 @@ fn events(
         let what = bytes.u8()?;
         let gesture = match what {
             1 => Gesture::Move,
-            2 => Gesture::Press(Button::Left),
-            3 => Gesture::Release(Button::Left),
-            4 => Gesture::Press(Button::Right),
-            5 => Gesture::Release(Button::Right),
-            6 => Gesture::Press(Button::Middle),
-            7 => Gesture::Release(Button::Middle),
+            2 => Gesture::Press(MouseButton::Left),
+            3 => Gesture::Release(MouseButton::Left),
+            4 => Gesture::Press(MouseButton::Right),
+            5 => Gesture::Release(MouseButton::Right),
+            6 => Gesture::Press(MouseButton::Middle),
+            7 => Gesture::Release(MouseButton::Middle),
             // A short move.
             28 if is_second && !events.is_empty() => Gesture::Move,
             0 if !is_second => {
@@ -173,7 +173,7 @@ fn events(
             (x, y) = (right, bottom);
         }
         if events.is_empty() {
-            let gesture = Gesture::Press(Button::Left);
+            let gesture = Gesture::Press(MouseButton::Left);
             events.push(PointerEvent { at_ms, gesture, x, y });
         }
         events.push(PointerEvent { at_ms, gesture, x, y });

@@ -1,6 +1,6 @@
 //! Test data: one small game as a handmade file of every format.
 
-use crate::mouse::{Button, Gesture};
+use crate::mouse::{Gesture, MouseButton};
 use crate::mvf;
 
 /// ```text
@@ -23,17 +23,17 @@ pub(crate) const MOVES: &str = "0 1 open a1\n1000 1 mark d1\n2000 1 chord c2\nen
 
 /// Milliseconds, gesture, column, row.
 const EVENTS: [(u32, Gesture, u8, u8); 12] = [
-    (0, Gesture::Press(Button::Left), 0, 0),
-    (0, Gesture::Release(Button::Left), 0, 0),
+    (0, Gesture::Press(MouseButton::Left), 0, 0),
+    (0, Gesture::Release(MouseButton::Left), 0, 0),
     (400, Gesture::Move, 1, 1),
-    (500, Gesture::Press(Button::Left), 1, 1),
-    (510, Gesture::Release(Button::Left), 1, 1),
-    (1000, Gesture::Press(Button::Right), 3, 0),
-    (1010, Gesture::Release(Button::Right), 3, 0),
-    (1500, Gesture::Press(Button::Left), 2, 1),
-    (1550, Gesture::Press(Button::Right), 2, 1),
-    (TIME_MS, Gesture::Release(Button::Right), 2, 1),
-    (2200, Gesture::Release(Button::Left), 2, 1),
+    (500, Gesture::Press(MouseButton::Left), 1, 1),
+    (510, Gesture::Release(MouseButton::Left), 1, 1),
+    (1000, Gesture::Press(MouseButton::Right), 3, 0),
+    (1010, Gesture::Release(MouseButton::Right), 3, 0),
+    (1500, Gesture::Press(MouseButton::Left), 2, 1),
+    (1550, Gesture::Press(MouseButton::Right), 2, 1),
+    (TIME_MS, Gesture::Release(MouseButton::Right), 2, 1),
+    (2200, Gesture::Release(MouseButton::Left), 2, 1),
     (2500, Gesture::Move, 2, 2),
 ];
 
@@ -66,11 +66,13 @@ fn avf() -> Vec<u8> {
     for (at_ms, gesture, column, row) in EVENTS {
         let what = match gesture {
             Gesture::Move => 1,
-            Gesture::Press(Button::Left) => 3,
-            Gesture::Release(Button::Left) => 5,
-            Gesture::Press(Button::Right) => 9,
-            Gesture::Release(Button::Right) => 17,
-            Gesture::Press(Button::Middle) | Gesture::Release(Button::Middle) | Gesture::Flag => {
+            Gesture::Press(MouseButton::Left) => 3,
+            Gesture::Release(MouseButton::Left) => 5,
+            Gesture::Press(MouseButton::Right) => 9,
+            Gesture::Release(MouseButton::Right) => 17,
+            Gesture::Press(MouseButton::Middle)
+            | Gesture::Release(MouseButton::Middle)
+            | Gesture::Flag => {
                 unreachable!("the sample has none")
             }
         };
@@ -87,12 +89,12 @@ fn avf() -> Vec<u8> {
 fn code(gesture: Gesture) -> u8 {
     match gesture {
         Gesture::Move => 1,
-        Gesture::Press(Button::Left) => 2,
-        Gesture::Release(Button::Left) => 3,
-        Gesture::Press(Button::Right) => 4,
-        Gesture::Release(Button::Right) => 5,
-        Gesture::Press(Button::Middle) => 6,
-        Gesture::Release(Button::Middle) => 7,
+        Gesture::Press(MouseButton::Left) => 2,
+        Gesture::Release(MouseButton::Left) => 3,
+        Gesture::Press(MouseButton::Right) => 4,
+        Gesture::Release(MouseButton::Right) => 5,
+        Gesture::Press(MouseButton::Middle) => 6,
+        Gesture::Release(MouseButton::Middle) => 7,
         Gesture::Flag => 8,
     }
 }
@@ -138,9 +140,13 @@ fn evf_4() -> Vec<u8> {
         }
         file.extend([
             match gesture {
-                Gesture::Press(Button::Right) if at_ms == 1550 => 9,
-                Gesture::Press(Button::Left) | Gesture::Release(Button::Left) if at_ms > 0 => 10,
-                Gesture::Press(Button::Right) | Gesture::Release(Button::Right) => 11,
+                Gesture::Press(MouseButton::Right) if at_ms == 1550 => 9,
+                Gesture::Press(MouseButton::Left) | Gesture::Release(MouseButton::Left)
+                    if at_ms > 0 =>
+                {
+                    10
+                }
+                Gesture::Press(MouseButton::Right) | Gesture::Release(MouseButton::Right) => 11,
                 other => code(other),
             },
             wait as u8,
@@ -169,10 +175,10 @@ fn mvf() -> Vec<u8> {
     let (mut is_left_down, mut is_right_down) = (false, false);
     for (at_ms, gesture, column, row) in EVENTS {
         match gesture {
-            Gesture::Press(Button::Left) => is_left_down = true,
-            Gesture::Release(Button::Left) => is_left_down = false,
-            Gesture::Press(Button::Right) => is_right_down = true,
-            Gesture::Release(Button::Right) => is_right_down = false,
+            Gesture::Press(MouseButton::Left) => is_left_down = true,
+            Gesture::Release(MouseButton::Left) => is_left_down = false,
+            Gesture::Press(MouseButton::Right) => is_right_down = true,
+            Gesture::Release(MouseButton::Right) => is_right_down = false,
             Gesture::Move | Gesture::Press(_) | Gesture::Release(_) | Gesture::Flag => {}
         }
         let (second, hundredth) = (u64::from(at_ms / 1000 + 1), u64::from(at_ms % 1000 / 10));

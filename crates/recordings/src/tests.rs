@@ -4,7 +4,7 @@ use flagfall_play::{
 };
 use proptest::prelude::*;
 
-use crate::{Mismatch, NotWritable, Reason, Recording, samples, write_evf};
+use crate::{Mismatch, NotWritable, Recording, RecordingFault, samples, write_evf};
 
 fn read(name: &str, file: &[u8]) -> Recording {
     Recording::read(name, file).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -30,7 +30,7 @@ fn files_without_a_name_are_known_by_their_beginning() {
         assert_eq!(read("", &file).format, read(name, &file).format, "{name}");
     }
     let error = Recording::read("", b"flagfall 2 mines").err().expect("a text is no recording");
-    assert_eq!(error.reason, Reason::UnknownFormat);
+    assert_eq!(error.reason, RecordingFault::UnknownFormat);
 }
 
 /// Every truncation is reported, with the place.
@@ -41,7 +41,7 @@ fn files_that_end_too_soon_are_refused() {
             let Err(error) = Recording::read(name, &file[..length]) else {
                 panic!("{name} was read without its last {} bytes", file.len() - length)
             };
-            let is_end = matches!(error.reason, Reason::Ends(_));
+            let is_end = matches!(error.reason, RecordingFault::Ends(_));
             assert!(is_end && error.at == length, "{name}, {length} bytes: {error}");
         }
     }
@@ -173,5 +173,18 @@ proptest! {
             Ok(recording) => drop(recording.replay()),
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
+    }
+}
+
+/// Tests of programs open these files; `FLAGFALL_DRAW=1` writes them anew.
+#[test]
+fn the_files_for_other_tests_are_the_samples() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    for (name, bytes) in samples::all() {
+        let path = folder.join(name);
+        if std::env::var_os("FLAGFALL_DRAW").is_some() {
+            std::fs::write(&path, &bytes).expect("it can be written");
+        }
+        assert!(std::fs::read(&path).is_ok_and(|file| file == bytes), "{name}");
     }
 }

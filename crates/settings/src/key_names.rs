@@ -11,7 +11,7 @@ use crate::keys::{Key, KeyCode};
 
 #[cfg(not(target_family = "wasm"))]
 impl Key {
-    /// What is written on it.
+    /// The name on the key.
     pub fn words(self) -> Words {
         let name = match self.code {
             KeyCode::Char(' ') => KeyNames::Space,

@@ -319,7 +319,7 @@ impl ChosenKeys {
 pub struct Bindings {
     /// A list, because a hundred entries are searched in no time, and a map is more to download.
     meanings: Vec<(Vec<Key>, Command)>,
-    /// What each command's keys are, as they are written.
+    /// The keys of each command, in text form.
     written: Vec<(Command, String)>,
 }
 

@@ -37,5 +37,5 @@ pub use language_choice::{LanguageChoice, Languages};
 pub use palette::{Palette, Rgb};
 pub use player_name::{NameRefusal, PlayerName};
 pub use rebinding::{LostKeys, Rebound};
-pub use setting::{Choice, FrontEnd, Group, Setting, Step, TakesEffect};
+pub use setting::{Choice, ChoiceStep, FrontEnd, Group, Setting, TakesEffect};
 pub use settings::{SettingId, Settings, Unread};

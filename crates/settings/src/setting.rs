@@ -70,7 +70,7 @@ pub enum FrontEnd {
 
 /// The direction of a step through the choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ChoiceStep {
     /// The next choice.
     Up,
     /// The previous choice.
@@ -135,13 +135,13 @@ impl Setting {
     }
 
     /// Selects the next or previous choice, wrapping around.
-    pub fn step(&self, settings: &mut Settings, front_end: FrontEnd, step: Step) {
+    pub fn step(&self, settings: &mut Settings, front_end: FrontEnd, step: ChoiceStep) {
         let all = self.choices(settings, front_end);
         let now = self.value(settings).value;
         let index = all.iter().position(|choice| choice.value == now).unwrap_or_default();
         let next = match step {
-            Step::Up => (index + 1) % all.len(),
-            Step::Down => (index + all.len() - 1) % all.len(),
+            ChoiceStep::Up => (index + 1) % all.len(),
+            ChoiceStep::Down => (index + all.len() - 1) % all.len(),
         };
         let chosen = self.choose(settings, &all[next].value);
         assert!(chosen.is_ok(), "{} offers {:?}: {chosen:?}", self.name, all[next].value);

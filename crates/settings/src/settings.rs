@@ -7,7 +7,7 @@ use std::str::FromStr;
 use flagfall_four::FourLevel;
 use flagfall_mines::{Marks, MinesLevel, Size, StartRule};
 use flagfall_play::{Fouls, Player, Undo};
-use flagfall_text::{SettingChoices, SettingNames, Words};
+use flagfall_text::{SettingChoices, SettingNames, SettingNotes, Words};
 
 use crate::choices::{
     BoardChoice, Chord, Colours, CommandBox, Delay, DiscColours, FourCross, FourOpponent,
@@ -38,7 +38,7 @@ macro_rules! settings {
             pub own_board: Option<Size>,
             /// Keys that were changed, by the name of the command; the front end knows what they mean.
             pub keys: ChosenKeys,
-            /// What could not be read, and is written again as it was.
+            /// Rows that could not be read; they are written back unchanged.
             pub unread: Unread,
         }
 
@@ -121,7 +121,7 @@ settings! {
     /// How fast the solver is in a race.
     solver_pace: SolverPace = SolverPace::Steady,
     SolverPace, "solver-pace", Mines, AtOnce, EVERYWHERE, |_, _| same(SolverPace::ALL);
-    /// Who player two is.
+    /// The second player: a person or the computer.
     four_opponent: FourOpponent = FourOpponent::default(),
     FourOpponent, "four-opponent", Four, NextGame, EVERYWHERE, |_, _| same(&opponents());
     /// The name of player one.
@@ -295,6 +295,15 @@ impl Settings {
             self.unread.0.push(UnreadRow { name, text, instead });
         }
         read.unwrap_or(Ok(()))
+    }
+
+    /// The note to the player that [`set`](Settings::set) refused this row. It has the label of the setting, as the
+    /// settings page does.
+    pub fn unreadable_note(name: &str) -> Words {
+        // Of the rows outside the table only the own board is ever refused.
+        let setting = ALL.iter().find(|setting| setting.name == name);
+        let label = setting.map_or(SettingId::Board, |setting| setting.id).label();
+        SettingNotes::Unreadable { setting: Box::new(label) }.into()
     }
 
     /// Drops the unreadable row of a setting after the player has chosen a value.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use flagfall_mines::StartRule;
-use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, Step, Switch, Theme};
+use flagfall_settings::{ChoiceStep, FrontEnd, Setting, SettingId, Settings, Switch, Theme};
 use flagfall_text::Language;
 
 const FRONT_ENDS: [FrontEnd; 3] = [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page];
@@ -19,8 +19,8 @@ fn every_choice_comes_around() {
                 assert_eq!(setting.value(&settings).value, choice.value, "{}", setting.name);
             }
             let last = settings.clone();
-            setting.step(&mut settings, front_end, Step::Up);
-            setting.step(&mut settings, front_end, Step::Down);
+            setting.step(&mut settings, front_end, ChoiceStep::Up);
+            setting.step(&mut settings, front_end, ChoiceStep::Down);
             assert_eq!(settings, last, "{}", setting.name);
             setting.reset(&mut settings);
             assert_eq!(settings, Settings::default());

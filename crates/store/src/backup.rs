@@ -300,11 +300,11 @@ impl Here<'_> {
         connection: &Connection,
         game: &BackupGame,
     ) -> Result<bool, Failure> {
-        let is_here = self
-            .running
-            .iter()
-            .any(|(_, here)| here.record.starts_with(&game.record) || is_same_task(here, game));
-        if (is_here && !self.is_continued(game)) || is_done(connection, game)? {
+        let is_here = |here: &BackupGame| here.record.starts_with(&game.record);
+        let is_other_try = |here: &BackupGame| is_same_task(here, game) && !self.is_continued(game);
+        if self.running.iter().any(|(_, here)| is_here(here) || is_other_try(here))
+            || is_done(connection, game)?
+        {
             return Ok(false);
         }
         self.remove_beginnings(connection, &game.record)?;
@@ -403,7 +403,7 @@ fn is_done(connection: &Connection, game: &BackupGame) -> rusqlite::Result<bool>
 fn kind_name(game: &FinishedGame) -> &'static str {
     match game.category {
         Category::Mines { .. } => Minesweeper::NAME,
-        Category::Level(_) | Category::People => FourInARow::NAME,
+        Category::Level(_) | Category::People | Category::Puzzle => FourInARow::NAME,
     }
 }
 

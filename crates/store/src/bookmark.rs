@@ -75,10 +75,6 @@ impl Bookmark {
         if self.edition != round.edition() {
             self.begin_edition(round, keeping);
         }
-        if round.is_discarded() {
-            self.drop_game(keeping);
-            return None;
-        }
         if self.n_changes != round.n_changes() {
             self.n_changes = round.n_changes();
             self.kept = Kept::NotAll;

@@ -86,7 +86,7 @@ impl Store {
         self.read(|connection| find(connection, date, which))
     }
 
-    /// The number of hints in the first finished game from this source, as reported for the day's board.
+    /// The number of hints in the first finished game of Minesweeper from this source, as reported for the day's board.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ impl Store {
     pub fn hints_of(&self, source: &Source) -> Result<Option<usize>, Failure> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT n_hints FROM finished WHERE origin = ?1 ORDER BY id LIMIT 1",
+                "SELECT n_hints FROM finished WHERE origin = ?1 AND game = 'mines' ORDER BY id LIMIT 1",
             )?;
             let n_hints =
                 statement.query_row([source.to_string()], |row| row.get::<_, i64>(0)).optional()?;
@@ -178,29 +178,28 @@ fn read_result(row: &Row<'_>) -> rusqlite::Result<DailyResult> {
 #[cfg(test)]
 mod tests {
     use flagfall_history::Origin;
-    use flagfall_play::{Action, FourInARow, FourTerms, Session};
+    use flagfall_play::{Action, FourInARow, FourTerms, Minesweeper, Session};
 
     use super::*;
 
-    /// The first game counts, whatever the later results.
+    /// The first game on the board counts, whatever the later results; the puzzle of that day does not.
     #[test]
     fn hints_of_the_first_game_are_known() {
         let store = Store::in_memory();
         let origin = Origin::new("2026-11-15".parse::<Date>().unwrap());
         let other = Origin::new("2026-11-16".parse::<Date>().unwrap());
+        let mut puzzle = Session::<FourInARow>::new(FourTerms::friendly());
+        puzzle.act(puzzle.seat_at_screen(), Action::Resign, Millis(1000)).unwrap();
+        store.finish(&mut None, &puzzle, &origin, 1_800_000_000).unwrap();
         assert_eq!(store.hints_of(&origin.source).unwrap(), None);
-        for n_hints in [2, 0] {
-            let mut session = Session::<FourInARow>::new(FourTerms::friendly());
-            for _ in 0..n_hints {
-                session.act(session.seat_at_screen(), Action::Hint, Millis(0)).unwrap();
-            }
-            for column in "1122334".chars() {
-                let drop = format!("drop {column}").parse().unwrap();
-                session.act(session.seat_at_screen(), Action::Move(drop), Millis(1000)).unwrap();
-            }
+        let mines = "flagfall 2 mines\nboard given 5x1x1/..*..\nmarks flags\nundo forbidden\nassistance allowed\nseats 1\n";
+        for hints in ["0 1 hint\n0 1 hint\n", ""] {
+            let record = format!("{mines}{hints}0 1 open c1\nend lost 0\n");
+            let session = Session::<Minesweeper>::read(&record).unwrap();
             store.finish(&mut None, &session, &origin, 1_800_000_000).unwrap();
         }
         assert_eq!(store.hints_of(&origin.source).unwrap(), Some(2));
         assert_eq!(store.hints_of(&other.source).unwrap(), None);
+        assert_eq!(store.categories().unwrap().last(), Some(&flagfall_history::Category::Puzzle));
     }
 }

@@ -2,8 +2,10 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::string::FromUtf8Error;
 
-use flagfall_text::{Saving, Words};
+use flagfall_play::ReadError;
+use flagfall_text::{RecordProblems, Saving, Words};
 use rusqlite::ErrorCode;
 
 /// Why a write or read failed. A game that could not be saved is not lost: the next attempt saves all that is missing.
@@ -115,10 +117,42 @@ pub enum NotResumed {
     OtherGame(String),
     /// Its record is against the rules. It was set aside and is not offered again.
     #[error("this game is damaged ({0}); it is set aside")]
-    Damaged(String),
+    Damaged(GameDamage),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] Failure),
+}
+
+/// The damage to the record of a saved game.
+#[derive(Debug, thiserror::Error)]
+pub enum GameDamage {
+    /// It is against the rules, or not a record.
+    #[error(transparent)]
+    Record(#[from] ReadError),
+    /// It is not text.
+    #[error(transparent)]
+    NotText(#[from] FromUtf8Error),
+    /// Some actions are missing.
+    #[error("{n_found} of {n_expected} actions are there")]
+    Missing {
+        /// The number of actions that are there.
+        n_found: usize,
+        /// The number of actions that were saved.
+        n_expected: usize,
+    },
+}
+
+impl From<&GameDamage> for Words {
+    fn from(damage: &GameDamage) -> Words {
+        match damage {
+            GameDamage::Record(error) => RecordProblems::from(error).into(),
+            GameDamage::NotText(_) => RecordProblems::Neither.into(),
+            GameDamage::Missing { n_found, n_expected } => {
+                let (n_found, n_expected) = (*n_found, *n_expected);
+                RecordProblems::Missing { n_found, n_expected }.into()
+            }
+        }
+    }
 }
 
 impl From<&NotResumed> for Words {
@@ -127,7 +161,9 @@ impl From<&NotResumed> for Words {
             NotResumed::HeldElsewhere => Saving::HeldElsewhere.into(),
             NotResumed::Gone => Saving::Gone.into(),
             NotResumed::OtherGame(game) => Saving::OtherGame { game: game.clone() }.into(),
-            NotResumed::Damaged(reason) => Saving::DamagedGame { reason: reason.clone() }.into(),
+            NotResumed::Damaged(damage) => {
+                Saving::DamagedGame { reason: Box::new(damage.into()) }.into()
+            }
             NotResumed::Store(failure) => failure.into(),
         }
     }

@@ -4,7 +4,7 @@
 //! Only the record tells where a mine was hit. Each record is read once for that, in batches, and the result is stored.
 
 use flagfall_history::Category;
-use flagfall_keeper::{Figures, N_SHARES, PERCENTILES, percentile_place};
+use flagfall_keeper::{CategoryFigures, N_SHARES, PERCENTILES, percentile_place};
 use flagfall_mines::Cell;
 use flagfall_play::{Millis, Minesweeper, Session};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -24,13 +24,13 @@ impl Store {
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn figures(&self, category: Category) -> Result<Figures, Failure> {
+    pub fn figures(&self, category: Category) -> Result<CategoryFigures, Failure> {
         let key = category.to_string();
         self.read(|connection| {
-            let mut figures = Figures {
+            let mut figures = CategoryFigures {
                 hits: hits(connection, &key)?,
                 luck: months(connection, &key)?,
-                ..Figures::default()
+                ..CategoryFigures::default()
             };
             if category.has_best_times() {
                 let n_times = n_times(connection, &key)?;

@@ -1,5 +1,9 @@
 //! Opens the file, sets a damaged one aside, and falls back to a copy if it is read-only.
 //!
+//! The database is in WAL mode: a transaction is appended to the write-ahead log beside the file (`-wal`), and SQLite
+//! moves it into the file later (a checkpoint). Readers don't wait for the writer, and a program that is killed loses
+//! nothing that was committed.
+//!
 //! The checks at every start are cheap. Only after damage was detected, marked by a file `.suspect`, the whole database
 //! is checked, and its indexes are rebuilt if that suffices.
 

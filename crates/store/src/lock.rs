@@ -150,6 +150,15 @@ mod tests {
         assert_eq!(backoff(0).count(), 0);
     }
 
+    /// Nobody waits long for a picture: at the start and while playing it is less than half a second.
+    #[test]
+    fn whoever_plays_does_not_wait_for_a_lock() {
+        for patience in [Patience::AtFirst, Patience::WhilePlaying] {
+            assert!(patience.millis() < 500, "{patience:?}");
+            assert_eq!(backoff(patience.millis().into()).sum::<u64>(), patience.millis().into());
+        }
+    }
+
     /// A lock held through another handle is refused after a while, and taken once it is free.
     #[test]
     fn a_lock_is_held_once() {

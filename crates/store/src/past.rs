@@ -2,8 +2,8 @@
 
 use flagfall_history::{Category, DailyTask, Date, GameResult, daily_streak, longest_daily_streak};
 use flagfall_keeper::{
-    CountedGame, DayTally, DaysPlayed, GameFilter, GameKind, GameSelection, PastGame, RecordId,
-    Tally,
+    CategoryTally, CountedGame, DayTally, DaysPlayed, GameFilter, GameKind, GameSelection,
+    PastGame, RecordId,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper};
 use rusqlite::{Connection, Row, params};
@@ -19,8 +19,8 @@ impl Store {
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn tallies(&self) -> Result<Vec<Tally>, Failure> {
-        let mut tallies: Vec<Tally> = self.read(|connection| {
+    pub fn tallies(&self) -> Result<Vec<CategoryTally>, Failure> {
+        let mut tallies: Vec<CategoryTally> = self.read(|connection| {
             let mut statement = connection.prepare_cached(&format!(
                 "SELECT category, total({WON}), total({TIED}), total({LOST}),
                      min(CASE WHEN {WON} AND is_assisted = 0 AND board_was = 'new' THEN millis END)
@@ -159,10 +159,15 @@ fn tasks(connection: &Connection) -> rusqlite::Result<Vec<(Date, DailyTask, Game
     rows.filter_map(Result::transpose).collect()
 }
 
-fn read_tally(row: &Row<'_>) -> rusqlite::Result<Option<Tally>> {
+fn read_tally(row: &Row<'_>) -> rusqlite::Result<Option<CategoryTally>> {
     let Ok(category) = text(row, "category")?.parse() else { return Ok(None) };
     let n = |column| row.get::<_, f64>(column).map(|n| n as usize);
-    let mut tally = Tally { n_wins: n(1)?, n_ties: n(2)?, n_losses: n(3)?, ..Tally::of(category) };
+    let mut tally = CategoryTally {
+        n_wins: n(1)?,
+        n_ties: n(2)?,
+        n_losses: n(3)?,
+        ..CategoryTally::of(category)
+    };
     if category.has_best_times() {
         tally.best = row.get::<_, Option<i64>>(4)?.map(|millis| Millis(millis.unsigned_abs()));
     }

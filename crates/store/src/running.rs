@@ -9,7 +9,7 @@ use flagfall_play::{Game, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::daily;
-use crate::failure::{Failure, NotResumed};
+use crate::failure::{Failure, GameDamage, NotResumed};
 use crate::file::Store;
 use crate::lock::Lock;
 use crate::rows::{board_was, count, number, source, text};
@@ -191,7 +191,7 @@ impl Store {
         let session = if n_entries == kept.n_entries {
             read_session(text)
         } else {
-            Err(format!("{n_entries} of {} actions are there", kept.n_entries))
+            Err(GameDamage::Missing { n_found: n_entries, n_expected: kept.n_entries })
         };
         match session {
             Ok(session) => {
@@ -200,12 +200,12 @@ impl Store {
                 let claim = Claim { id, n_kept, is_outdated: false, _lock: lock };
                 Ok(Resumed { session, claim, origin: kept.origin })
             }
-            Err(reason) => {
+            Err(damage) => {
                 // Missing entries may mean damaged pages.
                 self.suspect_damage();
-                self.write(|connection| set_aside(connection, &kept, &reason))?;
+                self.write(|connection| set_aside(connection, &kept, &damage))?;
                 self.locks.forget(id);
-                Err(NotResumed::Damaged(reason))
+                Err(NotResumed::Damaged(damage))
             }
         }
     }
@@ -376,13 +376,12 @@ pub(crate) fn find(
     Ok(Some((kept, record, n_entries)))
 }
 
-fn read_session<G: Game>(text: Vec<u8>) -> Result<Session<G>, String> {
-    let text = String::from_utf8(text).map_err(|error| error.to_string())?;
-    Session::read_kept(&text).map_err(|error| error.to_string())
+fn read_session<G: Game>(text: Vec<u8>) -> Result<Session<G>, GameDamage> {
+    Ok(Session::read_kept(&String::from_utf8(text)?)?)
 }
 
 /// Moves a game to the damaged ones, which are never offered.
-fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), Failure> {
+fn set_aside(connection: &Connection, kept: &Kept, damage: &GameDamage) -> Result<(), Failure> {
     let text = find(connection, kept.id)?.map(|(_, text, _)| text).unwrap_or_default();
     connection.execute(
         "INSERT INTO damaged_game (id, game, origin, updated_at, reason, record)
@@ -392,7 +391,7 @@ fn set_aside(connection: &Connection, kept: &Kept, reason: &str) -> Result<(), F
             kept.game,
             kept.origin.source.to_string(),
             kept.updated_at,
-            reason,
+            damage.to_string(),
             text
         ],
     )?;

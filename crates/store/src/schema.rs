@@ -4,7 +4,7 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// What brings a file from each version to the next one; the first makes the tables.
+/// The migrations from each version to the next; the first creates the tables.
 pub(crate) const MIGRATIONS: &[&str] =
     &[FIRST, SECOND, THIRD, FOURTH, crate::luck::MIGRATION, crate::training::MIGRATION];
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use flagfall_settings::Settings;
-use flagfall_text::{SettingNotes, Words};
+use flagfall_text::Words;
 use rusqlite::params;
 
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ impl Store {
         let (mut settings, mut complaints) = (Settings::default(), Vec::new());
         for (name, value) in rows {
             if settings.set(&name, &value).is_err() {
-                complaints.push(SettingNotes::Unreadable { name, value }.into());
+                complaints.push(Settings::unreadable_note(&name));
             }
         }
         Ok((settings, complaints))

@@ -113,7 +113,7 @@ pub(crate) fn put(connection: &Connection, exercise: &Exercise) -> rusqlite::Res
 fn read_exercise(row: &Row<'_>) -> rusqlite::Result<Option<Exercise>> {
     let [position, source, schedule] =
         ["position", "source", "schedule"].map(|column| text(row, column));
-    // What this program does not know is a later one's.
+    // A row that this program cannot read belongs to a newer one.
     Ok(format!("{} {} {}", schedule?, source?, position?).parse().ok())
 }
 

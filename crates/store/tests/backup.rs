@@ -3,7 +3,7 @@
 use flagfall_history::{DailyTask, Date, Exercise, GameResult, Origin, Screen};
 use flagfall_keeper::{Attempt, BackupTotals};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
-use flagfall_settings::{Settings, Theme};
+use flagfall_settings::{Settings, Sound, Theme};
 use flagfall_store::{BackupFailure, Restored, Store};
 use proptest::prelude::*;
 
@@ -228,6 +228,34 @@ fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
     let behind = kept(&[asked]);
     restored(&behind, &both);
     assert_eq!(backup(&behind), both);
+}
+
+/// Settings that only a newer program knows travel with a backup and stay when this one changes others.
+#[test]
+fn settings_of_a_newer_program_come_along() {
+    let newer = Store::in_memory();
+    let mut settings = Settings::default();
+    assert!(settings.set("smell", "roses").is_ok() && settings.set("theme", "infrared").is_err());
+    newer.keep_settings(&Settings::default(), &settings).expect("it keeps");
+    let store = Store::in_memory();
+    restored(&store, &backup(&newer));
+    let (before, _) = store.settings().expect("it answers");
+    let after = Settings { sound: Sound::Off, ..before.clone() };
+    store.keep_settings(&before, &after).expect("it keeps");
+    let text = backup(&store);
+    for line in ["setting smell=roses", "setting theme=infrared", "setting sound=off"] {
+        assert!(text.lines().any(|found| found == line), "{line} is not in {text}");
+    }
+}
+
+/// Two games of which one is the beginning of the other are two games, and stay so.
+#[test]
+fn a_game_and_its_beginning_are_both_there_already() {
+    let store = store_of(&[("51".to_owned(), 229, 0), ("5".to_owned(), 229, 0)]);
+    let text = backup(&store);
+    assert_eq!(text.matches("running").count(), 2, "{text}");
+    assert_eq!(restored(&store, &text), BackupTotals::default());
+    assert_eq!(backup(&store), text);
 }
 
 fn games() -> impl Strategy<Value = Vec<(String, u64, i64)>> {

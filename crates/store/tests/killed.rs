@@ -1,4 +1,5 @@
-//! Programs killed while saving settings, daily tasks, games with undone ends, and games with changing terms.
+//! Programs killed while saving settings, daily tasks, games with undone ends, and games with changing terms, and
+//! while restoring backups.
 //!
 //! Each is killed 40 times, or 400 times if `FLAGFALL_LONG` is set.
 
@@ -10,6 +11,7 @@ use std::process::{Command, Stdio};
 use flagfall_history::{
     Category, DailyTask, Date, GameResult, Origin, Round, Screen, When, n_undos,
 };
+use flagfall_keeper::Attempt;
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Seat, Session, Undo};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{BoardChoice, Settings};
@@ -28,6 +30,7 @@ fn a_program_that_works_until_it_is_killed() {
         "days" => attempt_days(file),
         "ends" => take_back_ends(file),
         "terms" => change_terms(file),
+        "backups" => restore_backups(file),
         other => panic!("{other} is no work"),
     }
 }
@@ -261,4 +264,62 @@ fn change_terms(file: &Path) {
 #[test]
 fn a_game_whose_terms_change_is_never_gone() {
     check_kills("terms", n_actions);
+}
+
+// ---- backups
+
+/// A backup with settings, a finished game and a day, all with the same number, which is at least 1.
+fn backup_numbered(number: usize) -> Vec<String> {
+    let store = Store::in_memory();
+    store.keep_settings(&Settings::default(), &settings_numbered(number)).unwrap();
+    let mut session = Session::<FourInARow>::new(FourTerms::friendly());
+    for (column, nth) in [1, 2, 1, 2, 1, 2, 1].into_iter().zip(1..) {
+        let drop = format!("drop {column}").parse().unwrap();
+        let at = Millis(nth * number as u64);
+        session.act(session.seat_at_screen(), Action::Move(drop), at).unwrap();
+    }
+    let unix = 1_800_000_000 + number as i64;
+    store.finish(&mut None, &session, &Origin::new(Screen::Terminal), unix).unwrap();
+    store
+        .count_attempt(Attempt {
+            date: date(number - 1),
+            task: DailyTask::Four,
+            result: GameResult::Won,
+            time: Millis(5),
+            n_hints: 0,
+        })
+        .unwrap();
+    let mut text = String::new();
+    let written = store.back_up(|part| {
+        text.push_str(part);
+        Ok(())
+    });
+    written.unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+/// The number of restored backups. Each is there completely or not at all.
+fn n_backups(file: &Path) -> usize {
+    let number = n_settings(file);
+    let store = open(file);
+    let has_result = |nth: &usize| store.daily(date(*nth), DailyTask::Four).unwrap().is_some();
+    let n_days = (0..).take_while(has_result).count();
+    let n_games = store.statistics(Category::People).unwrap().games;
+    assert_eq!((n_days, n_games), (number, number), "of backup {number}");
+    number
+}
+
+fn restore_backups(file: &Path) {
+    let mut number = n_backups(file);
+    let store = open(file);
+    loop {
+        number += 1;
+        store.restore(backup_numbered(number).into_iter().map(Ok)).unwrap();
+        println!("kept");
+    }
+}
+
+#[test]
+fn a_backup_is_restored_completely_or_not_at_all() {
+    check_kills("backups", n_backups);
 }

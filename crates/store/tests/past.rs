@@ -5,8 +5,8 @@ use flagfall_history::{
     longest_daily_streak,
 };
 use flagfall_keeper::{
-    CountedGame, DayTally, GameFilter, GameKind, GameSelection, PERCENTILES, PastGame, RecordId,
-    Statistics, Tally, percentile_place,
+    CategoryTally, CountedGame, DayTally, GameFilter, GameKind, GameSelection, PERCENTILES,
+    PastGame, RecordId, Statistics, percentile_place,
 };
 use flagfall_play::Millis;
 use flagfall_store::Store;
@@ -130,9 +130,9 @@ proptest! {
     #[test]
     fn tallies_are_what_counting_gives(rows in rows()) {
         let (_folder, store) = store(&rows, &[]);
-        let mut tallies: Vec<Tally> = vec![];
+        let mut tallies: Vec<CategoryTally> = vec![];
         for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
-            let mut tally = Tally::of(category);
+            let mut tally = CategoryTally::of(category);
             all(&store, GameFilter::Category(category)).iter().for_each(|past| tally.count(&past.game));
             if tally.n_games() > 0 {
                 tallies.push(tally);

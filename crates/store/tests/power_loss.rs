@@ -10,16 +10,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use flagfall_history::{DailyTask, GameResult, Origin, Screen};
-use flagfall_keeper::Attempt;
-use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
+use flagfall_keeper::{Attempt, GameLuck};
+use flagfall_play::{Action, FourInARow, FourTerms, Millis, Minesweeper, Session};
 use flagfall_rng::{Rng, Seed};
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::Store;
+use flagfall_store::{RecordId, Store};
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 
 const N_MOMENTS: usize = 500;
-const N_STEPS: usize = 60;
+const N_STEPS: usize = 100;
 /// The number of steps between checkpoints.
 const STEPS_TO_CHECKPOINT: usize = 13;
 const SECTOR: usize = 512;
@@ -40,15 +40,23 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(format!("{}{ending}", file.display()))
 }
 
+/// The names of all tables.
+fn tables(connection: &Connection) -> Vec<String> {
+    let names = "SELECT name FROM sqlite_schema
+                 WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+    let mut statement = connection.prepare(names).unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
 /// Every row of every table.
 fn rows(connection: &Connection) -> String {
     let mut text = String::new();
-    for table in ["setting", "running", "entry", "damaged_game", "finished", "daily"] {
+    for table in tables(connection) {
         let mut statement = connection.prepare(&format!("SELECT * FROM {table}")).unwrap();
         let n_columns = statement.column_count();
         let mut rows = statement.query([]).unwrap();
         while let Some(row) = rows.next().unwrap() {
-            text.push_str(table);
+            text.push_str(&table);
             for column in 0..n_columns {
                 text.push_str(&match row.get_ref(column).unwrap() {
                     ValueRef::Null => " -".to_owned(),
@@ -83,6 +91,29 @@ fn record(file: &Path) -> Vec<Snapshot> {
     let (mut claim, mut session) = (None, new_game());
     for nth in 0..N_STEPS {
         match nth % 10 {
+            1 => {
+                store.finish(&mut None, &lost_game(), &origin, nth as i64).unwrap();
+            }
+            5 => {
+                let n_found: usize = store
+                    .categories()
+                    .unwrap()
+                    .into_iter()
+                    .map(|category| store.find_hits(category, 9).unwrap())
+                    .sum();
+                assert_eq!(n_found, 1, "one game was lost since");
+            }
+            8 => {
+                let exercise =
+                    format!("2026-11-{:02} 0 new game 1763200000 win 4453", 1 + nth / 10);
+                store.keep_training(&[exercise.parse().unwrap()], Some(RecordId(1))).unwrap();
+            }
+            9 => {
+                let last = "SELECT max(game_id) FROM mine_hit";
+                let last = outside.query_row(last, [], |row| row.get(0)).unwrap();
+                let luck = GameLuck { n_hits: 1, expected: 0.5, variance: 0.25 };
+                store.save_luck(RecordId(last), luck).unwrap();
+            }
             3 => {
                 let themes = [Theme::Light, Theme::Classic];
                 let themed =
@@ -125,7 +156,22 @@ fn record(file: &Path) -> Vec<Snapshot> {
             snapshots.push(snapshot(true));
         }
     }
+    let is_written = |table: &str| {
+        let is_row = |line: &str| line.split(' ').next() == Some(table);
+        snapshots.iter().any(|snapshot| snapshot.rows.lines().any(is_row))
+    };
+    // Damaged games come from damage alone.
+    let unwritten: Vec<String> =
+        tables(&outside).into_iter().filter(|table| !is_written(table)).collect();
+    assert_eq!(unwritten, ["damaged_game"], "the steps write every other table");
     snapshots
+}
+
+/// A game of Minesweeper that ended on a mine.
+fn lost_game() -> Session<Minesweeper> {
+    let record = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n\
+                  0 open a1\n200 open e1\nend lost 200\n";
+    Session::read(record).unwrap()
 }
 
 fn new_game() -> Session<FourInARow> {

@@ -9,8 +9,8 @@ use flagfall_play::{
 };
 use flagfall_rng::Seed;
 use flagfall_settings::{
-    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Sound,
-    Switch, Theme,
+    BoardChoice, Chord, Colours, FourOpponent, FourStarter, Glyphs, Motion, SettingId, Settings,
+    Sound, Switch, Theme,
 };
 use flagfall_store::{DailyResult, Finished, RecordId, Store};
 use flagfall_text::{SettingNotes, Words};
@@ -70,16 +70,11 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     let (settings, complaints) = store.settings().unwrap();
     let unread = settings.unread.clone();
     assert_eq!(settings, Settings { motion: Motion::Reduced, unread, ..Settings::default() });
-    let complaint = |name: &str, value: &str| {
-        Words::from(SettingNotes::Unreadable { name: name.to_owned(), value: value.to_owned() })
-    };
+    let complaint =
+        |id: SettingId| Words::from(SettingNotes::Unreadable { setting: Box::new(id.label()) });
     assert_eq!(
         complaints,
-        [
-            complaint("board", "9"),
-            complaint("four-fouls", "\u{fffd}"),
-            complaint("theme", "purple")
-        ]
+        [complaint(SettingId::Board), complaint(SettingId::FourFouls), complaint(SettingId::Theme)]
     );
     let changed = Settings {
         theme: Theme::Light,

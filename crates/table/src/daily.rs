@@ -2,7 +2,7 @@
 
 use flagfall_history::{BoardOutcome, DailyTask, PuzzleOutcome, Report};
 use flagfall_mines::MinesOutcome;
-use flagfall_text::{Daily, GameNames, Message, Words};
+use flagfall_text::{DailyText, GameNames, Message, Words};
 
 /// A daily task in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
             went: board_in_words(report.board),
         },
         DailyTask::Four => TaskInWords {
-            what: Daily::Puzzle { n_drops: report.date.puzzle_wins_in() }.into(),
+            what: DailyText::Puzzle { n_drops: report.date.puzzle_wins_in() }.into(),
             went: puzzle_in_words(report.puzzle),
         },
     }
@@ -29,26 +29,26 @@ pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
 
 fn board_in_words(outcome: Option<BoardOutcome>) -> Message {
     let Some(BoardOutcome { ending, time, .. }) = outcome else {
-        return Message::plain(Daily::BoardUntried);
+        return Message::plain(DailyText::BoardUntried);
     };
     match ending {
-        MinesOutcome::Won => Message::good(Daily::BoardWon { time }),
-        MinesOutcome::Lost => Message::bad(Daily::BoardLost { time }),
+        MinesOutcome::Won => Message::good(DailyText::BoardWon { time }),
+        MinesOutcome::Lost => Message::bad(DailyText::BoardLost { time }),
     }
 }
 
 fn puzzle_in_words(outcome: Option<PuzzleOutcome>) -> Message {
-    let Some(outcome) = outcome else { return Message::plain(Daily::PuzzleUntried) };
+    let Some(outcome) = outcome else { return Message::plain(DailyText::PuzzleUntried) };
     let n_tries = outcome.n_tries();
     match outcome {
-        PuzzleOutcome::Solved { .. } => Message::good(Daily::PuzzleSolved { n_tries }),
-        PuzzleOutcome::Missed { .. } => Message::bad(Daily::PuzzleMissed { n_tries }),
+        PuzzleOutcome::Solved { .. } => Message::good(DailyText::PuzzleSolved { n_tries }),
+        PuzzleOutcome::Missed { .. } => Message::bad(DailyText::PuzzleMissed { n_tries }),
     }
 }
 
 /// The number of consecutive days with a solved task.
 pub fn streak_in_words(n_days: u32) -> Words {
-    Daily::Streak { n_days }.into()
+    DailyText::Streak { n_days }.into()
 }
 
 #[cfg(test)]

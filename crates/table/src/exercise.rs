@@ -6,7 +6,8 @@ use flagfall_play::{FourInARow, Minesweeper, Player, PublicOpponent, Session};
 use flagfall_review::{FourReview, MinesReview, OpeningKind};
 use flagfall_text::{Message, Training};
 
-use crate::review::{Grade, Verdict};
+use crate::four::puzzle::n_given;
+use crate::review::{Grade, MoveVerdict};
 use crate::thought::Ticket;
 
 /// An exercise that somebody looks at. `A` is how they answer.
@@ -16,13 +17,13 @@ pub(crate) struct Posed<A> {
     pub(crate) judgement: Option<Judgement>,
 }
 
-/// What an answer was worth.
+/// The judgement of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
     /// Whether it was right.
     pub result: ExerciseResult,
     /// Why.
-    pub verdict: Verdict,
+    pub verdict: MoveVerdict,
 }
 
 impl<A> Posed<A> {
@@ -39,7 +40,7 @@ impl<A> Posed<A> {
         self.answered.as_ref().is_some_and(|(asked, _)| *asked == ticket)
     }
 
-    /// What is asked.
+    /// The question.
     pub(crate) fn question(&self) -> Message {
         Message::plain(match self.task {
             ExerciseTask::SafeCell => Training::FindSafe,
@@ -51,7 +52,7 @@ impl<A> Posed<A> {
 }
 
 impl Judgement {
-    pub(crate) fn new(verdict: Verdict) -> Judgement {
+    pub(crate) fn new(verdict: MoveVerdict) -> Judgement {
         let result = match verdict.grade {
             Grade::Good | Grade::Fair => ExerciseResult::Right,
             Grade::Mistake => ExerciseResult::Wrong,
@@ -109,8 +110,9 @@ pub fn four_exercises(
     };
     let mut moves = Moves::default();
     let mut exercises = vec![];
+    let n_given = n_given(session);
     for (drop, n_discs) in review.drops.iter().zip(0..) {
-        if drop.kind().is_mistake() && is_persons(n_discs) {
+        if drop.kind().is_mistake() && is_persons(n_discs) && n_discs >= n_given {
             let task = match drop.score_before.signum() {
                 1 => ExerciseTask::KeepWin,
                 _ => ExerciseTask::KeepDraw,

@@ -314,6 +314,16 @@ impl FourTable {
         }
     }
 
+    /// The winner, if the game has one. A puzzle that was missed has none.
+    pub fn winner(&self) -> Option<Player> {
+        match self.game().phase() {
+            Phase::Over(ending) => {
+                ending.winner().filter(|&winner| self.task.is_none() || winner == Player::One)
+            }
+            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => None,
+        }
+    }
+
     /// The cell of the last disc.
     pub fn last_spot(&self) -> Option<Spot> {
         self.game().last_spot()

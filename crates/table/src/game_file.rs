@@ -1,6 +1,7 @@
 //! Reads a game from a file that was opened or dropped: our own record, or another Minesweeper program's recording.
 
-use flagfall_recordings::{Reason, Recording, RecordingError, RecordingFormat};
+use flagfall_recordings::{Recording, RecordingError, RecordingFault, RecordingFormat};
+use flagfall_text::RecordProblems;
 
 use crate::link::{NoGame, Record};
 
@@ -18,6 +19,16 @@ pub enum NoGameFile {
     Neither,
 }
 
+impl From<&NoGameFile> for RecordProblems {
+    fn from(error: &NoGameFile) -> RecordProblems {
+        match error {
+            NoGameFile::Recording(error) => RecordProblems::Recording { byte: error.at },
+            NoGameFile::Text(error) => error.into(),
+            NoGameFile::Neither => RecordProblems::Neither,
+        }
+    }
+}
+
 impl Record {
     /// Reads a game by file name and content. A recording is replayed by our rules, whatever the file claims.
     ///
@@ -28,7 +39,7 @@ impl Record {
         match Recording::read(name, bytes) {
             Ok(recording) => Ok(Record::Mines(recording.play())),
             // If neither the name nor the content identifies a recording, read it as text.
-            Err(RecordingError { reason: Reason::UnknownFormat, .. })
+            Err(RecordingError { reason: RecordingFault::UnknownFormat, .. })
                 if RecordingFormat::of_name(name).is_none() =>
             {
                 let text = std::str::from_utf8(bytes).map_err(|_| NoGameFile::Neither)?;

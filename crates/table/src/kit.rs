@@ -10,10 +10,10 @@ use flagfall_text::{Language, Words};
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
 use crate::source::Request;
-use crate::thought::{Question, Ticket, What};
+use crate::thought::{Question, QuestionKind, Ticket};
 
 /// A request that only the surrounding program can carry out.
-pub enum Effect {
+pub enum TableEffect {
     /// Ask the solvers.
     Ask(Question),
     /// Play a sound, if the settings allow it.
@@ -44,7 +44,7 @@ pub struct Kit {
     languages: Languages,
     language: &'static Language,
     seeds: Box<dyn FnMut() -> Seed>,
-    effects: Vec<Effect>,
+    effects: Vec<TableEffect>,
     last_ticket: Ticket,
 }
 
@@ -116,23 +116,23 @@ impl Kit {
     }
 
     /// Asks the solvers; the answer will have this ticket.
-    pub fn ask(&mut self, what: What) -> Ticket {
+    pub fn ask(&mut self, what: QuestionKind) -> Ticket {
         self.last_ticket = self.last_ticket.next();
-        self.effects.push(Effect::Ask(Question { ticket: self.last_ticket, what }));
+        self.effects.push(TableEffect::Ask(Question { ticket: self.last_ticket, what }));
         self.last_ticket
     }
 
     /// Requests a sound.
     pub fn play(&mut self, sound: SoundEffect) {
-        self.effects.push(Effect::Play(sound));
+        self.effects.push(TableEffect::Play(sound));
     }
 
     pub(crate) fn ask_cell(&mut self) {
-        self.effects.push(Effect::AskCell);
+        self.effects.push(TableEffect::AskCell);
     }
 
     pub(crate) fn send(&mut self, request: Request) {
-        self.effects.push(Effect::Send(request));
+        self.effects.push(TableEffect::Send(request));
     }
 
     pub(crate) fn tried(
@@ -142,7 +142,7 @@ impl Kit {
         outcome: GameResult,
         time: Millis,
     ) {
-        self.effects.push(Effect::Tried { date, which, outcome, time });
+        self.effects.push(TableEffect::Tried { date, which, outcome, time });
     }
 
     /// Whether something is to be done.
@@ -150,8 +150,8 @@ impl Kit {
         !self.effects.is_empty()
     }
 
-    /// What is to be done, in order; to be asked for after everything that happens.
-    pub fn take_effects(&mut self) -> Vec<Effect> {
+    /// Takes the requested effects, in order. To be called after every change.
+    pub fn take_effects(&mut self) -> Vec<TableEffect> {
         std::mem::take(&mut self.effects)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`MinesTable`] and [`FourTable`] take commands ([`MinesCommand`], [`FourCommand`]) through `carry_out`; `can` says
 //! which commands would have an effect now. A command changes the game, sets a [`Message`] and produces news for
-//! animations. The [`Kit`] collects effects that only the surrounding program can carry out ([`Effect`]): ask a solver,
+//! animations. The [`Kit`] collects effects that only the surrounding program can carry out ([`TableEffect`]): ask a solver,
 //! play a sound. Answers come back as a [`Thought`]; [`SolverSet`] computes them, and [`Thinker`] runs it in threads. A
 //! [`Round`](flagfall_history::Round) is the session in real time; the keeper saves it after every event.
 //!
@@ -68,7 +68,7 @@ pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 #[cfg(feature = "online")]
 pub use game_file::NoGameFile;
-pub use kit::{Effect, Kit};
+pub use kit::{Kit, TableEffect};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use mines::solver_recording;
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
@@ -76,8 +76,10 @@ pub use mines_plan::MinesPlan;
 pub use motion::{FourMotion, MinesMotion};
 #[cfg(feature = "calendar")]
 pub use now::{Now, local_clock};
-pub use replay::{Marked, Moment, Pace, Replay, StepMark, Told};
+pub use replay::{DescribedGame, Marked, Moment, Pace, Replay, StepMark};
 pub use source::{Request, RequestedAction, SeatsHere};
 #[cfg(all(feature = "book", not(target_family = "wasm")))]
 pub use thinker::Thinker;
-pub use thought::{DaysTask, Found, Question, SolverKind, SolverSet, Thought, Ticket, What};
+pub use thought::{
+    DaysTask, Found, Question, QuestionKind, SolverKind, SolverSet, Thought, Ticket,
+};

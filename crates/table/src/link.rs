@@ -8,8 +8,10 @@ use std::fmt;
 
 use flagfall_four::{Moves, MovesError};
 use flagfall_play::{
-    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, Reason, Session,
+    Action, FourInARow, FourMove, FourTerms, Game, Millis, Minesweeper, ReadError, RecordFault,
+    Session,
 };
+use flagfall_text::RecordProblems;
 
 /// The prefix of a fragment that contains a game.
 const GAME: &str = "game=";
@@ -77,6 +79,23 @@ impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The message quotes the input, which may be very long.
         f.write_str(&beginning(&self.0.to_string(), 300))
+    }
+}
+
+impl From<&NoGame> for RecordProblems {
+    fn from(error: &NoGame) -> RecordProblems {
+        match error {
+            NoGame::Empty => RecordProblems::Empty,
+            NoGame::TooLong { found, most } => {
+                RecordProblems::TooLong { found: *found, most: *most }
+            }
+            NoGame::Unknown { found } => RecordProblems::Unknown { found: found.clone() },
+            NoGame::Version(version) => RecordProblems::Version { version: *version },
+            NoGame::Percent(character) => RecordProblems::Escape { character: *character },
+            NoGame::TooMuchWork => RecordProblems::TooMuchWork,
+            NoGame::Damaged(Damage(error)) => error.into(),
+            NoGame::Moves(error) => error.into(),
+        }
     }
 }
 
@@ -198,7 +217,7 @@ impl Reader {
             Reader::OfTexts => Session::read(text),
         };
         read.map_err(|error| {
-            let is_too_much = error.reason == Reason::TooMuch;
+            let is_too_much = error.reason == RecordFault::TooMuch;
             if is_too_much { NoGame::TooMuchWork } else { NoGame::Damaged(Damage(error)) }
         })
     }

@@ -21,19 +21,19 @@ use flagfall_history::{
     BoardNovelty, BoardOutcome, BoardSearch, DailyTask, GameResult, Origin, Recorded, Round, When,
 };
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
-use flagfall_mines_solver::{Advice, BoardSpec, Hint, MineCount, Odds};
+use flagfall_mines_solver::{BoardSpec, Hint, HintAdvice, MineCount, Odds};
 use flagfall_play::{
     Action, Board, Conclusion, Event, Millis, MinesChange, MinesPublicTerms, Minesweeper,
     PublicBoard, Replica, Seat, Session, Status,
 };
 use flagfall_sound::SoundEffect;
-use flagfall_text::{AnyGame, Deal, Hints, Message, Mines, Tone, Words};
+use flagfall_text::{AnyGame, DealText, Hints, Message, Mines, Tone, Words};
 
 use crate::kit::Kit;
 use crate::mines_plan::MinesPlan;
 use crate::refused::Refused;
 use crate::source::{Acted, Remote, Request, RequestedAction, SeatsHere, Source, WAITING};
-use crate::thought::{Ticket, What};
+use crate::thought::{QuestionKind, Ticket};
 use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
@@ -58,7 +58,7 @@ pub struct MinesTable {
     news: Vec<MinesNews>,
     message: Message,
     refused: Refused,
-    /// What the player races against.
+    /// The ghost that the player races against.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     ghost: Option<Box<ghost::Ghost>>,
     /// The exercise that it is.
@@ -234,12 +234,13 @@ impl MinesTable {
     /// The message for a screen with more space: it also says what the hint can be used for.
     pub fn whole_message(&self) -> Message {
         match (self.hint().map(|hint| &hint.advice), &self.message().words) {
-            (Some(Advice::Safe(_) | Advice::Promised), Words::Hints(_)) => {
+            (Some(HintAdvice::Safe(_) | HintAdvice::Promised), Words::Hints(_)) => {
                 self.message().clone().then(Hints::AgainOpens)
             }
-            (Some(Advice::Safe(_) | Advice::Promised | Advice::Guess { .. }) | None, _) => {
-                self.message().clone()
-            }
+            (
+                Some(HintAdvice::Safe(_) | HintAdvice::Promised | HintAdvice::Guess { .. }) | None,
+                _,
+            ) => self.message().clone(),
         }
     }
 
@@ -565,7 +566,7 @@ impl MinesTable {
 
     /// The board to search for, if the game begins at `first` and needs a search. Once a cell was opened the board is
     /// fixed, even after an undo, because the record contains it.
-    fn board_to_search(&self, first: Cell) -> Option<What> {
+    fn board_to_search(&self, first: Cell) -> Option<QuestionKind> {
         let session = self.session().filter(|session| self.is_no_guess && !session.was_opened())?;
         let Board::Dealt(deal) = session.terms().board else { return None };
         let wish = BoardSpec {
@@ -577,15 +578,15 @@ impl MinesTable {
             three_bv: None,
         };
         let is_closed = matches!(self.view().face(first), Face::Closed | Face::Question);
-        is_closed.then_some(What::Deal { wish, seed: deal.seed })
+        is_closed.then_some(QuestionKind::Deal { wish, seed: deal.seed })
     }
 
-    fn search_board(&mut self, first: Cell, what: What, kit: &mut Kit) {
+    fn search_board(&mut self, first: Cell, what: QuestionKind, kit: &mut Kit) {
         if let Some(first) = self.dealing() {
-            self.message = Message::plain(Deal::StillSearching { first });
+            self.message = Message::plain(DealText::StillSearching { first });
             return;
         }
         self.dealing = Some((kit.ask(what), first));
-        self.message = Message::plain(Deal::Searching);
+        self.message = Message::plain(DealText::Searching);
     }
 }

@@ -6,11 +6,14 @@
 mod marks;
 mod pace;
 
+use flagfall_four::FourLevel;
 use flagfall_history::{Began, Origin, Screen, When};
 use flagfall_play::{
-    Action, Entry, Event, FourInARow, FourMove, Game, Millis, Minesweeper, Phase, Piece, Seat,
-    Session,
+    Action, Assistance, Entry, Event, Fouls, FourInARow, FourMove, FourTerms, Game, Millis,
+    Minesweeper, Opponent, Phase, Piece, Player, PublicOpponent, Seat, Session, Starter,
+    TimeControl, Undo,
 };
+use flagfall_rng::Seed;
 use flagfall_text::{Four, Replays, Words};
 
 use crate::four::puzzle::is_puzzle;
@@ -233,6 +236,44 @@ impl<G: Marked> Replay<G> {
     }
 }
 
+impl Replay<FourInARow> {
+    /// Whether this step can be continued against the computer: somebody is to drop in a game between people.
+    pub fn can_play_computer(&self) -> bool {
+        let game = self.shown.game();
+        matches!(game.phase(), Phase::Drop(_)) && game.terms().opponent == PublicOpponent::Person
+    }
+
+    /// The position of this step as a game against the computer: the side to drop is the player's.
+    pub fn play_computer(
+        &self,
+        level: FourLevel,
+        seed: Seed,
+        screen: Screen,
+    ) -> Option<(Session<FourInARow>, Origin)> {
+        let game = self.shown.game();
+        let Phase::Drop(dropper) = game.phase() else { return None };
+        if !self.can_play_computer() {
+            return None;
+        }
+        // The player is always player one, whoever that was in the record.
+        let is_starter = game.starter() == dropper;
+        let mut session = Session::new(FourTerms {
+            starter: Starter::Is(if is_starter { Player::One } else { Player::Two }),
+            piece: game.piece(game.starter()).or(Some(Piece::X)),
+            fouls: Fouls::Refused,
+            undo: Undo::Free,
+            assistance: Assistance::Allowed,
+            opponent: Opponent::Computer { level, seed },
+            time: TimeControl::None,
+        });
+        for &column in game.moves().columns() {
+            let drop = Action::Move(FourMove::Drop(column));
+            session.act(session.seat_at_screen(), drop, Millis(0)).ok()?;
+        }
+        Some((session, Origin::known(Began::Replay(screen))))
+    }
+}
+
 /// Whether an action changes nothing on the board.
 fn is_aside<M>(action: &Action<M>) -> bool {
     matches!(action, Action::Pause | Action::Resume | Action::Hint)
@@ -245,13 +286,13 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
     }
 }
 
-impl<G: Told> Replay<G> {
+impl<G: DescribedGame> Replay<G> {
     /// The action of this step and its time.
     pub fn words(&self) -> Words {
         let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
         let Some(entry) = last else { return Replays::Start.into() };
         let what = match entry.action {
-            Action::Move(_) => G::told(&self.shown),
+            Action::Move(_) => G::describe_last_move(&self.shown),
             Action::Undo => Replays::Undone.into(),
             Action::Redo => Replays::Redone.into(),
             Action::Pause | Action::Resume | Action::Hint => Words::default(),
@@ -267,19 +308,19 @@ impl<G: Told> Replay<G> {
 }
 
 /// A game whose last move can be described to a spectator.
-pub trait Told: Marked {
+pub trait DescribedGame: Marked {
     /// Describes the last move.
-    fn told(session: &Session<Self>) -> Words;
+    fn describe_last_move(session: &Session<Self>) -> Words;
 }
 
-impl Told for Minesweeper {
-    fn told(session: &Session<Minesweeper>) -> Words {
+impl DescribedGame for Minesweeper {
+    fn describe_last_move(session: &Session<Minesweeper>) -> Words {
         mines_move(session.game()).unwrap_or_default()
     }
 }
 
-impl Told for FourInARow {
-    fn told(session: &Session<FourInARow>) -> Words {
+impl DescribedGame for FourInARow {
+    fn describe_last_move(session: &Session<FourInARow>) -> Words {
         let game = session.game();
         let mut players = Players::of(game.terms());
         if is_puzzle(session) {

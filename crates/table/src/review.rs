@@ -1,5 +1,6 @@
 //! The review of a game: the questions for the solvers and their answers.
 
+mod figures;
 mod verdict;
 
 use std::sync::atomic::AtomicBool;
@@ -14,7 +15,8 @@ use flagfall_play::{Minesweeper, Session};
 use flagfall_review::{FourReview, MinesReview};
 
 use crate::thought::SolverKind;
-pub use verdict::{CurvePoint, Grade, Verdict, four_summary, mines_summary};
+pub use figures::mines_figures;
+pub use verdict::{CurvePoint, Grade, MoveVerdict, four_summary, mines_summary};
 
 /// A question of a review.
 pub enum ReviewQuestion {

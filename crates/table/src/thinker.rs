@@ -8,26 +8,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use crate::thought::{Found, Question, SolverKind, SolverSet, Thought, What};
+use crate::thought::{Found, Question, QuestionKind, SolverKind, SolverSet, Thought};
 
-/// Threads for the solvers, one per [`SolverKind`]. A new question withdraws the previous one of the same [`What`]: it
+/// Threads for the solvers, one per [`SolverKind`]. A new question withdraws the previous one of the same [`QuestionKind`]: it
 /// is not started any more, or stopped if it can take long.
 pub struct Thinker {
-    boards: Sender<Asked>,
-    mines: Sender<Asked>,
-    four: Sender<Asked>,
+    boards: Sender<QueuedQuestion>,
+    mines: Sender<QueuedQuestion>,
+    four: Sender<QueuedQuestion>,
     /// The stop flag of the last question of each kind.
-    stops: HashMap<Discriminant<What>, Arc<AtomicBool>>,
+    stops: HashMap<Discriminant<QuestionKind>, Arc<AtomicBool>>,
 }
 
-type Asked = (Question, Arc<AtomicBool>);
+type QueuedQuestion = (Question, Arc<AtomicBool>);
 
 impl Thinker {
     /// Starts the threads; `tell` receives the answers.
     #[expect(clippy::disallowed_methods, reason = "no key may wait for a solver")]
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
         let start = |solvers: fn() -> SolverSet, tell: Box<dyn Fn(Thought) + Send>| {
-            let (questions, asked) = mpsc::channel::<Asked>();
+            let (questions, asked) = mpsc::channel::<QueuedQuestion>();
             thread::spawn(move || serve(asked, solvers, SolverSet::answer, tell));
             questions
         };
@@ -59,7 +59,7 @@ impl Thinker {
 /// Answers questions until all senders are dropped. A solver that panics is replaced, and its question is answered as
 /// failed, so the caller doesn't wait forever.
 fn serve<M>(
-    asked: impl IntoIterator<Item = Asked>,
+    asked: impl IntoIterator<Item = QueuedQuestion>,
     start: impl Fn() -> M,
     answer: impl Fn(&mut M, Question, &AtomicBool) -> Thought,
     tell: impl Fn(Thought),
@@ -91,7 +91,7 @@ mod tests {
     fn a_solver_that_panics_is_answered_and_replaced() {
         let first = Ticket::default().next();
         let ask = |ticket| {
-            let what = What::Values(Position::EMPTY);
+            let what = QuestionKind::Values(Position::EMPTY);
             (Question { ticket, what }, Arc::<AtomicBool>::default())
         };
         let told = RefCell::new(vec![]);

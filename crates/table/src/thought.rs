@@ -24,7 +24,7 @@ pub struct Question {
     /// Identifies the answer.
     pub ticket: Ticket,
     /// The question itself.
-    pub what: What,
+    pub what: QuestionKind,
 }
 
 /// Identifies a question.
@@ -54,7 +54,7 @@ impl FromStr for Ticket {
 }
 
 /// The kinds of questions.
-pub enum What {
+pub enum QuestionKind {
     /// A hint: what to open next.
     Hint(View),
     /// The mine probability of every cell.
@@ -104,18 +104,20 @@ pub enum SolverKind {
     Four,
 }
 
-impl What {
+impl QuestionKind {
     /// The solver for this question.
     pub fn solver(&self) -> SolverKind {
         match self {
-            What::Deal { .. } => SolverKind::Boards,
-            What::Hint(_) | What::Odds(_) | What::DailyBoard(_) => SolverKind::Mines,
-            What::Values(_)
-            | What::Drop { .. }
-            | What::DailyPuzzle(_)
-            | What::PuzzleReply { .. } => SolverKind::Four,
+            QuestionKind::Deal { .. } => SolverKind::Boards,
+            QuestionKind::Hint(_) | QuestionKind::Odds(_) | QuestionKind::DailyBoard(_) => {
+                SolverKind::Mines
+            }
+            QuestionKind::Values(_)
+            | QuestionKind::Drop { .. }
+            | QuestionKind::DailyPuzzle(_)
+            | QuestionKind::PuzzleReply { .. } => SolverKind::Four,
             #[cfg(feature = "online")]
-            What::Review(question) => question.solver(),
+            QuestionKind::Review(question) => question.solver(),
         }
     }
 }
@@ -219,9 +221,9 @@ impl SolverSet {
         let Question { ticket, what } = question;
         let limits = Limits { stop: Some(stop), ..Limits::NONE };
         let found = match what {
-            What::Hint(view) => Found::Hint(Hint::of(&view, Budget::default())),
-            What::Odds(view) => Found::Odds(Odds::of(&view, Budget::default())),
-            What::Deal { wish, seed } => {
+            QuestionKind::Hint(view) => Found::Hint(Hint::of(&view, Budget::default())),
+            QuestionKind::Odds(view) => Found::Odds(Odds::of(&view, Budget::default())),
+            QuestionKind::Deal { wish, seed } => {
                 let first = wish.first;
                 let board = match Dealer::new(wish) {
                     Ok(dealer) => dealer.deal_unless(seed, stop),
@@ -229,11 +231,11 @@ impl SolverSet {
                 };
                 board.map_or(Found::Nothing, |board| Found::Deal { seed, first, board })
             }
-            What::Values(position) => self.score(&limits, |solver, limits| {
+            QuestionKind::Values(position) => self.score(&limits, |solver, limits| {
                 FourAnalysis::new(solver, position, limits).map(Found::Values)
             }),
             #[cfg(feature = "online")]
-            What::Review(question) => match question.solver() {
+            QuestionKind::Review(question) => match question.solver() {
                 SolverKind::Four => self.score(&limits, |solver, limits| {
                     let answer = question.answer_four(solver, limits)?;
                     Ok(answer.map_or(Found::Nothing, Found::Review))
@@ -242,17 +244,17 @@ impl SolverSet {
                     question.answer_mines(stop).map_or(Found::Nothing, Found::Review)
                 }
             },
-            What::Drop { position, level, seed } => self
+            QuestionKind::Drop { position, level, seed } => self
                 .solver()
                 .choose(level, position, seed, &limits)
                 .ok()
                 .flatten()
                 .map_or(Found::Nothing, Found::Drop),
-            What::DailyBoard(date) => Found::DailyBoard(Day { date }.board()),
-            What::DailyPuzzle(date) => Day { date }
+            QuestionKind::DailyBoard(date) => Found::DailyBoard(Day { date }.board()),
+            QuestionKind::DailyPuzzle(date) => Day { date }
                 .puzzle(self.solver(), &limits)
                 .map_or(Found::Nothing, Found::DailyPuzzle),
-            What::PuzzleReply { puzzle, moves } => puzzle
+            QuestionKind::PuzzleReply { puzzle, moves } => puzzle
                 .reply(&moves, self.solver(), &limits)
                 .ok()
                 .flatten()
@@ -306,7 +308,7 @@ mod tests {
             three_bv: None,
         };
         let ask = |is_withdrawn: bool| {
-            let what = What::Deal { wish: wish.clone(), seed: Seed(1) };
+            let what = QuestionKind::Deal { wish: wish.clone(), seed: Seed(1) };
             let question = Question { ticket: Ticket::default(), what };
             SolverSet::default().answer(question, &AtomicBool::new(is_withdrawn)).found
         };
@@ -318,7 +320,7 @@ mod tests {
     fn nobody_waits_for_values_that_take_minutes() {
         let ask = |moves: &str| {
             let moves: Moves = moves.parse().expect("moves");
-            let what = What::Values(moves.position());
+            let what = QuestionKind::Values(moves.position());
             let question = Question { ticket: Ticket::default(), what };
             SolverSet::default().answer(question, &AtomicBool::new(false)).found
         };

@@ -5,11 +5,13 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
 use flagfall_history::{Date, GameResult, Origin, Screen, When};
-use flagfall_play::{Millis, Player, Session, Undo};
+use flagfall_play::{Action, FourTerms, Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Languages, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
-use flagfall_table::{Effect, FourCommand, FourTable, Kit, Question, SolverSet, Thought, What};
+use flagfall_table::{
+    Found, FourCommand, FourTable, Kit, Question, QuestionKind, SolverSet, TableEffect, Thought,
+};
 
 /// A win in two: the puzzle of 2026-11-09.
 const GIVEN: &str = "415253553423213311";
@@ -67,10 +69,10 @@ impl Seat {
     fn follow_up(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(sound) => self.sounds.push(sound),
-                Effect::AskCell | Effect::Send(_) => (),
-                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+                TableEffect::Ask(question) => self.asked.push(question),
+                TableEffect::Play(sound) => self.sounds.push(sound),
+                TableEffect::AskCell | TableEffect::Send(_) => (),
+                TableEffect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
     }
@@ -143,7 +145,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.table.begin(plan, now);
     seat.tick();
     assert!(seat.table.task().is_none() && seat.table.wants_values());
-    assert!(matches!(seat.asked[..], [Question { what: What::Values(_), .. }]));
+    assert!(matches!(seat.asked[..], [Question { what: QuestionKind::Values(_), .. }]));
 }
 
 #[test]
@@ -187,6 +189,32 @@ fn a_missed_puzzle_stays_missed() {
     seat.press(FourCommand::Choose(column(1)));
     assert!(seat.said().starts_with("Missed"), "{}", seat.said());
     assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[GameResult::Lost][..]));
+}
+
+/// A saved puzzle that somebody changed so that it allows undo goes on, also from before its beginning.
+#[test]
+fn a_tampered_puzzle_is_undone_past_its_beginning() {
+    let mut session = Session::new(FourTerms { undo: Undo::Free, ..FourTerms::friendly() });
+    for column in format!("{GIVEN}1").chars() {
+        let drop = format!("drop {column}").parse().expect("a move");
+        let seat = session.seat_at_screen();
+        session.act(seat, Action::Move(drop), Millis(0)).expect("it is possible");
+    }
+    let date: Date = "2026-11-09".parse().expect("a date");
+    let kit = kit(settings());
+    let table = FourTable::taken_up(session, Origin::new(date), &kit, when(Millis(0)));
+    let mut seat = Seat::at(table, kit);
+    seat.tick();
+    let question = seat.asked.pop().expect("a question");
+    assert!(matches!(question.what, QuestionKind::DailyPuzzle(_)));
+    let puzzle = Puzzle::told(GIVEN.parse().expect("columns"), 2);
+    let now = seat.now();
+    seat.table.take_thought(question.ticket, Found::DailyPuzzle(puzzle), &mut seat.kit, now);
+    for _ in 0..3 {
+        seat.press(FourCommand::Undo);
+        seat.tick();
+    }
+    assert_eq!(seat.n_discs(), GIVEN.len() - 2, "{}", seat.said());
 }
 
 #[test]

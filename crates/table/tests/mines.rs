@@ -8,7 +8,8 @@ use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
-    Effect, Kit, MinesCommand, MinesPlan, MinesTable, Question, SolverSet, Thought, What,
+    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet, TableEffect,
+    Thought,
 };
 use flagfall_text::Boards;
 
@@ -45,9 +46,9 @@ impl Seat {
     fn follow_up(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Ask(question) => self.asked.push(question),
-                Effect::Play(_) | Effect::AskCell | Effect::Send(_) => (),
-                Effect::Tried { outcome, .. } => self.tries.push(outcome),
+                TableEffect::Ask(question) => self.asked.push(question),
+                TableEffect::Play(_) | TableEffect::AskCell | TableEffect::Send(_) => (),
+                TableEffect::Tried { outcome, .. } => self.tries.push(outcome),
             }
         }
     }
@@ -173,13 +174,34 @@ fn a_hint_is_asked_for_once() {
     assert!(seat.table.hint().is_some());
 }
 
+/// Before the first opening the rule of the first cell is what is known.
+#[test]
+fn a_hint_before_the_first_cell_knows_the_rule_of_the_start() {
+    for (start, expected) in [
+        (StartRule::Safe, "Start at a1: it is certain to be safe."),
+        (StartRule::Opening, "Start at c3: it is certain to be safe."),
+        (StartRule::Any, "No cell is certainly safe. Press Hint again for the best guess."),
+    ] {
+        let mut seat = Seat::new(Settings { start, ..free() });
+        seat.press(MinesCommand::Hint);
+        seat.pass();
+        assert_eq!(seat.said(), expected, "{start}");
+        let mut seat = Seat::new(Settings { start, ..free() });
+        seat.press(MinesCommand::Odds);
+        seat.pass();
+        let odds = seat.table.odds().expect("they are shown");
+        let is_safe = odds.chances().iter().all(|chance| *chance == Some(0.0));
+        assert_eq!(is_safe, start != StartRule::Any, "{start}");
+    }
+}
+
 #[test]
 fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Hint);
     let lost = seat.asked.pop();
-    assert!(matches!(lost, Some(Question { what: What::Hint(_), .. })));
+    assert!(matches!(lost, Some(Question { what: QuestionKind::Hint(_), .. })));
     let now = seat.now();
     seat.table.leave(now);
     let now = seat.now();

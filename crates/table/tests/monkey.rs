@@ -15,8 +15,8 @@ use flagfall_settings::{
     BoardChoice, Command, FourOpponent, FourStarter, Languages, Order, Settings, Switch,
 };
 use flagfall_table::{
-    Click, Effect, Found, FourCommand, FourTable, Kit, MinesCommand, MinesTable, OpenCells,
-    Question, SolverSet, Thought, What,
+    Click, Found, FourCommand, FourTable, Kit, MinesCommand, MinesTable, OpenCells, Question,
+    QuestionKind, SolverSet, TableEffect, Thought,
 };
 use flagfall_text::{AnyGame, Language};
 
@@ -59,8 +59,10 @@ impl Around {
         let Question { ticket, what } = is_time.then(|| self.asked.pop_front()).flatten()?;
         Some(match what {
             // Without its book, a solver takes seconds for the first moves and for the daily puzzle.
-            What::Values(position) => Thought { ticket, found: Found::Values(guessed(position)) },
-            What::DailyPuzzle(_) => Thought { ticket, found: Found::DailyPuzzle(puzzle()) },
+            QuestionKind::Values(position) => {
+                Thought { ticket, found: Found::Values(guessed(position)) }
+            }
+            QuestionKind::DailyPuzzle(_) => Thought { ticket, found: Found::DailyPuzzle(puzzle()) },
             what => self.solvers.answer(Question { ticket, what }, &AtomicBool::new(false)),
         })
     }
@@ -68,9 +70,9 @@ impl Around {
     fn take_effects(&mut self) {
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Ask(question) => self.asked.push_back(question),
-                Effect::Tried { .. } => self.n_tries += 1,
-                Effect::Play(_) | Effect::AskCell | Effect::Send(_) => (),
+                TableEffect::Ask(question) => self.asked.push_back(question),
+                TableEffect::Tried { .. } => self.n_tries += 1,
+                TableEffect::Play(_) | TableEffect::AskCell | TableEffect::Send(_) => (),
             }
         }
     }

@@ -42,7 +42,7 @@ const NUMBERS: [&str; 4] = ["u8", "u32", "u64", "usize"];
 /// The term that a list of languages shows.
 const OWN_NAME: &str = "own-name";
 
-/// What the texts are for.
+/// The programs that the texts are for.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Program {
     Page,

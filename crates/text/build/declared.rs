@@ -28,4 +28,5 @@ include!("../src/choices.rs");
 include!("../src/declared_review.rs");
 include!("../src/declared_online.rs");
 include!("../src/declared_after.rs");
+include!("../src/declared_typed.rs");
 include!("../src/declared.rs");

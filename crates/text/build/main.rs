@@ -19,6 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed=src/declared_online.rs");
     println!("cargo::rerun-if-changed=src/declared_review.rs");
     println!("cargo::rerun-if-changed=src/declared_after.rs");
+    println!("cargo::rerun-if-changed=src/declared_typed.rs");
     let out = env::var("OUT_DIR")?;
     let mut sources = vec![];
     for file in fs::read_dir("languages")? {

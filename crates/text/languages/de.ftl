@@ -156,21 +156,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Schließen
-buttons-cancel = Abbrechen
-buttons-back = Zurück
-buttons-play = Spielen
-buttons-play-task = Spielen: { $task }
-buttons-resume = Weiterspielen
-buttons-delete = Löschen
-buttons-delete-for-good = Endgültig löschen
-buttons-copy = Kopieren
-buttons-copied = Kopiert
-buttons-share = Teilen
-buttons-done = Fertig
-buttons-play-again = Noch einmal
-buttons-watch-replay = Replay ansehen
-buttons-return-to-last = Voriges Spiel
+button-labels-close = Schließen
+button-labels-cancel = Abbrechen
+button-labels-back = Zurück
+button-labels-play = Spielen
+button-labels-play-task = Spielen: { $task }
+button-labels-resume = Weiterspielen
+button-labels-delete = Löschen
+button-labels-delete-for-good = Endgültig löschen
+button-labels-copy = Kopieren
+button-labels-copied = Kopiert
+button-labels-share = Teilen
+button-labels-done = Fertig
+button-labels-play-again = Noch einmal
+button-labels-watch-replay = Replay ansehen
+button-labels-return-to-last = Voriges Spiel
 
 ## The main menu
 
@@ -225,8 +225,8 @@ facts-undos-left = { $n }× zurück
 facts-mine-hit = Getroffene Mine
 facts-wrong-flags = Falsche Flaggen
 facts-none = Keine
-facts-opened = Aufgedeckt
-facts-opened-of = { $n_open } von { $n_safe } Feldern
+facts-opened = Felder offen
+facts-opened-of = { $n_open } von { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Tipps und Risiko
@@ -255,87 +255,87 @@ endings-discs = Steine
 
 ## Best times and statistics
 
-scores-no-games = Noch keine beendeten Spiele.
-scores-games = Spiele
-scores-won = Gewonnen
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Verloren
-scores-tied = Remis
-scores-streak = Serie
-scores-streak-best = { $streak }, längste { $longest }
-scores-assisted = Mit Hilfe
-scores-mean-time = Durchschnitt
-scores-speed = 3BV/s
-scores-best-times = Bestzeiten
-scores-last-wins = { $n_wins ->
+score-text-no-games = Noch keine beendeten Spiele.
+score-text-games = Spiele
+score-text-won = Gewonnen
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Verloren
+score-text-tied = Remis
+score-text-streak = Serie
+score-text-streak-best = { $streak }, längste { $longest }
+score-text-assisted = Mit Hilfe
+score-text-mean-time = Durchschnitt
+score-text-speed = 3BV/s
+score-text-best-times = Bestzeiten
+score-text-last-wins = { $n_wins ->
     [one] Dein letzter Sieg
    *[other] Deine letzten { $n_wins } Siege, der neueste rechts
 }
-scores-player-one-won = Spieler eins hat gewonnen
-scores-player-two-won = Spieler zwei hat gewonnen
-scores-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
+score-text-player-one-won = Spieler eins hat gewonnen
+score-text-player-two-won = Spieler zwei hat gewonnen
+score-text-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Replay.
-history-filter = Anzeigen
-history-all-games = Alle Spiele
-history-level = Stufe
-history-best-time = Bestzeit
-history-games = Spiele
-history-days = Tage
-history-no-time = –
-history-charts = Diagramme
-history-won-of = { $n_wins } von { $n_games }
-history-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
-history-daily-board = Tagesfeld, { $date }
-history-won = Gewonnen
-history-lost = Verloren
-history-draw = Remis
-history-player-one-won = Spieler eins gewann
-history-player-two-won = Spieler zwei gewann
-history-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
-history-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
-history-today = Heute, { $time }
-history-yesterday = Gestern, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } bis { $last } von { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Replay ansehen: { $game }
-history-delete = Löschen: { $game }
-history-delete-all = Alle löschen
-history-ask-delete = Dieses Spiel endgültig löschen? { $game }
-history-ask-delete-all = { $games }: { $n_games ->
+history-text-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Replay.
+history-text-filter = Anzeigen
+history-text-all-games = Alle Spiele
+history-text-level = Stufe
+history-text-best-time = Bestzeit
+history-text-games = Spiele
+history-text-days = Tage
+history-text-no-time = –
+history-text-charts = Diagramme
+history-text-won-of = { $n_wins } von { $n_games }
+history-text-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
+history-text-daily-board = Tagesfeld, { $date }
+history-text-won = Gewonnen
+history-text-lost = Verloren
+history-text-draw = Remis
+history-text-player-one-won = Spieler eins gewann
+history-text-player-two-won = Spieler zwei gewann
+history-text-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
+history-text-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
+history-text-today = Heute, { $time }
+history-text-yesterday = Gestern, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } bis { $last } von { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Replay ansehen: { $game }
+history-text-delete = Löschen: { $game }
+history-text-delete-all = Alle löschen
+history-text-ask-delete = Dieses Spiel endgültig löschen? { $game }
+history-text-ask-delete-all = { $games }: { $n_games ->
     [one] 1 Spiel
    *[other] alle { $n_games } Spiele
 } endgültig löschen? Bestzeiten, Serien und Statistik verschwinden mit. Ergebnisse der Tagesrätsel bleiben.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] Nichts wurde gelöscht.
     [one] 1 Spiel wurde gelöscht.
    *[other] { $n_games } Spiele wurden gelöscht.
 }
-history-older = Ältere
-history-newer = Neuere
-history-no-replay = Von diesem Spiel gibt es kein Replay: Eine frühe Version der Seite hat es nicht gespeichert.
-history-bad-replay = Dieses Replay kann nicht gezeigt werden: { $reason }.
-history-span = { $from } bis { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { $n_games ->
+history-text-older = Ältere
+history-text-newer = Neuere
+history-text-no-replay = Von diesem Spiel gibt es kein Replay: Eine frühe Version der Seite hat es nicht gespeichert.
+history-text-bad-replay = Dieses Replay kann nicht gezeigt werden: { $reason }.
+history-text-span = { $from } bis { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { $n_games ->
     [one] 1 Spiel
    *[other] { $n_games } Spiele
 }, { $n_wins } gewonnen
-history-day-task = { $task }, { $games }
-history-nothing-played = keine Spiele
-history-daily-solved = Tagesrätsel gelöst
-history-daily-missed = Tagesrätsel verfehlt
-history-other-games = Andere Spiele
-history-streak = Tagesserie: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = keine Spiele
+history-text-daily-solved = Tagesrätsel gelöst
+history-text-daily-missed = Tagesrätsel verfehlt
+history-text-other-games = Andere Spiele
+history-text-streak = Tagesserie: { $n_days ->
     [0] zurzeit keine
     [one] 1 Tag
    *[other] { $n_days } Tage
 }, längste { $longest }
-history-no-streak = Noch keine Tagesserie. Löse ein Tagesfeld oder ein Tagesrätsel, dann beginnt eine.
+history-text-no-streak = Noch keine Tagesserie. Löse ein Tagesfeld oder ein Tagesrätsel, dann beginnt eine.
 
 ## How to play
 
@@ -363,6 +363,8 @@ help-text-fit = Spielfeld ans Fenster anpassen
 help-text-tab = Von Knopf zu Knopf
 help-text-dismiss = Tipp ausblenden oder Dialog schließen
 help-text-manual = Handbuch lesen (auf Englisch)
+help-text-typed-name = Ein Name, den du eintippst
+help-text-from-next-game = { $choices } (ab dem nächsten Spiel)
 
 ## The names of settings
 
@@ -486,7 +488,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
 setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
-setting-notes-unreadable = Die Einstellung „{ $name }“ hat einen unbekannten Wert: „{ $value }“. Es gilt die Vorgabe.
+setting-notes-unreadable = Der gespeicherte Wert von „{ $setting }“ ist unbekannt. Es gilt die Vorgabe.
 setting-notes-not-a-key = „{ $text }“ ist keine Taste. Eine Taste ist ein Buchstabe, ein Zeichen oder ein Name wie space, enter, left, page-up oder ctrl-r.
 setting-notes-no-such-command = Es gibt Tasten für „{ $name }“, aber keinen solchen Befehl.
 setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauchbar. { $reason }
@@ -574,6 +576,25 @@ saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Sp
 saving-database-is-newer = Eine neuere Version dieser Seite hat deine Spiele gespeichert. Schließ ihre anderen Tabs und lade neu. Neue Ergebnisse warten so lange in diesem Browser.
 saving-database-is-silent = Die Datenbank des Browsers antwortet nicht. Beendete Spiele warten darauf, gespeichert zu werden.
 saving-database-fails = Die Datenbank des Browsers versagt ({ $reason }). Beendete Spiele warten darauf, gespeichert zu werden.
+
+storage-problems-off = sein Speicher ist abgeschaltet
+storage-problems-unreadable = sein Speicher lässt sich nicht lesen
+storage-problems-full = sein Speicher ist voll
+storage-problems-unchangeable = sein Speicher lässt sich nicht ändern
+storage-problems-gone = sie ist weg
+
+record-problems-empty = es gibt nichts zu lesen
+record-problems-too-long = es hat { $found } Zeichen, und höchstens { $most } lassen sich lesen
+record-problems-unknown = es beginnt mit „{ $found }“, aber ein Spiel beginnt mit „flagfall“ oder „ff2“ oder besteht aus Spalten von Vier gewinnt wie 4453
+record-problems-version = es kommt aus einem neueren Programm, in Version { $version }
+record-problems-escape = Zeichen { $character }: Auf „%“ müssen zwei hexadezimale Ziffern folgen
+record-problems-too-much-work = darin geschieht zu viel für einen Link; bitte um die Datei
+record-problems-line = Zeile { $line } lässt sich nicht lesen
+record-problems-part = Teil { $part } lässt sich nicht lesen
+record-problems-move = Zug { $number } ist nicht möglich
+record-problems-missing = nur { $n_found } von { $n_expected } Aktionen sind da
+record-problems-recording = die Aufnahme ist bei Byte { $byte } beschädigt
+record-problems-neither = es ist weder eine Aufnahme noch ein Text
 
 ## What both games say
 
@@ -729,22 +750,22 @@ hints-best-play = das beste Spiel gewinnt { $n_wins } von { $n_layouts } Verteil
 
 ## Boards that need no guessing
 
-deal-searching = Suche ein Spielfeld, das ohne Raten geht …
-deal-still-searching = Suche weiter nach einem Spielfeld, das bei { $first } beginnt …
-deal-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
-deal-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
-deal-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
-deal-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
-deal-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Suche ein Spielfeld, das ohne Raten geht …
+deal-text-still-searching = Suche weiter nach einem Spielfeld, das bei { $first } beginnt …
+deal-text-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
+deal-text-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
+deal-text-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
+deal-text-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
+deal-text-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] Auf dem einzigen Spielfeld dieser Größe, das bei { $first } beginnt, muss man raten.
    *[other] Auf allen { $n_boards } Spielfeldern dieser Größe, die bei { $first } beginnen, muss man raten.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] 1 Spielfeld wurde versucht, und man muss raten. Nimm weniger Minen.
    *[other] { $n_tried } Spielfelder wurden versucht, und auf allen muss man raten. Nimm weniger Minen.
 }
-deal-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
+deal-text-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
 
 ## A game of Four in a Row
 
@@ -943,40 +964,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Rätsel des Tages, { $date }
-daily-explained = Für alle dieselben. Raten muss hier niemand.
-daily-board-at = { $size }, ab { $first }
-daily-board-searching = { $size }, wird vorbereitet …
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Rätsel des Tages, { $date }
+daily-text-explained = Für alle dieselben. Raten muss hier niemand.
+daily-text-board-at = { $size }, ab { $first }
+daily-text-board-searching = { $size }, wird vorbereitet …
+daily-text-puzzle = { $n_drops ->
     [one] Gewinne in 1 Zug
    *[other] Gewinne in { $n_drops } Zügen
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gewinne in 1 Zug, wird vorbereitet …
    *[other] Gewinne in { $n_drops } Zügen, wird vorbereitet …
 }
-daily-named = { $game }: { $task }
-daily-to-share = Dein Ergebnis, ohne etwas zu verraten
-daily-in-progress = Angefangen
-daily-board-untried = Noch nicht gespielt
-daily-board-won = Gewonnen in { $time }
-daily-board-lost = Verloren nach { $time }
-daily-puzzle-untried = Noch nicht versucht
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Dein Ergebnis, ohne etwas zu verraten
+daily-text-in-progress = Angefangen
+daily-text-board-untried = Noch nicht gespielt
+daily-text-board-won = Gewonnen in { $time }
+daily-text-board-lost = Verloren nach { $time }
+daily-text-puzzle-untried = Noch nicht versucht
+daily-text-puzzle-solved = { $n_tries ->
     [one] Gelöst in 1 Versuch
    *[other] Gelöst in { $n_tries } Versuchen
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Nach 1 Versuch verfehlt
    *[other] Nach { $n_tries } Versuchen verfehlt
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Noch keine Serie. Löse ein Rätsel, dann beginnt sie.
     [one] Serie: 1 Tag
    *[other] Serie: { $n_days } Tage
 }
-daily-searching-board = Das Tagesfeld wird vorbereitet …
-daily-searching-puzzle = Das Tagesrätsel wird vorbereitet …
+-hints-used = { $n_hints ->
+    [0] keine Tipps
+    [one] 1 Tipp
+   *[other] { $n_hints } Tipps
+}
+-in-tries = { $n_tries ->
+    [one] 1 Versuch
+   *[other] { $n_tries } Versuchen
+}
+daily-text-share-won = Feld { $time }, { -hints-used }
+daily-text-share-lost = Feld verloren nach { $time }, { -hints-used }
+daily-text-share-solved = Gewinn-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
+daily-text-share-missed = Gewinn-in-{ $n_drops }-Rätsel verfehlt nach { -in-tries }
+daily-text-share-streak = Serie { $n_days }
+daily-text-searching-board = Das Tagesfeld wird vorbereitet …
+daily-text-searching-puzzle = Das Tagesrätsel wird vorbereitet …
 
 ## Pages between games
 
@@ -1024,6 +1059,7 @@ replays-step = Schritt
 replays-step-of = Schritt { $step } von { $n_steps }
 replays-time-of = { $time } von { $length }
 replays-play-from-here = Ab hier weiterspielen
+replays-play-computer = Gegen den Computer
 replays-played-on = Du spielst ab Schritt { $step } weiter.
 
 ## The typed games
@@ -1201,6 +1237,7 @@ terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
 terminal-play-on = Weiter
+terminal-save-files = Dateien
 terminal-start = Anfang
 terminal-end = Ende
 terminal-slower = Langsamer
@@ -1543,6 +1580,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Platz { $place }, { $time }
 rooms-out = Mine getroffen
 rooms-gave-up = Aufgegeben
+rooms-fair = Fair gegeben
+rooms-fair-proven = Bewiesen
+rooms-fair-refuted = Nicht bewiesen
+rooms-unfair = Der Server hat dieses Spiel nicht so gegeben, wie er es am Anfang zugesagt hat.
 rooms-stale = Da kam dir etwas zuvor. Sieh aufs Spielfeld und wähle noch einmal.
 rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
 rooms-refused = Der Server lehnt ab: { $reason }
@@ -1611,7 +1652,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = { $cell } war nachweislich eine Mine.
 reviews-flag-wrong = Die Flagge ist falsch: { $cell } war nachweislich sicher.
 reviews-flag-guess = Dass { $cell } eine Mine ist, stand nicht fest: Die Wahrscheinlichkeit war { $chance }.
-reviews-was-mine = Es war eine Mine.
+reviews-was-mine = { $cell } war eine Mine.
 reviews-drop-best = Spalte { $column } war der beste Zug.
 reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
 reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
@@ -1640,6 +1681,16 @@ reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
+reviews-board-figures = 3BV { $three_bv }, Öffnungen { $n_openings }, Inseln { $n_islands }, ZiNi { $greedy }, menschliche ZiNi { $human }.
+reviews-click-figures = Klicks: links { $n_left }, rechts { $n_right }, rundum { $n_chords }, vergeblich { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Treffsicherheit { $value }.
+reviews-throughput = Ertrag { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: Ergebnis in { $accuracy } der Züge gehalten.
 reviews-turned-at = Das Spiel kippte bei Zug { $number }.
 reviews-could-last = Mit bester Verteidigung hätte es bis Stein { $n } gedauert.
@@ -1697,39 +1748,39 @@ exports-saved = Gespeichert als { $file }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
 
 ## Zahlen über viele Spiele
-figures-win-rate = Siegquote
-figures-interval = { $percent } %, wohl { $low } bis { $high } %
-figures-median = Median
-figures-usual = 8 von 10 Siegen
-figures-from-to = { $from } bis { $to }
-figures-trend = Trend
-figures-faster = Letzte { $n_wins } Siege { $percent } % schneller
-figures-slower = Letzte { $n_wins } Siege { $percent } % langsamer
-figures-steady = Letzte { $n_wins } Siege so schnell wie zuvor
-figures-luck-this-month = Glück diesen Monat
-figures-luck-so-far = Glück bisher
-figures-lucky = { $sigmas } σ Glück: { $n_hits ->
+figure-text-win-rate = Siegquote
+figure-text-interval = { $percent } %, wohl { $low } bis { $high } %
+figure-text-median = Median
+figure-text-usual = 8 von 10 Siegen
+figure-text-from-to = { $from } bis { $to }
+figure-text-trend = Trend
+figure-text-faster = Letzte { $n_wins } Siege { $percent } % schneller
+figure-text-slower = Letzte { $n_wins } Siege { $percent } % langsamer
+figure-text-steady = Letzte { $n_wins } Siege so schnell wie zuvor
+figure-text-luck-this-month = Glück diesen Monat
+figure-text-luck-so-far = Glück bisher
+figure-text-lucky = { $sigmas } σ Glück: { $n_hits ->
     [one] 1 Mine getroffen
    *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet
-figures-unlucky = { $sigmas } σ Pech: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ Pech: { $n_hits ->
     [one] 1 Mine getroffen
    *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet
-figures-times-so-far = Zeiten vom ersten bis zum letzten Sieg
-figures-spread = Wie sich deine Zeiten verteilen
-figures-within = { $percent } % der Siege in höchstens
-figures-hits = Wo du Minen getroffen hast
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Zeiten vom ersten bis zum letzten Sieg
+figure-text-spread = Wie sich deine Zeiten verteilen
+figure-text-within = { $percent } % der Siege in höchstens
+figure-text-hits = Wo du Minen getroffen hast
+figure-text-most-hit = { $n_hits ->
     [one] Höchstens einmal an einer Stelle.
    *[other] Bis zu { $n_hits }-mal an einer Stelle.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] 1 Treffer
    *[other] { $n_hits } Treffer
 }
-figures-trend-from-to = Von { $from } bis { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = Von { $from } bis { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 Klick
    *[other] { $n_clicks } Klicks
 } · IOE { $ioe }

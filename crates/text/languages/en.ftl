@@ -157,26 +157,26 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Close
-buttons-cancel = Cancel
-buttons-back = Back
-buttons-play = Play
-buttons-play-task = Play: { $task }
-buttons-resume = Resume
-buttons-delete = Delete
-buttons-delete-for-good = Delete for good
-buttons-copy = Copy
-buttons-copied = Copied
-buttons-share = Share
-buttons-done = Done
-buttons-play-again = Play again
-buttons-watch-replay = Watch replay
-buttons-return-to-last = Previous game
+button-labels-close = Close
+button-labels-cancel = Cancel
+button-labels-back = Back
+button-labels-play = Play
+button-labels-play-task = Play: { $task }
+button-labels-resume = Resume
+button-labels-delete = Delete
+button-labels-delete-for-good = Delete for good
+button-labels-copy = Copy
+button-labels-copied = Copied
+button-labels-share = Share
+button-labels-done = Done
+button-labels-play-again = Play again
+button-labels-watch-replay = Watch replay
+button-labels-return-to-last = Previous game
 
 ## The main menu
 
 menu-motto = the flag of one game, the fall of the other
-menu-new-game = New Game
+menu-new-game = New game
 menu-resume = Continue
 menu-resume-several = { $n_games } saved games
 menu-named = { $game }, { $level }
@@ -232,8 +232,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mine hit
 facts-wrong-flags = Wrong flags
 facts-none = None
-facts-opened = Opened
-facts-opened-of = { $n_open } of { $n_safe } cells
+facts-opened = Cells opened
+facts-opened-of = { $n_open } of { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Hints and odds
@@ -265,87 +265,87 @@ endings-discs = Discs
 
 ## Best times and statistics
 
-scores-no-games = No finished games yet.
-scores-games = Games
-scores-won = Won
-scores-won-share = { $n_wins } ({ $percent }%)
-scores-lost = Lost
-scores-tied = Draws
-scores-streak = Streak
-scores-streak-best = { $streak }, best { $longest }
-scores-assisted = Assisted
-scores-mean-time = Average
-scores-speed = 3BV/s
-scores-best-times = Best times
-scores-last-wins = { $n_wins ->
+score-text-no-games = No finished games yet.
+score-text-games = Games
+score-text-won = Won
+score-text-won-share = { $n_wins } ({ $percent }%)
+score-text-lost = Lost
+score-text-tied = Draws
+score-text-streak = Streak
+score-text-streak-best = { $streak }, best { $longest }
+score-text-assisted = Assisted
+score-text-mean-time = Average
+score-text-speed = 3BV/s
+score-text-best-times = Best times
+score-text-last-wins = { $n_wins ->
     [one] Your last win
    *[other] Your last { $n_wins } wins, the newest on the right
 }
-scores-player-one-won = Player one won
-scores-player-two-won = Player two won
-scores-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
+score-text-player-one-won = Player one won
+score-text-player-two-won = Player two won
+score-text-counts = Best times, averages and streaks count wins on new boards, without hints or undo.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = No games yet. Play one, and it will be listed here with its replay.
-history-filter = Show
-history-all-games = All games
-history-level = Level
-history-best-time = Best time
-history-games = Games
-history-days = Days
-history-no-time = –
-history-charts = Charts
-history-won-of = { $n_wins } of { $n_games }
-history-player-one-won-of = Player one: { $n_wins } of { $n_games }
-history-daily-board = Daily board, { $date }
-history-won = Won
-history-lost = Lost
-history-draw = Draw
-history-player-one-won = Player one won
-history-player-two-won = Player two won
-history-assisted-win = Not a best time or streak: you used a hint or undo.
-history-known-board = Not a best time or streak: you could know the board.
-history-today = Today, { $time }
-history-yesterday = Yesterday, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } to { $last } of { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Watch replay: { $game }
-history-delete = Delete: { $game }
-history-delete-all = Delete all
-history-ask-delete = Delete this game for good? { $game }
-history-ask-delete-all = { $games }: { $n_games ->
+history-text-no-games = No games yet. Play one, and it will be listed here with its replay.
+history-text-filter = Show
+history-text-all-games = All games
+history-text-level = Level
+history-text-best-time = Best time
+history-text-games = Games
+history-text-days = Days
+history-text-no-time = –
+history-text-charts = Charts
+history-text-won-of = { $n_wins } of { $n_games }
+history-text-player-one-won-of = Player one: { $n_wins } of { $n_games }
+history-text-daily-board = Daily board, { $date }
+history-text-won = Won
+history-text-lost = Lost
+history-text-draw = Draw
+history-text-player-one-won = Player one won
+history-text-player-two-won = Player two won
+history-text-assisted-win = Not a best time or streak: you used a hint or undo.
+history-text-known-board = Not a best time or streak: you could know the board.
+history-text-today = Today, { $time }
+history-text-yesterday = Yesterday, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } to { $last } of { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Watch replay: { $game }
+history-text-delete = Delete: { $game }
+history-text-delete-all = Delete all
+history-text-ask-delete = Delete this game for good? { $game }
+history-text-ask-delete-all = { $games }: { $n_games ->
     [one] delete 1 game
    *[other] delete all { $n_games } games
 } for good? Best times, streaks and statistics go with them. Daily results stay.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] Nothing was deleted.
     [one] 1 game was deleted.
    *[other] { $n_games } games were deleted.
 }
-history-older = Older
-history-newer = Newer
-history-no-replay = This game has no replay: an early version of the page did not save it.
-history-bad-replay = This replay cannot be shown: { $reason }.
-history-span = { $from } to { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { $n_games ->
+history-text-older = Older
+history-text-newer = Newer
+history-text-no-replay = This game has no replay: an early version of the page did not save it.
+history-text-bad-replay = This replay cannot be shown: { $reason }.
+history-text-span = { $from } to { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { $n_games ->
     [one] 1 game
    *[other] { $n_games } games
 }, { $n_wins } won
-history-day-task = { $task }, { $games }
-history-nothing-played = no games
-history-daily-solved = Daily solved
-history-daily-missed = Daily missed
-history-other-games = Other games
-history-streak = Daily streak: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = no games
+history-text-daily-solved = Daily solved
+history-text-daily-missed = Daily missed
+history-text-other-games = Other games
+history-text-streak = Daily streak: { $n_days ->
     [0] none now
     [one] 1 day
    *[other] { $n_days } days
 }, best { $longest }
-history-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
+history-text-no-streak = No daily streak yet. Solve a daily board or puzzle to start one.
 
 ## How to play
 
@@ -373,6 +373,8 @@ help-text-fit = Fit the board to the window
 help-text-tab = Move between buttons
 help-text-dismiss = Dismiss a hint or close a dialog
 help-text-manual = Read the manual
+help-text-typed-name = A name you type
+help-text-from-next-game = { $choices } (from the next game)
 
 ## The names of settings
 
@@ -496,7 +498,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Keys: { $command }
 setting-notes-keys-taken = { $keys } no longer means "{ $command }".
 setting-notes-no-key-left = { $keys } no longer means "{ $command }", which has no key now.
-setting-notes-unreadable = The setting "{ $name }" has an unknown value, "{ $value }". The default is used.
+setting-notes-unreadable = The saved value of "{ $setting }" is unknown. The default is used.
 setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
@@ -585,6 +587,25 @@ saving-database-is-newer = A newer version of this page has saved your finished 
 saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
 saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
 
+storage-problems-off = its storage is switched off
+storage-problems-unreadable = its storage cannot be read
+storage-problems-full = its storage is full
+storage-problems-unchangeable = its storage cannot be changed
+storage-problems-gone = it is gone
+
+record-problems-empty = there is nothing to read
+record-problems-too-long = it has { $found } characters, and at most { $most } can be read
+record-problems-unknown = it begins with "{ $found }", but a game begins with "flagfall" or "ff2", or is columns of Four in a Row such as 4453
+record-problems-version = it comes from a newer program, in version { $version }
+record-problems-escape = character { $character }: two hexadecimal digits must follow "%"
+record-problems-too-much-work = too much happens in it for a link; ask for it as a file
+record-problems-line = line { $line } cannot be read
+record-problems-part = part { $part } cannot be read
+record-problems-move = move { $number } cannot be played
+record-problems-missing = only { $n_found } of { $n_expected } actions are there
+record-problems-recording = the recording is damaged at byte { $byte }
+record-problems-neither = it is neither a recording nor a text
+
 ## What both games say
 
 any-game-help-costs-time = With help, this time does not count. Press { $command } again to go on.
@@ -620,7 +641,7 @@ refusals-no-offer = No draw has been offered.
 refusals-own-offer = Your opponent has to answer this offer.
 refusals-already-offered = A draw has already been offered.
 refusals-not-in-this-game = This game cannot end like that.
-refusals-no-undo = Undo is off in this game. Turn it on in the settings, for the next one.
+refusals-no-undo = This game has no undo. You can allow it for new games in the settings.
 refusals-no-undo-left = You have no undo left.
 refusals-nothing-to-undo = There is nothing to undo.
 refusals-nothing-to-redo = There is nothing to redo.
@@ -739,22 +760,22 @@ hints-best-play = best play wins { $n_wins } of { $n_layouts } layouts, { $chanc
 
 ## Boards that need no guessing
 
-deal-searching = Looking for a board that needs no guessing…
-deal-still-searching = Still looking for a board that begins at { $first }…
-deal-off-the-board = { $first } is not on this board.
-deal-crowded = There are too many mines to keep { $first } and its neighbours free.
-deal-no-safe-cell = This board has no safe cell to open.
-deal-one-safe-cell = This board has only one safe cell, so there is nothing to work out.
-deal-three-bv = The 3BV of this board can only be from { $least } to { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Looking for a board that needs no guessing…
+deal-text-still-searching = Still looking for a board that begins at { $first }…
+deal-text-off-the-board = { $first } is not on this board.
+deal-text-crowded = There are too many mines to keep { $first } and its neighbours free.
+deal-text-no-safe-cell = This board has no safe cell to open.
+deal-text-one-safe-cell = This board has only one safe cell, so there is nothing to work out.
+deal-text-three-bv = The 3BV of this board can only be from { $least } to { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] The only board of this size that begins at { $first } needs guessing.
    *[other] All { $n_boards } boards of this size that begin at { $first } need guessing.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] 1 board was tried, and it needs guessing. Try fewer mines.
    *[other] { $n_tried } boards were tried, and all of them need guessing. Try fewer mines.
 }
-deal-ordinary-next = The next cell you open starts an ordinary board.
+deal-text-ordinary-next = The next cell you open starts an ordinary board.
 
 ## A game of Four in a Row
 
@@ -1014,40 +1035,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Daily puzzles, { $date }
-daily-explained = The same for everyone. No guessing is needed.
-daily-board-at = { $size }, from { $first }
-daily-board-searching = { $size }, preparing…
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Daily puzzles, { $date }
+daily-text-explained = The same for everyone. No guessing is needed.
+daily-text-board-at = { $size }, from { $first }
+daily-text-board-searching = { $size }, preparing…
+daily-text-puzzle = { $n_drops ->
     [one] Win in 1 move
    *[other] Win in { $n_drops } moves
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Win in 1 move, preparing…
    *[other] Win in { $n_drops } moves, preparing…
 }
-daily-named = { $game }: { $task }
-daily-to-share = Your result, without giving anything away
-daily-in-progress = In progress
-daily-board-untried = Not played yet
-daily-board-won = Won in { $time }
-daily-board-lost = Lost after { $time }
-daily-puzzle-untried = Not tried yet
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Your result, without giving anything away
+daily-text-in-progress = In progress
+daily-text-board-untried = Not played yet
+daily-text-board-won = Won in { $time }
+daily-text-board-lost = Lost after { $time }
+daily-text-puzzle-untried = Not tried yet
+daily-text-puzzle-solved = { $n_tries ->
     [one] Solved in 1 try
    *[other] Solved in { $n_tries } tries
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Missed after 1 try
    *[other] Missed after { $n_tries } tries
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] No streak yet. Solve one puzzle to start one.
     [one] Streak: 1 day
    *[other] Streak: { $n_days } days
 }
-daily-searching-board = Preparing the daily board…
-daily-searching-puzzle = Preparing the daily puzzle…
+-hints-used = { $n_hints ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $n_hints } hints
+}
+-in-tries = { $n_tries ->
+    [one] 1 try
+   *[other] { $n_tries } tries
+}
+daily-text-share-won = board { $time }, { -hints-used }
+daily-text-share-lost = board lost after { $time }, { -hints-used }
+daily-text-share-solved = win-in-{ $n_drops } puzzle solved in { -in-tries }
+daily-text-share-missed = win-in-{ $n_drops } puzzle missed after { -in-tries }
+daily-text-share-streak = streak { $n_days }
+daily-text-searching-board = Preparing the daily board…
+daily-text-searching-puzzle = Preparing the daily puzzle…
 
 ## Pages between games
 
@@ -1096,6 +1131,7 @@ replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
 replays-play-from-here = Play on from here
+replays-play-computer = Play the computer
 replays-played-on = You play on from step { $step }.
 
 ## The typed games: what their requirements word is word for word
@@ -1271,6 +1307,7 @@ terminal-race = race
 terminal-figures = figures only
 terminal-games = games
 terminal-play-on = Play on
+terminal-save-files = Save files
 terminal-start = Start
 terminal-end = End
 terminal-slower = Slower
@@ -1568,8 +1605,8 @@ rooms-free-seat = Free seat
 rooms-computer = Computer
 rooms-away = away
 rooms-n-watching = { $n ->
-    [one] { $n } person is watching
-   *[other] { $n } people are watching
+    [one] { $n } person watching
+   *[other] { $n } people watching
 }
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } is here
@@ -1613,6 +1650,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Place { $place }, { $time }
 rooms-out = Hit a mine
 rooms-gave-up = Gave up
+rooms-fair = Fair deal
+rooms-fair-proven = Proven
+rooms-fair-refuted = Not proven
+rooms-unfair = The server did not deal this game as it had promised at the start.
 rooms-stale = Something happened first. Look at the board and choose again.
 rooms-not-stored = The server cannot save this now. Try again.
 rooms-refused = The server refuses: { $reason }
@@ -1675,11 +1716,11 @@ reviews-kind-missed-win = Missed win
 reviews-kind-blunder = Blunder
 reviews-proven = { $cell } was proven safe.
 reviews-proven-cells = All { $n } cells were proven safe.
-reviews-needless = { $cell } was a needless risk: { $chance } for a mine. { $why }
+reviews-needless = { $cell } was a needless risk: the chance of a mine was { $chance }. { $why }
 reviews-certain-mine = { $cell } was certainly a mine. { $why }
 reviews-needless-safe = { $cell } was safe.
-reviews-best-guess = { $cell } was the best guess: { $chance } for a mine.
-reviews-worse-guess = { $cell } was a worse guess: { $chance } for a mine. The best guess was { $best } with { $best_chance }.
+reviews-best-guess = { $cell } was the best guess: the chance of a mine was { $chance }.
+reviews-worse-guess = { $cell } was a worse guess: the chance of a mine was { $chance }. The best guess was { $best } with { $best_chance }.
 reviews-toss = { $cell } was a forced coin toss.
 reviews-unknown = { $cell }: this position is too tangled to count.
 reviews-chord-flag = { $n ->
@@ -1689,7 +1730,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = { $cell } was a proven mine.
 reviews-flag-wrong = The flag is wrong: { $cell } was proven safe.
 reviews-flag-guess = { $cell } was not proven to be a mine: the chance was { $chance }.
-reviews-was-mine = It was a mine.
+reviews-was-mine = { $cell } was a mine.
 reviews-drop-best = Column { $column } was the best drop.
 reviews-drop-slower = Column { $column } keeps the result. The best drop was { $best }.
 reviews-drop-missed-win = Column { $column } misses a win. The best drop was { $best }.
@@ -1718,6 +1759,16 @@ reviews-luck = Luck: { $n_hits ->
     [one] 1 mine hit, { $expected } expected.
    *[other] { $n_hits } mines hit, { $expected } expected.
 }
+reviews-board-figures = 3BV { $three_bv }, openings { $n_openings }, islands { $n_islands }, ZiNi { $greedy }, human ZiNi { $human }.
+reviews-click-figures = Clicks: left { $n_left }, right { $n_right }, chords { $n_chords }, wasted { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Correctness { $value }.
+reviews-throughput = Throughput { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: result kept in { $accuracy } of the drops.
 reviews-turned-at = The game turned at drop { $number }.
 reviews-could-last = With the best defence it would have lasted until disc { $n }.
@@ -1754,7 +1805,7 @@ training-due = { $n ->
     [one] 1 exercise due
    *[other] { $n } exercises due
 }
-training-nothing-due = Nothing is due today
+training-nothing-due = Nothing due today
 training-next-on = The next exercise is due on { $date }.
 training-counts = { $n_waiting } waiting, { $n_solved } solved.
 training-looking = Looking for mistakes in your games…
@@ -1774,39 +1825,39 @@ exports-saved = Saved as { $file }.
 exports-not-saved = The file could not be saved: { $reason }
 
 ## Figures over many games
-figures-win-rate = Win rate
-figures-interval = { $percent }%, likely { $low } to { $high }%
-figures-median = Median
-figures-usual = 8 of 10 wins
-figures-from-to = { $from } to { $to }
-figures-trend = Trend
-figures-faster = Last { $n_wins } wins { $percent }% faster
-figures-slower = Last { $n_wins } wins { $percent }% slower
-figures-steady = Last { $n_wins } wins as fast as before
-figures-luck-this-month = Luck this month
-figures-luck-so-far = Luck so far
-figures-lucky = { $sigmas } σ lucky: { $n_hits ->
+figure-text-win-rate = Win rate
+figure-text-interval = { $percent }%, likely { $low } to { $high }%
+figure-text-median = Median
+figure-text-usual = 8 of 10 wins
+figure-text-from-to = { $from } to { $to }
+figure-text-trend = Trend
+figure-text-faster = Last { $n_wins } wins { $percent }% faster
+figure-text-slower = Last { $n_wins } wins { $percent }% slower
+figure-text-steady = Last { $n_wins } wins as fast as before
+figure-text-luck-this-month = Luck this month
+figure-text-luck-so-far = Luck so far
+figure-text-lucky = { $sigmas } σ lucky: { $n_hits ->
     [one] 1 mine hit
    *[other] { $n_hits } mines hit
 }, { $expected } expected
-figures-unlucky = { $sigmas } σ unlucky: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ unlucky: { $n_hits ->
     [one] 1 mine hit
    *[other] { $n_hits } mines hit
 }, { $expected } expected
-figures-times-so-far = Times from the first win to the last
-figures-spread = How your times are spread
-figures-within = { $percent }% of wins within
-figures-hits = Where you hit mines
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Times from the first win to the last
+figure-text-spread = How your times are spread
+figure-text-within = { $percent }% of wins within
+figure-text-hits = Where you hit mines
+figure-text-most-hit = { $n_hits ->
     [one] At most once in a place.
    *[other] Up to { $n_hits } times in a place.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] 1 hit
    *[other] { $n_hits } hits
 }
-figures-trend-from-to = From { $from } to { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = From { $from } to { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 click
    *[other] { $n_clicks } clicks
 } · IOE { $ioe }

@@ -159,21 +159,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Cerrar
-buttons-cancel = Cancelar
-buttons-back = Volver
-buttons-play = Jugar
-buttons-play-task = Jugar: { $task }
-buttons-resume = Seguir
-buttons-delete = Borrar
-buttons-delete-for-good = Borrar del todo
-buttons-copy = Copiar
-buttons-copied = Copiado
-buttons-share = Compartir
-buttons-done = Listo
-buttons-play-again = Jugar otra vez
-buttons-watch-replay = Ver repetición
-buttons-return-to-last = Partida anterior
+button-labels-close = Cerrar
+button-labels-cancel = Cancelar
+button-labels-back = Volver
+button-labels-play = Jugar
+button-labels-play-task = Jugar: { $task }
+button-labels-resume = Seguir
+button-labels-delete = Borrar
+button-labels-delete-for-good = Borrar del todo
+button-labels-copy = Copiar
+button-labels-copied = Copiado
+button-labels-share = Compartir
+button-labels-done = Listo
+button-labels-play-again = Jugar otra vez
+button-labels-watch-replay = Ver repetición
+button-labels-return-to-last = Partida anterior
 
 ## The main menu
 
@@ -228,8 +228,8 @@ facts-undos-left = deshacer: { $n }
 facts-mine-hit = Mina pisada
 facts-wrong-flags = Banderas falsas
 facts-none = Ninguna
-facts-opened = Abiertas
-facts-opened-of = { $n_open } de { $n_safe } casillas
+facts-opened = Casillas abiertas
+facts-opened-of = { $n_open } de { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Pistas y riesgo
@@ -267,90 +267,90 @@ endings-discs = Fichas
 
 ## Best times and statistics
 
-scores-no-games = Aún no hay partidas terminadas.
-scores-games = Partidas
-scores-won = Ganadas
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Perdidas
-scores-tied = Empates
-scores-streak = Racha
-scores-streak-best = { $streak }, mejor { $longest }
-scores-assisted = Con ayuda
-scores-mean-time = Media
-scores-speed = 3BV/s
-scores-best-times = Mejores tiempos
-scores-last-wins = { $n_wins ->
+score-text-no-games = Aún no hay partidas terminadas.
+score-text-games = Partidas
+score-text-won = Ganadas
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Perdidas
+score-text-tied = Empates
+score-text-streak = Racha
+score-text-streak-best = { $streak }, mejor { $longest }
+score-text-assisted = Con ayuda
+score-text-mean-time = Media
+score-text-speed = 3BV/s
+score-text-best-times = Mejores tiempos
+score-text-last-wins = { $n_wins ->
     [one] Tu última victoria
    *[other] Tus últimas { $n_wins } victorias, la más reciente a la derecha
 }
-scores-player-one-won = Ganó el jugador uno
-scores-player-two-won = Ganó el jugador dos
-scores-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
+score-text-player-one-won = Ganó el jugador uno
+score-text-player-two-won = Ganó el jugador dos
+score-text-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Aún no hay partidas. Juega una y aparecerá aquí con su repetición.
-history-filter = Mostrar
-history-all-games = Todas las partidas
-history-level = Nivel
-history-best-time = Récord
-history-games = Partidas
-history-days = Días
-history-no-time = –
-history-charts = Gráficos
-history-won-of = { $n_wins } de { $n_games }
-history-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
-history-daily-board = Tablero del día, { $date }
-history-won = Ganada
-history-lost = Perdida
-history-draw = Empate
-history-player-one-won = Ganó el jugador 1
-history-player-two-won = Ganó el jugador 2
-history-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
-history-known-board = Ni récord ni racha: podías conocer el tablero.
-history-today = Hoy, { $time }
-history-yesterday = Ayer, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } a { $last } de { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Ver repetición: { $game }
-history-delete = Borrar: { $game }
-history-delete-all = Borrar todas
-history-ask-delete = ¿Borrar esta partida para siempre? { $game }
-history-ask-delete-all = { $games }: ¿borrar { $n_games ->
+history-text-no-games = Aún no hay partidas. Juega una y aparecerá aquí con su repetición.
+history-text-filter = Mostrar
+history-text-all-games = Todas las partidas
+history-text-level = Nivel
+history-text-best-time = Récord
+history-text-games = Partidas
+history-text-days = Días
+history-text-no-time = –
+history-text-charts = Gráficos
+history-text-won-of = { $n_wins } de { $n_games }
+history-text-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
+history-text-daily-board = Tablero del día, { $date }
+history-text-won = Ganada
+history-text-lost = Perdida
+history-text-draw = Empate
+history-text-player-one-won = Ganó el jugador 1
+history-text-player-two-won = Ganó el jugador 2
+history-text-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
+history-text-known-board = Ni récord ni racha: podías conocer el tablero.
+history-text-today = Hoy, { $time }
+history-text-yesterday = Ayer, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } a { $last } de { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Ver repetición: { $game }
+history-text-delete = Borrar: { $game }
+history-text-delete-all = Borrar todas
+history-text-ask-delete = ¿Borrar esta partida para siempre? { $game }
+history-text-ask-delete-all = { $games }: ¿borrar { $n_games ->
     [one] 1 partida
    *[other] las { $n_games } partidas
 } para siempre? Con ellas se van récords, rachas y estadísticas. Los resultados diarios se quedan.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] No se borró nada.
     [one] Se borró 1 partida.
    *[other] Se borraron { $n_games } partidas.
 }
-history-older = Anteriores
-history-newer = Posteriores
-history-no-replay = Esta partida no tiene repetición: una versión antigua de la página no la guardó.
-history-bad-replay = No se puede mostrar esta repetición: { $reason }.
-history-span = { $from } a { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { $n_games ->
+history-text-older = Anteriores
+history-text-newer = Posteriores
+history-text-no-replay = Esta partida no tiene repetición: una versión antigua de la página no la guardó.
+history-text-bad-replay = No se puede mostrar esta repetición: { $reason }.
+history-text-span = { $from } a { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { $n_games ->
     [one] 1 partida
    *[other] { $n_games } partidas
 }, { $n_wins ->
     [one] 1 ganada
    *[other] { $n_wins } ganadas
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = sin partidas
-history-daily-solved = Reto resuelto
-history-daily-missed = Reto fallado
-history-other-games = Otras partidas
-history-streak = Racha diaria: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = sin partidas
+history-text-daily-solved = Reto resuelto
+history-text-daily-missed = Reto fallado
+history-text-other-games = Otras partidas
+history-text-streak = Racha diaria: { $n_days ->
     [0] ninguna ahora
     [one] 1 día
    *[other] { $n_days } días
 }, mejor { $longest }
-history-no-streak = Aún no hay racha diaria. Resuelve un tablero o un problema del día para empezarla.
+history-text-no-streak = Aún no hay racha diaria. Resuelve un tablero o un problema del día para empezarla.
 
 ## How to play
 
@@ -378,6 +378,8 @@ help-text-fit = Ajustar el tablero a la ventana
 help-text-tab = Pasar de un botón a otro
 help-text-dismiss = Quitar una pista o cerrar un cuadro
 help-text-manual = Leer el manual (en inglés)
+help-text-typed-name = Un nombre que escribes
+help-text-from-next-game = { $choices } (desde la próxima partida)
 
 ## The names of settings
 
@@ -501,7 +503,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Teclas: { $command }
 setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
 setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
-setting-notes-unreadable = El ajuste «{ $name }» tiene un valor desconocido, «{ $value }». Se usa el inicial.
+setting-notes-unreadable = El valor guardado de «{ $setting }» es desconocido. Se usa el inicial.
 setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
 setting-notes-no-such-command = Hay teclas para «{ $name }», que no es ninguna orden.
 setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
@@ -589,6 +591,25 @@ saving-browser-saves-nothing = Este navegador no guarda nada ({ $reason }). Las 
 saving-database-is-newer = Una versión más nueva de esta página ha guardado tus partidas. Cierra sus otras pestañas y recarga. Los nuevos resultados esperan en este navegador.
 saving-database-is-silent = La base de datos del navegador no responde. Las partidas terminadas esperan a guardarse.
 saving-database-fails = La base de datos del navegador ha fallado ({ $reason }). Las partidas terminadas esperan a guardarse.
+
+storage-problems-off = su almacenamiento está desactivado
+storage-problems-unreadable = su almacenamiento no se puede leer
+storage-problems-full = su almacenamiento está lleno
+storage-problems-unchangeable = su almacenamiento no se puede cambiar
+storage-problems-gone = ya no está
+
+record-problems-empty = no hay nada que leer
+record-problems-too-long = tiene { $found } caracteres y se pueden leer como máximo { $most }
+record-problems-unknown = empieza por «{ $found }», pero una partida empieza por «flagfall» o «ff2», o son columnas de Cuatro en raya como 4453
+record-problems-version = viene de un programa más nuevo, en la versión { $version }
+record-problems-escape = carácter { $character }: tras «%» van dos cifras hexadecimales
+record-problems-too-much-work = pasan demasiadas cosas para un enlace; pídela como archivo
+record-problems-line = la línea { $line } no se puede leer
+record-problems-part = la parte { $part } no se puede leer
+record-problems-move = la jugada { $number } no es posible
+record-problems-missing = solo están { $n_found } de { $n_expected } acciones
+record-problems-recording = la grabación está dañada en el byte { $byte }
+record-problems-neither = no es ni una grabación ni un texto
 
 ## What both games say
 
@@ -744,22 +765,22 @@ hints-best-play = el mejor juego gana { $n_wins } de { $n_layouts } repartos, { 
 
 ## Boards that need no guessing
 
-deal-searching = Buscando un tablero sin adivinar…
-deal-still-searching = Sigo buscando un tablero que empiece en { $first }…
-deal-off-the-board = { $first } no está en este tablero.
-deal-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
-deal-no-safe-cell = Este tablero no tiene ninguna casilla segura.
-deal-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
-deal-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Buscando un tablero sin adivinar…
+deal-text-still-searching = Sigo buscando un tablero que empiece en { $first }…
+deal-text-off-the-board = { $first } no está en este tablero.
+deal-text-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
+deal-text-no-safe-cell = Este tablero no tiene ninguna casilla segura.
+deal-text-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
+deal-text-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] En el único tablero de este tamaño que empieza en { $first } hay que adivinar.
    *[other] En los { $n_boards } tableros de este tamaño que empiezan en { $first } hay que adivinar.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] Se probó 1 tablero y hay que adivinar. Prueba con menos minas.
    *[other] Se probaron { $n_tried } tableros y en todos hay que adivinar. Prueba con menos minas.
 }
-deal-ordinary-next = La próxima casilla que abras empieza un tablero normal.
+deal-text-ordinary-next = La próxima casilla que abras empieza un tablero normal.
 
 ## A game of Four in a Row
 
@@ -980,40 +1001,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Retos del día, { $date }
-daily-explained = Los mismos para todos. No hace falta adivinar.
-daily-board-at = { $size }, desde { $first }
-daily-board-searching = { $size }, preparando…
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Retos del día, { $date }
+daily-text-explained = Los mismos para todos. No hace falta adivinar.
+daily-text-board-at = { $size }, desde { $first }
+daily-text-board-searching = { $size }, preparando…
+daily-text-puzzle = { $n_drops ->
     [one] Gana en 1 jugada
    *[other] Gana en { $n_drops } jugadas
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gana en 1 jugada, preparando…
    *[other] Gana en { $n_drops } jugadas, preparando…
 }
-daily-named = { $game }: { $task }
-daily-to-share = Tu resultado, sin desvelar nada
-daily-in-progress = En curso
-daily-board-untried = Sin jugar
-daily-board-won = Ganado en { $time }
-daily-board-lost = Perdido tras { $time }
-daily-puzzle-untried = Sin intentar
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Tu resultado, sin desvelar nada
+daily-text-in-progress = En curso
+daily-text-board-untried = Sin jugar
+daily-text-board-won = Ganado en { $time }
+daily-text-board-lost = Perdido tras { $time }
+daily-text-puzzle-untried = Sin intentar
+daily-text-puzzle-solved = { $n_tries ->
     [one] Resuelto en 1 intento
    *[other] Resuelto en { $n_tries } intentos
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Fallado tras 1 intento
    *[other] Fallado tras { $n_tries } intentos
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Aún no hay racha. Resuelve un reto para empezarla.
     [one] Racha: 1 día
    *[other] Racha: { $n_days } días
 }
-daily-searching-board = Preparando el tablero del día…
-daily-searching-puzzle = Preparando el problema del día…
+-hints-used = { $n_hints ->
+    [0] sin pistas
+    [one] 1 pista
+   *[other] { $n_hints } pistas
+}
+-in-tries = { $n_tries ->
+    [one] 1 intento
+   *[other] { $n_tries } intentos
+}
+daily-text-share-won = tablero { $time }, { -hints-used }
+daily-text-share-lost = tablero perdido tras { $time }, { -hints-used }
+daily-text-share-solved = problema de ganar en { $n_drops } resuelto en { -in-tries }
+daily-text-share-missed = problema de ganar en { $n_drops } fallado tras { -in-tries }
+daily-text-share-streak = racha { $n_days }
+daily-text-searching-board = Preparando el tablero del día…
+daily-text-searching-puzzle = Preparando el problema del día…
 
 ## Pages between games
 
@@ -1061,6 +1096,7 @@ replays-step = Paso
 replays-step-of = Paso { $step } de { $n_steps }
 replays-time-of = { $time } de { $length }
 replays-play-from-here = Jugar desde aquí
+replays-play-computer = Contra la máquina
 replays-played-on = Juegas desde el paso { $step }.
 
 ## The typed games
@@ -1236,6 +1272,7 @@ terminal-race = carrera
 terminal-figures = solo cifras
 terminal-games = partidas
 terminal-play-on = Seguir
+terminal-save-files = Guardar
 terminal-start = Inicio
 terminal-end = Final
 terminal-slower = Más lento
@@ -1587,6 +1624,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Puesto { $place }, { $time }
 rooms-out = Ha pisado una mina
 rooms-gave-up = Se ha rendido
+rooms-fair = Reparto justo
+rooms-fair-proven = Demostrado
+rooms-fair-refuted = No demostrado
+rooms-unfair = El servidor no ha repartido esta partida como prometió al principio.
 rooms-stale = Algo ocurrió antes. Mira el tablero y elige otra vez.
 rooms-not-stored = El servidor no puede guardar esto ahora. Inténtalo otra vez.
 rooms-refused = El servidor lo rechaza: { $reason }
@@ -1661,7 +1702,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = { $cell } era una mina con certeza.
 reviews-flag-wrong = La bandera es errónea: { $cell } era segura con certeza.
 reviews-flag-guess = No era seguro que { $cell } fuera una mina: la probabilidad era { $chance }.
-reviews-was-mine = Era una mina.
+reviews-was-mine = { $cell } era una mina.
 reviews-drop-best = La columna { $column } era la mejor jugada.
 reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jugada era { $best }.
 reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
@@ -1690,6 +1731,16 @@ reviews-luck = Suerte: { $n_hits ->
     [one] 1 mina pisada, { $expected } esperadas.
    *[other] { $n_hits } minas pisadas, { $expected } esperadas.
 }
+reviews-board-figures = 3BV { $three_bv }, zonas libres { $n_openings }, islas { $n_islands }, ZiNi { $greedy }, ZiNi humano { $human }.
+reviews-click-figures = Clics: izquierdos { $n_left }, derechos { $n_right }, alrededor { $n_chords }, inútiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corrección { $value }.
+reviews-throughput = Rendimiento { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: resultado mantenido en el { $accuracy } de las jugadas.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
@@ -1747,39 +1798,39 @@ exports-saved = Guardado como { $file }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
 ## Cifras de muchas partidas
-figures-win-rate = Victorias
-figures-interval = { $percent } %, probable del { $low } al { $high } %
-figures-median = Mediana
-figures-usual = 8 de cada 10
-figures-from-to = de { $from } a { $to }
-figures-trend = Tendencia
-figures-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
-figures-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
-figures-steady = Últimas { $n_wins } victorias, igual de rápidas
-figures-luck-this-month = Suerte este mes
-figures-luck-so-far = Suerte hasta ahora
-figures-lucky = { $sigmas } σ de suerte: { $n_hits ->
+figure-text-win-rate = Victorias
+figure-text-interval = { $percent } %, probable del { $low } al { $high } %
+figure-text-median = Mediana
+figure-text-usual = 8 de cada 10
+figure-text-from-to = de { $from } a { $to }
+figure-text-trend = Tendencia
+figure-text-faster = Últimas { $n_wins } victorias, { $percent } % más rápidas
+figure-text-slower = Últimas { $n_wins } victorias, { $percent } % más lentas
+figure-text-steady = Últimas { $n_wins } victorias, igual de rápidas
+figure-text-luck-this-month = Suerte este mes
+figure-text-luck-so-far = Suerte hasta ahora
+figure-text-lucky = { $sigmas } σ de suerte: { $n_hits ->
     [one] 1 mina pisada
    *[other] { $n_hits } minas pisadas
 }, { $expected } esperadas
-figures-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ de mala suerte: { $n_hits ->
     [one] 1 mina pisada
    *[other] { $n_hits } minas pisadas
 }, { $expected } esperadas
-figures-times-so-far = Tiempos desde la primera victoria
-figures-spread = Cómo se reparten tus tiempos
-figures-within = { $percent } % de las victorias en
-figures-hits = Dónde has pisado minas
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Tiempos desde la primera victoria
+figure-text-spread = Cómo se reparten tus tiempos
+figure-text-within = { $percent } % de las victorias en
+figure-text-hits = Dónde has pisado minas
+figure-text-most-hit = { $n_hits ->
     [one] Una vez como mucho en un sitio.
    *[other] Hasta { $n_hits } veces en un sitio.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] 1 vez
    *[other] { $n_hits } veces
 }
-figures-trend-from-to = De { $from } a { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = De { $from } a { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 clic
    *[other] { $n_clicks } clics
 } · IOE { $ioe }

@@ -157,21 +157,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Fermer
-buttons-cancel = Annuler
-buttons-back = Retour
-buttons-play = Jouer
-buttons-play-task = Jouer : { $task }
-buttons-resume = Reprendre
-buttons-delete = Supprimer
-buttons-delete-for-good = Supprimer pour de bon
-buttons-copy = Copier
-buttons-copied = Copié
-buttons-share = Partager
-buttons-done = Terminé
-buttons-play-again = Rejouer
-buttons-watch-replay = Revoir la partie
-buttons-return-to-last = Partie précédente
+button-labels-close = Fermer
+button-labels-cancel = Annuler
+button-labels-back = Retour
+button-labels-play = Jouer
+button-labels-play-task = Jouer : { $task }
+button-labels-resume = Reprendre
+button-labels-delete = Supprimer
+button-labels-delete-for-good = Supprimer pour de bon
+button-labels-copy = Copier
+button-labels-copied = Copié
+button-labels-share = Partager
+button-labels-done = Terminé
+button-labels-play-again = Rejouer
+button-labels-watch-replay = Revoir la partie
+button-labels-return-to-last = Partie précédente
 
 ## The main menu
 
@@ -229,11 +229,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mine touchée
 facts-wrong-flags = Drapeaux mal placés
 facts-none = Aucun
-facts-opened = Ouvertes
-facts-opened-of = { $n_open ->
-    [one] { $n_open } case
-   *[other] { $n_open } cases
-} sur { $n_safe }
+facts-opened = Cases ouvertes
+facts-opened-of = { $n_open } sur { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indices et risque
@@ -271,90 +268,90 @@ endings-discs = Jetons
 
 ## Best times and statistics
 
-scores-no-games = Pas encore de partie terminée.
-scores-games = Parties
-scores-won = Gagnées
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Perdues
-scores-tied = Nulles
-scores-streak = Série
-scores-streak-best = { $streak }, max. { $longest }
-scores-assisted = Avec aide
-scores-mean-time = Moyenne
-scores-speed = 3BV/s
-scores-best-times = Records
-scores-last-wins = { $n_wins ->
+score-text-no-games = Pas encore de partie terminée.
+score-text-games = Parties
+score-text-won = Gagnées
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Perdues
+score-text-tied = Nulles
+score-text-streak = Série
+score-text-streak-best = { $streak }, max. { $longest }
+score-text-assisted = Avec aide
+score-text-mean-time = Moyenne
+score-text-speed = 3BV/s
+score-text-best-times = Records
+score-text-last-wins = { $n_wins ->
     [one] Ta dernière victoire
    *[other] Tes { $n_wins } dernières victoires, la plus récente à droite
 }
-scores-player-one-won = Le joueur un a gagné
-scores-player-two-won = Le joueur deux a gagné
-scores-counts = Pour les records, les moyennes et les séries comptent les victoires sur de nouvelles grilles, sans indice ni coup annulé.
+score-text-player-one-won = Le joueur un a gagné
+score-text-player-two-won = Le joueur deux a gagné
+score-text-counts = Pour les records, les moyennes et les séries comptent les victoires sur de nouvelles grilles, sans indice ni coup annulé.
 
 ## Finished games, and the days on which they were played
 
-history-no-games = Pas encore de partie. Joues-en une, et tu pourras la revoir ici.
-history-filter = Afficher
-history-all-games = Toutes les parties
-history-level = Niveau
-history-best-time = Record
-history-games = Parties
-history-days = Jours
-history-no-time = –
-history-charts = Graphiques
-history-won-of = { $n_wins } sur { $n_games }
-history-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
-history-daily-board = Grille du jour, { $date }
-history-won = Gagnée
-history-lost = Perdue
-history-draw = Nulle
-history-player-one-won = Le joueur un gagne
-history-player-two-won = Le joueur deux gagne
-history-assisted-win = Ni record ni série : tu as pris un indice ou annulé un coup.
-history-known-board = Ni record ni série : tu pouvais connaître la grille.
-history-today = Aujourd’hui, { $time }
-history-yesterday = Hier, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } à { $last } sur { $n_games }
-history-game = { $what } : { $result }, { $time }, { $when }
-history-watch = Revoir : { $game }
-history-delete = Supprimer : { $game }
-history-delete-all = Tout supprimer
-history-ask-delete = Supprimer cette partie pour de bon ? { $game }
-history-ask-delete-all = { $games } : supprimer { $n_games ->
+history-text-no-games = Pas encore de partie. Joues-en une, et tu pourras la revoir ici.
+history-text-filter = Afficher
+history-text-all-games = Toutes les parties
+history-text-level = Niveau
+history-text-best-time = Record
+history-text-games = Parties
+history-text-days = Jours
+history-text-no-time = –
+history-text-charts = Graphiques
+history-text-won-of = { $n_wins } sur { $n_games }
+history-text-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
+history-text-daily-board = Grille du jour, { $date }
+history-text-won = Gagnée
+history-text-lost = Perdue
+history-text-draw = Nulle
+history-text-player-one-won = Le joueur un gagne
+history-text-player-two-won = Le joueur deux gagne
+history-text-assisted-win = Ni record ni série : tu as pris un indice ou annulé un coup.
+history-text-known-board = Ni record ni série : tu pouvais connaître la grille.
+history-text-today = Aujourd’hui, { $time }
+history-text-yesterday = Hier, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } à { $last } sur { $n_games }
+history-text-game = { $what } : { $result }, { $time }, { $when }
+history-text-watch = Revoir : { $game }
+history-text-delete = Supprimer : { $game }
+history-text-delete-all = Tout supprimer
+history-text-ask-delete = Supprimer cette partie pour de bon ? { $game }
+history-text-ask-delete-all = { $games } : supprimer { $n_games ->
     [one] { $n_games } partie
    *[other] les { $n_games } parties
 } pour de bon ? Records, séries et statistiques disparaissent avec. Les résultats du jour restent.
-history-deleted = { $n_games ->
+history-text-deleted = { $n_games ->
     [0] Rien n’a été supprimé.
     [one] { $n_games } partie supprimée.
    *[other] { $n_games } parties supprimées.
 }
-history-older = Plus anciennes
-history-newer = Plus récentes
-history-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
-history-bad-replay = On ne peut pas revoir cette partie : { $reason }.
-history-span = { $from } à { $to }
-history-weekday = { -weekday }.
-history-day = { $date } : { $what }
-history-day-games = { $n_games ->
+history-text-older = Plus anciennes
+history-text-newer = Plus récentes
+history-text-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
+history-text-bad-replay = On ne peut pas revoir cette partie : { $reason }.
+history-text-span = { $from } à { $to }
+history-text-weekday = { -weekday }.
+history-text-day = { $date } : { $what }
+history-text-day-games = { $n_games ->
     [one] { $n_games } partie
    *[other] { $n_games } parties
 }, { $n_wins ->
     [one] { $n_wins } gagnée
    *[other] { $n_wins } gagnées
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = aucune partie
-history-daily-solved = Défi réussi
-history-daily-missed = Défi manqué
-history-other-games = Autres parties
-history-streak = Série quotidienne : { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = aucune partie
+history-text-daily-solved = Défi réussi
+history-text-daily-missed = Défi manqué
+history-text-other-games = Autres parties
+history-text-streak = Série quotidienne : { $n_days ->
     [0] aucune en ce moment
     [one] { $n_days } jour
    *[other] { $n_days } jours
 }, la plus longue { $longest }
-history-no-streak = Pas encore de série quotidienne. Réussis une grille ou un problème du jour pour en commencer une.
+history-text-no-streak = Pas encore de série quotidienne. Réussis une grille ou un problème du jour pour en commencer une.
 
 ## How to play
 
@@ -382,6 +379,8 @@ help-text-fit = Ajuster la grille à la fenêtre
 help-text-tab = Passer d’un bouton à l’autre
 help-text-dismiss = Masquer un indice ou fermer une boîte
 help-text-manual = Lire le manuel (en anglais)
+help-text-typed-name = Un nom que tu tapes
+help-text-from-next-game = { $choices } (dès la prochaine partie)
 
 ## The names of settings
 
@@ -502,7 +501,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Touches : { $command }
 setting-notes-keys-taken = { $keys } ne veut plus dire « { $command } ».
 setting-notes-no-key-left = { $keys } ne veut plus dire « { $command } », qui n’a plus de touche.
-setting-notes-unreadable = Le réglage « { $name } » a une valeur inconnue, « { $value } ». La valeur d’origine est prise.
+setting-notes-unreadable = La valeur enregistrée de « { $setting } » est inconnue. La valeur d’origine est prise.
 setting-notes-not-a-key = « { $text } » n’est pas une touche. Une touche est une lettre, un signe ou un nom comme space, enter, left, page-up ou ctrl-r.
 setting-notes-no-such-command = Il y a des touches pour « { $name } », qui n’est pas une commande.
 setting-notes-keys-unreadable = Les touches de « { $command } » ne vont pas. { $reason }
@@ -590,6 +589,25 @@ saving-browser-saves-nothing = Ce navigateur n’enregistre rien ({ $reason }). 
 saving-database-is-newer = Une version plus récente de cette page a enregistré tes parties. Ferme ses autres onglets et recharge. D’ici là, les nouveaux résultats attendent dans ce navigateur.
 saving-database-is-silent = La base de données du navigateur ne répond pas. Les parties terminées attendent d’être enregistrées.
 saving-database-fails = La base de données du navigateur a échoué ({ $reason }). Les parties terminées attendent d’être enregistrées.
+
+storage-problems-off = son stockage est désactivé
+storage-problems-unreadable = son stockage est illisible
+storage-problems-full = son stockage est plein
+storage-problems-unchangeable = son stockage ne peut pas être modifié
+storage-problems-gone = elle a disparu
+
+record-problems-empty = il n’y a rien à lire
+record-problems-too-long = elle a { $found } caractères, et on peut en lire { $most } au plus
+record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
+record-problems-version = elle vient d’un programme plus récent, en version { $version }
+record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
+record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
+record-problems-line = la ligne { $line } est illisible
+record-problems-part = la partie { $part } est illisible
+record-problems-move = le coup { $number } est impossible
+record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
+record-problems-recording = l’enregistrement est abîmé à l’octet { $byte }
+record-problems-neither = ce n’est ni un enregistrement ni un texte
 
 ## What both games say
 
@@ -745,22 +763,22 @@ hints-best-play = le meilleur jeu gagne { $n_wins } dispositions sur { $n_layout
 
 ## Boards that need no guessing
 
-deal-searching = Recherche d’une grille sans hasard…
-deal-still-searching = Recherche d’une grille qui commence en { $first }…
-deal-off-the-board = { $first } n’est pas sur cette grille.
-deal-crowded = Il y a trop de mines pour laisser libres { $first } et ses voisines.
-deal-no-safe-cell = Cette grille n’a aucune case sûre.
-deal-one-safe-cell = Cette grille n’a qu’une case sûre : il n’y a rien à déduire.
-deal-three-bv = Le 3BV de cette grille ne peut aller que de { $least } à { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Recherche d’une grille sans hasard…
+deal-text-still-searching = Recherche d’une grille qui commence en { $first }…
+deal-text-off-the-board = { $first } n’est pas sur cette grille.
+deal-text-crowded = Il y a trop de mines pour laisser libres { $first } et ses voisines.
+deal-text-no-safe-cell = Cette grille n’a aucune case sûre.
+deal-text-one-safe-cell = Cette grille n’a qu’une case sûre : il n’y a rien à déduire.
+deal-text-three-bv = Le 3BV de cette grille ne peut aller que de { $least } à { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] La seule grille de cette taille qui commence en { $first } demande de deviner.
    *[other] Les { $n_boards } grilles de cette taille qui commencent en { $first } demandent de deviner.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] { $n_tried } grille essayée, et il faut deviner. Essaie avec moins de mines.
    *[other] { $n_tried } grilles essayées, et il faut deviner dans toutes. Essaie avec moins de mines.
 }
-deal-ordinary-next = La prochaine case que tu ouvres commence une grille ordinaire.
+deal-text-ordinary-next = La prochaine case que tu ouvres commence une grille ordinaire.
 
 ## A game of Four in a Row
 
@@ -956,40 +974,54 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = Défis du jour, { $date }
-daily-explained = Les mêmes pour tous. Pas besoin de deviner.
-daily-board-at = { $size }, depuis { $first }
-daily-board-searching = { $size }, en préparation…
-daily-puzzle = { $n_drops ->
+daily-text-title-of = Défis du jour, { $date }
+daily-text-explained = Les mêmes pour tous. Pas besoin de deviner.
+daily-text-board-at = { $size }, depuis { $first }
+daily-text-board-searching = { $size }, en préparation…
+daily-text-puzzle = { $n_drops ->
     [one] Gagne en { $n_drops } coup
    *[other] Gagne en { $n_drops } coups
 }
-daily-puzzle-searching = { $n_drops ->
+daily-text-puzzle-searching = { $n_drops ->
     [one] Gagne en { $n_drops } coup, en préparation…
    *[other] Gagne en { $n_drops } coups, en préparation…
 }
-daily-named = { $game } : { $task }
-daily-to-share = Ton résultat, sans rien dévoiler
-daily-in-progress = En cours
-daily-board-untried = Pas encore jouée
-daily-board-won = Gagnée en { $time }
-daily-board-lost = Perdue après { $time }
-daily-puzzle-untried = Pas encore essayé
-daily-puzzle-solved = { $n_tries ->
+daily-text-named = { $game } : { $task }
+daily-text-to-share = Ton résultat, sans rien dévoiler
+daily-text-in-progress = En cours
+daily-text-board-untried = Pas encore jouée
+daily-text-board-won = Gagnée en { $time }
+daily-text-board-lost = Perdue après { $time }
+daily-text-puzzle-untried = Pas encore essayé
+daily-text-puzzle-solved = { $n_tries ->
     [one] Trouvé en { $n_tries } essai
    *[other] Trouvé en { $n_tries } essais
 }
-daily-puzzle-missed = { $n_tries ->
+daily-text-puzzle-missed = { $n_tries ->
     [one] Manqué après { $n_tries } essai
    *[other] Manqué après { $n_tries } essais
 }
-daily-streak = { $n_days ->
+daily-text-streak = { $n_days ->
     [0] Pas encore de série. Réussis un défi pour en commencer une.
     [one] Série : { $n_days } jour
    *[other] Série : { $n_days } jours
 }
-daily-searching-board = Préparation de la grille du jour…
-daily-searching-puzzle = Préparation du problème du jour…
+-hints-used = { $n_hints ->
+    [0] sans indice
+    [one] { $n_hints } indice
+   *[other] { $n_hints } indices
+}
+-in-tries = { $n_tries ->
+    [one] { $n_tries } essai
+   *[other] { $n_tries } essais
+}
+daily-text-share-won = grille { $time }, { -hints-used }
+daily-text-share-lost = grille perdue après { $time }, { -hints-used }
+daily-text-share-solved = problème en { $n_drops } coups trouvé en { -in-tries }
+daily-text-share-missed = problème en { $n_drops } coups manqué après { -in-tries }
+daily-text-share-streak = série { $n_days }
+daily-text-searching-board = Préparation de la grille du jour…
+daily-text-searching-puzzle = Préparation du problème du jour…
 
 ## Pages between games
 
@@ -1037,6 +1069,7 @@ replays-step = Étape
 replays-step-of = Étape { $step } sur { $n_steps }
 replays-time-of = { $time } sur { $length }
 replays-play-from-here = Jouer d’ici
+replays-play-computer = Contre l’ordinateur
 replays-played-on = Tu joues à partir de l’étape { $step }.
 
 ## The typed games
@@ -1215,6 +1248,7 @@ terminal-race = course
 terminal-figures = chiffres
 terminal-games = parties
 terminal-play-on = Continuer
+terminal-save-files = Enregistrer
 terminal-start = Début
 terminal-end = Fin
 terminal-slower = Moins vite
@@ -1566,6 +1600,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Place { $place }, { $time }
 rooms-out = A sauté sur une mine
 rooms-gave-up = A abandonné
+rooms-fair = Distribution équitable
+rooms-fair-proven = Prouvée
+rooms-fair-refuted = Non prouvée
+rooms-unfair = Le serveur n’a pas distribué cette partie comme il l’avait promis au début.
 rooms-stale = Il s’est passé quelque chose entre-temps. Regarde la grille et choisis encore.
 rooms-not-stored = Le serveur ne peut pas l’enregistrer maintenant. Réessaie.
 rooms-refused = Le serveur refuse : { $reason }
@@ -1637,7 +1675,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = On pouvait prouver que { $cell } était une mine.
 reviews-flag-wrong = Le drapeau est mal placé : on pouvait prouver que { $cell } était sûre.
 reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
-reviews-was-mine = C’était une mine.
+reviews-was-mine = { $cell } était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
 reviews-drop-slower = La colonne { $column } garde le résultat. Le meilleur coup était { $best }.
 reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur coup était { $best }.
@@ -1666,6 +1704,16 @@ reviews-luck = Chance : { $n_hits ->
     [one] { $n_hits } mine touchée, { $expected } attendue.
    *[other] { $n_hits } mines touchées, { $expected } attendues.
 }
+reviews-board-figures = 3BV { $three_bv }, ouvertures { $n_openings }, îles { $n_islands }, ZiNi { $greedy }, ZiNi humain { $human }.
+reviews-click-figures = Clics : gauche { $n_left }, droite { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Justesse { $value }.
+reviews-throughput = Rendement { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
@@ -1723,37 +1771,37 @@ exports-saved = Enregistré sous { $file }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
 
 ## Chiffres sur beaucoup de parties
-figures-win-rate = Victoires
-figures-interval = { $percent } %, sans doute { $low } à { $high } %
-figures-median = Médiane
-figures-usual = 8 sur 10
-figures-from-to = { $from } à { $to }
-figures-trend = Tendance
-figures-faster = { $n_wins } dernières victoires { $percent } % plus rapides
-figures-slower = { $n_wins } dernières victoires { $percent } % plus lentes
-figures-steady = { $n_wins } dernières victoires aussi rapides
-figures-luck-this-month = Chance ce mois-ci
-figures-luck-so-far = Chance jusqu’ici
-figures-lucky = { $sigmas } σ de chance : { $n_hits ->
+figure-text-win-rate = Victoires
+figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
+figure-text-median = Médiane
+figure-text-usual = 8 sur 10
+figure-text-from-to = { $from } à { $to }
+figure-text-trend = Tendance
+figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
+figure-text-slower = { $n_wins } dernières victoires { $percent } % plus lentes
+figure-text-steady = { $n_wins } dernières victoires aussi rapides
+figure-text-luck-this-month = Chance ce mois-ci
+figure-text-luck-so-far = Chance jusqu’ici
+figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
-figures-unlucky = { $sigmas } σ de malchance : { $n_hits ->
+figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } attendues
-figures-times-so-far = Temps depuis la première victoire
-figures-spread = Répartition de tes temps
-figures-within = { $percent } % des victoires en
-figures-hits = Où tu as sauté sur des mines
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Temps depuis la première victoire
+figure-text-spread = Répartition de tes temps
+figure-text-within = { $percent } % des victoires en
+figure-text-hits = Où tu as sauté sur des mines
+figure-text-most-hit = { $n_hits ->
     [0] Nulle part.
     [one] Une fois au plus au même endroit.
    *[other] Jusqu’à { $n_hits } fois au même endroit.
 }
-figures-hits-here = { $n_hits } fois
-figures-trend-from-to = De { $from } à { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-hits-here = { $n_hits } fois
+figure-text-trend-from-to = De { $from } à { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] { $n_clicks } clic
    *[other] { $n_clicks } clics
 } · IOE { $ioe }

@@ -162,21 +162,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = Închide
-buttons-cancel = Renunță
-buttons-back = Înapoi
-buttons-play = Joacă
-buttons-play-task = Joacă: { $task }
-buttons-resume = Continuă
-buttons-delete = Șterge
-buttons-delete-for-good = Șterge definitiv
-buttons-copy = Copiază
-buttons-copied = Copiat
-buttons-share = Trimite
-buttons-done = Gata
-buttons-play-again = Încă un joc
-buttons-watch-replay = Vezi reluarea
-buttons-return-to-last = Jocul dinainte
+button-labels-close = Închide
+button-labels-cancel = Renunță
+button-labels-back = Înapoi
+button-labels-play = Joacă
+button-labels-play-task = Joacă: { $task }
+button-labels-resume = Continuă
+button-labels-delete = Șterge
+button-labels-delete-for-good = Șterge definitiv
+button-labels-copy = Copiază
+button-labels-copied = Copiat
+button-labels-share = Trimite
+button-labels-done = Gata
+button-labels-play-again = Încă un joc
+button-labels-watch-replay = Vezi reluarea
+button-labels-return-to-last = Jocul dinainte
 
 ## The main menu
 
@@ -241,12 +241,8 @@ facts-undos-left = { $n ->
 facts-mine-hit = Mina lovită
 facts-wrong-flags = Stegulețe greșite
 facts-none = Niciunul
-facts-opened = Deschise
-facts-opened-of = { $n_open } din { $n_safe ->
-    [one] o căsuță
-    [few] { $n_safe } căsuțe
-   *[other] { $n_safe } de căsuțe
-}
+facts-opened = Căsuțe deschise
+facts-opened-of = { $n_open } din { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indicii și risc
@@ -285,26 +281,26 @@ endings-discs = Piese
 
 ## Best times and statistics
 
-scores-no-games = Niciun joc terminat încă.
-scores-games = Jocuri
-scores-won = Câștigate
-scores-won-share = { $n_wins } ({ $percent } %)
-scores-lost = Pierdute
-scores-tied = Remize
-scores-streak = Serie
-scores-streak-best = { $streak }, max. { $longest }
-scores-assisted = Cu ajutor
-scores-mean-time = Media
-scores-speed = 3BV/s
-scores-best-times = Recorduri
-scores-last-wins = { $n_wins ->
+score-text-no-games = Niciun joc terminat încă.
+score-text-games = Jocuri
+score-text-won = Câștigate
+score-text-won-share = { $n_wins } ({ $percent } %)
+score-text-lost = Pierdute
+score-text-tied = Remize
+score-text-streak = Serie
+score-text-streak-best = { $streak }, max. { $longest }
+score-text-assisted = Cu ajutor
+score-text-mean-time = Media
+score-text-speed = 3BV/s
+score-text-best-times = Recorduri
+score-text-last-wins = { $n_wins ->
     [one] Ultima ta victorie
     [few] Ultimele tale { $n_wins } victorii, cea mai nouă la dreapta
    *[other] Ultimele tale { $n_wins } de victorii, cea mai nouă la dreapta
 }
-scores-player-one-won = A câștigat jucătorul unu
-scores-player-two-won = A câștigat jucătorul doi
-scores-counts = La recorduri, medii și serii se iau în calcul victoriile pe table noi, fără indicii și fără anulări.
+score-text-player-one-won = A câștigat jucătorul unu
+score-text-player-two-won = A câștigat jucătorul doi
+score-text-counts = La recorduri, medii și serii se iau în calcul victoriile pe table noi, fără indicii și fără anulări.
 
 ## Finished games, and the days on which they were played
 
@@ -313,64 +309,64 @@ scores-counts = La recorduri, medii și serii se iau în calcul victoriile pe ta
     [few] { $n_games } jocuri
    *[other] { $n_games } de jocuri
 }
-history-no-games = Niciun joc încă. Joacă unul și îl găsești aici, cu reluare cu tot.
-history-filter = Arată
-history-all-games = Toate jocurile
-history-level = Nivel
-history-best-time = Record
-history-games = Jocuri
-history-days = Zile
-history-no-time = –
-history-charts = Grafice
-history-won-of = { $n_wins } din { $n_games }
-history-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
-history-daily-board = Tabla zilei, { $date }
-history-won = Câștigat
-history-lost = Pierdut
-history-draw = Remiză
-history-player-one-won = A câștigat jucătorul 1
-history-player-two-won = A câștigat jucătorul 2
-history-assisted-win = Nici record, nici serie: ai luat un indiciu sau ai anulat.
-history-known-board = Nici record, nici serie: puteai cunoaște tabla.
-history-today = Azi, { $time }
-history-yesterday = Ieri, { $time }
-history-on = { $date }, { $time }
-history-listed = { $first } – { $last } din { $n_games }
-history-game = { $what }: { $result }, { $time }, { $when }
-history-watch = Vezi reluarea: { $game }
-history-delete = Șterge: { $game }
-history-delete-all = Șterge tot
-history-ask-delete = Ștergi definitiv jocul acesta? { $game }
-history-ask-delete-all = { $games }: ștergi definitiv { -n-games }? Recordurile, seriile și statisticile se duc și ele. Rezultatele zilnice rămân.
-history-deleted = { $n_games ->
+history-text-no-games = Niciun joc încă. Joacă unul și îl găsești aici, cu reluare cu tot.
+history-text-filter = Arată
+history-text-all-games = Toate jocurile
+history-text-level = Nivel
+history-text-best-time = Record
+history-text-games = Jocuri
+history-text-days = Zile
+history-text-no-time = –
+history-text-charts = Grafice
+history-text-won-of = { $n_wins } din { $n_games }
+history-text-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
+history-text-daily-board = Tabla zilei, { $date }
+history-text-won = Câștigat
+history-text-lost = Pierdut
+history-text-draw = Remiză
+history-text-player-one-won = A câștigat jucătorul 1
+history-text-player-two-won = A câștigat jucătorul 2
+history-text-assisted-win = Nici record, nici serie: ai luat un indiciu sau ai anulat.
+history-text-known-board = Nici record, nici serie: puteai cunoaște tabla.
+history-text-today = Azi, { $time }
+history-text-yesterday = Ieri, { $time }
+history-text-on = { $date }, { $time }
+history-text-listed = { $first } – { $last } din { $n_games }
+history-text-game = { $what }: { $result }, { $time }, { $when }
+history-text-watch = Vezi reluarea: { $game }
+history-text-delete = Șterge: { $game }
+history-text-delete-all = Șterge tot
+history-text-ask-delete = Ștergi definitiv jocul acesta? { $game }
+history-text-ask-delete-all = { $games }: ștergi definitiv { -n-games }? Recordurile, seriile și statisticile se duc și ele. Rezultatele zilnice rămân.
+history-text-deleted = { $n_games ->
     [0] Nu s-a șters nimic.
     [one] S-a șters un joc.
     [few] S-au șters { $n_games } jocuri.
    *[other] S-au șters { $n_games } de jocuri.
 }
-history-older = Mai vechi
-history-newer = Mai noi
-history-no-replay = Jocul acesta nu are reluare: o versiune veche a paginii nu a salvat-o.
-history-bad-replay = Reluarea nu poate fi arătată: { $reason }.
-history-span = { $from } – { $to }
-history-weekday = { -weekday }
-history-day = { $date }: { $what }
-history-day-games = { -n-games }, { $n_wins ->
+history-text-older = Mai vechi
+history-text-newer = Mai noi
+history-text-no-replay = Jocul acesta nu are reluare: o versiune veche a paginii nu a salvat-o.
+history-text-bad-replay = Reluarea nu poate fi arătată: { $reason }.
+history-text-span = { $from } – { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }: { $what }
+history-text-day-games = { -n-games }, { $n_wins ->
     [one] unul câștigat
    *[other] { $n_wins } câștigate
 }
-history-day-task = { $task }, { $games }
-history-nothing-played = niciun joc
-history-daily-solved = Provocare reușită
-history-daily-missed = Provocare ratată
-history-other-games = Alte jocuri
-history-streak = Serie zilnică: { $n_days ->
+history-text-day-task = { $task }, { $games }
+history-text-nothing-played = niciun joc
+history-text-daily-solved = Provocare reușită
+history-text-daily-missed = Provocare ratată
+history-text-other-games = Alte jocuri
+history-text-streak = Serie zilnică: { $n_days ->
     [0] niciuna acum
     [one] o zi
     [few] { $n_days } zile
    *[other] { $n_days } de zile
 }, cea mai lungă { $longest }
-history-no-streak = Nicio serie zilnică încă. Rezolvă tabla sau problema zilei ca să începi una.
+history-text-no-streak = Nicio serie zilnică încă. Rezolvă tabla sau problema zilei ca să începi una.
 
 ## How to play
 
@@ -398,6 +394,8 @@ help-text-fit = Potrivește tabla în fereastră
 help-text-tab = Treci de la un buton la altul
 help-text-dismiss = Ascunde indiciul sau închide dialogul
 help-text-manual = Citește manualul (în engleză)
+help-text-typed-name = Un nume pe care îl scrii
+help-text-from-next-game = { $choices } (de la jocul următor)
 
 ## The names of settings
 
@@ -520,7 +518,7 @@ setting-notes-name-in-game = { $name } ({ $game })
 setting-notes-keys-of = Taste: { $command }
 setting-notes-keys-taken = { $keys } nu mai înseamnă „{ $command }”.
 setting-notes-no-key-left = { $keys } nu mai înseamnă „{ $command }”, care acum nu are tastă.
-setting-notes-unreadable = Setarea „{ $name }” are o valoare necunoscută, „{ $value }”. Se folosește cea obișnuită.
+setting-notes-unreadable = Valoarea salvată pentru „{ $setting }” e necunoscută. Se folosește cea obișnuită.
 setting-notes-not-a-key = „{ $text }” nu e o tastă. O tastă e o literă, un semn sau un nume ca space, enter, left, page-up sau ctrl-r.
 setting-notes-no-such-command = Sunt taste pentru „{ $name }”, dar nu există o astfel de comandă.
 setting-notes-keys-unreadable = Tastele pentru „{ $command }” nu se pot folosi. { $reason }
@@ -614,6 +612,25 @@ saving-browser-saves-nothing = Browserul acesta nu salvează nimic ({ $reason })
 saving-database-is-newer = O versiune mai nouă a paginii ți-a salvat jocurile. Închide-i celelalte file și reîncarcă. Rezultatele noi așteaptă până atunci în browser.
 saving-database-is-silent = Baza de date a browserului nu răspunde. Jocurile terminate așteaptă să fie salvate.
 saving-database-fails = Baza de date a browserului a dat greș ({ $reason }). Jocurile terminate așteaptă să fie salvate.
+
+storage-problems-off = stocarea lui e oprită
+storage-problems-unreadable = stocarea lui nu poate fi citită
+storage-problems-full = stocarea lui e plină
+storage-problems-unchangeable = stocarea lui nu poate fi schimbată
+storage-problems-gone = nu mai e
+
+record-problems-empty = nu e nimic de citit
+record-problems-too-long = are { $found } caractere și se pot citi cel mult { $most }
+record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori sunt coloane de Patru în linie, ca 4453
+record-problems-version = vine dintr-un program mai nou, în versiunea { $version }
+record-problems-escape = caracterul { $character }: după „%” urmează două cifre hexazecimale
+record-problems-too-much-work = se întâmplă prea multe pentru un link; cere-l ca fișier
+record-problems-line = rândul { $line } nu poate fi citit
+record-problems-part = partea { $part } nu poate fi citită
+record-problems-move = mutarea { $number } nu e posibilă
+record-problems-missing = sunt doar { $n_found } din { $n_expected } acțiuni
+record-problems-recording = înregistrarea e stricată la octetul { $byte }
+record-problems-neither = nu e nici înregistrare, nici text
 
 ## What both games say
 
@@ -775,24 +792,24 @@ hints-best-play = jocul cel mai bun câștigă { $n_wins } din { $n_layouts } a�
 
 ## Boards that need no guessing
 
-deal-searching = Caut o tablă fără ghicit…
-deal-still-searching = Încă mai caut o tablă care începe la { $first }…
-deal-off-the-board = { $first } nu e pe tabla aceasta.
-deal-crowded = Sunt prea multe mine ca să rămână libere { $first } și vecinii.
-deal-no-safe-cell = Tabla aceasta nu are nicio căsuță sigură.
-deal-one-safe-cell = Tabla aceasta are o singură căsuță sigură: nu e nimic de dedus.
-deal-three-bv = La tabla aceasta 3BV poate fi doar între { $least } și { $most }.
-deal-all-tried = { $n_boards ->
+deal-text-searching = Caut o tablă fără ghicit…
+deal-text-still-searching = Încă mai caut o tablă care începe la { $first }…
+deal-text-off-the-board = { $first } nu e pe tabla aceasta.
+deal-text-crowded = Sunt prea multe mine ca să rămână libere { $first } și vecinii.
+deal-text-no-safe-cell = Tabla aceasta nu are nicio căsuță sigură.
+deal-text-one-safe-cell = Tabla aceasta are o singură căsuță sigură: nu e nimic de dedus.
+deal-text-three-bv = La tabla aceasta 3BV poate fi doar între { $least } și { $most }.
+deal-text-all-tried = { $n_boards ->
     [one] Pe singura tablă de mărimea asta care începe la { $first } trebuie să ghicești.
     [few] Pe toate cele { $n_boards } table de mărimea asta care încep la { $first } trebuie să ghicești.
    *[other] Pe toate cele { $n_boards } de table de mărimea asta care încep la { $first } trebuie să ghicești.
 }
-deal-not-found = { $n_tried ->
+deal-text-not-found = { $n_tried ->
     [one] S-a încercat o tablă și trebuie să ghicești. Încearcă cu mai puține mine.
     [few] S-au încercat { $n_tried } table și la toate trebuie să ghicești. Încearcă cu mai puține mine.
    *[other] S-au încercat { $n_tried } de table și la toate trebuie să ghicești. Încearcă cu mai puține mine.
 }
-deal-ordinary-next = Următoarea căsuță pe care o deschizi începe o tablă obișnuită.
+deal-text-ordinary-next = Următoarea căsuță pe care o deschizi începe o tablă obișnuită.
 
 ## A game of Four in a Row
 
@@ -1007,34 +1024,45 @@ four-advice-threat-even = { $side ->
     [one] Câștigă într-o mutare
    *[other] Câștigă în { $n_drops } mutări
 }
-daily-title-of = Provocările zilei, { $date }
-daily-explained = Aceleași pentru toată lumea. Nu trebuie să ghicești.
-daily-board-at = { $size }, de la { $first }
-daily-board-searching = { $size }, se pregătește…
-daily-puzzle = { -in-moves }
-daily-puzzle-searching = { -in-moves }, se pregătește…
-daily-named = { $game }: { $task }
-daily-to-share = Rezultatul tău, fără să dai nimic de gol
-daily-in-progress = Începută
-daily-board-untried = Încă nejucată
-daily-board-won = Câștigată în { $time }
-daily-board-lost = Pierdută după { $time }
-daily-puzzle-untried = Încă neîncercată
+daily-text-title-of = Provocările zilei, { $date }
+daily-text-explained = Aceleași pentru toată lumea. Nu trebuie să ghicești.
+daily-text-board-at = { $size }, de la { $first }
+daily-text-board-searching = { $size }, se pregătește…
+daily-text-puzzle = { -in-moves }
+daily-text-puzzle-searching = { -in-moves }, se pregătește…
+daily-text-named = { $game }: { $task }
+daily-text-to-share = Rezultatul tău, fără să dai nimic de gol
+daily-text-in-progress = Începută
+daily-text-board-untried = Încă nejucată
+daily-text-board-won = Câștigată în { $time }
+daily-text-board-lost = Pierdută după { $time }
+daily-text-puzzle-untried = Încă neîncercată
 -in-tries = { $n_tries ->
     [one] o încercare
     [few] { $n_tries } încercări
    *[other] { $n_tries } de încercări
 }
-daily-puzzle-solved = Rezolvată din { -in-tries }
-daily-puzzle-missed = Ratată după { -in-tries }
-daily-streak = { $n_days ->
+daily-text-puzzle-solved = Rezolvată din { -in-tries }
+daily-text-puzzle-missed = Ratată după { -in-tries }
+daily-text-streak = { $n_days ->
     [0] Nicio serie încă. Rezolvă o provocare ca să începi una.
     [one] Serie: o zi
     [few] Serie: { $n_days } zile
    *[other] Serie: { $n_days } de zile
 }
-daily-searching-board = Se pregătește tabla zilei…
-daily-searching-puzzle = Se pregătește problema zilei…
+-hints-used = { $n_hints ->
+    [0] fără indicii
+    [one] un indiciu
+    [few] { $n_hints } indicii
+   *[other] { $n_hints } de indicii
+}
+daily-text-share-won = tablă { $time }, { -hints-used }
+daily-text-share-lost = tablă pierdută după { $time }, { -hints-used }
+daily-text-share-solved = problemă de câștig în { $n_drops } rezolvată din { -in-tries }
+daily-text-share-missed = problemă de câștig în { $n_drops } ratată după { -in-tries }
+daily-text-share-streak = serie { $n_days }
+daily-text-searching-board = Se pregătește tabla zilei…
+daily-text-searching-puzzle = Se pregătește problema zilei…
 
 ## Pages between games
 
@@ -1082,6 +1110,7 @@ replays-step = Pas
 replays-step-of = Pasul { $step } din { $n_steps }
 replays-time-of = { $time } din { $length }
 replays-play-from-here = Joacă de aici
+replays-play-computer = Contra calculatorului
 replays-played-on = Joci mai departe de la pasul { $step }.
 
 ## The typed games
@@ -1264,6 +1293,7 @@ terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
 terminal-play-on = Continuă
+terminal-save-files = Salvează
 terminal-start = Început
 terminal-end = Sfârșit
 terminal-slower = Mai încet
@@ -1631,6 +1661,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Locul { $place }, { $time }
 rooms-out = A călcat pe o mină
 rooms-gave-up = S-a dat bătut
+rooms-fair = Împărțire corectă
+rooms-fair-proven = Dovedită
+rooms-fair-refuted = Nedovedită
+rooms-unfair = Serverul nu a împărțit jocul acesta așa cum promisese la început.
 rooms-stale = S-a întâmplat ceva între timp. Uită-te la tablă și alege din nou.
 rooms-not-stored = Serverul nu poate salva acum. Mai încearcă.
 rooms-refused = Serverul refuză: { $reason }
@@ -1700,7 +1734,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = { $cell } era o mină, se putea dovedi.
 reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură, se putea dovedi.
 reviews-flag-guess = Nu era dovedit că { $cell } e mină: șansa era { $chance }.
-reviews-was-mine = Era o mină.
+reviews-was-mine = { $cell } era o mină.
 reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
 reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
 reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună mutare era { $best }.
@@ -1734,6 +1768,16 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
+reviews-board-figures = 3BV { $three_bv }, locuri libere { $n_openings }, insule { $n_islands }, ZiNi { $greedy }, ZiNi uman { $human }.
+reviews-click-figures = Clicuri: stânga { $n_left }, dreapta { $n_right }, în jur { $n_chords }, inutile { $n_wasted }.
+reviews-speed = 3BV/s { $value }.
+reviews-ioe = IOE { $value }.
+reviews-correctness = Corectitudine { $value }.
+reviews-throughput = Randament { $value }.
+reviews-rqp = RQP { $value }.
+reviews-qg = QG { $value }.
+reviews-ios = IOS { $value }.
+reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: rezultat păstrat în { $accuracy } din mutări.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
@@ -1794,43 +1838,43 @@ exports-saved = Salvat ca { $file }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
 ## Cifre din multe jocuri
-figures-win-rate = Victorii
-figures-interval = { $percent } %, probabil între { $low } și { $high } %
-figures-median = Mediana
-figures-usual = 8 din 10
-figures-from-to = { $from } – { $to }
-figures-trend = Tendință
-figures-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
-figures-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
-figures-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
-figures-luck-this-month = Noroc luna asta
-figures-luck-so-far = Noroc până acum
-figures-lucky = { $sigmas } σ noroc: { $n_hits ->
+figure-text-win-rate = Victorii
+figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
+figure-text-median = Mediana
+figure-text-usual = 8 din 10
+figure-text-from-to = { $from } – { $to }
+figure-text-trend = Tendință
+figure-text-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
+figure-text-slower = Ultimele victorii ({ $n_wins }) cu { $percent } % mai lente
+figure-text-steady = Ultimele victorii ({ $n_wins }) la fel de rapide
+figure-text-luck-this-month = Noroc luna asta
+figure-text-luck-so-far = Noroc până acum
+figure-text-lucky = { $sigmas } σ noroc: { $n_hits ->
     [one] o mină călcată
     [few] { $n_hits } mine călcate
    *[other] { $n_hits } de mine călcate
 }, { $expected } așteptate
-figures-unlucky = { $sigmas } σ ghinion: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ ghinion: { $n_hits ->
     [one] o mină călcată
     [few] { $n_hits } mine călcate
    *[other] { $n_hits } de mine călcate
 }, { $expected } așteptate
-figures-times-so-far = Timpii de la prima victorie
-figures-spread = Cum se împart timpii tăi
-figures-within = { $percent } % din victorii în cel mult
-figures-hits = Unde ai călcat pe mine
-figures-most-hit = { $n_hits ->
+figure-text-times-so-far = Timpii de la prima victorie
+figure-text-spread = Cum se împart timpii tăi
+figure-text-within = { $percent } % din victorii în cel mult
+figure-text-hits = Unde ai călcat pe mine
+figure-text-most-hit = { $n_hits ->
     [one] Cel mult o dată într-un loc.
     [few] Cel mult de { $n_hits } ori într-un loc.
    *[other] Cel mult de { $n_hits } de ori într-un loc.
 }
-figures-hits-here = { $n_hits ->
+figure-text-hits-here = { $n_hits ->
     [one] o dată
     [few] de { $n_hits } ori
    *[other] de { $n_hits } de ori
 }
-figures-trend-from-to = De la { $from } la { $to }.
-figures-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
+figure-text-trend-from-to = De la { $from } la { $to }.
+figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
     [one] 1 clic
     [few] { $n_clicks } clicuri
    *[other] { $n_clicks } de clicuri

@@ -144,21 +144,21 @@ key-names-several = { $first } { $second }
 
 ## Buttons of pages and dialogs
 
-buttons-close = 关闭
-buttons-cancel = 取消
-buttons-back = 返回
-buttons-play = 开始
-buttons-play-task = 开始：{ $task }
-buttons-resume = 继续
-buttons-delete = 删除
-buttons-delete-for-good = 永久删除
-buttons-copy = 复制
-buttons-copied = 已复制
-buttons-share = 分享
-buttons-done = 完成
-buttons-play-again = 再来一局
-buttons-watch-replay = 看录像
-buttons-return-to-last = 上一局
+button-labels-close = 关闭
+button-labels-cancel = 取消
+button-labels-back = 返回
+button-labels-play = 开始
+button-labels-play-task = 开始：{ $task }
+button-labels-resume = 继续
+button-labels-delete = 删除
+button-labels-delete-for-good = 永久删除
+button-labels-copy = 复制
+button-labels-copied = 已复制
+button-labels-share = 分享
+button-labels-done = 完成
+button-labels-play-again = 再来一局
+button-labels-watch-replay = 看录像
+button-labels-return-to-last = 上一局
 
 ## The main menu
 
@@ -237,76 +237,76 @@ endings-discs = 棋子
 
 ## Best times and statistics
 
-scores-no-games = 还没有完成的对局。
-scores-games = 局数
-scores-won = 胜
-scores-won-share = { $n_wins }（{ $percent }%）
-scores-lost = 负
-scores-tied = 和
-scores-streak = 连胜
-scores-streak-best = { $streak }，最长 { $longest }
-scores-assisted = 用过帮助
-scores-mean-time = 平均
-scores-speed = 3BV/s
-scores-best-times = 最佳时间
-scores-last-wins = 最近 { $n_wins } 次胜局，最右为最新
-scores-player-one-won = 玩家一获胜
-scores-player-two-won = 玩家二获胜
-scores-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
+score-text-no-games = 还没有完成的对局。
+score-text-games = 局数
+score-text-won = 胜
+score-text-won-share = { $n_wins }（{ $percent }%）
+score-text-lost = 负
+score-text-tied = 和
+score-text-streak = 连胜
+score-text-streak-best = { $streak }，最长 { $longest }
+score-text-assisted = 用过帮助
+score-text-mean-time = 平均
+score-text-speed = 3BV/s
+score-text-best-times = 最佳时间
+score-text-last-wins = 最近 { $n_wins } 次胜局，最右为最新
+score-text-player-one-won = 玩家一获胜
+score-text-player-two-won = 玩家二获胜
+score-text-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
 
 ## Finished games, and the days on which they were played
 
-history-no-games = 还没有对局。玩一局，它就会带着录像出现在这里。
-history-filter = 显示
-history-all-games = 全部对局
-history-level = 级别
-history-best-time = 最佳时间
-history-games = 对局
-history-days = 日期
-history-no-time = –
-history-charts = 图表
-history-won-of = { $n_wins } / { $n_games }
-history-player-one-won-of = 玩家一：{ $n_wins } / { $n_games }
-history-daily-board = 每日雷区，{ $date }
-history-won = 胜
-history-lost = 负
-history-draw = 和
-history-player-one-won = 玩家一胜
-history-player-two-won = 玩家二胜
-history-assisted-win = 不计纪录和连胜：用过提示或撤销。
-history-known-board = 不计纪录和连胜：你可能见过这个雷区。
-history-today = 今天 { $time }
-history-yesterday = 昨天 { $time }
-history-on = { $date } { $time }
-history-listed = 第 { $first } 至 { $last } 局，共 { $n_games } 局
-history-game = { $what }：{ $result }，{ $time }，{ $when }
-history-watch = 看录像：{ $game }
-history-delete = 删除：{ $game }
-history-delete-all = 全部删除
-history-ask-delete = 永久删除这一局？{ $game }
-history-ask-delete-all = { $games }：永久删除 { $n_games } 局？纪录、连胜和统计会一并消失，每日成绩保留。
-history-deleted = { $n_games ->
+history-text-no-games = 还没有对局。玩一局，它就会带着录像出现在这里。
+history-text-filter = 显示
+history-text-all-games = 全部对局
+history-text-level = 级别
+history-text-best-time = 最佳时间
+history-text-games = 对局
+history-text-days = 日期
+history-text-no-time = –
+history-text-charts = 图表
+history-text-won-of = { $n_wins } / { $n_games }
+history-text-player-one-won-of = 玩家一：{ $n_wins } / { $n_games }
+history-text-daily-board = 每日雷区，{ $date }
+history-text-won = 胜
+history-text-lost = 负
+history-text-draw = 和
+history-text-player-one-won = 玩家一胜
+history-text-player-two-won = 玩家二胜
+history-text-assisted-win = 不计纪录和连胜：用过提示或撤销。
+history-text-known-board = 不计纪录和连胜：你可能见过这个雷区。
+history-text-today = 今天 { $time }
+history-text-yesterday = 昨天 { $time }
+history-text-on = { $date } { $time }
+history-text-listed = 第 { $first } 至 { $last } 局，共 { $n_games } 局
+history-text-game = { $what }：{ $result }，{ $time }，{ $when }
+history-text-watch = 看录像：{ $game }
+history-text-delete = 删除：{ $game }
+history-text-delete-all = 全部删除
+history-text-ask-delete = 永久删除这一局？{ $game }
+history-text-ask-delete-all = { $games }：永久删除 { $n_games } 局？纪录、连胜和统计会一并消失，每日成绩保留。
+history-text-deleted = { $n_games ->
     [0] 没有删除任何对局。
    *[other] 已删除 { $n_games } 局。
 }
-history-older = 更早
-history-newer = 更新
-history-no-replay = 这一局没有录像：早期版本的网页没有保存它。
-history-bad-replay = 无法播放这段录像：{ $reason }。
-history-span = { $from } 至 { $to }
-history-weekday = { -weekday }
-history-day = { $date }：{ $what }
-history-day-games = { $n_games } 局，{ $n_wins } 胜
-history-day-task = { $task }，{ $games }
-history-nothing-played = 没有对局
-history-daily-solved = 完成每日挑战
-history-daily-missed = 未完成每日挑战
-history-other-games = 其他对局
-history-streak = 每日连胜：{ $n_days ->
+history-text-older = 更早
+history-text-newer = 更新
+history-text-no-replay = 这一局没有录像：早期版本的网页没有保存它。
+history-text-bad-replay = 无法播放这段录像：{ $reason }。
+history-text-span = { $from } 至 { $to }
+history-text-weekday = { -weekday }
+history-text-day = { $date }：{ $what }
+history-text-day-games = { $n_games } 局，{ $n_wins } 胜
+history-text-day-task = { $task }，{ $games }
+history-text-nothing-played = 没有对局
+history-text-daily-solved = 完成每日挑战
+history-text-daily-missed = 未完成每日挑战
+history-text-other-games = 其他对局
+history-text-streak = 每日连胜：{ $n_days ->
     [0] 暂无
    *[other] { $n_days } 天
 }，最长 { $longest } 天
-history-no-streak = 还没有每日连胜。完成一个每日雷区或残局就开始了。
+history-text-no-streak = 还没有每日连胜。完成一个每日雷区或残局就开始了。
 
 ## How to play
 
@@ -334,6 +334,8 @@ help-text-fit = 让盘面适合窗口
 help-text-tab = 在按钮之间移动
 help-text-dismiss = 收起提示，或关闭对话框
 help-text-manual = 阅读手册（英文）
+help-text-typed-name = 自己输入的名字
+help-text-from-next-game = { $choices }（下一局生效）
 
 ## The names of settings
 
@@ -448,7 +450,7 @@ setting-notes-name-in-game = { $name }（{ $game }）
 setting-notes-keys-of = 按键：{ $command }
 setting-notes-keys-taken = { $keys } 不再表示“{ $command }”。
 setting-notes-no-key-left = { $keys } 不再表示“{ $command }”，它现在没有按键了。
-setting-notes-unreadable = 设置“{ $name }”的值“{ $value }”无法识别，已用默认值。
+setting-notes-unreadable = “{ $setting }”的存档值无法识别，已用默认值。
 setting-notes-not-a-key = “{ $text }”不是按键。按键是一个字母、符号，或 space、enter、left、page-up、ctrl-r 这样的名称。
 setting-notes-no-such-command = 为“{ $name }”设了按键，但没有这个命令。
 setting-notes-keys-unreadable = “{ $command }”的按键无法使用。{ $reason }
@@ -530,6 +532,25 @@ saving-browser-saves-nothing = 这个浏览器什么都不保存（{ $reason }�
 saving-database-is-newer = 较新版本的本页保存了你的对局。请关闭它的其他标签页并刷新。在此之前新成绩暂存在浏览器里。
 saving-database-is-silent = 浏览器的数据库没有响应。完成的对局正等待保存。
 saving-database-fails = 浏览器的数据库出错（{ $reason }）。完成的对局正等待保存。
+
+storage-problems-off = 存储已关闭
+storage-problems-unreadable = 存储无法读取
+storage-problems-full = 存储已满
+storage-problems-unchangeable = 存储无法更改
+storage-problems-gone = 它已不在
+
+record-problems-empty = 没有内容
+record-problems-too-long = 共 { $found } 个字符，最多能读 { $most } 个
+record-problems-unknown = 开头是“{ $found }”，而对局的开头是“flagfall”或“ff2”，或是四子棋的列，如 4453
+record-problems-version = 来自更新的程序，版本 { $version }
+record-problems-escape = 第 { $character } 个字符：“%”后须有两位十六进制数字
+record-problems-too-much-work = 内容太多，不能用链接；请索取文件
+record-problems-line = 第 { $line } 行无法读取
+record-problems-part = 第 { $part } 部分无法读取
+record-problems-move = 第 { $number } 步无法走
+record-problems-missing = { $n_expected } 个操作中只有 { $n_found } 个
+record-problems-recording = 录像在第 { $byte } 字节处损坏
+record-problems-neither = 既不是录像也不是文本
 
 ## What both games say
 
@@ -665,16 +686,16 @@ hints-best-play = 最佳下法在 { $n_layouts } 种布雷中赢 { $n_wins } 种
 
 ## Boards that need no guessing
 
-deal-searching = 正在寻找无猜的雷区…
-deal-still-searching = 还在寻找从 { $first } 开始的无猜雷区…
-deal-off-the-board = { $first } 不在这个雷区里。
-deal-crowded = 雷太多，{ $first } 和它的邻格空不出来。
-deal-no-safe-cell = 这个雷区没有安全的格。
-deal-one-safe-cell = 这个雷区只有一个安全的格，没什么可推理的。
-deal-three-bv = 这个雷区的 3BV 只能是 { $least } 到 { $most }。
-deal-all-tried = 这种大小、从 { $first } 开始的 { $n_boards } 种雷区都得猜。
-deal-not-found = 试了 { $n_tried } 个雷区，都得猜。请减少雷数。
-deal-ordinary-next = 你翻开的下一格会开始一个普通雷区。
+deal-text-searching = 正在寻找无猜的雷区…
+deal-text-still-searching = 还在寻找从 { $first } 开始的无猜雷区…
+deal-text-off-the-board = { $first } 不在这个雷区里。
+deal-text-crowded = 雷太多，{ $first } 和它的邻格空不出来。
+deal-text-no-safe-cell = 这个雷区没有安全的格。
+deal-text-one-safe-cell = 这个雷区只有一个安全的格，没什么可推理的。
+deal-text-three-bv = 这个雷区的 3BV 只能是 { $least } 到 { $most }。
+deal-text-all-tried = 这种大小、从 { $first } 开始的 { $n_boards } 种雷区都得猜。
+deal-text-not-found = 试了 { $n_tried } 个雷区，都得猜。请减少雷数。
+deal-text-ordinary-next = 你翻开的下一格会开始一个普通雷区。
 
 ## A game of Four in a Row
 
@@ -825,27 +846,36 @@ four-advice-threat-even = { $side ->
 
 ## The puzzles of a day
 
-daily-title-of = 每日挑战，{ $date }
-daily-explained = 人人同题，不用猜。
-daily-board-at = { $size }，从 { $first } 开始
-daily-board-searching = { $size }，准备中…
-daily-puzzle = { $n_drops } 步取胜
-daily-puzzle-searching = { $n_drops } 步取胜，准备中…
-daily-named = { $game }：{ $task }
-daily-to-share = 你的成绩，不透露答案
-daily-in-progress = 进行中
-daily-board-untried = 还没玩
-daily-board-won = { $time } 获胜
-daily-board-lost = { $time } 时踩雷
-daily-puzzle-untried = 还没试
-daily-puzzle-solved = { $n_tries } 次解开
-daily-puzzle-missed = 试了 { $n_tries } 次，未解开
-daily-streak = { $n_days ->
+daily-text-title-of = 每日挑战，{ $date }
+daily-text-explained = 人人同题，不用猜。
+daily-text-board-at = { $size }，从 { $first } 开始
+daily-text-board-searching = { $size }，准备中…
+daily-text-puzzle = { $n_drops } 步取胜
+daily-text-puzzle-searching = { $n_drops } 步取胜，准备中…
+daily-text-named = { $game }：{ $task }
+daily-text-to-share = 你的成绩，不透露答案
+daily-text-in-progress = 进行中
+daily-text-board-untried = 还没玩
+daily-text-board-won = { $time } 获胜
+daily-text-board-lost = { $time } 时踩雷
+daily-text-puzzle-untried = 还没试
+daily-text-puzzle-solved = { $n_tries } 次解开
+daily-text-puzzle-missed = 试了 { $n_tries } 次，未解开
+daily-text-streak = { $n_days ->
     [0] 还没有连胜。完成一题就开始了。
    *[other] 连胜 { $n_days } 天
 }
-daily-searching-board = 正在准备每日雷区…
-daily-searching-puzzle = 正在准备每日残局…
+-hints-used = { $n_hints ->
+    [0] 没用提示
+   *[other] 提示 { $n_hints } 次
+}
+daily-text-share-won = 雷区 { $time }，{ -hints-used }
+daily-text-share-lost = 雷区 { $time } 时踩雷，{ -hints-used }
+daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
+daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
+daily-text-share-streak = 连胜 { $n_days } 天
+daily-text-searching-board = 正在准备每日雷区…
+daily-text-searching-puzzle = 正在准备每日残局…
 
 ## Pages between games
 
@@ -893,6 +923,7 @@ replays-step = 步
 replays-step-of = 第 { $step } 步，共 { $n_steps } 步
 replays-time-of = { $time } / { $length }
 replays-play-from-here = 从这里接着玩
+replays-play-computer = 与电脑对战
 replays-played-on = 你从第 { $step } 步接着玩。
 
 ## The typed games
@@ -1057,6 +1088,7 @@ terminal-race = 竞速
 terminal-figures = 只看数据
 terminal-games = 对局
 terminal-play-on = 接着玩
+terminal-save-files = 保存文件
 terminal-start = 开头
 terminal-end = 结尾
 terminal-slower = 慢些
@@ -1372,6 +1404,10 @@ rooms-cells-open = { $n } 格
 rooms-finished = 第 { $place } 名，{ $time }
 rooms-out = 踩雷出局
 rooms-gave-up = 放弃了
+rooms-fair = 公平布局
+rooms-fair-proven = 已证明
+rooms-fair-refuted = 未能证明
+rooms-unfair = 服务器没有按照开局时的承诺布置这局游戏。
 rooms-stale = 有别的事先发生了。看看盘面再选一次。
 rooms-not-stored = 服务器暂时无法保存。请再试一次。
 rooms-refused = 服务器拒绝：{ $reason }
@@ -1433,7 +1469,7 @@ reviews-chord-flag = { $n ->
 reviews-flag-proven = { $cell } 必然是雷。
 reviews-flag-wrong = 旗插错了：{ $cell } 必然安全。
 reviews-flag-guess = 当时还不能断定 { $cell } 是雷：概率是 { $chance }。
-reviews-was-mine = 那里是雷。
+reviews-was-mine = { $cell } 是雷。
 reviews-drop-best = 第 { $column } 列是最佳一手。
 reviews-drop-slower = 第 { $column } 列不改变结果。最佳是 { $best }。
 reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是 { $best }。
@@ -1447,6 +1483,16 @@ reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
+reviews-board-figures = 3BV { $three_bv }，空白区 { $n_openings }，岛 { $n_islands }，ZiNi { $greedy }，人类 ZiNi { $human }。
+reviews-click-figures = 点击：左键 { $n_left }，右键 { $n_right }，双击 { $n_chords }，无效 { $n_wasted }。
+reviews-speed = 3BV/秒 { $value }。
+reviews-ioe = IOE { $value }。
+reviews-correctness = 准确率 { $value }。
+reviews-throughput = 产出率 { $value }。
+reviews-rqp = RQP { $value }。
+reviews-qg = QG { $value }。
+reviews-ios = IOS { $value }。
+reviews-stnb = STNB { $value }。
 reviews-player-kept = { $player }：{ $accuracy } 的着法保住了结果。
 reviews-turned-at = 胜负在第 { $number } 手转折。
 reviews-could-last = 最顽强的防守能坚持到第 { $n } 子。
@@ -1495,27 +1541,27 @@ exports-saved = 已保存为 { $file }。
 exports-not-saved = 无法保存文件：{ $reason }
 
 ## 多局统计
-figures-win-rate = 胜率
-figures-interval = { $percent }%，约 { $low }% 至 { $high }%
-figures-median = 中位数
-figures-usual = 八成胜局
-figures-from-to = { $from } 至 { $to }
-figures-trend = 趋势
-figures-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
-figures-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
-figures-steady = 最近 { $n_wins } 次胜局与之前一样快
-figures-luck-this-month = 本月运气
-figures-luck-so-far = 累计运气
-figures-lucky = 幸运 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
-figures-unlucky = 倒霉 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
-figures-times-so-far = 从首胜至今的用时
-figures-spread = 用时分布
-figures-within = { $percent }% 的胜局不超过
-figures-hits = 踩雷的位置
-figures-most-hit = 同一处最多 { $n_hits } 次。
-figures-hits-here = { $n_hits } 次
-figures-trend-from-to = 从 { $from } 到 { $to }。
-figures-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
+figure-text-win-rate = 胜率
+figure-text-interval = { $percent }%，约 { $low }% 至 { $high }%
+figure-text-median = 中位数
+figure-text-usual = 八成胜局
+figure-text-from-to = { $from } 至 { $to }
+figure-text-trend = 趋势
+figure-text-faster = 最近 { $n_wins } 次胜局快了 { $percent }%
+figure-text-slower = 最近 { $n_wins } 次胜局慢了 { $percent }%
+figure-text-steady = 最近 { $n_wins } 次胜局与之前一样快
+figure-text-luck-this-month = 本月运气
+figure-text-luck-so-far = 累计运气
+figure-text-lucky = 幸运 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
+figure-text-unlucky = 倒霉 { $sigmas } σ：踩雷 { $n_hits } 次，预期 { $expected } 次
+figure-text-times-so-far = 从首胜至今的用时
+figure-text-spread = 用时分布
+figure-text-within = { $percent }% 的胜局不超过
+figure-text-hits = 踩雷的位置
+figure-text-most-hit = 同一处最多 { $n_hits } 次。
+figure-text-hits-here = { $n_hits } 次
+figure-text-trend-from-to = 从 { $from } 到 { $to }。
+figure-text-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
 
 ## 与录像竞速
 races-race = 竞速

@@ -1,4 +1,4 @@
-//! What can stand in a message: numbers, names of cells, times, choices, other messages.
+//! The arguments of messages: numbers, names of cells, times, choices, other messages.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};

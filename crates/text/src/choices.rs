@@ -4,7 +4,7 @@ choices! {
     Who { You, Computer, OtherSide; Named }
     // Spanish says "e" instead of "y" before an "i".
     LastItem { ; StartingWithI, Named }
-    Side { First, Second }
+    SideName { First, Second }
     Colour { Yellow, Red, Orange, Blue, Green, Pink, White }
     Shape { Cross, Ring }
     Weekday { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }

@@ -1,7 +1,7 @@
 // The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
 // `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
 
-with_after! {
+with_typed! {
     // How several messages are put together.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
@@ -44,7 +44,7 @@ with_after! {
         FourForTwo, DailyBoard, DailyPuzzle,
     }
 
-    // What commands are called on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
+    // The names of commands on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
     Commands {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
         Open, OpenAbout, Drop, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
@@ -54,7 +54,7 @@ with_after! {
         WithKey { what: Box<Words>, key: String },
     }
 
-    // What is written on keys, for screens on which nobody types these names.
+    // The names of keys, for screens on which nobody types them.
     #[cfg(not(target_family = "wasm"))]
     KeyNames {
         Space, Enter, Left, Right, Up, Down, Home, End, PageUp, PageDown, Tab, Backspace, Delete, Insert, Escape,
@@ -62,7 +62,7 @@ with_after! {
     }
 
     // Buttons of pages and dialogs.
-    Buttons {
+    ButtonLabels {
         Close, Cancel, Back, Play,
         PlayTask { task: Box<Words> },
         Resume, Delete, DeleteForGood, Copy, Copied, Share, Done, PlayAgain, WatchReplay, ReturnToLast,
@@ -109,7 +109,7 @@ with_after! {
     }
 
     // Best times and statistics.
-    Scores {
+    ScoreText {
         NoGames, Games, Won,
         WonShare { n_wins: usize, percent: u32 },
         Lost, Tied, Streak,
@@ -120,7 +120,7 @@ with_after! {
     }
 
     // Finished games, and the days on which they were played.
-    History {
+    HistoryText {
         NoGames, Filter, AllGames, Level, BestTime, Games, Days, NoTime, Charts,
         WonOf { n_wins: usize, n_games: usize },
         PlayerOneWonOf { n_wins: usize, n_games: usize },
@@ -135,7 +135,7 @@ with_after! {
         Watch { game: Box<Words> }, Delete { game: Box<Words> },
         DeleteAll, AskDelete { game: Box<Words> }, AskDeleteAll { games: Box<Words>, n_games: usize }, Deleted { n_games: usize },
         Older, Newer, NoReplay,
-        BadReplay { reason: String },
+        BadReplay { reason: Box<Words> },
         Span { from: Box<Words>, to: Box<Words> },
         Weekday { weekday: Weekday },
         Day { date: Box<Words>, what: Box<Words> },
@@ -149,7 +149,8 @@ with_after! {
     // How to play.
     HelpText {
         Mines, Chord, Coach, Four, FourKeys, MouseTerminal, Mouse, Touch, Saved, Offline, Keys,
-        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual,
+        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual, TypedName,
+        FromNextGame { choices: Box<Words> },
     }
 
     // The names of settings.
@@ -159,7 +160,7 @@ with_after! {
         Mouse, CommandBox, LetterKeys, LongPress, Delay, Language,
     }
 
-    // What can be chosen.
+    // The choices of settings.
     SettingChoices {
         On, Off,
         LevelBoard { level: Box<Words>, size: Size },
@@ -186,7 +187,7 @@ with_after! {
         KeysOf { command: Box<Words> },
         KeysTaken { command: Box<Words>, keys: Box<Words> },
         NoKeyLeft { command: Box<Words>, keys: Box<Words> },
-        Unreadable { name: String, value: String },
+        Unreadable { setting: Box<Words> },
         NotAKey { text: String },
         NoSuchCommand { name: String },
         KeysUnreadable { command: Box<Words>, reason: Box<Words> },
@@ -221,7 +222,7 @@ with_after! {
         OnWebPage, FromReplay, TypedTiles, TypedCommands, TypedFour,
     }
 
-    // What a keeper says: what could not be saved or read, and why.
+    // Messages of keepers: what could not be saved or read, and why.
     Saving {
         NothingSaved { reason: Box<Words> },
         NothingNewSaved { reason: Box<Words> },
@@ -238,14 +239,35 @@ with_after! {
         Database { error: String },
         HeldElsewhere, Gone,
         OtherGame { game: String },
-        DamagedGame { reason: String },
+        DamagedGame { reason: Box<Words> },
         NotDeleted,
-        BrowserSavesNothing { reason: String },
+        BrowserSavesNothing { reason: Box<Words> },
         DatabaseIsNewer, DatabaseIsSilent,
-        DatabaseFails { reason: String },
+        DatabaseFails { reason: Box<Words> },
     }
 
-    // What both games say.
+    // Errors of a browser's storage.
+    StorageProblems {
+        Off, Unreadable, Full, Unchangeable, Gone,
+    }
+
+    // Why a text is no game, for players. Tools for scripts say more, in English.
+    RecordProblems {
+        Empty,
+        TooLong { found: usize, most: usize },
+        Unknown { found: String },
+        Version { version: u32 },
+        Escape { character: usize },
+        TooMuchWork,
+        Line { line: usize },
+        Part { part: usize },
+        Move { number: usize },
+        Missing { n_found: usize, n_expected: usize },
+        Recording { byte: usize },
+        Neither,
+    }
+
+    // Messages of both games.
     AnyGame {
         Thinking, Paused,
         PausedPress { key: String },
@@ -298,7 +320,7 @@ with_after! {
         CommandSyntax { row: u32, column: String, flag_row: u32, flag_column: String },
     }
 
-    // What the solver of Minesweeper says.
+    // Hints and proofs of the Minesweeper solver.
     Hints {
         NoSafeCell,
         Guess { cell: Cell, chance: Percent },
@@ -321,7 +343,7 @@ with_after! {
     }
 
     // Boards that need no guessing.
-    Deal {
+    DealText {
         Searching,
         StillSearching { first: Cell },
         OffTheBoard { first: Cell },
@@ -384,7 +406,7 @@ with_after! {
         Keep,
     }
 
-    // What the solver of Four in a Row says.
+    // Advice of the Four in a Row solver.
     FourAdvice {
         Wins { n_discs: u8 },
         Draw,
@@ -403,15 +425,15 @@ with_after! {
         ColumnLoses { column: Column, n_discs: u8 },
         ColumnFull { column: Column },
         AgainDrops,
-        ToMove { side: Side, verdict: Box<Words> },
-        SideWon { side: Side },
+        ToMove { side: SideName, verdict: Box<Words> },
+        SideWon { side: SideName },
         Tied,
-        ThreatOdd { side: Side, spot: Spot },
-        ThreatEven { side: Side, spot: Spot },
+        ThreatOdd { side: SideName, spot: Spot },
+        ThreatEven { side: SideName, spot: Spot },
     }
 
     // The puzzles of a day.
-    Daily {
+    DailyText {
         TitleOf { date: Box<Words> },
         Explained,
         BoardAt { size: Size, first: Cell },
@@ -426,6 +448,11 @@ with_after! {
         PuzzleSolved { n_tries: u32 },
         PuzzleMissed { n_tries: u32 },
         Streak { n_days: u32 },
+        ShareWon { time: Millis, n_hints: u32 },
+        ShareLost { time: Millis, n_hints: u32 },
+        ShareSolved { n_drops: u8, n_tries: u32 },
+        ShareMissed { n_drops: u8, n_tries: u32 },
+        ShareStreak { n_days: u32 },
         SearchingBoard, SearchingPuzzle,
     }
 
@@ -443,61 +470,13 @@ with_after! {
         Speed, Step,
         StepOf { step: usize, n_steps: usize },
         TimeOf { time: Millis, length: Millis },
-        PlayFromHere,
+        PlayFromHere, PlayComputer,
         PlayedOn { step: usize },
     }
 
-    // What is said between and around games.
+    // Messages between and around games.
     Pages {
         NoSavedGame, NoOtherSavedGame, LookingForTask, OverHere, NothingToShare,
-    }
-
-    // The typed games: what their requirements word is word for word.
-    #[cfg(not(target_family = "wasm"))]
-    TypedGames {
-        Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
-        OfferSaved { game: Box<Words> },
-        TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
-        CannotGoOn { reason: Box<Words> },
-        Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
-        HowManyMines { least: u32, most: u32 },
-        NotSoManyMines { answer: String, least: u32, most: u32 },
-        YourCommand,
-        NotACommand { answer: String, syntax: Box<Words> },
-        PressEnter, StatusPlaying, StatusWon, StatusLost,
-        Status { status: Box<Words>, n_mines: String, seconds: u64 },
-        CommandFlagged { cell: String },
-        CommandMarkOnOpen { cell: String },
-        CommandAlreadyOpen { cell: String },
-        CommandRefused { reason: Box<Words> },
-        CommandsBoardAgain { seed: Digits, n_mines: u32 },
-        CommandsGame { n_mines: u32, n_open: usize, n_safe: usize },
-        TilesEnd { opened: Box<Words>, standing: Box<Words> },
-        TilesBoardAgain { seed: Digits },
-        PictureFailed { file: String, error: String },
-        RoomForBlocks { columns: u32, rows: u32 },
-        NoRoomForBlocks,
-        FourGame { n_pieces: usize },
-    }
-
-    // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
-    #[cfg(not(target_family = "wasm"))]
-    Host {
-        Intro, Outro,
-        Starter { nth: u8, player: u8 },
-        Pick { player: u8 },
-        NotAPiece { nth: u8, answer: String },
-        Picked { player: u8, piece: String, other: u8, other_piece: String },
-        Choose { player: u8, piece: String },
-        NotAColumn { nth: u8, player: u8, answer: String },
-        ColumnFull { nth: u8, player: u8, column: Column },
-        TwoChances, LastChance,
-        Disqualified { player: u8 },
-        TakeBack { player: u8, n_left: u8 },
-        TakenBack { nth: u8, player: u8 },
-        Won { nth: u8, player: u8, piece: String },
-        WonByDisqualification { player: u8 },
-        Tied, Again,
     }
 
     // The full-screen terminal.
@@ -511,7 +490,7 @@ with_after! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, Start, End, Slower, Faster, Menu, New,
+        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, SaveFiles, Start, End, Slower, Faster, Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.
@@ -522,30 +501,6 @@ with_after! {
         Mine { name: String },
         Hit { name: String },
         WrongFlag { name: String },
-    }
-
-    // Minesweeper by tile numbers.
-    #[cfg(not(target_family = "wasm"))]
-    Tiles {
-        Title, Easy, Normal, Hard,
-        Level { number: usize, level: Box<Words>, side: u32, n_mines: u32 },
-        WhichLevel,
-        NotALevel { answer: String },
-        Begin { n_mines: u32, n_left: usize },
-        Described { side: u32, n_mines: u32, n_left: usize },
-        WhichTile,
-        Tile { number: usize },
-        NotATileNumber { answer: String, n_tiles: usize },
-        NoSuchTile { number: usize, n_tiles: usize },
-        AlreadyOpen { number: usize },
-        CannotOpen { number: usize, reason: Box<Words> },
-        Opened { n_tiles: usize },
-        OpenedTile { number: usize },
-        OpenedList { n_tiles: usize, numbers: String },
-        SafeLeft { n_left: usize },
-        Won, Lost, Win, Lose,
-        Saved { game: Box<Words> },
-        ResumeOrNot, YesOrNo, OneAgain, ThankYou, TypeTile, Display,
     }
 
     // The desktop window.
@@ -565,7 +520,7 @@ with_after! {
         ScoreIs { number: usize },
         TimeIs { seconds: u64 },
         Paused, Restart, GameText, GameTextUse, GameTextField, OpenGame,
-        NotAGame { reason: String },
+        NotAGame { reason: Box<Words> },
         DiscsAndTime { n_discs: usize, time: String },
         ToDrop, ToDecide, Thinking, ThisGame, NextGame, KeepOrNot, Keep, TakeBack, WhichDiscs,
         PickX, PickO,
@@ -591,7 +546,7 @@ with_after! {
         ShareOrOpen, LinkToGame, LinkToPosition, TooLongForALink, SaveFile, CopyText, Send,
         SharedGame, OpensElsewhere, TellsMines, FileSaved, CannotSaveFiles, Copied, GameCopied,
         CannotCopy, OpenAnother, PasteHere, Open, ChooseFile, DropFile,
-        NotAGame { reason: String },
+        NotAGame { reason: Box<Words> },
         FileTooLarge { name: String },
         FileUnreadable { name: String },
         BrokenLink, BrokenLinkAdvice, OpenFileAgain, LanguageNotLoaded,

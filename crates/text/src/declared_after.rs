@@ -32,7 +32,7 @@ macro_rules! with_after {
 
         // Figures over many games.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-        Figures {
+        FigureText {
             WinRate,
             Interval { percent: u32, low: u32, high: u32 },
             Median, Usual,

@@ -58,6 +58,7 @@ macro_rules! with_online {
             CellsOpen { n: usize },
             Finished { place: u8, time: Millis },
             Out, GaveUp,
+            Fair, FairProven, FairRefuted, Unfair,
             Stale, NotStored,
             Refused { reason: String },
         }

@@ -90,7 +90,7 @@ impl Language {
         units::seconds(time, self)
     }
 
-    /// What stands before tenths.
+    /// The decimal mark.
     pub(crate) fn decimal_mark(&self) -> &str {
         self.decimal_mark
     }

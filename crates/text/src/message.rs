@@ -1,4 +1,4 @@
-//! What just happened: every screen shows it in its own way.
+//! Messages about what just happened. Every screen shows them in its own way.
 
 use crate::{Joined, Language, Words};
 
@@ -17,7 +17,7 @@ pub enum Tone {
 /// Something to say and how it is meant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
-    /// What to say.
+    /// The text.
     pub words: Words,
     /// How it is meant.
     pub tone: Tone,

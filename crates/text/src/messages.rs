@@ -190,6 +190,7 @@ include!("choices.rs");
 include!("declared_review.rs");
 include!("declared_online.rs");
 include!("declared_after.rs");
+include!("declared_typed.rs");
 include!("declared.rs");
 
 impl Default for Words {

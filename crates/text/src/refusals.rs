@@ -1,10 +1,10 @@
-//! Refusals of sessions and rules as messages. Their `Display` is for tools; players read these.
+//! Refusals of sessions and rules, and errors of records, as messages. Their `Display` is for tools; players read these.
 
-use flagfall_four::DropRefusal;
+use flagfall_four::{DropRefusal, MovesError};
 use flagfall_mines::MinesRefusal;
-use flagfall_play::{FourRefusal, Refusal, UndoRefusal};
+use flagfall_play::{FourRefusal, ReadError, Refusal, UndoRefusal};
 
-use crate::messages::{Refusals, Words};
+use crate::messages::{RecordProblems, Refusals, Words};
 
 impl<R: Into<Refusals>> From<Refusal<R>> for Words {
     fn from(refusal: Refusal<R>) -> Words {
@@ -26,6 +26,22 @@ impl<R: Into<Refusals>> From<Refusal<R>> for Words {
             Refusal::AlreadyOffered => Refusals::AlreadyOffered,
             Refusal::NotInThisGame => Refusals::NotInThisGame,
         })
+    }
+}
+
+impl From<&ReadError> for RecordProblems {
+    fn from(error: &ReadError) -> RecordProblems {
+        match error.is_line() {
+            true => RecordProblems::Line { line: error.place },
+            false => RecordProblems::Part { part: error.place },
+        }
+    }
+}
+
+impl From<&MovesError> for RecordProblems {
+    fn from(error: &MovesError) -> RecordProblems {
+        let (MovesError::NotAColumn { number, .. } | MovesError::Refused { number, .. }) = *error;
+        RecordProblems::Move { number }
     }
 }
 

@@ -21,7 +21,7 @@ impl LanguageTag {
         LanguageTag::of_locale("en").expect("English is there")
     }
 
-    /// What its speakers call it.
+    /// Its name in the language itself.
     pub fn own_name(self) -> &'static str {
         TAGS[self.place()].1
     }

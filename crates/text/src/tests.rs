@@ -1,9 +1,10 @@
-//! What the build checks, tried on wrong files, and a language that no file has.
+//! The checks of the build on wrong files, and a language without a file.
 
 #[path = "../build/compiler.rs"]
 mod compiler;
 #[path = "../build/declared.rs"]
 mod declared;
+mod english;
 #[path = "../build/numbers.rs"]
 mod numbers;
 #[path = "../build/plurals.rs"]
@@ -13,7 +14,9 @@ use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
 use crate::{AnyGame, Four, Hints, Rooms, TypedGames};
-use crate::{Daily, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words};
+use crate::{
+    DailyText, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words,
+};
 use compiler::{Area, Choice, Declared, Program, compile, id_of};
 
 const ENGLISH: &str = include_str!("../languages/en.ftl");
@@ -31,7 +34,7 @@ fn numbers_have_their_plurals() {
     assert_eq!(english(Mines::Opened { n_cells: 1 }), "Opened 1 cell.");
     assert_eq!(english(Mines::Opened { n_cells: 1201 }), "Opened 1,201 cells.");
     assert_eq!(
-        english(Daily::Streak { n_days: 0 }),
+        english(DailyText::Streak { n_days: 0 }),
         "No streak yet. Solve one puzzle to start one."
     );
     let cell = cells("c4")[0];
@@ -71,7 +74,7 @@ fn times_have_units() {
         (3_909_000, "Won in 1:05:09"),
         (360_000_000, "Won in 100:00:00"),
     ] {
-        assert_eq!(english(Daily::BoardWon { time: Millis(time) }), expected);
+        assert_eq!(english(DailyText::BoardWon { time: Millis(time) }), expected);
     }
 }
 

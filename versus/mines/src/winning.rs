@@ -1,6 +1,7 @@
 //! How often both players win, beside the goals that the strongest figures of others set, and what a game
 //! costs.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
@@ -16,6 +17,9 @@ const PLAYERS: [(&str, PlayerTuning); 2] =
 /// How many games each of them plays on a board.
 const N_GAMES: u32 = 200_000;
 
+/// How many games are played between two lines that say how far a run has come.
+const BATCH: u32 = 20_000;
+
 /// Board, start rule, first cell, and the percentage of games to reach: for the fast player, then for the
 /// best one.
 const GOALS: [(&str, StartRule, &str, [f64; 2]); 5] = [
@@ -26,10 +30,12 @@ const GOALS: [(&str, StartRule, &str, [f64; 2]); 5] = [
     ("8x8x10", StartRule::Safe, "a1", [81.77, 81.8]),
 ];
 
-/// Both players, or the one of this name.
-pub fn compare(only: Option<&str>) -> Result<()> {
+/// Both players on all boards, or those that are named.
+pub fn compare(only: Option<&str>, only_board: Option<&str>) -> Result<()> {
     let is_known = |only| PLAYERS.iter().any(|&(name, _)| name == only);
     ensure!(only.is_none_or(is_known), "a player is fast or best");
+    let is_board = |only| GOALS.iter().any(|&(size, start, ..)| names(size, start, only));
+    ensure!(only_board.is_none_or(is_board), "a board is one of the table, like 30x16x99:opening");
     println!("games won of {N_GAMES}, and CPU time a game\n");
     println!("| board | start | player | won | goal | | a game |");
     println!("|---|---|---|---|---|---|---|");
@@ -38,16 +44,23 @@ pub fn compare(only: Option<&str>) -> Result<()> {
             continue;
         }
         for (size, start, first, goals) in GOALS {
+            if only_board.is_some_and(|only| !names(size, start, only)) {
+                continue;
+            }
             let size: Size = size.parse()?;
             let first = first.parse()?;
             let goal = goals[nth];
             let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
             let begun = ProcessTime::now();
-            let n_wins = n_of_games(|seed| {
-                let deal = Deal { size, start, seed };
-                let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);
-                played.outcome == Some(MinesOutcome::Won)
-            });
+            let mut n_wins = 0;
+            for first_seed in (0..N_GAMES).step_by(BATCH as usize) {
+                n_wins += n_of_games(first_seed..first_seed + BATCH, |seed| {
+                    let deal = Deal { size, start, seed };
+                    let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);
+                    played.outcome == Some(MinesOutcome::Won)
+                });
+                eprintln!("{name}, {size}, {start}: won {n_wins} of {}", first_seed + BATCH);
+            }
             let time = crate::shown(begun.elapsed().as_secs_f64() / f64::from(N_GAMES));
             let share = f64::from(n_wins) / f64::from(N_GAMES);
             let error = (share * (1.0 - share) / f64::from(N_GAMES)).sqrt() * 100.0;
@@ -62,12 +75,17 @@ pub fn compare(only: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// How many games are won, played on all cores.
-fn n_of_games(is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
-    let next = AtomicU32::new(0);
+/// Whether a name, like `30x16x99:opening`, is that of a board.
+fn names(size: &str, start: StartRule, name: &str) -> bool {
+    name == format!("{size}:{start}")
+}
+
+/// How many games of these seeds are won, played on all cores.
+fn n_of_games(seeds: Range<u32>, is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
+    let next = AtomicU32::new(seeds.start);
     let seeds = std::iter::from_fn(|| {
         let seed = next.fetch_add(1, Ordering::Relaxed);
-        (seed < N_GAMES).then_some(Seed(seed.into()))
+        (seed < seeds.end).then_some(Seed(seed.into()))
     });
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
     let play_some = || seeds.clone().filter(|&seed| is_won(seed)).count() as u32;

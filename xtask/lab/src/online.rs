@@ -4,6 +4,7 @@
 //! The load generator shares the cores with the server, database and bus, so the figures are those of a smaller
 //! machine.
 
+mod expert;
 mod node;
 mod player;
 
@@ -28,7 +29,6 @@ const PLAY_FOR: Duration = Duration::from_secs(10);
 const PING_EVERY: Duration = Duration::from_secs(10);
 /// Clients that are set up concurrently.
 const TOGETHER: usize = 32;
-const EXPERT: &str = "30x16x99";
 
 /// Runs all measurements with the release build of the server, and prints a table.
 pub(crate) fn run() -> Result<()> {
@@ -40,7 +40,7 @@ pub(crate) fn run() -> Result<()> {
             let game = drawn_game();
             connected(&node).await?;
             moves("SQLite, one node", &node, &node, &game, 2000).await?;
-            joins(&node).await?;
+            expert::run(&node).await?;
             spectators(&node).await?;
         }
         let (postgres, nats) = (Postgres::start(), Nats::start());
@@ -142,34 +142,6 @@ async fn act(sockets: &mut [Socket; 2], mover: usize, action: &str) -> Result<Du
     let done = actor.hear("done").await?;
     ensure!(done["event"].is_u64(), "{action} was not done: {done}");
     Ok(took)
-}
-
-/// Measures joining an Expert game in progress: from the first byte to the complete room.
-async fn joins(node: &Node) -> Result<()> {
-    let mut ada = Player::create(node).await?;
-    let room = ada.create_room(&json!({ "game": "together", "terms": { "size": EXPERT } })).await?;
-    let mut host = ada.socket(&room).await?;
-    host.hello().await?;
-    host.act("open o8").await?;
-    host.hear("done").await?;
-    for column in ('a'..='z').step_by(2) {
-        host.act(&format!("mark {column}1")).await?;
-        // Open cells cannot be marked; a refusal is fine here.
-        host.hear_answer().await?;
-    }
-    let mut bob = Player::create(node).await?;
-    let mut times = vec![];
-    for _ in 0..50 {
-        let began = Instant::now();
-        let mut socket = bob.socket(&room).await?;
-        socket.hello().await?;
-        times.push(began.elapsed());
-    }
-    let (median, slowest) = (percentile(&mut times, 50), percentile(&mut times, 99));
-    println!(
-        "| a join in the middle of an Expert game, median and slowest of 50 | {median:.1} ms, {slowest:.1} ms | 50 ms |"
-    );
-    Ok(())
 }
 
 /// A room with many spectators and 20 events per second.

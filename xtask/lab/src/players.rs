@@ -83,7 +83,12 @@ fn play(player: &SolverPlayer, board: LabBoard, measure: Measure, seed: Seed) ->
     let deal = Deal { size, start, seed };
     match measure {
         Measure::Survival => {
-            player.score(&deal.layout(first), first, &mut Rng::stream(seed, STREAM)).score
+            let layout = deal.layout(first);
+            if layout.is_mine(first) {
+                // Only the start rule `any` allows that. Whatever the first cell, it happens as often.
+                return 0.0;
+            }
+            player.score(&layout, first, &mut Rng::stream(seed, STREAM)).score
         }
         Measure::Wins => {
             let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{order, twins};
+use crate::{duplicates, order};
 
 /// The names of the page and of the page with online play.
 pub(crate) const PAGE: &str = "flagfall";
@@ -67,7 +67,7 @@ pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> 
             let bytes = std::fs::read(folder.join(&name))
                 .with_context(|| format!("{name} was not made"))?;
             let bytes = if name.ends_with(".wasm") {
-                order::by_likeness(&twins::merge(without_streams(&bytes)?)?)?
+                order::by_likeness(&duplicates::merge(without_streams(&bytes)?)?)?
             } else {
                 bytes
             };

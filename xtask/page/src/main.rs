@@ -1,6 +1,7 @@
 //! Builds the folder of the web page. A separate program, because the WASM libraries take a minute to compile, which
 //! `check` and `tidy` should not wait for.
 
+mod duplicates;
 mod files;
 mod functions;
 mod glue;
@@ -9,10 +10,9 @@ mod manual;
 mod names;
 mod offline;
 mod order;
-mod plain;
 mod report;
 mod squeeze;
-mod twins;
+mod strip;
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use flagfall_text::LanguageTag;
 
 use crate::files::Files;
-use crate::{glue, manual, names, offline, plain, report, squeeze};
+use crate::{glue, manual, names, offline, report, squeeze, strip};
 
 /// The folder of the static files, and files shared with other programs.
 const STATIC: &str = "apps/web/static";
@@ -114,7 +114,7 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
     let second_texts: Vec<String> =
         LanguageTag::all().map(|tag| texts(glue::ONLINE, tag)).collect();
     let second_texts: Vec<&str> = second_texts.iter().map(String::as_str).collect();
-    let files = offline::list(names::hash(plain::all(files))?, &later)?;
+    let files = offline::list(names::hash(strip::all(files))?, &later)?;
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
     let total = report::print(&squeezed, &[&later, &[SECOND][..], &second_texts].concat())?;

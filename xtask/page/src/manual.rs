@@ -112,7 +112,7 @@ impl Chapter {
         };
         let mut written: Vec<Event<'_>> = vec![];
         let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
-        // What is told behind a link that leads out of the manual.
+        // The addition behind a link that leads out of the manual.
         let mut outside = None;
         while let Some(event) = events.next() {
             match event {

@@ -38,7 +38,7 @@ const LINKING: &[(&str, &str)] = &[
     ("wasm-bindgen-shared", "the same"),
 ];
 
-/// What is wrong with these crates.
+/// The complaints about these crates.
 pub(super) fn complaints(released: &[Foreign]) -> Vec<String> {
     let caches = index_caches();
     released.iter().flat_map(|foreign| of(foreign, &caches)).collect()

@@ -51,6 +51,7 @@ const FOREIGN: &[&str] = &[
 const FOREIGN_OF_ONE: &[(&str, &str)] = &[
     ("flagfall-flow-cases", "rusqlite"),
     ("flagfall-flow-cases", "tempfile"),
+    ("flagfall-online", "schemars"),
     ("flagfall-online-client", "rustls"),
     ("flagfall-online-client", "rustls-native-certs"),
     ("flagfall-online-client", "tungstenite"),

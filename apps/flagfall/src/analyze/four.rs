@@ -17,7 +17,7 @@ use flagfall_text::{FourAdvice, Language};
 use serde::Serialize;
 
 use crate::bounded_lines;
-use crate::cli::AnalyzeFourRequest;
+use crate::cli::solving::AnalyzeFourRequest;
 use crate::export;
 use crate::progress::{Answers, Progress};
 
@@ -98,7 +98,7 @@ fn picture(request: &AnalyzeFourRequest) -> Result<String> {
     Ok(scene.to_svg(&title))
 }
 
-/// What came of a line.
+/// The result of a line.
 struct Answer {
     /// Goes to standard output.
     text: String,

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use flagfall_mines::{Cell, MinesOutcome, TextError, View};
 use flagfall_mines_solver::{
-    Advice, Budget, CertainCells, Contradiction, Hint, MinesAnalysis, NoOdds, Tangle, WinChance,
-    Wins,
+    Budget, CertainCells, Contradiction, Hint, HintAdvice, MinesAnalysis, NoOdds, Tangle,
+    WinChance, Wins,
 };
 use flagfall_picture::Scene;
 use flagfall_settings::{Palette, Theme};
@@ -16,7 +16,7 @@ use flagfall_table::words;
 use flagfall_text::{Digits, Hints, Language, Percent, Words};
 use serde::Serialize;
 
-use crate::cli::AnalyzeMinesRequest;
+use crate::cli::solving::AnalyzeMinesRequest;
 use crate::export;
 use crate::paragraphs::{self, Paragraph};
 use crate::progress::{Answers, Progress};
@@ -37,11 +37,11 @@ struct Known {
     win_chance: Option<f64>,
     exact: bool,
     error: Option<f64>,
-    hint: Option<Said>,
+    hint: Option<HintOutput>,
 }
 
 #[derive(Serialize)]
-struct Said {
+struct HintOutput {
     cell: String,
     because: Vec<String>,
     text: String,
@@ -69,7 +69,7 @@ struct Unfinished {
     solutions_log10: Option<f64>,
     best: Vec<String>,
     win_chance: Option<f64>,
-    hint: Option<Said>,
+    hint: Option<HintOutput>,
     tangled: Vec<String>,
     text: String,
 }
@@ -193,7 +193,7 @@ impl Answer {
                     win_chance: win_chance.map(|known| known.chance),
                     exact: win_chance.is_some_and(|known| known.is_exact),
                     error: win_chance.map(|known| known.error),
-                    hint: hint.as_ref().map(Said::new),
+                    hint: hint.as_ref().map(HintOutput::new),
                 })
             }
             Answer::Impossible(contradiction) => serde_json::to_string(&Impossible {
@@ -209,7 +209,7 @@ impl Answer {
                 solutions_log10: None,
                 best: names(&tangle.certain.safe),
                 win_chance: None,
-                hint: hint.as_ref().map(Said::new),
+                hint: hint.as_ref().map(HintOutput::new),
                 tangled: names(&tangle.cells),
                 text: english(words::tangle(tangle)),
             }),
@@ -234,14 +234,14 @@ impl Answer {
     }
 }
 
-impl Said {
-    fn new(hint: &Hint) -> Said {
+impl HintOutput {
+    fn new(hint: &Hint) -> HintOutput {
         let (because, kind) = match &hint.advice {
-            Advice::Safe(reason) => (names(&reason.numbers), reason.kind.to_string()),
-            Advice::Promised => (Vec::new(), "start".to_owned()),
-            Advice::Guess { .. } => (Vec::new(), "guess".to_owned()),
+            HintAdvice::Safe(reason) => (names(&reason.numbers), reason.kind.to_string()),
+            HintAdvice::Promised => (Vec::new(), "start".to_owned()),
+            HintAdvice::Guess { .. } => (Vec::new(), "guess".to_owned()),
         };
-        Said {
+        HintOutput {
             cell: hint.cell.to_string(),
             because,
             text: english(words::hint(hint)),

@@ -16,7 +16,7 @@ use crate::screen::Stills;
 const END: Millis = Millis(3000);
 
 /// The recording. `mistakes` are action numbers, counted from 1.
-pub(super) fn recording<G: Marked>(
+pub(crate) fn recording<G: Marked>(
     record: Record,
     replay: &Replay<G>,
     shown_at: &[Millis],

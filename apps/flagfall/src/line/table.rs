@@ -266,6 +266,32 @@ mod tests {
         session
     }
 
+    /// L5: the time of the board runs from its first showing, not from the first cell that is mined.
+    #[test]
+    fn the_time_runs_from_the_board_on() {
+        let deal = flagfall_mines::Deal {
+            size: "10x10x12".parse().unwrap(),
+            start: flagfall_mines::StartRule::Safe,
+            seed: Seed(1),
+        };
+        let origin = Origin::new(TypedGame::Commands);
+        let shown = When { at: Millis(0), unix: 1_800_000_000 };
+        let terms = flagfall_play::MinesTerms::classic(deal);
+        let begun = Instant::now().checked_sub(std::time::Duration::from_secs(90));
+        let mut table = Table::<Minesweeper> {
+            round: Round::new(terms, origin.clone(), shown),
+            bookmark: Bookmark::default(),
+            keeping: Keeping::in_memory(None),
+            origin,
+            clock: RealTime(begun.expect("the machine has run for a while")),
+        };
+        assert!(table.time_of_board() >= Millis(90_000), "{}", table.time_of_board());
+        let now = table.clock.now();
+        table.round.act(Action::Move("open e5".parse().unwrap()), now).unwrap();
+        assert!(table.time_of_board() >= Millis(90_000), "{}", table.time_of_board());
+        assert_eq!(table.round.session().elapsed(now.at), Millis(0), "the game began just now");
+    }
+
     #[test]
     fn a_paused_game_without_room_for_a_resume_does_not_go_on() {
         let now = When { at: Millis(0), unix: 1_800_000_000 };

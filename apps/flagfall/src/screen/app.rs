@@ -12,12 +12,13 @@ use flagfall_play::Millis;
 use flagfall_rng::Seed;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::Thought;
-use flagfall_text::Terminal;
+use flagfall_text::{Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::buttons::{ButtonClick, KeyButtons, Press};
+use super::export::ExportJob;
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
 use super::looks::{Role, Surroundings};
@@ -143,6 +144,12 @@ impl App {
                 RoomKey::Other => (),
             }
         }
+        if self.page == Page::Replay && self.views.replay.is_export(key) {
+            if let Some(job) = ExportJob::of(&self.flow) {
+                self.kit.push(TerminalEffect::Export(Box::new(job)));
+            }
+            return;
+        }
         if let Some(intent) = self.views.view(scene).press(key, self.area, scene) {
             self.handle(intent, now);
         }
@@ -179,6 +186,11 @@ impl App {
     pub(crate) fn take_net(&mut self, message: NetMessage, now: Now) {
         self.flow.take_net(message, now.when());
         self.follow_up(now);
+    }
+
+    /// Says where a game was saved.
+    pub(crate) fn take_exported(&mut self, said: Words) {
+        self.notices.own = Some(Message::plain(said));
     }
 
     /// Sets the server for online play.
@@ -380,7 +392,7 @@ mod tests {
             let mut rehearsal = mines(folder.path(), Some(Seed(42)));
             rehearsal.type_keys(keys);
             rehearsal.press_named("escape");
-            shows(&mut rehearsal, "New Game");
+            shows(&mut rehearsal, "New game");
             rehearsal.press_named("escape");
             shows(&mut rehearsal, "Mines left");
         }

@@ -4,7 +4,7 @@ use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, Page, TaskRow};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_table::streak_in_words;
-use flagfall_text::{Daily, Terminal, Tone};
+use flagfall_text::{DailyText, Terminal, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -60,11 +60,17 @@ impl View for DailyView {
         let Some(tasks) = daily.tasks() else { return };
         let place = Place::new(area);
         let date = Box::new(daily.date().words());
-        scene.centred(&scene.say(Daily::TitleOf { date }), place.title, Role::Title, area, buffer);
+        scene.centred(
+            &scene.say(DailyText::TitleOf { date }),
+            place.title,
+            Role::Title,
+            area,
+            buffer,
+        );
         let rows = place.tasks;
         let names = tasks.each_ref().map(|TaskRow { game, what, .. }| {
             let (game, task) = (Box::new(game.clone()), Box::new(what.clone()));
-            let named = scene.say(Daily::Named { game, task });
+            let named = scene.say(DailyText::Named { game, task });
             let has_room = named.width() + MARGIN <= usize::from(rows.area.width);
             if has_room { named } else { scene.say(what.clone()) }
         });
@@ -88,7 +94,10 @@ impl View for DailyView {
         if report.board.is_some() || report.puzzle.is_some() {
             let has_blocks = scene.looks.glyphs.has_blocks;
             let letters = if has_blocks { Letters::Any } else { Letters::Ascii };
-            let lines = wrapped(&report.share(letters), area.width.saturating_sub(2));
+            let lines = wrapped(
+                &report.share(letters, scene.flow.language()),
+                area.width.saturating_sub(2),
+            );
             for (line, y) in lines.iter().zip(below..area.bottom() - 1) {
                 scene.centred(line, y, Role::Text, area, buffer);
             }

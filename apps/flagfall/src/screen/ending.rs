@@ -1,7 +1,7 @@
 //! The end of a game in the panel beside the board: the result, its score, and the next steps. The board stays visible;
 //! on a small screen the status line shows the sentences instead.
 
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_flow::online::OnlineRoom;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -19,7 +19,7 @@ fn is_roomy(screen: Rect) -> bool {
 }
 
 /// The status line after the end: a newer message, or the result if the panel doesn't show it.
-pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
+pub(crate) fn status(ending: &EndingSummary, screen: Rect, scene: Scene) -> Message {
     let said_since = scene.notice.or(scene.flow.game().and_then(|table| table.remark()));
     let of_room = || scene.flow.room().and_then(OnlineRoom::remark).map(Message::plain);
     match said_since.cloned().or_else(of_room) {
@@ -33,14 +33,14 @@ pub(crate) fn status(ending: &Ending, screen: Rect, scene: Scene) -> Message {
 }
 
 /// The panel's lines: sentences, then names and values.
-pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -> Vec<Line> {
+pub(crate) fn lines(ending: &EndingSummary, screen: Rect, width: usize, scene: Scene) -> Vec<Line> {
     let sentence = |role: Role, text: String| {
         wrapped(&text, width as u16).into_iter().map(move |line| vec![(role, line)])
     };
     let mut lines: Vec<Line> = vec![];
     if is_roomy(screen) {
         let headline = &ending.headline;
-        lines.extend(sentence(message::role(headline.tone), headline.say(scene.flow.language())));
+        lines.extend(sentence(message::role(headline.tone), scene.say(headline.words.clone())));
         if let Some(detail) = &ending.detail {
             lines.extend(sentence(Role::Text, scene.say(detail.clone())));
         }
@@ -57,6 +57,6 @@ pub(crate) fn lines(ending: &Ending, screen: Rect, width: usize, scene: Scene) -
 }
 
 /// The next steps as buttons.
-pub(crate) fn hints(ending: &Ending, scene: Scene) -> Vec<KeyHint> {
+pub(crate) fn hints(ending: &EndingSummary, scene: Scene) -> Vec<KeyHint> {
     ending.next.iter().map(|step| KeyHint::next(*step, scene)).collect()
 }

@@ -16,6 +16,7 @@ use signal_hook::iterator::Signals;
 use super::{abort, terminal};
 use flagfall_flow::online::NetMessage;
 use flagfall_table::Thought;
+use flagfall_text::Words;
 
 pub(crate) enum Event {
     Key(KeyEvent),
@@ -31,6 +32,8 @@ pub(crate) enum Event {
     Thought(Thought),
     /// A message from the server connection.
     Net(NetMessage),
+    /// A game was saved as files, or could not be.
+    Exported(Words),
     /// Reading from the terminal failed or ended.
     InputLost(io::Error),
 }

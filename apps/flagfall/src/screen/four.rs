@@ -19,7 +19,7 @@ use flagfall_four::Column;
 use flagfall_play::{FourInARow, Millis, Piece, Session};
 use flagfall_settings::Motion;
 use flagfall_table::{FourMotion, FourNews, FourTable};
-use flagfall_text::{Daily, GameNames, Words};
+use flagfall_text::{DailyText, GameNames, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -104,7 +104,7 @@ impl FourView {
 /// The title above the panel.
 fn title(table: &FourTable) -> Words {
     match table.task() {
-        Some(task) => Daily::Puzzle { n_drops: task.date.puzzle_wins_in() }.into(),
+        Some(task) => DailyText::Puzzle { n_drops: task.date.puzzle_wins_in() }.into(),
         None => GameNames::Four.into(),
     }
 }

@@ -5,7 +5,7 @@ mod overview;
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{GameRow, History, HistoryCommand, Intent, Page};
-use flagfall_text::{History as Text, Terminal, Words};
+use flagfall_text::{HistoryText, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -239,15 +239,15 @@ impl HistoryView {
         let games: Vec<String> =
             history.games.iter().map(|row| game_line(row, width - 3, scene)).collect();
         let [left, right, ..] = scene.looks.glyphs.arrows;
-        let title = scene.say(Text::Games);
+        let title = scene.say(HistoryText::Games);
         let title = format!("{title} {}", scene.say(history.listed.clone()));
         scene.centred(&title, area.y, Role::Title, area, buffer);
         if history.has_newer {
-            let newer = format!("{left} {}", scene.say(Text::Newer));
+            let newer = format!("{left} {}", scene.say(HistoryText::Newer));
             scene.looks.put(&newer, (area.x, area.y), width, Role::Accent, buffer);
         }
         if history.has_older {
-            let older = format!("{} {right}", scene.say(Text::Older));
+            let older = format!("{} {right}", scene.say(HistoryText::Older));
             let x = area.right().saturating_sub(older.width() as u16);
             scene.looks.put(&older, (x, area.y), width, Role::Accent, buffer);
         }

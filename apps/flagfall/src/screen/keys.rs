@@ -1,6 +1,6 @@
 //! Translates terminal key events into the keys that all screens share.
 
-use crossterm::event::{KeyCode as Told, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode as TerminalKey, KeyEvent, KeyModifiers};
 pub use flagfall_settings::Key;
 pub(crate) use flagfall_settings::{Command, KeyCode, KeyReader, Order};
 
@@ -16,24 +16,24 @@ fn alone(event: &KeyEvent) -> Option<Key> {
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     let code = match event.code {
         // Some terminals report shift with a lower-case letter.
-        Told::Char(letter) if event.modifiers.contains(KeyModifiers::SHIFT) => {
+        TerminalKey::Char(letter) if event.modifiers.contains(KeyModifiers::SHIFT) => {
             KeyCode::Char(letter.to_uppercase().next().unwrap_or(letter))
         }
-        Told::Char(letter) => KeyCode::Char(letter),
-        Told::Enter => KeyCode::Enter,
-        Told::Left => KeyCode::Left,
-        Told::Right => KeyCode::Right,
-        Told::Up => KeyCode::Up,
-        Told::Down => KeyCode::Down,
-        Told::Home => KeyCode::Home,
-        Told::End => KeyCode::End,
-        Told::PageUp => KeyCode::PageUp,
-        Told::PageDown => KeyCode::PageDown,
-        Told::Tab => KeyCode::Tab,
-        Told::Backspace => KeyCode::Backspace,
-        Told::Delete => KeyCode::Delete,
-        Told::Insert => KeyCode::Insert,
-        Told::Esc => KeyCode::Esc,
+        TerminalKey::Char(letter) => KeyCode::Char(letter),
+        TerminalKey::Enter => KeyCode::Enter,
+        TerminalKey::Left => KeyCode::Left,
+        TerminalKey::Right => KeyCode::Right,
+        TerminalKey::Up => KeyCode::Up,
+        TerminalKey::Down => KeyCode::Down,
+        TerminalKey::Home => KeyCode::Home,
+        TerminalKey::End => KeyCode::End,
+        TerminalKey::PageUp => KeyCode::PageUp,
+        TerminalKey::PageDown => KeyCode::PageDown,
+        TerminalKey::Tab => KeyCode::Tab,
+        TerminalKey::Backspace => KeyCode::Backspace,
+        TerminalKey::Delete => KeyCode::Delete,
+        TerminalKey::Insert => KeyCode::Insert,
+        TerminalKey::Esc => KeyCode::Esc,
         _ => return None,
     };
     Some(Key { code, ctrl })

@@ -6,6 +6,7 @@ use flagfall_sound::SoundEffect;
 use flagfall_table::Question;
 use flagfall_text::Terminal;
 
+use super::export::ExportJob;
 use super::looks::{Looks, Surroundings};
 use super::terminal::Mouse;
 
@@ -19,6 +20,8 @@ pub(crate) enum TerminalEffect {
     /// Copies a text to the clipboard.
     Copy(String),
     SetMouse(Mouse),
+    /// Saves a game as files.
+    Export(Box<ExportJob>),
     Redraw,
     Suspend,
     Quit,

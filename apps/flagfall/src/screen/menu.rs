@@ -2,7 +2,7 @@
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, Intent, MenuEntry, Page};
-use flagfall_settings::{FrontEnd, Labelled as _, Setting, SettingId, Step};
+use flagfall_settings::{ChoiceStep, FrontEnd, Labelled as _, Setting, SettingId};
 use flagfall_text::{GameNames, Menu, Terminal, Training, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -42,7 +42,7 @@ impl MenuView {
     }
 
     /// Changes the level of the selected game.
-    fn step(&self, step: Step, scene: Scene) -> Option<Intent> {
+    fn step(&self, step: ChoiceStep, scene: Scene) -> Option<Intent> {
         let mut settings = scene.flow.settings().clone();
         level(self.current(&scene.flow.menu()))?.step(&mut settings, FrontEnd::Terminal, step);
         Some(Intent::Choose(Box::new(settings)))
@@ -103,8 +103,8 @@ impl View for MenuView {
             (Moved::Chosen, _) => self.chosen(&entries),
             (Moved::Not, KeyCode::Esc) => Some(Intent::Back),
             (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
-            (Moved::Not, KeyCode::Left) => self.step(Step::Down, scene),
-            (Moved::Not, KeyCode::Right) => self.step(Step::Up, scene),
+            (Moved::Not, KeyCode::Left) => self.step(ChoiceStep::Down, scene),
+            (Moved::Not, KeyCode::Right) => self.step(ChoiceStep::Up, scene),
             (Moved::Not, KeyCode::Char(letter)) if !key.ctrl => {
                 let letter = letter.to_ascii_lowercase();
                 let is_it = |index: &usize| {

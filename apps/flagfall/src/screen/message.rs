@@ -15,13 +15,13 @@ pub(crate) const MOST_LINES: u16 = 3;
 
 /// The number of lines a message needs: usually one, more for a long sentence on a narrow screen.
 pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
-    let said = message.say(scene.flow.language());
+    let said = scene.say(message.words.clone());
     (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
 /// The same where a message may cover half of the page: nothing there is played on.
 pub(crate) fn height_over_text(message: &Message, area: Rect, scene: Scene) -> u16 {
-    let said = message.say(scene.flow.language());
+    let said = scene.say(message.words.clone());
     let most = MOST_LINES.max(area.height / 2);
     (wrapped(&said, area.width).len() as u16).clamp(1, most).min(area.height)
 }
@@ -34,7 +34,7 @@ pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
 
 /// The lines that fit; a sign marks the truncation.
 fn shown(message: &Message, room: Rect, scene: Scene) -> Vec<String> {
-    let mut lines = wrapped(&message.say(scene.flow.language()), room.width);
+    let mut lines = wrapped(&scene.say(message.words.clone()), room.width);
     let n_lines = usize::from(room.height);
     if lines.len() > n_lines {
         lines.truncate(n_lines);

@@ -18,7 +18,7 @@ use flagfall_flow::{GameTable, Intent, Page};
 use flagfall_mines::Grid;
 use flagfall_play::{Action, Millis, Minesweeper, Session};
 use flagfall_settings::Motion;
-use flagfall_table::review::Verdict;
+use flagfall_table::review::MoveVerdict;
 use flagfall_table::{
     Button, Buttons, MinesCommand, MinesMotion, MinesNews, MinesTable, OpenCells,
 };
@@ -255,7 +255,7 @@ fn board_size(grid: Grid, cell: CellSize) -> (u16, u16) {
 /// Draws a board that is only displayed, scrolled to the last move, with the review of that move.
 pub(crate) fn draw_still(
     session: &Session<Minesweeper>,
-    verdict: Option<&Verdict>,
+    verdict: Option<&MoveVerdict>,
     area: Rect,
     buffer: &mut Buffer,
     looks: &Looks,
@@ -276,7 +276,7 @@ pub(crate) fn draw_still(
         looks,
         cursor: last,
         hint: verdict.and_then(|verdict| verdict.hint.as_ref()),
-        lit: verdict.map_or(&[], Verdict::lit),
+        lit: verdict.map_or(&[], MoveVerdict::lit),
         odds: None,
         safest: None,
         pressed: None,

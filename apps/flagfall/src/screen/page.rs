@@ -33,9 +33,9 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// Translates a message into the player's language.
+    /// Translates a message into the player's language, in characters that the terminal can show.
     pub(crate) fn say(self, message: impl Into<Words>) -> String {
-        self.flow.language().text(message)
+        self.looks.glyphs.typeset(self.flow.language().text(message))
     }
 
     /// A pointer to the saved games right after the start.

@@ -45,13 +45,29 @@ pub(crate) fn time_of_day(now: Now) -> String {
     now.wall.strftime("%H:%M:%S").to_string()
 }
 
-/// Formats blocks of text as lines. Row names get a fixed width, or the width of the longest one.
+/// Formats blocks of text as lines. Row names get a fixed width, or the width of the longest one among
+/// consecutive rows.
 pub(crate) fn text_lines(
     blocks: &[TextBlock],
     width: u16,
     name_width: usize,
     scene: Scene,
 ) -> Vec<Line> {
+    let is_row = |block: &TextBlock| matches!(block, TextBlock::Row { .. });
+    let runs = blocks.chunk_by(|one, next| is_row(one) == is_row(next));
+    let mut lines: Vec<Line> = vec![];
+    let mut was_row = false;
+    for run in runs {
+        if was_row && matches!(run[0], TextBlock::Heading(_)) {
+            lines.push(vec![]);
+        }
+        was_row = is_row(&run[0]);
+        lines.extend(run_lines(run, width, name_width, scene));
+    }
+    lines
+}
+
+fn run_lines(blocks: &[TextBlock], width: u16, name_width: usize, scene: Scene) -> Vec<Line> {
     let mut lines: Vec<Line> = vec![];
     let names = blocks.iter().filter_map(|block| match block {
         TextBlock::Row { name, .. } => Some(scene.say(name.clone())),

@@ -1,5 +1,6 @@
 //! The full-screen program without a terminal, for tests and benches that play in memory.
 
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -28,6 +29,7 @@ pub struct Rehearsal {
     now: Now,
     size: (u16, u16),
     has_quit: bool,
+    exports: Option<PathBuf>,
 }
 
 /// Every rehearsal starts on the same Sunday.
@@ -67,9 +69,15 @@ impl Rehearsal {
             now,
             size: (columns, rows),
             has_quit: false,
+            exports: None,
         };
         rehearsal.draw();
         rehearsal
+    }
+
+    /// Saves games as files in this folder; without one there is no home.
+    pub fn export_to(&mut self, folder: PathBuf) {
+        self.exports = Some(folder);
     }
 
     /// Presses one letter after the other; solvers answer after each.
@@ -203,6 +211,10 @@ impl Rehearsal {
                 match effect {
                     TerminalEffect::Ask(question) => questions.push(question),
                     TerminalEffect::Quit => self.has_quit = true,
+                    TerminalEffect::Export(job) => {
+                        let said = job.save(self.exports.as_deref());
+                        self.app.take_exported(said);
+                    }
                     TerminalEffect::Play(_)
                     | TerminalEffect::Net(_)
                     | TerminalEffect::Bell

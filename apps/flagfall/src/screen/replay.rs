@@ -4,7 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage, Review};
 use flagfall_table::StepMark;
 use flagfall_table::review::Grade;
-use flagfall_text::{Buttons, Commands, Races, Replays, Reviews, Terminal, Words};
+use flagfall_text::{ButtonLabels, Commands, Races, Replays, Reviews, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -28,7 +28,15 @@ pub(crate) struct ReplayView {
     is_summary_open: bool,
 }
 
-const SUMMARY_KEY: KeyCode = KeyCode::Char('s');
+const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
+const EXPORT_KEY: KeyCode = KeyCode::Char('e');
+
+impl ReplayView {
+    /// Whether this key saves the game as files.
+    pub(crate) fn is_export(&self, key: Key) -> bool {
+        key == Key { code: EXPORT_KEY, ctrl: false } && !self.is_summary_open
+    }
+}
 
 impl View for ReplayView {
     fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
@@ -283,7 +291,7 @@ fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) 
     panel::draw(&lines, area, buffer, scene.looks);
     let y = area.bottom().saturating_sub(1).max(area.y + lines.len() as u16);
     let foot = Rect { y, height: 1, ..area }.intersection(area);
-    KeyTable(vec![hint(KeyCode::Esc, Buttons::Back, scene)]).draw(foot, buffer, scene);
+    KeyTable(vec![hint(KeyCode::Esc, ButtonLabels::Back, scene)]).draw(foot, buffer, scene);
 }
 
 fn hint(code: KeyCode, what: impl Into<Words>, scene: Scene) -> KeyHint {
@@ -298,6 +306,9 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         (KeyCode::Left, Replays::Back.into()),
         (KeyCode::Right, Replays::Forward.into()),
     ];
+    keys.extend(
+        replay.can_play_computer().then(|| (KeyCode::Char('c'), Replays::PlayComputer.into())),
+    );
     if let Some(review) = scene.flow.review() {
         if let Facts::Cut = facts {
             keys.insert(0, (SUMMARY_KEY, Reviews::Summary.into()));
@@ -311,9 +322,10 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
     }
     // If they don't all fit, the last ones are dropped first.
     keys.extend([
-        (KeyCode::Esc, Buttons::Back.into()),
+        (KeyCode::Esc, ButtonLabels::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
         (KeyCode::Char(']'), Replays::NextMark.into()),
+        (EXPORT_KEY, Terminal::SaveFiles.into()),
         (KeyCode::Char('q'), Commands::Quit.into()),
         (KeyCode::Home, Terminal::Start.into()),
         (KeyCode::End, Terminal::End.into()),

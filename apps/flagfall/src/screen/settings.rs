@@ -5,7 +5,7 @@ mod measure;
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page};
 use flagfall_settings::{
-    FrontEnd, Group, Setting, SettingId, Settings, Step, TakesEffect, keys_in_words,
+    ChoiceStep, FrontEnd, Group, Setting, SettingId, Settings, TakesEffect, keys_in_words,
 };
 use flagfall_text::{SettingNotes, Terminal, Words};
 use ratatui::buffer::Buffer;
@@ -73,8 +73,8 @@ impl View for SettingsView {
             Moved::Not => (),
         }
         match key.code {
-            KeyCode::Left | KeyCode::Char('h' | '-') => return self.step(Step::Down, scene),
-            KeyCode::Right | KeyCode::Char('l' | '+') => return self.step(Step::Up, scene),
+            KeyCode::Left | KeyCode::Char('h' | '-') => return self.step(ChoiceStep::Down, scene),
+            KeyCode::Right | KeyCode::Char('l' | '+') => return self.step(ChoiceStep::Up, scene),
             KeyCode::PageUp => self.list.go_by(-10, n_rows),
             KeyCode::PageDown => self.list.go_by(10, n_rows),
             KeyCode::Char(digit @ '0'..='9') => {
@@ -172,7 +172,7 @@ impl SettingsView {
             Row::Setting(setting) if setting.is_typed() => {
                 self.typed = Some(setting.value(scene.flow.settings()).value);
             }
-            Row::Setting(_) => return self.step(Step::Up, scene),
+            Row::Setting(_) => return self.step(ChoiceStep::Up, scene),
             Row::Keys(command) => {
                 self.typed = Some(scene.flow.bindings().keys_of(command).to_owned());
                 self.message = Message::plain(SettingNotes::HowKeysAreTyped);
@@ -181,7 +181,7 @@ impl SettingsView {
         None
     }
 
-    fn step(&mut self, step: Step, scene: Scene) -> Option<Intent> {
+    fn step(&mut self, step: ChoiceStep, scene: Scene) -> Option<Intent> {
         let mut settings = scene.flow.settings().clone();
         let takes_effect = match self.row() {
             Row::Setting(setting) if setting.is_typed() => return None,

@@ -55,7 +55,7 @@ impl Areas {
 mod tests {
     use super::*;
 
-    /// Whoever aims at a cell must not have it jump away because there is more to say.
+    /// The board must not jump away from the pointer because a message gets longer.
     #[test]
     fn a_longer_message_moves_nothing_while_there_is_room() {
         let board = |rows: u16, extra_lines: u16| {

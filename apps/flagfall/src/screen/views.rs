@@ -27,7 +27,7 @@ pub(crate) struct Views {
     pub(crate) room: RoomView,
     daily: DailyView,
     training: TrainingView,
-    replay: ReplayView,
+    pub(crate) replay: ReplayView,
     history: HistoryView,
     settings: SettingsView,
     help: HelpView,

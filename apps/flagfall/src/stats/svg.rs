@@ -6,7 +6,7 @@ use flagfall_flow::TextBlock;
 use flagfall_keeper::{GameFilter, HeatMap, Scores};
 use flagfall_play::Millis;
 use flagfall_settings::{Palette, Rgb, Theme};
-use flagfall_text::{Figures, Language, Scores as ScoreText, Units};
+use flagfall_text::{FigureText, Language, ScoreText, Units};
 
 use super::rows;
 
@@ -59,14 +59,14 @@ fn panel(svg: &mut String, sheet: &Scores, palette: &Palette) {
     }
     let Some(figures) = sheet.figures.as_deref() else { return };
     if figures.trend.len() > 1 {
-        label(svg, COLUMNS[1], 64, palette.faint, &language.text(Figures::TimesSoFar));
+        label(svg, COLUMNS[1], 64, palette.faint, &language.text(FigureText::TimesSoFar));
         trend(svg, &figures.trend, palette);
     }
     let grid = GameFilter::Category(sheet.category).grid();
     if let Some(map) = grid.and_then(|grid| HeatMap::of(&figures.hits, grid, (60, 32))) {
-        label(svg, COLUMNS[2], 64, palette.faint, &language.text(Figures::Hits));
+        label(svg, COLUMNS[2], 64, palette.faint, &language.text(FigureText::Hits));
         heat(svg, &map, palette);
-        let most = language.text(Figures::MostHit { n_hits: map.most() });
+        let most = language.text(FigureText::MostHit { n_hits: map.most() });
         label(svg, COLUMNS[2], HEAD + CHART.1 + 24, palette.faint, &most);
     }
 }

@@ -33,6 +33,32 @@ fn a_position_is_told_whole() {
     assert_eq!(objects(&said), [expected]);
 }
 
+/// The rule of the first cell is part of a position: what it promises has no risk.
+#[test]
+fn the_rule_of_the_first_cell_is_known() {
+    let player = Player::new();
+    let ask = |rule: &str| {
+        let position = [&format!("9x9x10 {rule}"), "#########\n".repeat(9).trim_end()].join("\n");
+        let said = player.play("analyze mines", &[&position]);
+        let known = objects(&player.play("analyze mines --json", &[&position])).remove(0);
+        (said, known)
+    };
+    for (rule, cell) in [("safe", "a1"), ("opening", "c3"), ("at e5", "e5")] {
+        let (said, known) = ask(rule);
+        let text = format!("Start at {cell}: it is certain to be safe.");
+        assert!(said.ends_with(&format!("{text}\n")), "{rule}: {said}");
+        assert_eq!(known["hint"]["cell"], cell, "{rule}");
+        assert_eq!(known["hint"]["kind"], "start", "{rule}");
+        assert_eq!(known["odds"][4][4], 0.0, "{rule}: e5 is safe as the first cell");
+        let corner = known["odds"][0][0].as_f64().expect("a chance");
+        let expected = if rule == "at e5" { 10.0 / 80.0 } else { 0.0 };
+        assert!((corner - expected).abs() < 1e-12, "{rule}: {corner}");
+    }
+    let (said, known) = ask("any");
+    assert!(said.ends_with("The best guess is a1: the chance of a mine is 12.3%.\n"), "{said}");
+    assert_eq!(known["hint"]["kind"], "guess");
+}
+
 /// Where too many layouts are left for the exact tree, the chance comes from games played on, with its error.
 #[test]
 fn a_chance_to_win_that_is_not_exact_says_so() {

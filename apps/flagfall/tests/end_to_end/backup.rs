@@ -76,7 +76,7 @@ fn what_is_damaged_is_refused_with_its_line() {
         assert!(run.stderr.contains(words), "{}", run.stderr);
         assert!(other.kept().is_empty());
     };
-    refused("", "line 0: the file is cut short");
+    refused("", "line 1: a backup begins with \"flagfall backup 1\"");
     refused("4453\n", "line 1: a backup begins with \"flagfall backup 1\"");
     refused(&text.replacen("backup 1", "backup 7", 1), "line 1: this backup is of version 7");
     let (cut, _) = text.rsplit_once("\nend ").expect("an end");
@@ -104,7 +104,7 @@ fn an_interrupted_backup_leaves_neither_bar_nor_file() {
     let mut pipe = File::open(&partial).expect("somebody writes");
     terminal.wait_for(" games [");
     terminal.type_keys("\x03");
-    // What is typed is shown when it has done what it does.
+    // The terminal echoes the key after the program has received it.
     terminal.wait_for("^C");
     let mut written = vec![];
     pipe.read_to_end(&mut written).expect("it can be read");

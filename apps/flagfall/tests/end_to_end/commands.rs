@@ -165,8 +165,17 @@ fn l6_flags_protect() {
     let said = player.play(&arguments, &["12", "f3c", "m3c"]);
     assert!(said.contains("3c has a flag. Type f3c to remove it first."), "{said}");
     assert!(said.contains("Press Enter to continue."), "{said}");
-    let said = player.play(&arguments, &["12", "m5e", "f5e"]);
-    assert!(said.contains("5e is already uncovered and can't be flagged."), "{said}");
+    for (commands, expected) in [
+        (["f3c", "m3c"], "3c has a flag. Type f3c to remove it first."),
+        (["m5e", "f5e"], "5e is already uncovered and can't be flagged."),
+        (["m5e", "m5e"], "5e is already uncovered."),
+    ] {
+        let said = player.play(&arguments, &["12", commands[0], commands[1], ""]);
+        assert_eq!(said.matches(expected).count(), 1, "{said}");
+        assert_eq!(said.matches("Press Enter to continue.").count(), 1, "{said}");
+        let (_, after) = said.split_once("Press Enter to continue.").expect("it waits");
+        assert_eq!(after.matches("Your command:").count(), 1, "the board again: {said}");
+    }
 
     let mines = mines_of(&player, 12);
     let hint = |tile| neighbours(tile, SIDE).iter().filter(|other| mines.contains(other)).count();
@@ -230,10 +239,11 @@ fn l8_opening_and_playing_again() {
 /// No line is longer than a usual terminal, and a narrow one breaks none inside a word.
 #[test]
 fn text_breaks_between_words() {
-    let said = Player::new().play("line commands --seed 5", &["10", "zz", "m5e"]);
+    let (piped, narrow) = (Player::new(), Player::new());
+    let said = piped.play("line commands --seed 5", &["10", "zz", "m5e"]);
     let opening = said.split("How many").next().expect("an opening");
     assert!(opening.lines().all(|line| line.chars().count() <= 80), "{opening}");
-    let mut terminal = Player::new().sit_down("line commands --seed 5", 40, 33);
+    let mut terminal = narrow.sit_down("line commands --seed 5", 40, 33);
     let screen = terminal.wait_for("20?");
     let words: Vec<&str> = screen.split_whitespace().collect();
     let expected: Vec<&str> =

@@ -74,7 +74,7 @@ fn an_animation_goes_to_standard_output() {
     assert!(run.stderr.contains("column 4 is full"), "{}", run.stderr);
 }
 
-/// What the recording shows at its end is what the replay shows.
+/// The last frame of the recording is that of the replay.
 #[test]
 fn a_terminal_recording_plays_on_a_terminal() {
     let player = Player::new();

@@ -14,7 +14,7 @@ pub(crate) struct Table {
 /// Columns of the screen for a cell, where there is room.
 const CELL_WIDTH: usize = 3;
 
-/// Whatever is drawn from it, the first cell is e5.
+/// The first cell is always e5, whatever the seed.
 const SEED: u64 = 42;
 
 impl Table {
@@ -136,13 +136,13 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.at(cell("a1"), "m");
     table.wait_for_glyph(cell("a1"), '⚑');
     table.terminal.type_keys("\x1b");
-    let menu = table.terminal.wait_for("New Game");
+    let menu = table.terminal.wait_for("New game");
     for entry in ["Continue", "Four in a Row", "Daily", "History", "Settings", "Help", "Quit"] {
         assert!(menu.contains(entry), "C2: {entry} is in the menu\n{menu}");
     }
     assert!(menu.contains("▸ Continue"), "the game in the background is the first choice\n{menu}");
     table.terminal.type_keys("\x1b[A");
-    table.terminal.wait_for("▸ New Game");
+    table.terminal.wait_for("▸ New game");
     table.terminal.type_keys("\x1b[B\x1b[B");
     table.terminal.wait_for("▸ Four in a Row");
     table.terminal.type_keys("k");
@@ -357,7 +357,7 @@ fn c8_the_end_stops_the_watch_but_not_the_day() {
         table.terminal.wait_until(|screen| panel(screen, "Total time") != round, "time to pass");
     assert_eq!(seconds(&later), since, "C8: the stopwatch stands");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("New Game");
+    table.terminal.wait_for("New game");
 }
 
 #[test]
@@ -452,7 +452,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     let history = table.terminal.wait_for("Games 1 to 1 of 1");
     assert!(history.contains("1 of 1") && history.contains("Won"), "{history}");
     table.terminal.type_keys("\x1b");
-    table.terminal.wait_for("New Game");
+    table.terminal.wait_for("New game");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
     let mut table = Table::sit_down(&player);
@@ -544,7 +544,7 @@ fn the_mouse_can_be_given_to_the_terminal_and_back() {
     table.terminal.type_keys("T");
     let screen = table.terminal.wait_for("The mouse selects text");
     assert!(!table.terminal.has_mouse());
-    // What a terminal says all the same means nothing now.
+    // Mouse events that the terminal sends nevertheless are ignored.
     let (column, row) = Table::place(&screen, cell("a1"));
     table.terminal.press_button(2, column, row);
     table.terminal.release_button(2, column, row);

@@ -26,8 +26,11 @@ fn a_player_races_against_the_solver() {
     let mut terminal =
         player.sit_down("mines --size 9x9x10 --seed 5 --ghost solver --pace 0.01", 30, 90);
     terminal.wait_for("Ghost");
-    let run = player.run("mines --ghost 4453", "");
+    let run = player.run("mines --ghost solver", "");
     assert!(run.stderr.contains("a race needs a full-screen terminal"), "{}", run.stderr);
+    let run = player.run("mines --ghost 4453", "");
+    assert!(run.stderr.contains("4453: only games of Minesweeper can be raced"), "{}", run.stderr);
+    assert_eq!(player.run("mines --pace 2", "").code, Some(2));
     let run = player.run("mines --ghost solver --pace 0", "");
     assert_eq!(run.code, Some(2), "{}", run.stderr);
 }

@@ -148,8 +148,7 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
         .unwrap();
     drop(outside);
     let run = player.run("line commands", "y\n");
-    let reason =
-        "This game is damaged (line 7: z99 is not on this board of 10x10x15). It was set aside.";
+    let reason = "This game is damaged (line 7 cannot be read). It was set aside.";
     assert!(run.stderr.contains(reason), "{}", run.stderr);
     assert!(run.stdout.contains("Mines remaining: 11"), "{}", run.stdout);
     assert_eq!(player.kept(), ["line commands"]);

@@ -107,7 +107,7 @@ impl Diagram {
     }
 }
 
-/// What the manual says of positions is what the program says, and shows.
+/// The manual's statements about positions are those of the program.
 #[test]
 fn the_patterns_of_the_manual_hold() {
     let diagrams = diagrams("mines");

@@ -1,4 +1,4 @@
-//! What the README shows is what the program prints.
+//! The output in the README is what the program prints.
 
 use std::fs;
 use std::path::Path;

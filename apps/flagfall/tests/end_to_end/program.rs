@@ -25,7 +25,7 @@ pub(crate) struct Player {
     variables: Vec<(String, String)>,
 }
 
-/// What came of one run through a pipe.
+/// The result of one run through a pipe.
 pub(crate) struct Run {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
@@ -45,7 +45,7 @@ impl Player {
             ("LC_MESSAGES", String::new()),
             ("NO_COLOR", String::new()),
             ("TERM", "xterm-256color".to_owned()),
-            // Whatever terminal the tests are run in must not show through.
+            // The terminal that runs the tests must have no influence.
             ("COLORTERM", String::new()),
             ("KITTY_WINDOW_ID", String::new()),
             ("TERM_PROGRAM", String::new()),
@@ -72,7 +72,7 @@ impl Player {
         self.file("data/flagfall/flagfall.db")
     }
 
-    /// What is kept.
+    /// The saved data.
     pub(crate) fn store(&self) -> Store {
         Store::open(&self.store_file()).expect("a store").store
     }
@@ -241,7 +241,7 @@ pub(crate) struct Terminal {
     parser: vt100::Parser,
 }
 
-/// What the program writes around each picture.
+/// The sequences that the program writes around each picture.
 const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
 const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
 

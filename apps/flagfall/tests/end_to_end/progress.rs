@@ -30,6 +30,20 @@ fn long_runs_show_how_far_they_are() {
     }
 }
 
+/// The second recording is a pipe into which nobody writes, so the check lasts as long as the test wants.
+#[test]
+fn a_check_of_recordings_shows_how_far_it_is() {
+    let player = Player::new();
+    let (record, pipe) = (player.file("game.txt"), player.file("pipe"));
+    fs::write(&record, player.run("convert 4453 -", "").stdout).expect("a file");
+    let (record, pipe) = (record.display(), pipe.display());
+    let line = format!("mkfifo {pipe}; flagfall check-replay {record} {pipe} >/dev/null");
+    let mut terminal = player.type_line(&line, 24, 100);
+    terminal.wait_for("1 of 2 recordings [####");
+    terminal.type_keys("\x03");
+    terminal.wait_until(|screen| !screen.contains(" recordings ["), "the bar to go");
+}
+
 /// Answers on the same terminal would be in its way, and a script's messages are read by machines.
 #[test]
 fn short_runs_and_scripts_see_no_bar() {

@@ -102,7 +102,7 @@ fn moves_are_told_what_they_were_worth() {
     let run = player.run(&format!("review {}", recording.display()), "");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(
-        run.stdout.contains("    1. a1 was the best guess: 16.7% for a mine.\n"),
+        run.stdout.contains("    1. a1 was the best guess: the chance of a mine was 16.7%.\n"),
         "{}",
         run.stdout
     );

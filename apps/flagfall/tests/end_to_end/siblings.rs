@@ -81,7 +81,7 @@ fn a_sibling_gets_the_rest_of_the_line() {
     }
 }
 
-/// Whoever stops `flagfall serve` stops the server, and leaves nothing running.
+/// Stopping `flagfall serve` stops the server and leaves nothing running.
 #[cfg(unix)]
 #[test]
 fn a_sibling_is_the_same_process() {

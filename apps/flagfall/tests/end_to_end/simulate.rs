@@ -75,7 +75,7 @@ fn boards_can_be_limited_and_must_be_there() {
         assert!(run.stdout.contains(&format!("\"games\":{n_games},")), "{}", run.stdout);
         assert!(!run.stdout.contains("seed"), "no chance, no seed: {}", run.stdout);
     }
-    // What nobody asked for is not read.
+    // Boards beyond the requested number are not read.
     let run = Player::new().run("simulate --boards - --games 2", format!("{boards}\nnonsense\n"));
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     let run = Player::new().run("simulate --boards -", "");

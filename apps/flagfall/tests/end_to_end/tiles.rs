@@ -193,6 +193,14 @@ fn b7_all_safe_tiles_win() {
         .map(|rest| rest.split('.').next().unwrap().parse().unwrap())
         .collect();
     assert!(left.windows(2).all(|pair| pair[0] > pair[1]), "{left:?}");
+    let board = last_board(&said, 6).join(" ");
+    for (tile, shown) in (1..).zip(board.split_whitespace()) {
+        let expected = match mines.contains(&tile) {
+            true => "[*]".to_owned(),
+            false => format!("[{}]", hint(tile, 6, &mines)),
+        };
+        assert_eq!(shown, expected, "tile {tile} of a won board: {said}");
+    }
 }
 
 /// B8: 1 plays again from the choice of level, with everything reset; anything else ends.

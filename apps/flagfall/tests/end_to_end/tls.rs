@@ -18,7 +18,7 @@ use tempfile::TempDir;
 /// How long to listen to one side before the other one is listened to.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// What `openssl` makes the certificate by.
+/// The configuration from which `openssl` makes the certificate.
 const REQUEST: &str = "[req]\ndistinguished_name=name\nx509_extensions=extensions\nprompt=no\n\
     [name]\nCN=localhost\n[extensions]\nsubjectAltName=DNS:localhost\nbasicConstraints=critical,CA:FALSE\n";
 

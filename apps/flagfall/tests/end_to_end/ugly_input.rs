@@ -1,4 +1,4 @@
-//! What nobody means to type: every prompt survives it, and only Four in a Row counts it.
+//! Nonsense at every prompt: all survive it, and only Four in a Row counts it.
 
 use std::io::Read;
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! What players rely on, page by page, in memory.
+//! The behaviour of each page, in memory.
 
 use crossterm::event::MouseButton;
 use flagfall::screen::Rehearsal;
@@ -24,6 +24,46 @@ fn mines(size: &str, settings: &Settings) -> Rehearsal {
 fn shows(rehearsal: &mut Rehearsal, text: &str) {
     let screen = rehearsal.screen();
     assert!(screen.contains(text), "{text:?} is not on\n{screen}");
+}
+
+/// The review of a game of two people offers to go on against the computer.
+#[test]
+fn a_replay_goes_on_against_the_computer() {
+    let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
+    let start = Start { game: Some(GameKind::Four), ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, &two, 80, 24);
+    rehearsal.press_named("1 2 1 2 1 2 1 v left");
+    shows(&mut rehearsal, "Play the computer");
+    rehearsal.press_named("c");
+    shows(&mut rehearsal, "You play on from step 6.");
+    shows(&mut rehearsal, "Computer, level 3");
+}
+
+/// `e` at a replay saves it as a picture, a drawing, an animation and a recording, and says where.
+#[test]
+fn a_replay_is_saved_as_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
+    let start = Start { game: Some(GameKind::Four), ..Start::default() };
+    let mut rehearsal = Rehearsal::new(start, &two, 120, 40);
+    rehearsal.press_named("1 2 1 2 1 2 1 v");
+    shows(&mut rehearsal, "Save files");
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "There is no home folder.");
+    rehearsal.export_to(folder.path().join("exports"));
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "game-1.png, game-1.svg, game-1.gif, game-1.cast.");
+    let bytes = |ending: &str| {
+        let file = folder.path().join(format!("exports/game-1.{ending}"));
+        std::fs::read(&file).unwrap_or_else(|error| panic!("{ending}: {error}"))
+    };
+    assert!(bytes("png").starts_with(b"\x89PNG"));
+    assert!(bytes("svg").starts_with(b"<svg"));
+    assert!(bytes("gif").starts_with(b"GIF89a"));
+    let cast = String::from_utf8(bytes("cast")).expect("text");
+    assert!(cast.starts_with("{") && cast.contains("mistake"), "mistakes are marks: {cast:.200}");
+    rehearsal.press_named("e");
+    shows(&mut rehearsal, "game-2.png");
 }
 
 #[test]
@@ -224,7 +264,7 @@ fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
     let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
     rehearsal.type_keys("4151617v");
     shows(&mut rehearsal, "Summary");
-    rehearsal.type_keys("s");
+    rehearsal.type_keys("i");
     let summary: Vec<String> = {
         let review = rehearsal.flow().review().expect("a review");
         review.summary().iter().map(|words| Language::english().say(words)).collect()

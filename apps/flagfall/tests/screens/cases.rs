@@ -3,7 +3,7 @@
 use flagfall::screen::Rehearsal;
 use flagfall_flow::{Page, Start};
 use flagfall_flow_cases::{
-    Disk, Player, Program, Table, Trouble, board_of_the_day, n_others, run, saved_nth,
+    CasePlayer, Disk, Program, Table, Trouble, board_of_the_day, n_others, run, saved_nth,
 };
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
@@ -77,7 +77,7 @@ impl Typist {
     }
 }
 
-impl Player for Typist {
+impl CasePlayer for Typist {
     fn begin(&mut self, kind: GameKind) {
         self.menu();
         self.rehearsal.type_keys(match kind {

@@ -3,6 +3,7 @@
 mod behaviour;
 mod cases;
 mod languages;
+mod looks;
 mod messages;
 mod monkey;
 mod mouse;

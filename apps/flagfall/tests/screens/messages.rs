@@ -1,4 +1,4 @@
-//! What the full screen says is true: a message goes when it no longer is.
+//! Messages of the full screen are true: they disappear when they no longer are.
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::Start;
@@ -60,7 +60,7 @@ fn a_refusal_goes_with_the_next_key() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever was done before, moving the cursor leaves no refusal on the screen.
+    /// Moving the cursor removes any refusal from the screen.
     #[test]
     fn no_refusal_outlives_the_next_key(is_four: bool, keys in "[hjklxmuiopr1-7X:a1]{1,40}") {
         let mut rehearsal = rehearsal(if is_four { GameKind::Four } else { GameKind::Mines });

@@ -167,9 +167,9 @@ fn the_command_that_lost_its_key_is_named() {
 fn levels_are_chosen_in_the_menu() {
     let mut rehearsal = rehearse(None);
     rehearsal.press_named("right right");
-    find(&mut rehearsal, "New Game       Minesweeper, Expert 30x16, 99 mines");
+    find(&mut rehearsal, "New game       Minesweeper, Expert 30x16, 99 mines");
     click(&mut rehearsal, "◂: previous");
-    click(&mut rehearsal, "New Game");
+    click(&mut rehearsal, "New game");
     find(&mut rehearsal, "Intermediate 16x16");
     rehearsal.press_named("escape");
     rehearsal.type_keys("d");

@@ -51,7 +51,7 @@ pub(crate) fn rehearse(
     rehearsal.pass(Millis(1_000));
     let (before, repeated, n_times) = match keys.rsplit_once(" *") {
         Some((keys, n_times)) => {
-            // What is repeated are the last two keys.
+            // The last two keys are repeated.
             let words: Vec<&str> = keys.split(' ').collect();
             let (before, repeated) = words.split_at(words.len() - 2);
             (before.join(" "), repeated.join(" "), n_times.parse().expect("a number"))
@@ -85,6 +85,23 @@ fn every_page_in_three_sizes() {
             }
             insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), screen);
         }
+    }
+}
+
+/// The corner of a board that is larger than the screen: names of columns with two letters, arrows where the board goes on.
+#[test]
+fn a_scrolled_experts_board() {
+    for (columns, rows) in [(40, 12), (80, 24)] {
+        let size = Some(MinesLevel::Expert.size());
+        let start = Start { game: Some(GameKind::Mines), size, seed: Some(Seed(42)) };
+        let mut rehearsal = Rehearsal::new(start, &settings(), columns, rows);
+        rehearsal.press_named("x end page-down");
+        let screen = rehearsal.screen();
+        let header = screen.lines().find(|line| line.contains(" z ")).expect("names of columns");
+        assert!(header.contains(" y z aa    ad"), "{screen}");
+        insta::assert_snapshot!(format!("expert-corner-{columns}x{rows}"), screen);
+        rehearsal.press_named("left left left left left left up up up up up up up up");
+        insta::assert_snapshot!(format!("expert-scrolled-{columns}x{rows}"), rehearsal.screen());
     }
 }
 
@@ -123,7 +140,7 @@ fn four_game() -> Session<FourInARow> {
     session
 }
 
-/// What a player finds after some evenings.
+/// The pages of a player who has played for some evenings.
 #[test]
 fn the_history_in_three_sizes() {
     const NOW: i64 = 1_794_744_000;

@@ -1,5 +1,6 @@
 //! The HTTP API of online play, for bots and boards.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,16 +19,18 @@ use flagfall_online::{
 };
 use flagfall_play::{Millis, Seat};
 use futures_util::stream;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::sleep;
 
 use super::database::{Known, ListedRoom, Listing};
 use super::identity::{Refused, Secret, check_name, check_origin, client_address, is_browser};
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::rooms::Attached;
+use super::routes::DESCRIPTION;
 use super::{Online, now, random};
 use crate::metrics;
 
@@ -64,12 +67,9 @@ pub(crate) async fn is_ready(State(online): State<Arc<Online>>) -> Result<&'stat
     Ok("ok\n")
 }
 
-/// The OpenAPI description of all routes.
-pub(crate) const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
-
 /// `GET /api/openapi.json`
 pub(crate) async fn describe() -> Response {
-    ([(CONTENT_TYPE, "application/json")], DESCRIPTION).into_response()
+    ([(CONTENT_TYPE, "application/json")], &DESCRIPTION[..]).into_response()
 }
 
 /// `GET /metrics`, but not through a proxy.
@@ -96,15 +96,16 @@ pub(crate) async fn metrics(
     Ok((head, text).into_response())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct NewPlayer {
+    #[schemars(length(min = 1, max = 20))]
     name: String,
 }
 
-#[derive(Serialize)]
-struct CreatedPlayer {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct CreatedPlayer {
     player: PlayerId,
-    /// Browsers receive it as a cookie instead.
+    /// Shown once; only its hash is stored. Browsers receive it as a cookie instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
 }
@@ -119,7 +120,7 @@ pub(crate) async fn create_player(
     check_origin(&headers)?;
     let name = check_name(&name)?;
     let address = client_address(address.ip(), &headers, online.proxy);
-    if !online.rates.allow(Who::Address(address), What::Players, now()) {
+    if !online.rates.allow(Who::Address(address), LimitedOperation::Players, now()) {
         return Err(Refused::too_many());
     }
     let id = PlayerId::from_random(u64::from_le_bytes(random()?));
@@ -141,8 +142,8 @@ pub(crate) fn give_secret(player: PlayerId, secret: Secret, headers: &HeaderMap)
     (StatusCode::CREATED, Json(created)).into_response()
 }
 
-#[derive(Serialize)]
-struct CreatedRoom {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct CreatedRoom {
     room: RoomId,
     link: String,
     seat: u8,
@@ -167,13 +168,27 @@ impl TryFrom<Value> for NewRoom {
     }
 }
 
+impl JsonSchema for NewRoom {
+    fn schema_name() -> Cow<'static, str> {
+        "NewRoom".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut schema = RoomSetup::json_schema(generator);
+        let private = json!({ "type": "boolean", "default": false, "description": "Keeps the room out of the list." });
+        let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+        properties.expect("a setup is an object").insert("private".to_owned(), private);
+        schema
+    }
+}
+
 /// `POST /api/rooms`: creates a room with its creator in the first seat.
 pub(crate) async fn create_room(
     State(online): State<Arc<Online>>,
     known: Known,
     JsonBody(NewRoom { setup, listing }): JsonBody<NewRoom>,
 ) -> Result<Response, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     let room = new_room(&online, setup, listing).await?;
@@ -199,7 +214,7 @@ pub(crate) fn created_room(status: StatusCode, room: RoomId, seat: u8) -> Respon
         .into_response()
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct RoomList {
     rooms: Vec<ListedRoom>,
 }
@@ -214,7 +229,7 @@ pub(crate) async fn list_rooms(
     Ok(Json(RoomList { rooms }))
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Joined {
     /// `None` if all seats are taken; the player can watch.
     seat: Option<u8>,
@@ -264,7 +279,7 @@ pub(crate) async fn sit(
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Done {
     event: u64,
 }
@@ -276,7 +291,7 @@ pub(crate) async fn act(
     known: Known,
     JsonBody(request): JsonBody<RoomRequest>,
 ) -> Result<Json<Done>, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Actions, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Actions, now()) {
         return Err(Refused::too_many());
     }
     let (mut attached, _permit) = attach(&online, room, known).await?;
@@ -305,8 +320,9 @@ pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Res
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct After {
+    /// The last event that the client has; without it the first message has everything.
     after: Option<u64>,
 }
 
@@ -318,7 +334,7 @@ pub(crate) async fn events(
     Extension(guest): Extension<watch::Receiver<()>>,
     known: Known,
 ) -> Result<Response, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Listening, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Listening, now()) {
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
@@ -342,7 +358,7 @@ pub(crate) async fn events(
     Ok((head, Body::from_stream(lines)).into_response())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct WhichRecord {
     /// The number of the game in the room; by default the current or last one.
     game: Option<u32>,

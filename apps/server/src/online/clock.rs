@@ -13,14 +13,14 @@ const SLEW: u32 = 20;
 
 /// The last reading, and the monotonic time of that reading.
 #[derive(Clone, Copy)]
-struct Told {
+struct ClockReading {
     time: Duration,
     at: Duration,
 }
 
-impl Told {
+impl ClockReading {
     /// The next reading.
-    fn next(self, system: Duration, at: Duration) -> Told {
+    fn next(self, system: Duration, at: Duration) -> ClockReading {
         let passed = at.saturating_sub(self.at);
         let (time, most) = (self.time + passed, passed / SLEW);
         let time = if system > time {
@@ -28,18 +28,18 @@ impl Told {
         } else {
             time - most.min(time - system)
         };
-        Told { time, at }
+        ClockReading { time, at }
     }
 }
 
 /// Unix time in milliseconds.
 pub(crate) fn now() -> Millis {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    static TOLD: Mutex<Option<Told>> = Mutex::new(None);
+    static TOLD: Mutex<Option<ClockReading>> = Mutex::new(None);
     let at = START.elapsed();
     let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
-    let next = told.map_or(Told { time: system, at }, |told| told.next(system, at));
+    let next = told.map_or(ClockReading { time: system, at }, |told| told.next(system, at));
     *told = Some(next);
     Millis(u64::try_from(next.time.as_millis()).unwrap_or(u64::MAX))
 }
@@ -54,7 +54,7 @@ mod tests {
         /// Whatever the system clock does, ours neither goes back nor jumps.
         #[test]
         fn it_never_jumps(steps in prop::collection::vec((0..10_000_u64, 0..10_000_000_u64), 1..50)) {
-            let mut told = Told { time: Duration::from_secs(5000), at: Duration::ZERO };
+            let mut told = ClockReading { time: Duration::from_secs(5000), at: Duration::ZERO };
             for (passed, system) in steps {
                 let passed = Duration::from_millis(passed);
                 let next = told.next(Duration::from_millis(system), told.at + passed);
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn it_follows_a_clock_that_was_set() {
-        let mut told = Told { time: Duration::from_secs(1000), at: Duration::ZERO };
+        let mut told = ClockReading { time: Duration::from_secs(1000), at: Duration::ZERO };
         for second in 1..=400 {
             let at = Duration::from_secs(second);
             told = told.next(at + Duration::from_secs(1010), at);

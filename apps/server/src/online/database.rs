@@ -9,6 +9,7 @@ use std::sync::Arc;
 use anyhow::{Result, ensure};
 use flagfall_online::{LogEntry, PlayerId, RoomId, RoomSetup, RoomSummary, Stored};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 pub(crate) use profiles::{Profile, RankedEntry};
@@ -22,7 +23,7 @@ pub(crate) struct Database {
 }
 
 /// A room in the lobby's list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(crate) struct ListedRoom {
     pub(crate) room: RoomId,
     #[serde(flatten)]

@@ -8,6 +8,7 @@ use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::net::IpAddr;
@@ -59,14 +60,18 @@ impl From<anyhow::Error> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Told {
-            refusal: String,
-            message: String,
-        }
         let Refused { status, refusal, message } = self;
-        (status, Json(Told { refusal, message })).into_response()
+        (status, Json(Refusal { refusal, message })).into_response()
     }
+}
+
+/// Why nothing has changed.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Refusal {
+    /// A word for programs.
+    refusal: String,
+    /// A sentence for people.
+    message: String,
 }
 
 /// A secret: 64 hexadecimal digits.

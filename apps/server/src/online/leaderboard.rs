@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use flagfall_online::{RankedLevel, RoomId};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::database::RankedEntry;
@@ -19,15 +20,15 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// 1970 began on a Thursday; weeks begin on Mondays.
 const DAYS_BEFORE_1970: u64 = 3;
 
-#[derive(Deserialize)]
-pub(crate) struct Asked {
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct LeaderboardQuery {
     level: RankedLevel,
     #[serde(default)]
     span: Span,
 }
 
 /// The period of a leaderboard.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Span {
     Day,
@@ -48,7 +49,7 @@ impl Span {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct Leaderboard {
     entries: Vec<RankedEntry>,
 }
@@ -56,9 +57,9 @@ pub(crate) struct Leaderboard {
 /// `GET /api/leaderboard?level=expert&span=day`
 pub(crate) async fn show(
     State(online): State<Arc<Online>>,
-    asked: Result<Query<Asked>, axum::extract::rejection::QueryRejection>,
+    asked: Result<Query<LeaderboardQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Leaderboard>, Refused> {
-    let Query(Asked { level: RankedLevel(level), span }) = asked.map_err(|_| {
+    let Query(LeaderboardQuery { level: RankedLevel(level), span }) = asked.map_err(|_| {
         let message = "a leaderboard has a level (beginner, intermediate or expert) and a span (day, week or ever)";
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "terms", message)
     })?;

@@ -11,7 +11,7 @@ use flagfall_play::Millis;
 use super::api::{JsonBody, attach, created_room, new_room, sit};
 use super::database::{Known, Listing};
 use super::identity::Refused;
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::{Online, now};
 
 /// Rooms inactive for longer are not considered.
@@ -23,7 +23,7 @@ pub(crate) async fn find(
     known: Known,
     JsonBody(setup): JsonBody<RoomSetup>,
 ) -> Result<Response, Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     let since = Millis(now().0.saturating_sub(FRESH.0));

@@ -9,12 +9,13 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use flagfall_online::{PlayerId, RoomRequest};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::api::{JsonBody, answer, attach, give_secret};
 use super::database::{Known, Profile};
 use super::identity::{Refused, Secret, check_name, check_origin, client_address};
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::{Online, now, random};
 
 /// How long a device code is valid.
@@ -46,7 +47,7 @@ async fn profile(online: &Online, player: PlayerId) -> Result<Json<Profile>, Ref
     profile.map(Json).ok_or_else(missing)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct NewName {
     name: String,
 }
@@ -58,7 +59,7 @@ pub(crate) async fn rename(
     JsonBody(NewName { name }): JsonBody<NewName>,
 ) -> Result<Json<Profile>, Refused> {
     let name = check_name(&name)?;
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     online.database.rename(known.id, name).await?;
@@ -87,7 +88,7 @@ pub(crate) async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub(crate) struct NewCode {
     code: String,
     /// Unix time in milliseconds.
@@ -99,7 +100,7 @@ pub(crate) async fn create_code(
     State(online): State<Arc<Online>>,
     known: Known,
 ) -> Result<(StatusCode, Json<NewCode>), Refused> {
-    if !online.rates.allow(Who::Player(known.id), What::Rooms, now()) {
+    if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
     let bytes: [u8; CODE_LENGTH] = random()?;
@@ -111,7 +112,7 @@ pub(crate) async fn create_code(
     Ok((StatusCode::CREATED, Json(NewCode { code, expires_at: expires_at.0 })))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 pub(crate) struct SpentCode {
     code: String,
 }
@@ -125,7 +126,7 @@ pub(crate) async fn join_device(
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     let address = client_address(address.ip(), &headers, online.proxy);
-    if !online.rates.allow(Who::Address(address), What::Players, now()) {
+    if !online.rates.allow(Who::Address(address), LimitedOperation::Players, now()) {
         return Err(Refused::too_many());
     }
     let secret = Secret::from_random(random()?);

@@ -12,7 +12,7 @@ use crate::metrics;
 
 /// The limited operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum What {
+pub(crate) enum LimitedOperation {
     /// Creating players, per address.
     Players,
     /// Creating rooms, per player.
@@ -23,24 +23,29 @@ pub(crate) enum What {
     Listening,
 }
 
-impl What {
-    const ALL: [What; 4] = [What::Players, What::Rooms, What::Actions, What::Listening];
+impl LimitedOperation {
+    const ALL: [LimitedOperation; 4] = [
+        LimitedOperation::Players,
+        LimitedOperation::Rooms,
+        LimitedOperation::Actions,
+        LimitedOperation::Listening,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
-            What::Players => "players",
-            What::Rooms => "rooms",
-            What::Actions => "actions",
-            What::Listening => "listening",
+            LimitedOperation::Players => "players",
+            LimitedOperation::Rooms => "rooms",
+            LimitedOperation::Actions => "actions",
+            LimitedOperation::Listening => "listening",
         }
     }
 
     const fn usual(self) -> Limit {
         let (burst, every) = match self {
-            What::Players => (20, 6000),
-            What::Rooms => (20, 3000),
-            What::Actions => (60, 30),
-            What::Listening => (30, 500),
+            LimitedOperation::Players => (20, 6000),
+            LimitedOperation::Rooms => (20, 3000),
+            LimitedOperation::Actions => (60, 30),
+            LimitedOperation::Listening => (30, 500),
         };
         Limit { what: self, burst, every }
     }
@@ -49,7 +54,7 @@ impl What {
 /// A limit as written on the command line: `actions=60/30` allows 60 at once and one more every 30 milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limit {
-    what: What,
+    what: LimitedOperation,
     burst: u64,
     every: u64,
 }
@@ -61,12 +66,12 @@ impl FromStr for Limit {
         let read = || {
             let (name, rest) = text.split_once('=')?;
             let (burst, every) = rest.split_once('/')?;
-            let what = What::ALL.into_iter().find(|what| what.name() == name)?;
+            let what = LimitedOperation::ALL.into_iter().find(|what| what.name() == name)?;
             let (burst, every) = (burst.parse().ok()?, every.parse().ok()?);
             (burst > 0 && every > 0).then_some(Limit { what, burst, every })
         };
         read().ok_or_else(|| {
-            let names = What::ALL.map(What::name).join(", ");
+            let names = LimitedOperation::ALL.map(LimitedOperation::name).join(", ");
             format!("expected a limit like actions=60/30: one of {names}, how many at once, and after how many milliseconds there is one more")
         })
     }
@@ -81,29 +86,29 @@ pub(crate) enum Who {
 
 /// All buckets. A bucket that is full again is removed, so memory is bounded by recent requests.
 pub(crate) struct Rates {
-    limits: [Limit; What::ALL.len()],
+    limits: [Limit; LimitedOperation::ALL.len()],
     buckets: Mutex<Buckets>,
 }
 
 #[derive(Default)]
 struct Buckets {
     /// When each bucket will be full again.
-    full_at: HashMap<(Who, What), Millis>,
+    full_at: HashMap<(Who, LimitedOperation), Millis>,
     n_asked: u32,
 }
 
 impl Rates {
     /// The default limits, except for these.
     pub(crate) fn new(changed: &[Limit]) -> Rates {
-        let limit = |what: What| {
+        let limit = |what: LimitedOperation| {
             let given = changed.iter().rev().find(|limit| limit.what == what);
             given.copied().unwrap_or(what.usual())
         };
-        Rates { limits: What::ALL.map(limit), buckets: Mutex::default() }
+        Rates { limits: LimitedOperation::ALL.map(limit), buckets: Mutex::default() }
     }
 
     /// Takes a token, if there is one.
-    pub(crate) fn allow(&self, who: Who, what: What, now: Millis) -> bool {
+    pub(crate) fn allow(&self, who: Who, what: LimitedOperation, now: Millis) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.n_asked = buckets.n_asked.wrapping_add(1);
         if buckets.n_asked.is_multiple_of(4096) {
@@ -131,24 +136,27 @@ mod tests {
         let rates = Rates::new(&[]);
         let who = Who::Player(PlayerId::from_random(1));
         let now = Millis(1_000_000);
-        let n_allowed = (0..100).filter(|_| rates.allow(who, What::Actions, now)).count();
+        let n_allowed =
+            (0..100).filter(|_| rates.allow(who, LimitedOperation::Actions, now)).count();
         assert_eq!(n_allowed, 60);
         assert!(
-            rates.allow(Who::Player(PlayerId::from_random(2)), What::Actions, now),
+            rates.allow(Who::Player(PlayerId::from_random(2)), LimitedOperation::Actions, now),
             "others are not concerned"
         );
-        assert!(!rates.allow(who, What::Actions, now + Millis(29)));
-        assert!(rates.allow(who, What::Actions, now + Millis(30)));
-        assert!(!rates.allow(who, What::Actions, now + Millis(31)));
+        assert!(!rates.allow(who, LimitedOperation::Actions, now + Millis(29)));
+        assert!(rates.allow(who, LimitedOperation::Actions, now + Millis(30)));
+        assert!(!rates.allow(who, LimitedOperation::Actions, now + Millis(31)));
         assert_eq!(
-            (0..100).filter(|_| rates.allow(who, What::Actions, now + Millis(1_000_000))).count(),
+            (0..100)
+                .filter(|_| rates.allow(who, LimitedOperation::Actions, now + Millis(1_000_000)))
+                .count(),
             60
         );
     }
 
     #[test]
     fn limits_are_read() {
-        let limit = Limit { what: What::Actions, burst: 2, every: 1000 };
+        let limit = Limit { what: LimitedOperation::Actions, burst: 2, every: 1000 };
         assert_eq!("actions=2/1000".parse(), Ok(limit));
         for wrong in ["", "actions", "actions=2", "actions=0/5", "moves=1/1", "actions=1/-1"] {
             assert!(wrong.parse::<Limit>().is_err(), "{wrong}");
@@ -156,6 +164,9 @@ mod tests {
         let rates = Rates::new(&[limit]);
         let who = Who::Player(PlayerId::from_random(1));
         let n_allowed = |what| (0..100).filter(|_| rates.allow(who, what, Millis(5))).count();
-        assert_eq!((n_allowed(What::Actions), n_allowed(What::Rooms)), (2, 20));
+        assert_eq!(
+            (n_allowed(LimitedOperation::Actions), n_allowed(LimitedOperation::Rooms)),
+            (2, 20)
+        );
     }
 }

@@ -16,7 +16,7 @@ use tokio::time::{Instant, interval, sleep_until};
 use super::api::attach;
 use super::database::Known;
 use super::identity::Refused;
-use super::rate::{What, Who};
+use super::rate::{LimitedOperation, Who};
 use super::rooms::Attached;
 use super::{Online, now};
 use crate::{log, metrics};
@@ -35,7 +35,7 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let player = Who::Player(known.id);
-    if !online.rates.allow(player, What::Listening, now()) {
+    if !online.rates.allow(player, LimitedOperation::Listening, now()) {
         return Err(Refused::too_many());
     }
     let (attached, permit) = attach(&online, room, known).await?;
@@ -77,7 +77,7 @@ async fn converse(
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
                         // Repeated greetings cost as much as actions.
-                        Ok(message) => match (online.rates.allow(player, What::Actions, now()), message) {
+                        Ok(message) => match (online.rates.allow(player, LimitedOperation::Actions, now()), message) {
                             (true, message) => {
                                 if !attached.send(message).await {
                                     break Some((close_code::RESTART, "the room was closed", &metrics::CUT_RESTART));

@@ -1,9 +1,11 @@
 //! After games: the charts of the history, games as files, and races. All of it is on the second page.
 
 use serde_json::json;
+use thirtyfour::Key;
 
 use crate::browser::Browser;
 use crate::field::{SMALL, record};
+use crate::hand::key;
 use crate::site::Site;
 
 /// The 16th of November 2026, at noon.
@@ -25,16 +27,18 @@ pub(crate) fn played() -> Vec<(String, String)> {
     games
         .map(|(nth, (went, record))| {
             let at = NOON + nth as i64;
+            let record = record.replacen("known web", &format!("known web\t{at}"), 1);
             let text = format!("{at} {went} 30 9x9x10 safe\tweb\n{record}");
-            (format!("flagfall outbox mines {}", 64 * nth), text)
+            (format!("flagfall outbox mines {}", 64 * (nth + 1)), text)
         })
         .collect()
 }
 
-async fn open_played(browser: &Browser, site: &Site, path: &str) {
+/// Opens the page where these games were played, with more in its storage.
+pub(crate) async fn open_played(browser: &Browser, site: &Site, path: &str, more: &[(&str, &str)]) {
     let games = played();
-    let stored: Vec<(&str, &str)> =
-        games.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let games = games.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+    let stored: Vec<(&str, &str)> = games.chain(more.iter().copied()).collect();
     browser.open_with(site, path, &stored).await;
 }
 
@@ -44,7 +48,7 @@ const CHARTS: &str = "[...document.querySelectorAll('dialog[open] .chart figcapt
 async fn the_history_leads_to_its_charts_which_have_tables() {
     let site = Site::start();
     let browser = Browser::start().await;
-    open_played(&browser, &site, "/").await;
+    open_played(&browser, &site, "/", &[]).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     browser.press("header button[title='History']").await;
     browser.wait_until("document.querySelector('#history-filter')").await;
@@ -64,7 +68,14 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
         "Where you hit mines",
     ];
     assert_eq!(browser.js(CHARTS).await, json!(titles));
-    // What a chart shows is in the table below it.
+    // A table stays open while the solver finds out how lucky the games were, in its own time.
+    browser.run("document.querySelector('dialog[open] .chart summary').click()").await;
+    let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
+    browser.wait_until(luck).await;
+    let is_open = "document.querySelector('dialog[open] .chart details').open";
+    assert_eq!(browser.js(is_open).await, json!(true));
+    browser.run("document.querySelector('dialog[open] .chart summary').click()").await;
+    // The table below a chart has the same figures.
     let rows = async |nth: usize| {
         browser.press(&format!("dialog[open] .chart:nth-of-type({nth}) summary")).await;
         let rows = format!(
@@ -76,9 +87,6 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     assert_eq!((&times[0], &times[11]), (&json!("1\t30.0 s"), &json!("12\t13.5 s")));
     assert_eq!(rows(2).await[2], json!("50% of wins within\t21.0 s"));
     assert_eq!(rows(3).await, json!(["c1\t2 hits", "a3\t1 hit"]));
-    // The solver finds out how lucky the games were, in its own time.
-    let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
-    browser.wait_until(luck).await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("charts").await;
     // A game of the list can be raced against.
@@ -90,7 +98,7 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
 }
 
 /// Notes the files that the page hands to the browser.
-const WATCH_FILES: &str = "(() => {
+pub(crate) const WATCH_FILES: &str = "(() => {
     window.files = {};
     const url = URL.createObjectURL;
     let last;
@@ -171,6 +179,63 @@ async fn a_link_is_raced_against_and_so_is_the_solver() {
         .await;
     let settings = browser.js("localStorage['flagfall settings']").await;
     assert!(settings.as_str().is_some_and(|text| text.contains("solver-pace=rapid")));
+    browser.close().await;
+}
+
+/// The keys are those of the terminal.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_is_led_by_keys() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let sees_step = async |step: &str| {
+        let count = "document.querySelector('#step-count')?.innerText";
+        browser.wait_until(&format!("{count} === {step:?}")).await;
+    };
+    let open = async |link: &str| {
+        browser.open("about:blank").await;
+        browser.open(&site.url(link)).await;
+        browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+    };
+    browser.open_with(&site, "/", &[]).await;
+    // The seventh drop missed a win.
+    open("/#game=35353525").await;
+    browser.keys(&key(&Key::Home)).await;
+    sees_step("0 / 8").await;
+    browser.keys(&key(&Key::Right)).await;
+    sees_step("1 / 8").await;
+    browser.keys(&key(&Key::End)).await;
+    sees_step("8 / 8").await;
+    browser.keys("[").await;
+    sees_step("7 / 8").await;
+    browser.wait_until("document.querySelector('#review-verdict .badge.bad')").await;
+    browser.keys("]").await;
+    sees_step("8 / 8").await;
+    // The best line from before it is one drop; it is watched and left.
+    browser.keys(",,").await;
+    sees_step("6 / 8").await;
+    browser.keys("b").await;
+    sees_step("6 / 7").await;
+    browser.keys(&key(&Key::Escape)).await;
+    sees_step("6 / 8").await;
+    browser.keys(&key(&Key::End)).await;
+    browser.keys("t").await;
+    browser.wait_until("location.hash === '#four'").await;
+    let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
+    browser.wait_until(&format!("{n_discs} === 6")).await;
+
+    let lost = "/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2";
+    open(lost).await;
+    browser.keys("t").await;
+    browser.wait_until("location.hash === '#mines'").await;
+    browser.sees("a1", "empty").await;
+    browser.sees("c2", "closed").await;
+    // Races: against the recording, and against the solver.
+    for rival in ["r", "s"] {
+        open(lost).await;
+        browser.keys(rival).await;
+        browser.wait_until("location.hash === '#mines'").await;
+        browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
+    }
     browser.close().await;
 }
 

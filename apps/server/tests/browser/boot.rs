@@ -10,7 +10,7 @@ use crate::versions;
 
 const IS_HERE: &str = "document.querySelector('h1')";
 
-/// What can be seen of the help for pages that do not start.
+/// The visible part of the help for pages that do not start.
 const HELP: &str = "(() => {
     const help = document.querySelector('.trouble');
     return getComputedStyle(help).visibility === 'visible' ? help.innerText : '';

@@ -4,7 +4,7 @@ use std::cell::{Cell as Flag, RefCell};
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use flagfall_flow_cases::{Player, Program, Table, Trouble, run, settings};
+use flagfall_flow_cases::{CasePlayer, Program, Table, Trouble, run, settings};
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
@@ -237,7 +237,7 @@ impl Tab {
     }
 }
 
-impl Player for Tab {
+impl CasePlayer for Tab {
     const N_LOOKS: usize = 100;
 
     fn begin(&mut self, kind: GameKind) {

@@ -1,4 +1,4 @@
-//! What players choose before a game and between games: boards, pauses, what comes next.
+//! The player's choices before and between games: boards, pauses, the next step.
 
 use thirtyfour::Key;
 

@@ -182,6 +182,47 @@ async fn columns_say_what_they_are_worth() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn players_have_names_a_list_of_moves_and_a_tally() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    begin(&site, &browser, TWO_PEOPLE).await;
+    browser.press("header button[title=Settings]").await;
+    browser.wait_until("document.querySelector('dialog[open]')").await;
+    for (field, name) in [("four-name-one", "Ada"), ("four-name-two", "Bob")] {
+        browser.fill(&format!("dialog[open] input[name={field}]"), name).await;
+    }
+    browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    let players =
+        "[...document.querySelectorAll('.four-player')].map((player) => player.innerText)";
+    let sees_players = async |ada: &str, bob: &str| {
+        browser
+            .wait_until(&format!(
+                "(([one, two]) => one.startsWith('Ada') && one.endsWith({ada:?}) && two.startsWith('Bob') && two.endsWith({bob:?}))({players})"
+            ))
+            .await;
+    };
+    sees_players("", "").await;
+    let win = async |columns: &[u8]| {
+        sees_discs(&browser, 0).await;
+        for (n_before, column) in columns.iter().enumerate() {
+            browser.keys(&column.to_string()).await;
+            sees_discs(&browser, n_before + 1).await;
+        }
+    };
+    win(&WIN).await;
+    browser.hears("Ada wins!").await;
+    let moves = "[...document.querySelectorAll('.four-record li')].map((pair) => pair.innerText)";
+    assert_eq!(browser.js(moves).await, json!(["1. 3 5", "2. 3 5", "3. 3 5", "4. 3"]));
+    sees_players("1 win", "0 wins").await;
+    browser.press("#again").await;
+    win(&[3, 5, 3, 5, 1, 5, 1, 5]).await;
+    browser.hears("Bob wins!").await;
+    sees_players("1 win", "1 win").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_reload_finds_the_discs() {
     let site = Site::start();
     let browser = Browser::start().await;

@@ -1,4 +1,4 @@
-//! What keys do on the page, and what they must not do.
+//! Keys on the page: what they do, and what they must not do.
 
 use serde_json::json;
 use thirtyfour::Key;
@@ -166,6 +166,42 @@ async fn keys_of_one_letter_can_be_switched_off() {
     browser.keys(" ").await;
     browser.sees("c2", "1").await;
     browser.sees("c1", "flag").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_are_chosen_and_whoever_loses_one_is_named() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
+    browser.press("header button[title=Settings]").await;
+    browser.press("#keys summary").await;
+    let says = async |text: &str| {
+        let said = "document.querySelector('#keys [role=status]').innerText";
+        browser.wait_until(&format!("{said} === {text:?}")).await;
+    };
+    let has = async |command: &str, keys: &str| {
+        let value = format!("document.querySelector('#keys input[name={command}]').value");
+        browser.wait_until(&format!("{value} === {keys:?}")).await;
+    };
+    browser.fill("#keys input[name=odds]", "p").await;
+    says("Saved. p no longer means \"Pause (the board is hidden)\", which has no key now.").await;
+    has("odds", "p").await;
+    has("pause", "").await;
+    browser.fill("#keys input[name=hint]", "x").await;
+    says("Saved. x no longer means \"Open a cell, or drop a disc\".").await;
+    browser.fill("#keys input[name=undo]", "7").await;
+    says("Digits are counts and columns. Choose another key.").await;
+    has("undo", "u").await;
+    assert_eq!(browser.axe_violations().await, [""; 0]);
+    browser.press("dialog[open] button[aria-label=Close]").await;
+    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.keys("p").await;
+    browser.wait_until("document.querySelector('.board .chance')").await;
+    browser.reload().await;
+    browser.sees("a1", "empty").await;
+    browser.keys("x").await;
+    browser.sees("c3", "closed, hint").await;
     browser.close().await;
 }
 

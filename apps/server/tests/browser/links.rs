@@ -129,9 +129,9 @@ async fn a_hostile_link_gives_a_sentence_and_nothing_else() {
         ),
         ("ff9~mines".to_owned(), "version 9"),
         ("%3Cscript%3Ealert(1)%3C/script%3E".to_owned(), "it begins with"),
-        ("%zz".to_owned(), "percent sign"),
-        ("4".repeat(megabyte), "1048576 characters"),
-        ("~".repeat(megabyte), "1048576 characters"),
+        ("%zz".to_owned(), "two hexadecimal digits"),
+        ("4".repeat(megabyte), "1,048,576 characters"),
+        ("~".repeat(megabyte), "1,048,576 characters"),
         (String::new(), "nothing to read"),
     ];
     for (text, complaint) in links {

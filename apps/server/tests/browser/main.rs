@@ -8,6 +8,7 @@ mod cases;
 mod choices;
 mod cut;
 mod day;
+mod files;
 mod four;
 mod keyboard;
 mod languages;
@@ -29,6 +30,8 @@ mod start;
 mod stored;
 mod taken_up;
 mod terminal;
+mod themes;
+mod training;
 mod versions;
 
 use flagfall_browser::{browser, driver, field, hand, site};

@@ -15,7 +15,7 @@ pub(crate) const IS_OVER: &str = "document.querySelector('.end') !== null";
 const DUEL_SIDE: u16 = 16;
 const DUEL_DENSITY: f64 = 51.0 / 256.0;
 
-/// What every cell of the board shows, row by row, by its classes.
+/// The content of every cell, row by row, by its classes.
 async fn classes(browser: &Browser) -> Vec<String> {
     let classes = browser
         .js("[...document.querySelectorAll('.board [role=gridcell]')].map((cell) => cell.className)")

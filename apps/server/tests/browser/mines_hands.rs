@@ -1,4 +1,4 @@
-//! What hands and tools do on a board of Minesweeper whose mines the test knows.
+//! Mouse, touch and tools on a board of Minesweeper whose mines the test knows.
 
 use std::time::Duration;
 

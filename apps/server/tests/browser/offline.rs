@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::after::{WATCH_FILES, open_played};
 use crate::browser::Browser;
 use crate::field::{SMALL, cell, record, selector};
 use crate::hand::Button;
@@ -66,7 +67,7 @@ async fn games_are_played_without_a_server() {
 
     browser.open(&four).await;
     browser.wait_until("document.querySelector('#level')").await;
-    // Who begins is drawn.
+    // The first player is drawn by lot.
     browser
         .wait_until(
             "/You begin|Your turn/.test(document.querySelector('[role=status]').textContent)",
@@ -77,6 +78,43 @@ async fn games_are_played_without_a_server() {
     browser
         .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length >= 2")
         .await;
+    browser.close().await;
+}
+
+/// The second page comes in the background, too: review, pictures, charts and trainer need nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_looked_at_without_a_server() {
+    let site = Site::start();
+    let mut browser = Browser::start().await;
+    browser.expect_error("ERR_CONNECTION_REFUSED");
+    open_played(&browser, &site, "/", &[]).await;
+    browser.wait_until(IS_KEPT).await;
+    let is_all_kept = "(await Promise.all((await (await fetch('version.json')).json()).later
+        .map(([name]) => caches.match(name)))).every((file) => file !== undefined)";
+    browser.wait_until(is_all_kept).await;
+    let (review, charts, training) = (
+        site.url("/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2"),
+        site.url("/play.html#history=9x9x10+safe"),
+        site.url("/play.html#training"),
+    );
+    site.stop();
+
+    browser.open("about:blank").await;
+    browser.open(&review).await;
+    browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+    browser.wait_until("document.querySelector('.curve polyline')?.getAttribute('points')").await;
+    browser.run(WATCH_FILES).await;
+    for ending in ["png", "gif", "svg"] {
+        browser.press(&format!("#save-{ending}")).await;
+        browser.wait_until(&format!("window.files['flagfall.{ending}']?.size > 0")).await;
+    }
+    browser.open("about:blank").await;
+    browser.open(&charts).await;
+    browser.wait_until("document.querySelectorAll('dialog[open] .chart').length === 3").await;
+    browser.open("about:blank").await;
+    browser.open(&training).await;
+    // Those of the day are found by the solvers here.
+    browser.wait_until("document.querySelector('.lobby .choices button')").await;
     browser.close().await;
 }
 
@@ -99,7 +137,7 @@ async fn without_the_book_nobody_waits() {
     browser.close().await;
 }
 
-/// Who has only looked at Minesweeper has the book of Four in a Row too, some time later.
+/// The book of Four in a Row is loaded after some time, even if only Minesweeper was opened.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_book_is_kept_without_being_asked_for() {
     let site = Site::start();

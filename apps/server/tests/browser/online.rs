@@ -15,6 +15,8 @@ pub(crate) async fn arrive(mut browser: Browser, url: &str, name: &str) -> Brows
     browser.wait_until("document.querySelector('#player-name') !== null").await;
     assert_eq!(browser.axe_violations().await, NO_VIOLATIONS);
     browser.screenshot("online-name").await;
+    let purpose = browser.js("document.querySelector('#player-name').autocomplete").await;
+    assert_eq!(purpose, json!("nickname"), "browsers may fill it in");
     browser.run("document.querySelector('#player-name').focus()").await;
     browser.keys(name).await;
     browser.press(".lobby button[type=submit]").await;

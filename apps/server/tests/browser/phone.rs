@@ -5,12 +5,13 @@ use serde_json::Value;
 use crate::browser::Browser;
 use crate::online::{NO_VIOLATIONS, arrive};
 use crate::rooms::{Guest, create};
+use crate::shapes::ASTRAY;
 use crate::site::Site;
 
 /// Phones as small as they are in use, upright and on their side.
 const SIZES: [(u32, u32); 3] = [(360, 640), (320, 568), (640, 360)];
 
-/// What does not fit: what sticks out of the window or out of its own box, is smaller than a finger, or lies over something else.
+/// Elements that do not fit: they stick out of the window or their own box, are smaller than a finger, or cover others.
 const MISFITS: &str = "(() => {
     const name = (one) => `${one.tagName} ${one.id || one.className} ${one.innerText.slice(0, 20)}`;
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -40,7 +41,7 @@ const MISFITS: &str = "(() => {
     return found;
 })()";
 
-/// What is wrong with what the page shows now, in every size.
+/// The layout errors of the current page, in every size.
 async fn misfits(browser: &Browser, name: &str, found: &mut Vec<String>) {
     assert_eq!(browser.axe_violations().await, NO_VIOLATIONS, "{name}");
     for (width, height) in SIZES {
@@ -51,6 +52,12 @@ async fn misfits(browser: &Browser, name: &str, found: &mut Vec<String>) {
         let here = browser.js(MISFITS).await;
         let here = here.as_array().expect("a list").iter().filter_map(Value::as_str);
         found.extend(here.map(|misfit| format!("{name}, {width}x{height}: {misfit}")));
+        // Who opened a cell and where the others are lies over cells, which stay where they are.
+        let astray = browser
+            .js(&format!("document.querySelector('.board [role=gridcell]') ? {ASTRAY} : []"))
+            .await;
+        let astray = astray.as_array().expect("a list").iter().filter_map(Value::as_str);
+        found.extend(astray.map(|cell| format!("{name}, {width}x{height}: {cell}")));
     }
     let (width, height) = SIZES[0];
     browser.become_phone(width, height).await;
@@ -105,7 +112,7 @@ async fn lobby_and_rooms_fit_a_phone() {
         ada.open(&site.url("/play")).await;
         ada.wait_until("document.querySelector('#create-room') !== null").await;
     }
-    // What Ada has left is listed.
+    // The game that Ada has left is listed.
     misfits(&ada, "lobby", &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
     ada.close().await;

@@ -1,7 +1,8 @@
 //! The page in the sizes that people have, light and dark: pictures to look at, and what must hold in all of them.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::after::open_played;
 use crate::browser::{Browser, Motion, Scheme};
 use crate::field::{KEPT, cell, selector};
 use crate::hand::Button;
@@ -14,6 +15,9 @@ const SIZES: [(&str, u32, u32); 3] =
 /// An expert's game after some moves.
 const EXPERT: &str = "new web\nflagfall 1 mines\nboard dealt 1 30x16x99 opening 7\nmarks flags\nundo forbidden\nassistance allowed\n\
                       0 open o8\n";
+
+/// A game of Four in a Row that was left.
+const FOUR: &str = include_str!("../../../web/src/keeper/fixtures/running_four_1.txt");
 
 async fn stand(browser: &Browser, (name, width, height): (&str, u32, u32)) {
     match name {
@@ -40,6 +44,39 @@ async fn fits(browser: &Browser, selector: &str, what: &str) {
         ))
         .await;
     assert_eq!(measured["fits"], json!(true), "{what}: {measured}");
+}
+
+/// The buttons and links that something lies over, and the tools whose words run into their edges.
+const COVERED: &str = "(() => {
+    const isSeen = (one) => one.checkVisibility({visibilityProperty: true});
+    const name = (one) => one.title || one.innerText || one.className;
+    const found = [];
+    for (const one of [...document.querySelectorAll('.app :is(button, a)')].filter(isSeen)) {
+        const {x, y, width, height} = one.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (top && !one.contains(top)) found.push(`${name(one)} is covered`);
+    }
+    for (const one of [...document.querySelectorAll('.tools > button')].filter(isSeen)) {
+        const [words, edge] = [one.querySelector('span'), one].map((part) => part.getBoundingClientRect());
+        // On a phone on its side there is no room for words.
+        if (words.width > 1 && (words.left < edge.left + 2 || words.right > edge.right - 2 || words.bottom > edge.bottom))
+            found.push(`${name(one)} runs out of its button`);
+    }
+    return found;
+})()";
+
+/// The tools whose words are not below their pictures.
+const UNLABELLED: &str = "[...document.querySelectorAll('.tools > button')].filter((one) => {
+    const [picture, words] = ['svg', 'span'].map((part) => one.querySelector(part).getBoundingClientRect());
+    return one.checkVisibility() && !(words.width > 8 && words.height > 8 && words.top >= picture.bottom);
+}).map((one) => one.title || one.innerText)";
+
+/// Nothing is covered or cut, and upright there are words under the tools.
+async fn tools_are_in_order(browser: &Browser, what: &str, size: &str) {
+    assert_eq!(browser.js(COVERED).await, json!([]), "{what}");
+    if size == "upright" {
+        assert_eq!(browser.js(UNLABELLED).await, json!([]), "{what}");
+    }
 }
 
 /// Two fingers that move apart on the board make its cells larger, and leave the page as it is.
@@ -165,9 +202,23 @@ async fn four_in_a_row_fits_a_phone_turned_either_way() {
             let name = format!("four-{}-{scheme:?}", size.0).to_lowercase();
             browser.screenshot(&name).await;
             fits(&browser, ".four-board", &name).await;
+            tools_are_in_order(&browser, &name, size.0).await;
         }
         browser.close().await;
     }
+}
+
+/// What of a part of the page cannot be brought into the window whole.
+async fn cut(browser: &Browser, parts: &str) -> Value {
+    let script = format!(
+        "[...document.querySelectorAll({parts:?})].filter((element) => {{
+            if (!element.checkVisibility()) return false;
+            element.scrollIntoView({{block: 'nearest', inline: 'nearest'}});
+            const {{left, top, right, bottom}} = element.getBoundingClientRect();
+            return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        }}).map((element) => `${{element.title || element.innerText || element.className}}: ${{JSON.stringify(element.getBoundingClientRect())}}`)"
+    );
+    browser.js(&script).await
 }
 
 /// The smallest window there is: what does not fit is scrolled to, and nothing is cut.
@@ -177,29 +228,48 @@ async fn everything_is_reached_in_a_tiny_window() {
     let browser = Browser::start().await;
     browser.prefer(Scheme::Light, Motion::Reduced).await;
     browser.open(&site.url("/")).await;
-    let pages = [("mines", "/", ".scroller"), ("four", "/#four", ".four-board")];
+    let lost = "/play.html#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250oc1";
+    let pages = [
+        ("mines", "/", ".scroller"),
+        ("four", "/#four", ".four-board"),
+        ("review", lost, ".scroller"),
+        ("training", "/play.html#training", "#training-due"),
+    ];
     // The second is a window of 1280 by 1024 at 400 % (WCAG 1.4.10).
     let sizes = [("tiny", 240, 320), ("zoomed", 320, 256)];
     let settings = ("flagfall settings", "web-command-box=shown\n");
+    // The games alone fit a window that is narrower than any that must be usable.
+    let all = sizes.into_iter().flat_map(|size| pages.map(|page| (size, page)));
     for (size, (name, address, board)) in
-        sizes.into_iter().flat_map(|size| pages.map(|page| (size, page)))
+        all.filter(|(size, page)| size.0 == "zoomed" || ["mines", "four"].contains(&page.0))
     {
         stand(&browser, size).await;
         browser.open_with(&site, address, &[settings]).await;
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
+        if name == "review" {
+            browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+            // One column: beside the board there would be no room for a sentence.
+            let width = browser.js("document.querySelector('.review').clientWidth").await;
+            assert!(width.as_u64().is_some_and(|width| width > 280), "{width}");
+        }
         browser.screenshot(&format!("{}-{name}", size.0)).await;
-        let cut = browser
-            .js(&format!(
-                "[...document.querySelectorAll('.app button, .app a, .app select, .app input, {board}')].filter((element) => {{
-                    if (!element.checkVisibility()) return false;
-                    element.scrollIntoView({{block: 'nearest', inline: 'nearest'}});
-                    const {{left, top, right, bottom}} = element.getBoundingClientRect();
-                    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
-                }}).map((element) => element.title || element.innerText || element.className)"
-            ))
-            .await;
-        assert_eq!(cut, json!([]), "{name} in {size:?}");
+        let parts = format!(".app :is(button, a, select, input), {board}");
+        assert_eq!(cut(&browser, &parts).await, json!([]), "{name} in {size:?}");
         browser.screenshot(&format!("{}-{name}-below", size.0)).await;
+    }
+    // The last window is the zoomed one.
+    open_played(&browser, &site, "/play.html#history=9x9x10+safe", &[]).await;
+    browser.wait_until("document.querySelectorAll('dialog[open] .chart').length === 3").await;
+    for dialog in ["History", "Settings", "Help", "Daily puzzles"] {
+        if dialog != "History" {
+            browser.press(&format!("header button[title='{dialog}']")).await;
+        }
+        browser.wait_until("document.querySelector('dialog[open]')").await;
+        let parts = "dialog[open] :is(button, a, select, input, summary, svg)";
+        assert_eq!(cut(&browser, parts).await, json!([]), "{dialog}");
+        browser.screenshot(&format!("zoomed-{}", dialog.replace(' ', "-").to_lowercase())).await;
+        browser.press("dialog[open] button[aria-label=Close]").await;
+        browser.wait_until("!document.querySelector('dialog[open]')").await;
     }
     browser.close().await;
 }
@@ -213,10 +283,15 @@ async fn other_screens_fit_a_phone() {
         for size in SIZES.into_iter().rev() {
             stand(&browser, size).await;
             let named = |screen: &str| format!("{screen}-{}-{scheme:?}", size.0).to_lowercase();
-            browser.open_with(&site, "/", &[]).await;
+            // With a saved game there is one more button.
+            browser.open_with(&site, "/", &[("flagfall running four 1", FOUR)]).await;
             browser.wait_until("document.querySelector('.board .closed')").await;
+            browser
+                .wait_until("document.querySelector('header button[title=\"Saved games\"]')")
+                .await;
             browser.screenshot(&named("beginner")).await;
             fits(&browser, ".board", &named("beginner")).await;
+            tools_are_in_order(&browser, &named("beginner"), size.0).await;
             let cut = "[...document.querySelectorAll('.letters span')].filter((letter) => letter.scrollHeight > letter.clientHeight)";
             assert_eq!(browser.js(&format!("{cut}.length")).await, json!(0), "letters have tails");
             for dialog in ["Settings", "Help", "History", "Daily puzzles"] {

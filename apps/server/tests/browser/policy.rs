@@ -20,7 +20,7 @@ async fn nothing_that_is_written_into_the_page_runs() {
             document.body.insertAdjacentHTML('beforeend',
                 '<img src=\"nowhere.png\" onerror=\"window.injected = true\">');
             document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">styled</p>');
-            // What a driver runs may eval; what runs after it may not.
+            // A driver's script may use eval; scripts of the page may not.
             setTimeout(() => {
                 try { (0, eval)('window.injected = true'); } catch (error) { violations.push(error.name); }
             });

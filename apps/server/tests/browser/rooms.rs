@@ -10,6 +10,7 @@ use crate::hand::Button;
 use crate::line::Line;
 use crate::minefield::{IS_OVER, best_cell, click, likeliest_mine, sees_flags, sees_open};
 use crate::online::{NO_VIOLATIONS, arrive, sees_discs};
+use crate::shapes::ASTRAY;
 use crate::site::Site;
 use crate::terminal::Terminal;
 
@@ -84,7 +85,7 @@ impl Party<'_> {
     async fn gather<'a>(adas: &'a Site, bobs: &'a Site) -> Party<'a> {
         let line = Line::to(adas);
         let mut ada = arrive(Browser::start().await, &line.url("/play"), "Ada").await;
-        // What browsers say of a socket that was given up before it was open.
+        // The browsers' errors about a socket that was closed before it was open.
         ada.expect_error("WebSocket");
         for page in ["#leaderboards", "#profile"] {
             ada.press(page).await;
@@ -131,6 +132,7 @@ impl Party<'_> {
         assert_eq!(self.ada.axe_violations().await, NO_VIOLATIONS);
         self.ada.screenshot(&format!("online-{name}")).await;
         let end = self.ada.text(".end").await;
+        assert!(end.contains("Proven"), "the page has checked the deal: {end}");
         self.ada.press(".end [value=Lobby]").await;
         end
     }
@@ -244,13 +246,19 @@ impl Party<'_> {
             sees_open(ada, cell).await;
             is_adas_turn = !is_adas_turn;
         }
+        // Who opened a cell is shown over it, and no cell has moved.
+        ada.wait_until(
+            "document.querySelector('.board .by-1') && document.querySelector('.board .by-2')",
+        )
+        .await;
+        assert_eq!(ada.js(ASTRAY).await, json!([]));
         let end = self.leave("together").await;
         let told = if end.contains("You win!") { "You win!" } else { "hit the mine." };
         assert!(end.contains(told), "{end}");
         bobs.wait_for(told);
     }
 
-    /// Whoever is to move opens the likeliest mine until one of them has 26. Whoever is behind drops the bomb.
+    /// The player to move opens the likeliest mine until one of them has 26. The player who is behind drops the bomb.
     async fn play_duel(&self) {
         let link = self.create(&[("game", 3), ("first", 1)]).await;
         let (mut bobs, mut eves) = self.join(&link);

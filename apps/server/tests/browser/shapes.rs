@@ -6,12 +6,13 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::field::{KEPT, SMALL, record};
 use crate::site::Site;
+use crate::themes::wear;
 
 /// Windows of a desk, a phone upright and a phone on its side.
 const SIZES: [(u32, u32); 4] = [(1440, 900), (800, 600), (390, 844), (740, 360)];
 
 /// The cells that are not where the grid has them, or not as large as the first.
-const ASTRAY: &str = "(() => {
+pub(crate) const ASTRAY: &str = "(() => {
     const board = document.querySelector('.board');
     const {left, top, width, height} = board.getBoundingClientRect();
     const [column, row] = [width / board.ariaColCount, height / board.ariaRowCount];
@@ -48,22 +49,38 @@ async fn every_cell_is_in_its_place_whatever_lies_over_it() {
                 _ => "true",
             };
             browser.wait_until(is_over).await;
-            for (width, height) in SIZES {
-                browser.resize(width, height).await;
-                browser.wait_until(&format!("innerWidth === {width}")).await;
-                browser.js("new Promise(requestAnimationFrame)").await;
-                let found = browser.js(ASTRAY).await;
-                let found = found.as_array().expect("a list").clone();
-                astray.extend(
-                    found
-                        .iter()
-                        .map(|cell| format!("{theme}, {overlay}, {width}x{height}: {cell}")),
-                );
-            }
+            astray.extend(astray_in_all_sizes(&browser, &format!("{theme}, {overlay}")).await);
         }
+    }
+    // What a review marks: the hint and its reasons, at the step that was a mistake.
+    let lost = "/play.html#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~free~allowed~0oa1.900mc1.900oe3";
+    browser.open(&site.url(lost)).await;
+    browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+    browser.press("#last").await;
+    browser
+        .wait_until(
+            "document.querySelector('.board .hint') && document.querySelector('.board .reason')",
+        )
+        .await;
+    for theme in Theme::ALL {
+        wear(&browser, *theme).await;
+        astray.extend(astray_in_all_sizes(&browser, &format!("{theme}, review")).await);
     }
     assert!(astray.is_empty(), "{astray:#?}");
     browser.close().await;
+}
+
+async fn astray_in_all_sizes(browser: &Browser, what: &str) -> Vec<String> {
+    let mut astray = vec![];
+    for (width, height) in SIZES {
+        browser.resize(width, height).await;
+        browser.wait_until(&format!("innerWidth === {width}")).await;
+        browser.js("new Promise(requestAnimationFrame)").await;
+        let found = browser.js(ASTRAY).await;
+        let found = found.as_array().expect("a list");
+        astray.extend(found.iter().map(|cell| format!("{what}, {width}x{height}: {cell}")));
+    }
+    astray
 }
 
 /// The borders and colours by which an element can be told apart in forced colours.

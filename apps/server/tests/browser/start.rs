@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use serde_json::json;
+
 use crate::browser::{Browser, Motion, Scheme};
+use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::Button;
 use crate::site::Site;
 
@@ -76,5 +79,53 @@ async fn a_complaint_of_the_page_is_heard() {
     browser.run("console.error('a complaint')").await;
     assert!(browser.read_console().await.iter().any(|line| line.contains("a complaint")));
     browser.expect_error("a complaint");
+    browser.close().await;
+}
+
+/// Each game has its solver: one that never answers keeps nobody else waiting.
+#[tokio::test(flavor = "multi_thread")]
+async fn solvers_of_different_games_do_not_wait_for_each_other() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    // The worker that is asked next hears nothing any more, as if it thought for ever.
+    let deafen = "const send = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message) {
+            if (window.deafens) [window.deafens, window.deaf] = [false, this];
+            if (window.deaf !== this) return send.call(this, message);
+        };";
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": deafen})).await;
+    let settings = "four-opponent=level 1\nfour-starter=one\nno-guess=on\n";
+    let game = record(SMALL, "forbidden", "0 open a1\n");
+    let kept = [("flagfall settings", settings), (KEPT, &game[..])];
+    for is_four_deaf in [false, true] {
+        browser.open_with(&site, "/", &kept).await;
+        browser.sees("a1", "empty").await;
+        browser.wait_until("document.documentElement.dataset.solvers === 'ready'").await;
+        let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
+        if is_four_deaf {
+            browser.press("nav a[href='#four']").await;
+            browser.wait_until("document.querySelector('.four-hole')").await;
+            browser.run("window.deafens = true").await;
+            browser.press("#hint").await;
+            browser.wait_until("window.deaf").await;
+            browser.press("nav a[href='#mines']").await;
+            browser.sees("a1", "empty").await;
+            browser.press("[title^='Hint']").await;
+            browser.sees("c3", "closed, hint").await;
+        } else {
+            browser.run("window.deafens = true").await;
+            browser.press("[title^='Hint']").await;
+            browser.wait_until("window.deaf").await;
+            // A board without guesses is searched for, and the computer replies.
+            browser.press("#level").await;
+            browser.press("#levels [value=beginner]").await;
+            browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
+            browser.press(&selector(cell("e5"))).await;
+            browser.wait_until("document.querySelector('.board .open')").await;
+            browser.press("nav a[href='#four']").await;
+            browser.press("#four-4-7").await;
+            browser.wait_until(&format!("{n_discs} === 2")).await;
+        }
+    }
     browser.close().await;
 }

@@ -10,7 +10,7 @@ use crate::site::Site;
 /// All but e4, which wins.
 const NEARLY_WON: &str = "0 open a1\n1000 open e1\n2000 open c3\n3000 open a4\n";
 
-/// What the page stored before it had a database.
+/// The page's storage from before it had a database.
 const OLD: [(&str, &str); 2] = [
     ("flagfall finished", include_str!("../../../web/src/keeper/fixtures/finished.txt")),
     ("flagfall days", include_str!("../../../web/src/keeper/fixtures/days.txt")),
@@ -30,7 +30,7 @@ const CONNECT: &str = "(() => new Promise((resolve, reject) => {
     request.onerror = () => reject(request.error);
 }))()";
 
-/// What these tests do with a browser.
+/// The actions of these tests in a browser.
 trait StoredGames {
     /// Opens the page with a game that one more click wins.
     async fn open_nearly_won(&self, site: &Site, undo: &str);
@@ -262,7 +262,7 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     let kept = [(KEPT, &*other), ("flagfall running mines 1", &other)];
     browser.open_with(&site, "/service-worker.js", &kept).await;
     let holder = browser.session.window().await.expect("a window");
-    // Whoever opens it waits until it is deleted, which waits until it is closed.
+    // Opening it waits for the deletion, which waits until it is closed.
     browser
         .run(&format!(
             "({CONNECT}).then((database) => {{ window.held = database; indexedDB.deleteDatabase('flagfall'); }})"

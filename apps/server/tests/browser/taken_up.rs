@@ -1,11 +1,11 @@
-//! What is kept: a game outlives its page, and tabs do not share one.
+//! Saved games: a game outlives its page, and tabs don't share one.
 
 use crate::browser::Browser;
 use crate::field::{KEPT, SMALL, cell, record};
 use crate::hand::Button;
 use crate::site::Site;
 
-/// What the clock shows, in seconds.
+/// The time on the clock, in seconds.
 async fn seconds(browser: &Browser) -> u64 {
     let text = browser.text("#time").await;
     let (minutes, seconds) = text.split_once(':').expect("minutes and seconds");

@@ -1,4 +1,4 @@
-//! The program on a terminal, for somebody who plays against a page.
+//! The program on a terminal, for somebody who plays against a page or a window.
 
 use std::io::{Read as _, Write};
 use std::num::NonZero;
@@ -30,7 +30,9 @@ impl Terminal {
 
     /// Starts the program, as the player of this home.
     pub(crate) fn run(home: &TempDir, arguments: &[&str]) -> Terminal {
-        let program = Path::new(env!("CARGO_BIN_EXE_flagfall-serve")).with_file_name("flagfall");
+        // Test programs are in a folder below the one of the programs.
+        let test = std::env::current_exe().expect("a program");
+        let program = test.parent().and_then(Path::parent).expect("a folder").join("flagfall");
         assert!(program.is_file(), "the program is built with the workspace");
         let mut command = CommandBuilder::new(program);
         command.args(arguments);
@@ -86,8 +88,9 @@ impl Terminal {
         line.unwrap_or_else(|| panic!("no {text:?} in\n{screen}")).to_owned()
     }
 
+    /// Waits until the screen is as it should be.
     #[track_caller]
-    fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
+    pub(crate) fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let screen = self.parser.screen().contents();

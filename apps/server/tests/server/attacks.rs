@@ -1,4 +1,4 @@
-//! What strangers, several tabs and full disks do to online play, and what it does to everybody else: nothing.
+//! Strangers, several tabs and full disks harm online play for nobody else.
 
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
@@ -11,7 +11,7 @@ use tungstenite::Message;
 use tungstenite::protocol::frame::coding::CloseCode;
 
 use crate::places::on_both;
-use crate::players::Player;
+use crate::players::{Player, post, read};
 use crate::running::Server;
 
 /// A disk that is full refuses actions and loses none that was acknowledged. Here a file may not grow any more.
@@ -89,29 +89,31 @@ fn silent_strangers_keep_nobody_out() {
 /// Somebody who asks for a lot and reads nothing is cut off, and the others are told that they are away.
 #[test]
 fn whoever_does_not_read_is_cut_off() {
-    let server = Server::start(&["--patience", "1"]);
-    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    // The first cell opens all: 100 kB for everybody who comes.
-    let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
-    assert_eq!(bob.join(&room), 2);
-    assert_eq!(ada.act(&room, "open a1", 1).0, 200);
-    let mut adas = ada.socket(&room);
-    adas.say(&json!({ "hello": {} }));
-    let mut hear_who_is_here = move || loop {
-        let message = adas.0.read().expect("the server says something");
-        let text = message.to_text().unwrap_or_default();
-        let message: Value = serde_json::from_str(text).unwrap_or_default();
-        if !message["here"].is_null() {
-            return message["here"].clone();
+    on_both(|place| {
+        let server = place.start_with(&["--patience", "1"]);
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        // The first cell opens all: 100 kB for everybody who comes.
+        let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
+        assert_eq!(bob.join(&room), 2);
+        assert_eq!(ada.act(&room, "open a1", 1).0, 200);
+        let mut adas = ada.socket(&room);
+        adas.say(&json!({ "hello": {} }));
+        let mut hear_who_is_here = move || loop {
+            let message = adas.0.read().expect("the server says something");
+            let text = message.to_text().unwrap_or_default();
+            let message: Value = serde_json::from_str(text).unwrap_or_default();
+            if !message["here"].is_null() {
+                return message["here"].clone();
+            }
+        };
+        while hear_who_is_here() != json!([1]) {}
+        let mut deaf = bob.socket(&room);
+        for _ in 0..50 {
+            deaf.say(&json!({ "hello": {} }));
         }
-    };
-    while hear_who_is_here() != json!([1]) {}
-    let mut deaf = bob.socket(&room);
-    for _ in 0..50 {
-        deaf.say(&json!({ "hello": {} }));
-    }
-    while hear_who_is_here() != json!([1, 2]) {}
-    while hear_who_is_here() != json!([1]) {}
+        while hear_who_is_here() != json!([1, 2]) {}
+        while hear_who_is_here() != json!([1]) {}
+    });
 }
 
 /// Somebody who says nothing for as long as is allowed is cut off, however well their end of the line answers pings, and nobody earlier than that.
@@ -182,7 +184,7 @@ fn two_tabs_of_one_player_are_one_player() {
         let winner = usize::from(answers[1].0);
         assert_eq!(answers[winner], (true, "none".to_owned()));
         assert_eq!(answers[1 - winner], (false, "stale".to_owned()));
-        // What one tab did under its number the other one does not do again.
+        // An action that one tab has sent under its number is not done again by the other tab.
         let again = seen[0]["action"].as_str().expect("a column");
         let client_seq: u64 = again.parse().expect("a number");
         tabs[1 - winner].say(&json!({ "action": again, "client_seq": client_seq, "after": 3 }));
@@ -191,56 +193,108 @@ fn two_tabs_of_one_player_are_one_player() {
     });
 }
 
-/// Whatever comes over a socket after its opening, byte by byte: only that socket ends.
+/// Arbitrary bytes over an open socket end only that socket.
 #[test]
 fn garbage_in_a_socket_ends_it_and_nothing_else() {
-    let server = Server::start(&["--limit", "listening=1000/1"]);
-    let ada = Player::new(&server, "Ada");
-    let room = ada.create(&json!({ "game": "together" }));
-    let mut good = ada.socket(&room);
-    good.say(&json!({ "hello": {} }));
-    good.hear_of("full");
-    let mut rng = Rng::new(Seed(1));
-    let mut noise = |length: usize| -> Vec<u8> {
-        (0..length).map(|_| rng.next_u32().to_le_bytes()[0]).collect()
-    };
-    // A frame of 1 MB, one that is said to have 2^63 bytes, one without a mask, one that goes on for ever in parts, and text that is none.
-    let long = [&[0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4][..], &noise(1 << 20)].concat();
-    let endless =
-        [&[0x01, 0x80, 0, 0, 0, 0][..], &[0, 0x81, 0, 0, 0, 0, b'x'].repeat(5000)].concat();
-    let mut frames = vec![
-        long,
-        vec![0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
-        vec![0x81, 0x02, b'{', b'}'],
-        endless,
-        vec![0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe],
-    ];
-    frames.extend((1..40).map(|length| [&[0xf1][..], &noise(length * 7)].concat()));
-    for bytes in frames {
-        let mut bad = ada.socket(&room);
-        let stream = bad.0.get_mut();
-        // The server may close while we still write.
-        let _ = stream.write_all(&bytes);
-        let _ = stream.shutdown(Shutdown::Write);
-        let _ = stream.read_to_end(&mut vec![]);
-    }
-    good.say(&json!({ "action": "open c4", "client_seq": 1 }));
-    assert_eq!(good.hear_of("done")["done"], 1);
+    on_both(|place| {
+        let server = place.start_with(&["--limit", "listening=1000/1"]);
+        let ada = Player::new(&server, "Ada");
+        let room = ada.create(&json!({ "game": "together" }));
+        let mut good = ada.socket(&room);
+        good.say(&json!({ "hello": {} }));
+        good.hear_of("full");
+        let mut rng = Rng::new(Seed(1));
+        let mut noise = |length: usize| -> Vec<u8> {
+            (0..length).map(|_| rng.next_u32().to_le_bytes()[0]).collect()
+        };
+        // A frame of 1 MB, one that is said to have 2^63 bytes, one without a mask, one that goes on for ever in parts, and text that is none.
+        let long =
+            [&[0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4][..], &noise(1 << 20)].concat();
+        let endless =
+            [&[0x01, 0x80, 0, 0, 0, 0][..], &[0, 0x81, 0, 0, 0, 0, b'x'].repeat(5000)].concat();
+        let mut frames = vec![
+            long,
+            vec![0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
+            vec![0x81, 0x02, b'{', b'}'],
+            endless,
+            vec![0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe],
+        ];
+        frames.extend((1..40).map(|length| [&[0xf1][..], &noise(length * 7)].concat()));
+        for bytes in frames {
+            let mut bad = ada.socket(&room);
+            let stream = bad.0.get_mut();
+            // The server may close while we still write.
+            let _ = stream.write_all(&bytes);
+            let _ = stream.shutdown(Shutdown::Write);
+            let _ = stream.read_to_end(&mut vec![]);
+        }
+        good.say(&json!({ "action": "open c4", "client_seq": 1 }));
+        assert_eq!(good.hear_of("done")["done"], 1);
+    });
 }
 
 /// A mouse moves faster than anybody acts: positions beyond the limit are dropped, and the player stays connected.
 #[test]
 fn pointing_too_fast_loses_positions_and_nothing_else() {
-    let server = Server::start(&["--limit", "actions=5/3600000"]);
-    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    let room = ada.create(&json!({ "game": "together" }));
-    bob.join(&room);
-    let mut socket = ada.socket(&room);
-    socket.say(&json!({ "hello": {} }));
-    socket.hear_of("full");
-    for _ in 0..50 {
-        socket.say(&json!({ "point": "c4" }));
-    }
-    assert_eq!(bob.act(&room, "open c4", 1).0, 200);
-    assert_eq!(socket.hear_of("change")["action"], "open c4");
+    on_both(|place| {
+        let server = place.start_with(&["--limit", "actions=5/3600000"]);
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let room = ada.create(&json!({ "game": "together" }));
+        bob.join(&room);
+        let mut socket = ada.socket(&room);
+        socket.say(&json!({ "hello": {} }));
+        socket.hear_of("full");
+        for _ in 0..50 {
+            socket.say(&json!({ "point": "c4" }));
+        }
+        assert_eq!(bob.act(&room, "open c4", 1).0, 200);
+        assert_eq!(socket.hear_of("change")["action"], "open c4");
+    });
+}
+
+/// Whoever says too much over a socket is cut off and told why; other secrets and other addresses have limits of their own.
+#[test]
+fn limits_are_for_each_secret_and_address() {
+    on_both(|place| {
+        let limits = ["actions=5/3600000", "rooms=1/3600000", "players=2/3600000"];
+        let options: Vec<&str> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
+        let server = place.start_with(&[&options[..], &["--trust-proxy"]].concat());
+        let create = |address: &str, name: &str| {
+            let forwarded = format!("X-Forwarded-For: {address}");
+            let body = json!({ "name": name }).to_string();
+            post(&server, "/api/players", &[&forwarded], &body)
+        };
+        let player = |address: &str, name: &str| {
+            let created = read(&create(address, name));
+            let secret = created["secret"].as_str().expect("a secret").to_owned();
+            Player { server: &server, secret }
+        };
+        let (ada, bob) = (player("192.0.2.1", "Ada"), player("192.0.2.1", "Bob"));
+        let refused = create("192.0.2.1", "Carol");
+        assert_eq!((refused.status, &read(&refused)["refusal"]), (429, &json!("too-many")));
+        assert_eq!(create("192.0.2.2", "Carol").status, 201, "from another address");
+
+        let room = ada.create(&json!({ "game": "together" }));
+        assert_eq!(ada.post("/api/rooms", &json!({ "game": "together" })).0, 429);
+        assert_eq!(bob.post("/api/rooms", &json!({ "game": "together" })).0, 201);
+        bob.join(&room);
+
+        let mut socket = ada.socket(&room);
+        for ping in 0..6 {
+            socket.say(&json!({ "ping": ping }));
+        }
+        let farewell = loop {
+            match socket.0.read().expect("the server says farewell") {
+                Message::Close(farewell) => break farewell.expect("a reason"),
+                Message::Text(_) | Message::Ping(_) => {}
+                other => panic!("{other:?} is no farewell"),
+            }
+        };
+        assert_eq!(farewell.reason.as_str(), "too many messages");
+        let counted = server.get("/metrics", &[]).text();
+        let is_counted = counted.contains("flagfall_sockets_closed_total{reason=\"too-fast\"} 1");
+        assert!(is_counted, "{counted}");
+        assert_eq!(ada.act(&room, "open c4", 1).0, 429, "by whatever way");
+        assert_eq!(bob.act(&room, "open c4", 1).0, 200);
+    });
 }

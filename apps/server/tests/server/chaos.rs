@@ -1,31 +1,31 @@
-//! Faults: nodes are killed, PostgreSQL crashes, NATS is gone for a while connections are cut and delayed and clocks are set, while players play. At the end a checker compares what every player
-//! was told with the log: nothing that was acknowledged is lost, nothing was done twice, nobody acted for somebody else, and all see the same.
+//! Faults: nodes are killed, PostgreSQL crashes, NATS is gone for a while, connections are cut and delayed and clocks are set, while players play and strangers try to. At the end a checker compares what
+//! everybody was told with the log: nothing that was acknowledged is lost, nothing was done twice, nobody acted for somebody else or saw what was hidden, and all see the same.
 //!
 //! `cargo xtask chaos` kills 500 times; `FLAGFALL_KILLS` says how often.
 
 mod checker;
 mod gamer;
+mod hidden;
 mod line;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use flagfall_online::PlayerId;
 use flagfall_rng::{Rng, Seed};
 use flagfall_services::{Nats, Postgres};
-use serde_json::json;
+use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use crate::clocks::SystemClock;
 use crate::players::{Player, post, read};
 use crate::running::Server;
 use checker::check;
-use gamer::{Gamer, Phase, Stage};
+use gamer::{Gamer, Part, Phase, Stage};
 
-const N_NODES: usize = 3;
-const N_ROOMS: usize = 4;
 /// How many actions are acknowledged between two faults.
 const N_BETWEEN: u64 = 10;
 /// How wrong the clock of a node is when it starts, in seconds.
@@ -34,11 +34,11 @@ const CLOCKS: [i64; 5] = [0, 0, 2, -90, 7200];
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A node at a fixed address, so that clients find it again, with a clock that is set.
-fn start(address: &str, database: &str, bus: &str, clock: &SystemClock) -> Server {
+fn start(address: &str, options: &[&str], clock: &SystemClock) -> Server {
     let limits = ["players=1000/1", "actions=100000/1", "listening=100000/1"];
-    let mut options = vec!["--listen", address, "--database", database, "--bus", bus];
-    options.extend(limits.iter().flat_map(|limit| ["--limit", limit]));
-    Server::start_by(clock.program(), &[&options[..], &["--log", "error"]].concat())
+    let limits: Vec<&str> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
+    let options = [options, &limits, &["--listen", address, "--log", "error"]].concat();
+    Server::start_by(clock.program(), &options)
 }
 
 fn wait_until(what: &str, is_so: impl Fn() -> bool) {
@@ -49,78 +49,163 @@ fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-#[test]
-fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
-    let n_kills: u32 = match std::env::var("FLAGFALL_KILLS") {
+/// How often nodes are killed.
+fn n_kills() -> u32 {
+    match std::env::var("FLAGFALL_KILLS") {
         Ok(number) => number.parse().expect("FLAGFALL_KILLS is a number"),
         Err(_) => 20,
-    };
-    let mut rng = Rng::new(Seed(0xc4a05));
+    }
+}
+
+/// Three nodes with PostgreSQL and NATS, all of which fail.
+#[test]
+fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let (mut postgres, mut nats) = (Postgres::start(), Nats::start());
     let (database, bus) = (postgres.create_database(), nats.url());
-    let clocks = [(); N_NODES].map(|()| SystemClock::new());
-    let mut nodes: Vec<Server> =
-        clocks.iter().map(|clock| start("127.0.0.1:0", &database, &bus, clock)).collect();
-    let addresses: Vec<SocketAddr> = nodes.iter().map(|node| node.address).collect();
-
-    let lines = addresses.iter().map(|&node| line::to(node)).collect();
-    let stage = Arc::new(Stage::new(lines));
-    let mut gamers = vec![];
-    for number in 0..N_ROOMS {
-        let [ada, bob] = ["Ada", "Bob"].map(|name| {
-            let created =
-                read(&post(&nodes[0], "/api/players", &[], &json!({ "name": name }).to_string()));
-            let text = |key: &str| created[key].as_str().expect("text").to_owned();
-            let id: PlayerId = text("player").parse().expect("a player");
-            (Player { server: &nodes[0], secret: text("secret") }, id)
-        });
-        // Some lose on time when nodes disagree about it.
-        let clock = if number == 0 { "1+1" } else { "none" };
-        let room = ada.0.create(&json!({ "game": "four", "terms": { "clock": clock } }));
-        assert_eq!(bob.0.join(&room), 2);
-        for (index, (player, id)) in [ada, bob].into_iter().enumerate() {
-            let (secret, room, stage) = (player.secret.clone(), room.clone(), Arc::clone(&stage));
-            let seed = Seed((number * 2 + index) as u64);
-            gamers.push(thread::spawn(move || Gamer::new(id, secret, room, seed).play(&stage)));
+    let options = ["--database", &database, "--bus", &bus];
+    let cluster = Cluster::start(3, &options);
+    let gamers = cluster.play(n_kills(), |kill| match kill % 10 {
+        3 => nats.stop(),
+        5 => nats.resume(),
+        7 => {
+            postgres.stop();
+            postgres.resume();
         }
-    }
-
-    for kill in 1..=n_kills {
-        let so_far = stage.n_done.load(Ordering::Relaxed);
-        wait_until("that somebody can act", || {
-            stage.n_done.load(Ordering::Relaxed) >= so_far + N_BETWEEN
-        });
-        match kill % 10 {
-            3 => nats.stop(),
-            5 => nats.resume(),
-            7 => {
-                postgres.stop();
-                postgres.resume();
-            }
-            _ => {}
-        }
-        let index = rng.below(N_NODES as u32) as usize;
-        clocks[index].set(CLOCKS[rng.below(CLOCKS.len() as u32) as usize]);
-        nodes[index].signal("KILL");
-        nodes[index].wait();
-        nodes[index] = start(&addresses[index].to_string(), &database, &bus, &clocks[index]);
-        if kill % 50 == 0 {
-            println!("{kill} kills, {} acknowledgements", stage.n_done.load(Ordering::Relaxed));
-        }
-    }
-    // Nobody begins anything any more; what is under way is answered, and everybody hears of everything.
-    stage.begin(Phase::Settle);
-    wait_until("that everything is answered", || {
-        stage.n_settled.load(Ordering::Relaxed) == gamers.len()
+        _ => {}
     });
-    let log = checker::read_log(
-        &postgres.query(&database, "SELECT room, entry FROM log ORDER BY room, number"),
-    );
-    stage.begin(Phase::CatchUp(
-        log.iter().map(|(room, log)| (room.clone(), log.len() as u64)).collect(),
-    ));
-    let gamers: Vec<Gamer> =
-        gamers.into_iter().map(|gamer| gamer.join().expect("a player who plays on")).collect();
-    let summary = check(&log, &gamers);
-    println!("{n_kills} kills: {summary}");
+    gamers.check(|| postgres.query(&database, "SELECT room, entry FROM log ORDER BY room, number"));
+}
+
+/// One node with an SQLite file, which is killed a quarter as often.
+#[test]
+fn a_node_with_a_file_that_is_killed_loses_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("online.db");
+    let cluster = Cluster::start(1, &["--data", file.to_str().expect("text")]);
+    let gamers = cluster.play(n_kills() / 4, |_| ());
+    gamers.check(|| {
+        let connection = rusqlite::Connection::open(&file).expect("the file");
+        let query = "SELECT room || '|' || entry FROM log ORDER BY room, number";
+        let mut query = connection.prepare(query).expect("a query");
+        let rows = query.query_map([], |row| row.get::<_, String>(0)).expect("rows");
+        rows.map(|row| row.expect("a row") + "\n").collect()
+    });
+}
+
+/// The nodes of a test.
+struct Cluster {
+    nodes: Vec<Server>,
+    clocks: Vec<SystemClock>,
+    options: Vec<String>,
+}
+
+/// A finished run: the servers, and the players who are still connected.
+struct Ordeal {
+    /// They run until all is checked.
+    _nodes: Vec<Server>,
+    stage: Arc<Stage>,
+    gamers: Vec<JoinHandle<Gamer>>,
+    n_kills: u32,
+}
+
+impl Cluster {
+    fn start(n_nodes: usize, options: &[&str]) -> Cluster {
+        let clocks: Vec<SystemClock> = (0..n_nodes).map(|_| SystemClock::new()).collect();
+        let nodes = clocks.iter().map(|clock| start("127.0.0.1:0", options, clock)).collect();
+        Cluster { nodes, clocks, options: options.iter().map(|&option| option.into()).collect() }
+    }
+
+    /// People and strangers play while nodes are killed; before each kill another fault may happen.
+    fn play(mut self, n_kills: u32, mut fault: impl FnMut(u32)) -> Ordeal {
+        let mut rng = Rng::new(Seed(0xc4a05));
+        let addresses: Vec<SocketAddr> = self.nodes.iter().map(|node| node.address).collect();
+        let stage = Arc::new(Stage::new(addresses.iter().map(|&node| line::to(node)).collect()));
+        let gamers = self.seat(&stage);
+        let options: Vec<&str> = self.options.iter().map(|option| &option[..]).collect();
+        for kill in 1..=n_kills {
+            let so_far = stage.n_done.load(Ordering::Relaxed);
+            wait_until("that somebody can act", || {
+                stage.n_done.load(Ordering::Relaxed) >= so_far + N_BETWEEN
+            });
+            fault(kill);
+            let index = rng.below(addresses.len() as u32) as usize;
+            let (clock, node) = (&self.clocks[index], &mut self.nodes[index]);
+            clock.set(CLOCKS[rng.below(CLOCKS.len() as u32) as usize]);
+            node.signal("KILL");
+            node.wait();
+            *node = start(&addresses[index].to_string(), &options, clock);
+            if kill % 50 == 0 {
+                println!("{kill} kills, {} acknowledgements", stage.n_done.load(Ordering::Relaxed));
+            }
+        }
+        Ordeal { _nodes: self.nodes, stage, gamers, n_kills }
+    }
+
+    /// Creates the rooms, each with its players and a stranger.
+    fn seat(&self, stage: &Arc<Stage>) -> Vec<JoinHandle<Gamer>> {
+        let node = &self.nodes[0];
+        let mut gamers = vec![];
+        for (setup, n_players) in rooms() {
+            let people = ["Ada", "Bob", "Eve"].map(|name| {
+                let created =
+                    read(&post(node, "/api/players", &[], &json!({ "name": name }).to_string()));
+                let text = |key: &str| created[key].as_str().expect("text").to_owned();
+                let id: PlayerId = text("player").parse().expect("a player");
+                (Player { server: node, secret: text("secret") }, id)
+            });
+            let room = people[0].0.create(&setup);
+            let (players, others) = people.split_at(n_players);
+            for (player, _) in &players[1..] {
+                assert_eq!(player.join(&room), 2);
+            }
+            let players = players.iter().map(|player| (player, Part::Player));
+            let strangers = others.iter().take(1).map(|stranger| (stranger, Part::Stranger));
+            for ((player, id), part) in players.chain(strangers) {
+                let seed = Seed(gamers.len() as u64);
+                let gamer = Gamer::new((*id, part), player.secret.clone(), room.clone(), seed);
+                let stage = Arc::clone(stage);
+                gamers.push(thread::spawn(move || gamer.play(&stage)));
+            }
+        }
+        gamers
+    }
+}
+
+/// The rooms that are played in, and how many play there.
+fn rooms() -> [(Value, usize); 5] {
+    [
+        // Some lose on time when nodes disagree about it.
+        (json!({ "game": "four", "terms": { "clock": "1+1" } }), 2),
+        (json!({ "game": "four" }), 2),
+        (json!({ "game": "race", "terms": { "size": "6x5x5", "seats": 2 } }), 2),
+        (json!({ "game": "duel" }), 2),
+        (json!({ "game": "ranked" }), 1),
+    ]
+}
+
+impl Ordeal {
+    /// Waits until everything is answered and everybody has heard of everything, and checks it all against the log.
+    fn check(self, read_rows: impl Fn() -> String) {
+        let Ordeal { _nodes, stage, gamers, n_kills } = self;
+        wait_until("that somebody acts in every room", || stage.n_played() == rooms().len());
+        // Nobody begins anything any more; what is under way is answered.
+        stage.begin(Phase::Settle);
+        wait_until("that everything is answered", || {
+            stage.n_settled.load(Ordering::Relaxed) == gamers.len()
+        });
+        let log = loop {
+            // A race that was counted down begins by itself.
+            let log = checker::read_log(&read_rows());
+            if log.values().all(|log| !checker::is_starting(log)) {
+                break log;
+            }
+        };
+        stage.begin(Phase::CatchUp(
+            log.iter().map(|(room, log)| (room.clone(), log.len() as u64)).collect(),
+        ));
+        let gamers: Vec<Gamer> =
+            gamers.into_iter().map(|gamer| gamer.join().expect("a player who plays on")).collect();
+        let summary = check(&log, &gamers);
+        println!("{n_kills} kills: {summary}");
+    }
 }

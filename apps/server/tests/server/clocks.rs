@@ -7,7 +7,8 @@ use std::process::Command;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::players::Player;
+use crate::places::on_both;
+use crate::players::{Player, post};
 use crate::running::{Server, program};
 
 /// A clock that is right until it is set.
@@ -60,23 +61,53 @@ fn library() -> PathBuf {
 /// Somebody sets the clock of the machine by hours, and back: nobody's time runs out, and the log's times go on as they were.
 #[test]
 fn a_clock_that_is_set_changes_no_game() {
-    let clock = SystemClock::new();
-    let server = Server::start_by(clock.program(), &[]);
-    let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    let terms = json!({ "game": "four", "terms": { "first": "me", "clock": "10+0" } });
-    let room = ada.create(&terms);
-    bob.join(&room);
-    let mut socket = ada.socket(&room);
-    socket.say(&json!({ "hello": {} }));
-    let mut last = socket.hear_of("full")["full"]["now"].as_u64().expect("a time");
-    let moves = [(&ada, 0), (&bob, 7200), (&ada, -7200), (&bob, 0), (&ada, 3600)];
-    for (seq, (player, ahead)) in (1..).zip(moves) {
-        clock.set(ahead);
-        let (status, answer) = player.act(&room, "4", seq);
-        assert_eq!(status, 200, "{answer}");
-        let at = socket.hear_of("change")["at"].as_u64().expect("a time");
-        assert!(at >= last, "{at} comes after {last}");
-        assert!(at < last + 600_000, "{at} is ten minutes after {last}");
-        last = at;
-    }
+    on_both(|place| {
+        let clock = SystemClock::new();
+        let server = Server::start_by(clock.program(), &place.options());
+        let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
+        let terms = json!({ "game": "four", "terms": { "first": "me", "clock": "10+0" } });
+        let room = ada.create(&terms);
+        bob.join(&room);
+        let mut socket = ada.socket(&room);
+        socket.say(&json!({ "hello": {} }));
+        let mut last = socket.hear_of("full")["full"]["now"].as_u64().expect("a time");
+        let moves = [(&ada, 0), (&bob, 7200), (&ada, -7200), (&bob, 0), (&ada, 3600)];
+        for (seq, (player, ahead)) in (1..).zip(moves) {
+            clock.set(ahead);
+            let (status, answer) = player.act(&room, "4", seq);
+            assert_eq!(status, 200, "{answer}");
+            let at = socket.hear_of("change")["at"].as_u64().expect("a time");
+            assert!(at >= last, "{at} comes after {last}");
+            assert!(at < last + 600_000, "{at} is ten minutes after {last}");
+            last = at;
+        }
+    });
+}
+
+/// A code for another device is good for ten minutes by the server's clock, and once.
+#[test]
+fn a_code_for_another_device_gets_too_old() {
+    on_both(|place| {
+        let clock = SystemClock::new();
+        let start = |ahead: i64| {
+            clock.set(ahead);
+            Server::start_by(clock.program(), &place.options())
+        };
+        let server = start(0);
+        let ada = Player::new(&server, "Ada");
+        let codes = [0, 1].map(|_| {
+            let (status, made) = ada.post("/api/players/me/codes", &json!({}));
+            assert_eq!(status, 201, "{made}");
+            json!({ "code": made["code"] }).to_string()
+        });
+        drop(server);
+        let spend = |server: &Server, code: &str| post(server, "/api/devices", &[], code).status;
+        // Starting takes a moment, too.
+        let server = start(300);
+        assert_eq!(spend(&server, &codes[0]), 201, "after five minutes");
+        assert_eq!(spend(&server, &codes[0]), 404, "for the second time");
+        drop(server);
+        let server = start(601);
+        assert_eq!(spend(&server, &codes[1]), 404, "after ten minutes");
+    });
 }

@@ -7,11 +7,11 @@ use crate::running::PATIENCE;
 
 pub(crate) struct Connection {
     stream: TcpStream,
-    /// What was read and belongs to no answer yet.
+    /// Bytes that were read and belong to no answer yet.
     ahead: Vec<u8>,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -70,7 +70,7 @@ impl Connection {
         std::mem::take(&mut self.ahead)
     }
 
-    /// What comes next, whatever it belongs to; none where the server has closed the connection.
+    /// The next bytes; none if the server has closed the connection.
     pub(crate) fn more(&mut self) -> Option<Vec<u8>> {
         let is_there = !self.ahead.is_empty() || self.read_more();
         is_there.then(|| std::mem::take(&mut self.ahead))

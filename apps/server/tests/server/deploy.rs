@@ -13,7 +13,7 @@ const COMPOSE: &str = include_str!("../../../../deploy/compose.yaml");
 const PROXY: &str = include_str!("../../../../deploy/Caddyfile");
 const UNIT: &str = include_str!("../../../../deploy/flagfall.service");
 
-/// What follows this word at the beginning of a line.
+/// The rest of the line that begins with this word.
 #[track_caller]
 fn after<'a>(text: &'a str, word: &str) -> &'a str {
     let line = text.lines().find_map(|line| line.trim_start().strip_prefix(word));

@@ -1,153 +1,191 @@
-//! The OpenAPI description against the real server: all that it answers is as described. That all routes are described is a unit test.
+//! The OpenAPI description against the real server: it is made of the routes and the types of bodies, it is the one in the documentation, and all that the server answers is as described.
 
+mod schema;
+
+use std::thread;
+use std::time::Instant;
+
+use flagfall_services::Postgres;
 use serde_json::{Value, json};
 use tungstenite::Message;
 
 use crate::connection::Answer;
-use crate::players::{Player, post};
-use crate::running::Server;
+use crate::modes;
+use crate::players::{Player, read, send};
+use crate::running::{PATIENCE, Server};
+use schema::Description;
 
 #[expect(dead_code, reason = "the test does what the example's `main` does")]
 #[path = "../../examples/bot.rs"]
 mod bot;
 
 const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
+/// An identifier of nothing.
+const NOWHERE: &str = "000000000000";
 
-struct Description(Value);
+/// A request that would be fine: the body for a method and a path of the description.
+fn good_body(method: &str, path: &str) -> &'static str {
+    match (method, path) {
+        ("post", "/api/players") | ("put", "/api/players/me") => r#"{"name":"Ada"}"#,
+        ("post", "/api/rooms" | "/api/match") => r#"{"game":"duel"}"#,
+        ("post", "/api/devices") => r#"{"code":"0000000000"}"#,
+        ("post", "/api/rooms/{room}/actions") => r#"{"action":"4","client_seq":1}"#,
+        _ => "",
+    }
+}
 
-impl Description {
-    fn read() -> Description {
-        Description(serde_json::from_str(DESCRIPTION).expect("JSON"))
+/// Somebody who asks a server, and compares its answers with the description.
+struct Asking<'a> {
+    server: &'a Server,
+    description: &'a Description,
+    lines: Vec<String>,
+    room: String,
+}
+
+impl Asking<'_> {
+    fn with(&self, lines: &[&str]) -> Asking<'_> {
+        let lines = self.lines.iter().cloned().chain(lines.iter().map(|&line| line.to_owned()));
+        Asking { lines: lines.collect(), room: self.room.clone(), ..*self }
     }
 
-    fn resolve<'a>(&'a self, value: &'a Value) -> &'a Value {
-        match value["$ref"].as_str() {
-            Some(path) => {
-                let found = self.0.pointer(path.trim_start_matches('#'));
-                self.resolve(found.unwrap_or_else(|| panic!("{path} is not described")))
-            }
-            None => value,
-        }
+    fn without_lines(&self) -> Asking<'_> {
+        Asking { lines: vec![], room: self.room.clone(), ..*self }
     }
 
-    /// An answer has a status that is described, of the type and the form that is described for it.
+    fn elsewhere(&self) -> Asking<'_> {
+        Asking { lines: self.lines.clone(), room: NOWHERE.to_owned(), ..*self }
+    }
+
+    /// Sends a request; `query` is added to the path.
     #[track_caller]
-    fn check(&self, method: &str, path: &str, answer: &Answer) {
-        let asked = format!("{method} {path}: {answer:?}");
-        let operation = &self.0["paths"][path][method];
-        let response = self.resolve(&operation["responses"][answer.status.to_string()]);
-        let content = response["content"].as_object().unwrap_or_else(|| panic!("{asked}"));
-        let (kind, content) = content.iter().next().expect("a type");
-        assert_eq!(answer.header("content-type"), Some(kind.as_str()), "{asked}");
-        let body = match kind.as_str() {
-            "application/json" => serde_json::from_slice(&answer.body).expect("JSON"),
-            _ => json!(answer.text()),
-        };
-        assert!(self.fits(&content["schema"], &body), "{asked}");
+    fn ask(&self, method: &str, path: &str, query: &str, body: &str) -> Answer {
+        let real = path.replace("{room}", &self.room).replace("{game}", "1");
+        let real = real.replace("{player}", NOWHERE) + query;
+        let mut lines: Vec<&str> = self.lines.iter().map(|line| &line[..]).collect();
+        if path.ends_with("/socket") {
+            lines.extend([
+                "Connection: Upgrade",
+                "Upgrade: websocket",
+                "Sec-WebSocket-Version: 13",
+            ]);
+            lines.push("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+        }
+        let answer = send(self.server, &method.to_uppercase(), &real, &lines, body);
+        self.description.check(method, path, &answer);
+        answer
     }
 
-    /// Whether a value matches a schema. It knows the keywords of JSON Schema that the description uses, and refuses properties that are not described.
-    fn fits(&self, schema: &Value, value: &Value) -> bool {
-        let schema = self.resolve(schema);
-        if let Some(forms) = schema["oneOf"].as_array() {
-            return forms.iter().filter(|form| self.fits(form, value)).count() == 1;
-        }
-        let kind = match value {
-            Value::Null => "null",
-            Value::Bool(_) => "boolean",
-            Value::Number(_) => "integer",
-            Value::String(_) => "string",
-            Value::Array(_) => "array",
-            Value::Object(_) => "object",
-        };
-        let has_kind = match &schema["type"] {
-            Value::Array(kinds) => kinds.contains(&json!(kind)),
-            one => one == kind,
-        };
-        let is_listed = schema["enum"].as_array().is_none_or(|all| all.contains(value));
-        let has_items = value
-            .as_array()
-            .is_none_or(|items| items.iter().all(|item| self.fits(&schema["items"], item)));
-        let has_fields = match (value.as_object(), schema["properties"].as_object()) {
-            (Some(fields), Some(properties)) => {
-                let required = schema["required"].as_array().expect("what is required");
-                required.iter().all(|name| fields.contains_key(name.as_str().expect("text")))
-                    && fields.iter().all(|(name, value)| {
-                        properties.get(name).is_some_and(|schema| self.fits(schema, value))
-                    })
+    /// Asks, and expects this status.
+    #[track_caller]
+    fn expect(&self, status: u16, method: &str, path: &str, query: &str, body: &str) -> Answer {
+        let answer = self.ask(method, path, query, body);
+        assert_eq!(answer.status, status, "{method} {path}: {answer:?}");
+        answer
+    }
+
+    /// Every operation that is said to answer like this does, where asked with this body or a good one.
+    fn expect_everywhere(&self, status: u16, body: Option<&str>) {
+        for response in self.description.responses() {
+            let mut words = response.split(' ');
+            let mut word = || words.next().expect("a method, a path and a status");
+            let (method, path, described) = (word(), word(), word());
+            if described == status.to_string() {
+                self.expect(status, method, path, "", body.unwrap_or(good_body(method, path)));
             }
-            (Some(_) | None, Some(_) | None) => true,
-        };
-        has_kind && is_listed && has_items && has_fields
+        }
     }
 }
 
 #[test]
 fn answers_are_as_described() {
     let description = Description::read();
-    let server = Server::start(&[]);
+    let server = Server::start(&["--limit", "rooms=1000/1", "--limit", "players=1000/1"]);
     let served = server.get("/api/openapi.json", &[]);
-    assert_eq!(served.text(), DESCRIPTION);
-    description.check("get", "/api/openapi.json", &served);
-    for path in ["/healthz", "/readyz", "/metrics"] {
-        description.check("get", path, &server.get(path, &[]));
+    if std::env::var_os("FLAGFALL_WRITE_DOCS").is_some() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
+        std::fs::write(file, &served.body).expect("a file that can be written to");
     }
-    description.check("get", "/metrics", &server.get("/metrics", &["X-Forwarded-For: 1.1.1.1"]));
-
-    let check_post = |path: &str, real: &str, lines: &[&str], body: &str, status: u16| {
-        let answer = post(&server, real, lines, body);
-        assert_eq!(answer.status, status, "{answer:?}");
-        description.check("post", path, &answer);
-    };
-    let foreign = "Origin: https://evil.example";
-    check_post("/api/players", "/api/players", &[], r#"{"name":"Ada"}"#, 201);
-    check_post(
-        "/api/players",
-        "/api/players",
-        &["Origin: http://localhost"],
-        r#"{"name":"Ada"}"#,
-        201,
-    );
-    check_post("/api/players", "/api/players", &[], "{", 400);
-    check_post("/api/players", "/api/players", &[], r#"{"name":""}"#, 422);
-    check_post("/api/players", "/api/players", &[foreign], r#"{"name":"Ada"}"#, 403);
+    assert!(served.text() == DESCRIPTION, "FLAGFALL_WRITE_DOCS=1 writes docs/openapi.json anew");
 
     let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-    let (as_ada, as_bob) = (&ada.authorization()[..], &bob.authorization()[..]);
-    check_post("/api/rooms", "/api/rooms", &[as_ada], r#"{"game":"four"}"#, 201);
-    check_post("/api/rooms", "/api/rooms", &[], r#"{"game":"four"}"#, 401);
-    check_post("/api/rooms", "/api/rooms", &[as_ada], r#"{"game":"chess"}"#, 422);
-    description.check("get", "/api/rooms", &server.get("/api/rooms", &[as_ada]));
-    description.check("get", "/api/rooms", &server.get("/api/rooms", &[]));
-
     let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
-    let [join, act, record, events] =
-        ["join", "actions", "record", "events"].map(|what| format!("/api/rooms/{{room}}/{what}"));
-    let real = |path: &str, room: &str| path.replace("{room}", room);
-    let nowhere = "000000000000";
-    check_post(&join, &real(&join, &room), &[as_bob], "{}", 200);
-    check_post(&join, &real(&join, nowhere), &[as_bob], "{}", 404);
-    let move_4 = r#"{"action":"4","client_seq":1}"#;
-    check_post(&act, &real(&act, &room), &[as_ada], move_4, 200);
-    check_post(&act, &real(&act, &room), &[as_ada], r#"{"action":"4","client_seq":2}"#, 409);
-    check_post(&act, &real(&act, &room), &[as_ada], r#"{"action":"?","client_seq":3}"#, 422);
-    check_post(&act, &real(&act, nowhere), &[as_ada], move_4, 404);
-    check_post(&act, &real(&act, &room), &[as_ada], "[", 400);
-    let get = |path: &str, room: &str, lines: &[&str], status: u16| {
-        let answer = server.get(&real(path, room), lines);
-        assert_eq!(answer.status, status, "{answer:?}");
-        description.check("get", path, &answer);
+    let asking = |player: &Player| {
+        let (description, lines) = (&description, vec![player.authorization()]);
+        Asking { server: &server, description, lines, room: room.clone() }
     };
-    get(&record, &room, &[as_ada], 409);
-    get(&record, nowhere, &[as_ada], 404);
-    get(&events, nowhere, &[as_ada], 404);
-    get(&events, &room, &[], 401);
+    let (as_ada, as_bob) = (asking(&ada), asking(&bob));
+    check_good_answers(&as_ada, &as_bob);
+    check_messages(&description, &ada, &room);
+    as_ada.expect(200, "get", "/api/rooms/{room}/record", "", "");
+    check_ranked(&as_ada, &ada);
 
-    // Every kind of message, over a socket.
-    let mut socket = ada.socket(&room);
-    let message = json!({ "$ref": "#/components/schemas/Message" });
+    as_ada.without_lines().expect_everywhere(401, None);
+    as_ada.with(&["Origin: https://evil.example"]).expect_everywhere(403, None);
+    as_ada.expect_everywhere(400, Some("{"));
+    for (method, path) in [
+        ("get", "/api/players/{player}"),
+        ("post", "/api/devices"),
+        ("get", "/api/records/{room}/{game}"),
+        ("post", "/api/rooms/{room}/join"),
+        ("post", "/api/rooms/{room}/actions"),
+        ("get", "/api/rooms/{room}/events"),
+        ("get", "/api/rooms/{room}/record"),
+        ("get", "/api/rooms/{room}/socket"),
+    ] {
+        as_ada.elsewhere().expect(404, method, path, "", good_body(method, path));
+    }
+    as_ada.with(&["X-Forwarded-For: 1.1.1.1"]).expect(404, "get", "/metrics", "", "");
+    for path in ["/api/players", "/api/rooms", "/api/match", "/api/devices"] {
+        as_ada.expect(422, "post", path, "", "{}");
+    }
+    as_ada.expect(422, "put", "/api/players/me", "", r#"{"name":""}"#);
+    as_ada.expect(422, "post", "/api/rooms/{room}/actions", "", r#"{"action":"?","client_seq":3}"#);
+    as_ada.expect(422, "get", "/api/leaderboard", "?level=easy", "");
+    as_bob.expect(204, "delete", "/api/players/me", "", "");
+
+    check_limits(&description);
+    check_without_database(&description);
+    assert_eq!(*description.seen(), description.responses(), "everything was compared");
+}
+
+fn check_good_answers(as_ada: &Asking, as_bob: &Asking) {
+    for path in ["/api/openapi.json", "/healthz", "/readyz", "/metrics"] {
+        as_ada.expect(200, "get", path, "", "");
+    }
+    let nobody = as_ada.without_lines();
+    nobody.expect(201, "post", "/api/players", "", r#"{"name":"Ada"}"#);
+    let browser = nobody.with(&["Origin: http://localhost"]);
+    let created = browser.expect(201, "post", "/api/players", "", r#"{"name":"Ada"}"#);
+    assert!(created.header("set-cookie").is_some(), "{created:?}");
+    as_ada.expect(200, "get", "/api/players/me", "", "");
+    as_ada.expect(200, "put", "/api/players/me", "", r#"{"name":"Ada"}"#);
+    let own = read(&as_ada.ask("get", "/api/players/me", "", ""))["player"].clone();
+    let path = format!("/api/players/{}", own.as_str().expect("a player"));
+    let lines: Vec<&str> = as_ada.lines.iter().map(|line| &line[..]).collect();
+    as_ada.description.check("get", "/api/players/{player}", &as_ada.server.get(&path, &lines));
+    let code = read(&as_ada.expect(201, "post", "/api/players/me/codes", "", ""));
+    let spent = json!({ "code": code["code"] }).to_string();
+    nobody.expect(201, "post", "/api/devices", "", &spent);
+
+    as_ada.expect(201, "post", "/api/rooms", "", r#"{"game":"four","private":true}"#);
+    as_ada.expect(200, "get", "/api/rooms", "", "");
+    as_ada.expect(201, "post", "/api/match", "", r#"{"game":"duel"}"#);
+    as_ada.expect(200, "post", "/api/match", "", r#"{"game":"duel"}"#);
+    as_bob.expect(200, "post", "/api/rooms/{room}/join", "", "");
+    as_ada.expect(200, "post", "/api/rooms/{room}/actions", "", r#"{"action":"4","client_seq":1}"#);
+    as_ada.expect(409, "post", "/api/rooms/{room}/actions", "", r#"{"action":"4","client_seq":2}"#);
+    as_ada.expect(409, "get", "/api/rooms/{room}/record", "", "");
+    as_ada.expect(101, "get", "/api/rooms/{room}/socket", "", "");
+    as_ada.expect(200, "get", "/api/rooms/{room}/events", "?after=1", "");
+}
+
+/// Every kind of message, over a socket.
+fn check_messages(description: &Description, player: &Player, room: &str) {
+    let mut socket = player.socket(room);
+    let message = json!({ "$ref": "#/components/schemas/RoomMessage" });
     for (said, expected) in [
         (json!({ "hello": {} }), "full"),
+        (json!({ "hello": {} }), "here"),
         (json!({ "action": "draw", "client_seq": 4 }), "change"),
         (json!({ "ping": 1 }), "pong"),
         (json!({ "action": "4", "client_seq": 5 }), "refused"),
@@ -159,39 +197,72 @@ fn answers_are_as_described() {
         loop {
             // Pings of the WebSocket come in between.
             let Message::Text(text) = socket.0.read().expect("a message") else { continue };
-            let heard: Value = serde_json::from_str(&text).expect("JSON");
+            let mut heard: Value = serde_json::from_str(&text).expect("JSON");
             assert!(description.fits(&message, &heard), "{heard}");
             if heard.get(expected).is_some() {
+                heard["surprise"] = json!(1);
+                assert!(!description.fits(&message, &heard), "what is not described is found");
                 break;
             }
         }
     }
-    get(&record, &room, &[as_ada], 200);
+}
 
-    // Profiles, devices, quick match and leaderboards.
-    let plain = |path: &str, lines: &[&str], status| get(path, &room, lines, status);
-    plain("/api/players/me", &[as_ada], 200);
-    plain("/api/players/me", &[], 401);
-    let profile = |player: &str, status: u16| {
-        let answer = server.get(&format!("/api/players/{player}"), &[as_ada]);
-        assert_eq!(answer.status, status, "{answer:?}");
-        description.check("get", "/api/players/{player}", &answer);
-    };
-    profile(nowhere, 404);
-    let [codes, devices, matching] = ["/api/players/me/codes", "/api/devices", "/api/match"];
-    check_post(codes, codes, &[as_ada], "{}", 201);
-    check_post(devices, devices, &[], r#"{"code":"0000000000"}"#, 404);
-    check_post(matching, matching, &[as_ada], r#"{"game":"duel"}"#, 201);
-    check_post(matching, matching, &[as_ada], r#"{"game":"duel"}"#, 200);
-    check_post(matching, matching, &[as_ada], r#"{"game":"chess"}"#, 422);
-    let board = "/api/leaderboard";
-    for (query, status) in [("?level=expert&span=week", 200), ("?level=easy", 422)] {
-        let answer = server.get(&format!("{board}{query}"), &[]);
-        assert_eq!(answer.status, status, "{answer:?}");
-        description.check("get", board, &answer);
+fn check_ranked(as_ada: &Asking, ada: &Player) {
+    let room = ada.create(&json!({ "game": "ranked" }));
+    modes::win(ada, &room);
+    let board = "?level=beginner&span=week";
+    let board = read(&as_ada.expect(200, "get", "/api/leaderboard", board, ""));
+    let path = board["entries"][0]["record"].as_str().expect("a record").to_owned();
+    as_ada.description.check("get", "/api/records/{room}/{game}", &as_ada.server.get(&path, &[]));
+}
+
+/// Whoever asks too often is told so, and by every route with a limit.
+fn check_limits(description: &Description) {
+    let limits = ["players=1/3600000", "rooms=1/3600000", "actions=1/3600000"];
+    let limits = limits.iter().chain(&["listening=1/3600000"]);
+    let options: Vec<&str> = limits.flat_map(|limit| ["--limit", limit]).collect();
+    let server = Server::start(&options);
+    let ada = Player::new(&server, "Ada");
+    let room = ada.create(&json!({ "game": "four" }));
+    let asking = Asking { server: &server, description, lines: vec![ada.authorization()], room };
+    asking.ask(
+        "post",
+        "/api/rooms/{room}/actions",
+        "",
+        good_body("post", "/api/rooms/{room}/actions"),
+    );
+    asking.ask("get", "/api/rooms/{room}/events", "", "");
+    asking.expect_everywhere(429, None);
+}
+
+/// Where the database is gone, every route that needs it says so, and the server lives.
+fn check_without_database(description: &Description) {
+    let mut postgres = Postgres::start();
+    let database = postgres.create_database();
+    let server = Server::start(&["--database", &database, "--log", "error"]);
+    let ada = Player::new(&server, "Ada");
+    let room = ada.create(&json!({ "game": "four" }));
+    let asking = Asking { server: &server, description, lines: vec![ada.authorization()], room };
+    postgres.stop();
+    // The server waits for its database for a while, so all ask at once.
+    thread::scope(|scope| {
+        for response in description.responses() {
+            let asking = &asking;
+            scope.spawn(move || {
+                let words: Vec<&str> = response.split(' ').collect();
+                let [method, path, "503"] = words[..] else { return };
+                let query = if path == "/api/leaderboard" { "?level=expert" } else { "" };
+                asking.expect(503, method, path, query, good_body(method, path));
+            });
+        }
+    });
+    asking.expect(200, "get", "/healthz", "", "");
+    postgres.resume();
+    let end = Instant::now() + PATIENCE;
+    while asking.ask("get", "/readyz", "", "").status != 200 {
+        assert!(Instant::now() < end, "the server does not find its database again");
     }
-    let missing = server.get(&format!("/api/records/{nowhere}/1"), &[]);
-    description.check("get", "/api/records/{room}/{game}", &missing);
 }
 
 /// The example bot, as it is in the repository, plays a game to its end.

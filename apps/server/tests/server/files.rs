@@ -122,7 +122,7 @@ fn the_page_is_inside_the_program() {
     brotli::BrotliDecompress(&mut &answer.body[..], &mut page).expect("brotli");
     let page = String::from_utf8_lossy(&page);
     assert!(page.contains("<title>Flagfall</title>"));
-    // What the build names by its content is kept for good, and nothing else is.
+    // Only files named by their content are cached for good.
     answer.expect_header("cache-control", "no-cache");
     let style = page.split('"').find(|text| text.ends_with(".css")).expect("the page has a style");
     let style = style.trim_start_matches('.');

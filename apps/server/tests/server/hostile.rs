@@ -65,7 +65,7 @@ fn who_asks_slowly_is_answered() {
     let server = Server::start(&["--patience", "1000"]);
     let mut slow = server.connect();
     for part in ["GET / HT", "TP/1.1\r\nHo", "st: a\r\n\r", "\n"] {
-        // Whoever comes in between is served, so the server has had time to see the part before.
+        // Another request is answered in between, so the server has had time to read the first part.
         assert_eq!(server.get("/", &[]).status, 200);
         slow.send(part.as_bytes()).expect("the server reads");
     }

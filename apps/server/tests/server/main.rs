@@ -17,3 +17,4 @@ mod places;
 mod players;
 mod refusals;
 mod running;
+mod upgrades;

@@ -65,7 +65,7 @@ fn two_race_on_one_board() {
 }
 
 /// Plays ranked games by the solver until one is won; its record.
-fn win(player: &Player, room: &str) -> String {
+pub(crate) fn win(player: &Player, room: &str) -> String {
     use flagfall_mines_solver::{BestMoves, Budget};
     let mut socket = player.socket(room);
     socket.say(&json!({ "hello": {} }));

@@ -1,4 +1,4 @@
-//! What an operator has: metrics, logs, a drain, a check of the options, a backup, and the deletion of old rooms.
+//! The operator's tools: metrics, logs, a drain, a check of the options, a backup, and the deletion of old rooms.
 
 use std::fs;
 use std::net::TcpListener;
@@ -120,7 +120,7 @@ fn the_log_is_read_by_programs() {
     }
 }
 
-/// What `--check` says with these options, and whether it is content.
+/// The output of `--check` with these options, and whether it succeeded.
 fn check(options: &[&str]) -> (bool, String) {
     check_by(program(), options)
 }

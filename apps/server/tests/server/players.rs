@@ -15,18 +15,29 @@ pub(crate) struct Player<'a> {
     pub(crate) secret: String,
 }
 
-/// What a room says over a WebSocket.
+/// A room's messages over a WebSocket.
 pub(crate) struct Socket(pub(crate) WebSocket<TcpStream>);
 
 pub(crate) fn post(server: &Server, path: &str, lines: &[&str], body: &str) -> Answer {
+    send(server, "POST", path, lines, body)
+}
+
+/// Sends a request with a JSON body.
+pub(crate) fn send(
+    server: &Server,
+    method: &str,
+    path: &str,
+    lines: &[&str],
+    body: &str,
+) -> Answer {
     let mut connection = server.connect();
     let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
     let length = body.len();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n{lines}\r\n{body}"
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n{lines}\r\n{body}"
     );
     connection.send(request.as_bytes()).expect("the server reads");
-    connection.answer("POST")
+    connection.answer(method)
 }
 
 pub(crate) fn read(answer: &Answer) -> Value {

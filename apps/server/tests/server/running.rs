@@ -95,7 +95,7 @@ impl Server {
         assert!(status.expect("kill is everywhere").success());
     }
 
-    /// What became of it, and what it said, once it has ended.
+    /// Waits for its end; returns its status and output.
     pub(crate) fn wait(&mut self) -> (ExitStatus, String) {
         let status = wait(&mut self.child);
         let mut said = String::new();

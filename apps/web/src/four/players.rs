@@ -99,10 +99,7 @@ impl Card {
             told: language.text(told),
             more: more.join(", "),
             is_on_turn,
-            is_winner: match game.phase() {
-                Phase::Over(ending) => ending.winner() == Some(player),
-                Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
-            },
+            is_winner: table.winner() == Some(player),
         }
     }
 }

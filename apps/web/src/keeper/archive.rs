@@ -2,6 +2,8 @@
 //!
 //! It answers asynchronously. The browser's implementation is [`super::database`]; tests have one in memory.
 
+use flagfall_text::Words;
+
 /// The two logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Log {
@@ -57,14 +59,14 @@ pub(crate) struct Synced {
 }
 
 /// Why nothing was filed, or not yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Failure {
     /// A newer page has changed the database, which is left alone.
     Newer,
     /// The answer is delayed by another tab or the disk, but will come.
     Late,
-    /// Another error, in the browser's words.
-    Failed(String),
+    /// Another error; mostly in the browser's own words.
+    Failed(Words),
 }
 
 /// A database that handles one batch at a time.

@@ -15,6 +15,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
+use flagfall_text::{StorageProblems, Words};
 use js_sys::{Array, Function, Promise};
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
@@ -277,8 +278,11 @@ fn failure(error: &JsValue) -> Failure {
     let named = error.dyn_ref::<DomException>().map(|error| (error.name(), error.message()));
     match named {
         Some((name, _)) if name == "VersionError" => Failure::Newer,
-        Some((name, message)) if message.is_empty() => Failure::Failed(name),
-        Some((_, message)) => Failure::Failed(message),
-        None => Failure::Failed(error.as_string().unwrap_or_else(|| "it is gone".to_owned())),
+        Some((name, message)) if message.is_empty() => Failure::Failed(name.into()),
+        Some((_, message)) => Failure::Failed(message.into()),
+        None => {
+            let text = error.as_string().map(Words::from);
+            Failure::Failed(text.unwrap_or_else(|| StorageProblems::Gone.into()))
+        }
     }
 }

@@ -1,21 +1,21 @@
-//! What takes more than counting, on the page that shows it: the records of games are read for it, a few at a time.
+//! Statistics that take more than counting, on the page that shows them: they are read from records, a few at a time.
 
 use flagfall_history::Category;
-use flagfall_keeper::{Answer, Figures, GameLuck, N_PRICED, RecordId, Scores};
+use flagfall_keeper::{Answer, CategoryFigures, GameLuck, N_PRICED, RecordId, Scores};
 
 use super::finished::id_of;
 use super::hits::Hits;
 use super::luck::Lucks;
 use super::{Saved, Unanswered, number_of};
 
-/// What was found out in this visit.
+/// The results of this visit.
 #[derive(Default)]
 pub(super) struct RecordFindings {
     hits: Hits,
     lucks: Lucks,
 }
 
-/// What records were asked for.
+/// Why records are requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordPurpose {
     /// The mine that each game hit.
@@ -28,7 +28,7 @@ impl Saved {
     /// Best times, statistics, and the figures as far as records were read.
     pub(super) fn scores(&mut self, category: Category) -> Scores {
         let history = self.filing.history();
-        let figures = Figures {
+        let figures = CategoryFigures {
             luck: self.found.lucks.months(&mut self.texts, &history, category),
             ..history.figures(category, self.found.hits.of(&history, category))
         };

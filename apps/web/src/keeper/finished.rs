@@ -2,8 +2,9 @@
 
 use flagfall_history::{Category, GameResult};
 use flagfall_keeper::{
-    CountedGame, DayTally, Finished, FinishedGame, GameFilter, GameSelection, N_BEST, N_LISTED,
-    N_RECENT, PastGame, PastGames, RecordId, Score, Scores, Statistics, Tally, sorted_by,
+    CategoryTally, CountedGame, DayTally, Finished, FinishedGame, GameFilter, GameSelection,
+    N_BEST, N_LISTED, N_RECENT, PastGame, PastGames, RecordId, Score, Scores, Statistics,
+    sorted_by,
 };
 use flagfall_play::Millis;
 
@@ -53,17 +54,17 @@ impl History {
     }
 
     /// The results of each category, in display order.
-    pub(super) fn tallies(&self) -> Vec<Tally> {
-        let mut tallies: Vec<Tally> = vec![];
+    pub(super) fn tallies(&self) -> Vec<CategoryTally> {
+        let mut tallies: Vec<CategoryTally> = vec![];
         for (number, game) in &self.0 {
             let known = tallies.iter().position(|tally| tally.category == game.category);
             let place = known.unwrap_or_else(|| {
-                tallies.push(Tally::of(game.category));
+                tallies.push(CategoryTally::of(game.category));
                 tallies.len() - 1
             });
             tallies[place].count(&game.counted(id_of(*number)));
         }
-        let order = |tally: &Tally| tally.category.order();
+        let order = |tally: &CategoryTally| tally.category.order();
         sorted_by(tallies, |one, other| order(one).cmp(&order(other)))
     }
 
@@ -107,15 +108,15 @@ impl History {
         Scores { category, statistics, best, recent, figures: None }
     }
 
-    /// What takes more than counting.
+    /// Statistics that take more than counting.
     #[cfg(feature = "online")]
     pub(super) fn figures(
         &self,
         category: Category,
         hits: Vec<(flagfall_mines::Cell, usize)>,
-    ) -> flagfall_keeper::Figures {
+    ) -> flagfall_keeper::CategoryFigures {
         let times: Vec<Millis> = self.times(category).iter().map(|score| score.time).collect();
-        flagfall_keeper::Figures::of(&times, hits)
+        flagfall_keeper::CategoryFigures::of(&times, hits)
     }
 
     /// The times of a category that count, the oldest first.

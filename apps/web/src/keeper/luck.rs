@@ -54,7 +54,7 @@ impl Lucks {
         let games = history.all().iter().rev().filter(|(number, game)| {
             game.category == category && game.counted(id_of(*number)).has_luck(category)
         });
-        // What was known of older ones is forgotten, and would be found out for ever.
+        // The luck of older games is not stored, so asking for it would never end.
         let games = games.take(MOST).map(|(number, _)| *number);
         games.filter(|number| !known.contains_key(number)).take(most).collect()
     }

@@ -4,6 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use flagfall_text::StorageProblems;
+
 use super::TextStorage;
 use super::archive::{Archive, Entry, Failure, Log, Request, Synced};
 
@@ -42,13 +44,13 @@ impl Life {
 }
 
 impl TextStorage for Memory {
-    fn read(&self, name: &str) -> Result<Option<String>, String> {
+    fn read(&self, name: &str) -> Result<Option<String>, StorageProblems> {
         Ok(self.texts.borrow().get(name).cloned())
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageProblems> {
         if self.is_full.get() {
-            return Err("it is full".to_owned());
+            return Err(StorageProblems::Full);
         }
         if self.life.goes_on() {
             self.texts.borrow_mut().insert(name.to_owned(), text.to_owned());
@@ -56,14 +58,14 @@ impl TextStorage for Memory {
         Ok(())
     }
 
-    fn remove(&self, name: &str) -> Result<(), String> {
+    fn remove(&self, name: &str) -> Result<(), StorageProblems> {
         if self.life.goes_on() {
             self.texts.borrow_mut().remove(name);
         }
         Ok(())
     }
 
-    fn names(&self) -> Result<Vec<String>, String> {
+    fn names(&self) -> Result<Vec<String>, StorageProblems> {
         Ok(self.texts.borrow().keys().cloned().collect())
     }
 }
@@ -119,7 +121,7 @@ impl Archive for MemoryArchive {
             }
             ArchiveState::Fails => {
                 self.asked = None;
-                return Some(Err(Failure::Failed("its disk is full".to_owned())));
+                return Some(Err(Failure::Failed("its disk is full".to_owned().into())));
             }
             ArchiveState::Works | ArchiveState::Dies => (),
         }

@@ -11,6 +11,7 @@
 use flagfall_history::{BoardNovelty, Origin};
 use flagfall_keeper::{GameId, GameKind, SavedGame};
 use flagfall_play::{FourInARow, Game, Minesweeper, Session};
+use flagfall_text::RecordProblems;
 
 use crate::tabs::N_PLACES;
 
@@ -75,9 +76,9 @@ pub(super) fn write<G: Game>(session: &Session<G>, origin: &Origin, unix: i64) -
     format!("{} {}\t{unix}\n{}", origin.board, origin.source, session.write())
 }
 
-pub(super) fn read<G: Game>(text: &str) -> Result<(Session<G>, Origin), String> {
+pub(super) fn read<G: Game>(text: &str) -> Result<(Session<G>, Origin), RecordProblems> {
     let (origin, _, record) = split(text)?;
-    let session = Session::read_kept(record).map_err(|error| error.to_string())?;
+    let session = Session::read_kept(record).map_err(|error| RecordProblems::from(&error))?;
     Ok((session, origin))
 }
 
@@ -106,12 +107,15 @@ pub(super) fn listed(id: GameId, text: &str, is_held: bool) -> Option<SavedGame>
     })
 }
 
+/// The page's own line before the record is damaged.
+const FIRST_LINE: RecordProblems = RecordProblems::Line { line: 1 };
+
 /// The origin, the time of saving, and the record.
-pub(super) fn split(text: &str) -> Result<(Origin, i64, &str), String> {
-    let (first, record) = text.split_once('\n').ok_or("it has no first line")?;
-    let (board, rest) = first.split_once(' ').ok_or("its first line says too little")?;
+pub(super) fn split(text: &str) -> Result<(Origin, i64, &str), RecordProblems> {
+    let (first, record) = text.split_once('\n').ok_or(RecordProblems::Empty)?;
+    let (board, rest) = first.split_once(' ').ok_or(FIRST_LINE)?;
     let (source, unix) = rest.split_once('\t').unwrap_or((rest, "0"));
-    let board: BoardNovelty = board.parse()?;
+    let board: BoardNovelty = board.parse().map_err(|_| FIRST_LINE)?;
     let Ok(source) = source.parse();
     Ok((Origin { source, board }, unix.parse().unwrap_or_default(), record))
 }

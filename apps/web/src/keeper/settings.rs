@@ -1,7 +1,7 @@
 //! The settings, a line each.
 
 use flagfall_settings::{FrontEnd, Settings};
-use flagfall_text::{SettingNotes, Words};
+use flagfall_text::Words;
 
 use super::{SETTINGS, Saved};
 
@@ -12,8 +12,7 @@ impl Saved {
         let text = self.texts.read(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             if settings.set(name, value).is_err() {
-                let (name, value) = (name.to_owned(), value.to_owned());
-                complaints.push(SettingNotes::Unreadable { name, value }.into());
+                complaints.push(Settings::unreadable_note(name));
             }
         }
         (settings, complaints)

@@ -439,8 +439,25 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
     tab.flow.tick(date("2026-11-16"), tab.now);
     let notice =
         tab.flow.notice().map(|notice| notice.message.say(Language::english())).unwrap_or_default();
-    assert!(notice.contains("board") && notice.contains("web-delay"), "{notice}");
+    assert!(notice.contains("Board") && notice.contains("Long press after"), "{notice}");
+    assert!(!notice.contains("web-delay"), "{notice}");
     assert_eq!(tab.flow.settings().board, BoardChoice::default());
+}
+
+/// Settings that only a newer page knows stay when this one writes its own.
+#[test]
+fn settings_of_a_newer_page_stay() {
+    let disk = Disk::default();
+    let newer = "smell=roses\ntheme=infrared\n";
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), newer.to_owned());
+    let mut tab = Tab::open(&disk);
+    tab.choose(|settings| settings.choose_board("12x8x20".parse().expect("a size")));
+    let mut tab = tab.reload();
+    tab.choose(two_people);
+    let text = tab.text(SETTINGS).expect("settings");
+    for line in ["smell=roses", "theme=infrared", "board=12x8x20", "four-undo=free"] {
+        assert!(text.lines().any(|found| found == line), "{line} is not in {text}");
+    }
 }
 
 #[test]

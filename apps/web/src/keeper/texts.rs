@@ -1,20 +1,20 @@
 //! Named texts in the browser's storage. A text that cannot be written is held in memory, and writing is retried.
 
 use flagfall_keeper::sorted_by;
-use flagfall_text::{Saving, Words};
+use flagfall_text::{Saving, StorageProblems, Words};
 
 use super::archive::Failure;
 
 /// Persistent storage of named texts, such as local storage.
 pub(crate) trait TextStorage {
     /// The text of this name, if there is one.
-    fn read(&self, name: &str) -> Result<Option<String>, String>;
+    fn read(&self, name: &str) -> Result<Option<String>, StorageProblems>;
     /// Writes the text of this name.
-    fn write(&self, name: &str, text: &str) -> Result<(), String>;
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageProblems>;
     /// Removes the text of this name.
-    fn remove(&self, name: &str) -> Result<(), String>;
+    fn remove(&self, name: &str) -> Result<(), StorageProblems>;
     /// All names.
-    fn names(&self) -> Result<Vec<String>, String>;
+    fn names(&self) -> Result<Vec<String>, StorageProblems>;
 }
 
 /// A storage, plus the texts that could not be written to it.
@@ -44,7 +44,7 @@ impl Texts {
 
     pub(super) fn names(&mut self) -> Vec<String> {
         let names = self.storage.names();
-        let mut names = names.unwrap_or_else(|reason| self.complain(&reason).unwrap_or_default());
+        let mut names = names.unwrap_or_else(|reason| self.complain(reason).unwrap_or_default());
         names.extend(self.unsaved.iter().map(|(name, _)| name.clone()));
         let mut names = sorted_by(names, Ord::cmp);
         names.dedup();
@@ -55,7 +55,7 @@ impl Texts {
         if let Some((_, text)) = self.unsaved.iter().find(|(unsaved, _)| unsaved == name) {
             return Some(text.clone());
         }
-        self.storage.read(name).unwrap_or_else(|reason| self.complain(&reason))
+        self.storage.read(name).unwrap_or_else(|reason| self.complain(reason))
     }
 
     /// Writes a text; returns whether it is safe.
@@ -68,7 +68,7 @@ impl Texts {
             }
             Err(reason) => {
                 self.unsaved.push((name.to_owned(), text.to_owned()));
-                self.complain::<()>(&reason);
+                self.complain::<()>(reason);
                 false
             }
         }
@@ -81,7 +81,7 @@ impl Texts {
     pub(super) fn remove(&mut self, name: &str) {
         self.forget_unsaved(name);
         if let Err(reason) = self.storage.remove(name) {
-            self.complain::<()>(&reason);
+            self.complain::<()>(reason);
         }
     }
 
@@ -97,14 +97,14 @@ impl Texts {
         let said = match failure {
             Failure::Newer => Saving::DatabaseIsNewer,
             Failure::Late => Saving::DatabaseIsSilent,
-            Failure::Failed(reason) => Saving::DatabaseFails { reason: reason.clone() },
+            Failure::Failed(reason) => Saving::DatabaseFails { reason: Box::new(reason.clone()) },
         };
         self.complaints.push(said.into());
     }
 
-    fn complain<T>(&mut self, reason: &str) -> Option<T> {
+    fn complain<T>(&mut self, reason: StorageProblems) -> Option<T> {
         if !std::mem::replace(&mut self.has_complained, true) {
-            let reason = reason.to_owned();
+            let reason = Box::new(reason.into());
             self.complaints.push(Saving::BrowserSavesNothing { reason }.into());
         }
         None

@@ -1,7 +1,7 @@
 //! The visible state of a Minesweeper game: cells, face and clock. All without a browser.
 
 use flagfall_mines::{Cell, Face, MinesOutcome};
-use flagfall_mines_solver::Advice;
+use flagfall_mines_solver::HintAdvice;
 use flagfall_play::Millis;
 use flagfall_table::MinesTable;
 
@@ -58,10 +58,12 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
         let face = view.face(cell);
         let note = match hint {
             Some(hint) => match &hint.advice {
-                Advice::Safe(_) | Advice::Promised if hint.cell == cell => Note::Hint,
-                Advice::Guess { .. } if hint.cell == cell => Note::Guess,
-                Advice::Safe(reason) if reason.numbers.contains(&cell) => Note::Reason,
-                Advice::Safe(_) | Advice::Promised | Advice::Guess { .. } => Note::Nothing,
+                HintAdvice::Safe(_) | HintAdvice::Promised if hint.cell == cell => Note::Hint,
+                HintAdvice::Guess { .. } if hint.cell == cell => Note::Guess,
+                HintAdvice::Safe(reason) if reason.numbers.contains(&cell) => Note::Reason,
+                HintAdvice::Safe(_) | HintAdvice::Promised | HintAdvice::Guess { .. } => {
+                    Note::Nothing
+                }
             },
             #[cfg(feature = "online")]
             None if table.lit().contains(&cell) => Note::InReach,

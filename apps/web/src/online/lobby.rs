@@ -5,7 +5,7 @@ use flagfall_flow::online::{
     RoomAction,
 };
 use flagfall_flow::{Flow, Page};
-use flagfall_text::{Buttons, Lobby, Rooms, Words};
+use flagfall_text::{ButtonLabels, Lobby, Rooms, Words};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -59,7 +59,7 @@ fn button(
 
 fn naming(desk: Desk) -> impl IntoView {
     view! {
-        {ask(desk, "player-name", Lobby::AskName.into(), Buttons::Done.into(), OnlineCommand::TakeName)}
+        {ask(desk, "player-name", Lobby::AskName.into(), ButtonLabels::Done.into(), OnlineCommand::TakeName)}
         <p class="faint">{desk.say(Lobby::NameRules)}</p>
         {change(desk, ProfileEntry::SpendCode)}
     }
@@ -78,10 +78,12 @@ fn ask(
         event.prevent_default();
         wants(desk, command(typed.get_untracked()));
     };
+    // Browsers may fill in what their player is called, and nothing else.
+    let purpose = if matches!(id, "player-name" | "rename") { "nickname" } else { "off" };
     view! {
         <form on:submit=send>
             <label for=id>{desk.say(question)}</label>
-            <input id=id type="text" maxlength="20" autocomplete="off" prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
+            <input id=id type="text" maxlength="20" autocomplete=purpose prop:value=typed on:input=move |event| typed.set(event_target_value(&event))/>
             <button type="submit">{desk.say(done)}</button>
         </form>
     }
@@ -122,7 +124,7 @@ fn profile(desk: Desk) -> impl IntoView {
         {played}
         <p class="code-for-device" role="status">{remark}</p>
         <div class="profile">{ProfileEntry::ALL.map(|entry| change(desk, entry)).collect_view()}</div>
-        <div class="choices">{button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}</div>
+        <div class="choices">{button(desk, "to-lobby", ButtonLabels::Back, OnlineCommand::ShowLobby)}</div>
     }
 }
 
@@ -158,7 +160,7 @@ fn leaderboard(desk: Desk) -> impl IntoView {
     view! {
         {move || BoardRow::ALL.map(select).collect_view()}
         {entries}
-        <div class="choices">{button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}</div>
+        <div class="choices">{button(desk, "to-lobby", ButtonLabels::Back, OnlineCommand::ShowLobby)}</div>
     }
 }
 
@@ -247,7 +249,7 @@ fn form(desk: Desk) -> impl IntoView {
         <div class="choices">
             {button(desk, "create", Lobby::Create, OnlineCommand::Create)}
             {button(desk, "find-opponent", Lobby::FindOpponent, OnlineCommand::FindOpponent)}
-            {button(desk, "to-lobby", Buttons::Back, OnlineCommand::ShowLobby)}
+            {button(desk, "to-lobby", ButtonLabels::Back, OnlineCommand::ShowLobby)}
         </div>
     }
 }

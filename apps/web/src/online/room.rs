@@ -134,7 +134,7 @@ fn bar() -> impl IntoView {
     }));
     let phrases =
         desk.look(of_room(|room| room.actions().into_iter().filter(is_about_phrases).collect()));
-    // What can be said takes no room from the board until somebody has something to say.
+    // The phrases take no room from the board until they are opened.
     let is_saying = RwSignal::new(false);
     let button = move |(action, name): (RoomAction, String)| {
         let id = format!("room-{action:?}").to_lowercase();

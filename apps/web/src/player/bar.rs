@@ -3,7 +3,7 @@
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_table::{Pace, StepMark};
-use flagfall_text::{Buttons, Replays, WebPage};
+use flagfall_text::{ButtonLabels, Replays, WebPage};
 use leptos::prelude::*;
 
 use super::look;
@@ -38,13 +38,16 @@ pub(super) fn told(kind: Option<GameKind>) -> impl IntoView {
 pub(super) fn controls() -> impl IntoView {
     let desk = Desk::here();
     let step = look(desk, |replay| replay.steps().0);
-    let n_steps = desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1));
-    view! {
-        <div class="player">
-            {slider(desk, step, n_steps)}
-            {buttons(desk, step, n_steps)}
-        </div>
-    }
+    let parts = move |n_steps| (slider(desk, step, n_steps), buttons(desk, step, n_steps));
+    // A best line has steps of its own.
+    #[cfg(feature = "online")]
+    let parts = {
+        let n_steps = look(desk, |replay| replay.steps().1);
+        move || parts(n_steps.get().unwrap_or_default())
+    };
+    #[cfg(not(feature = "online"))]
+    let parts = parts(desk.with_flow(|flow| flow.replay().map_or(0, |replay| replay.steps().1)));
+    view! { <div class="player">{parts}</div> }
 }
 
 fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoView {
@@ -133,6 +136,7 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
         })
     };
     let can_play_on = look(desk, ReplayPage::can_play_on);
+    let can_play_computer = look(desk, ReplayPage::can_play_computer);
     view! {
         <div class="tools" role="group" aria-label=desk.say(WebPage::ReplayTools)>
             <button type="button" id="play" class="first" disabled=n_steps == 0 on:click=handler(move |_| handle(ReplayCommand::PlayOrPause))>
@@ -150,8 +154,9 @@ fn buttons(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVi
             {button("mark-before", Replays::PreviousMark, Icon::MarkBefore, ReplayCommand::PreviousMark, 0)}
             {button("mark-after", Replays::NextMark, Icon::MarkAfter, ReplayCommand::NextMark, n_steps)}
             {share_tool(shared)}
-            <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(Buttons::Done)}</span></button>
+            <button type="button" id="done" on:click=handler(move |_| desk.handle(Intent::Back))>{Icon::Cross.draw()}<span>{desk.say(ButtonLabels::Done)}</span></button>
             <button type="button" id="go-on" disabled=move || can_play_on.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayFromHere))>{desk.say(Replays::PlayFromHere)}</button>
+            <button type="button" id="play-computer" hidden=move || can_play_computer.get() != Some(true) on:click=handler(move |_| desk.handle(Intent::PlayComputer))>{desk.say(Replays::PlayComputer)}</button>
         </div>
     }
 }

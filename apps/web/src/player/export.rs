@@ -6,7 +6,7 @@ use flagfall_picture::{
 };
 use flagfall_play::Session;
 use flagfall_settings::{Palette, Theme};
-use flagfall_table::{Message, Replay, Told};
+use flagfall_table::{DescribedGame, Message, Replay};
 use flagfall_text::{Exports, WebPage, Words};
 use leptos::prelude::*;
 use wasm_bindgen::Clamped;
@@ -17,7 +17,7 @@ use crate::browser::{document, handler};
 use crate::desk::Desk;
 use crate::share::save_file;
 
-/// What a game becomes.
+/// The formats of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ExportFormat {
     Png,
@@ -118,7 +118,7 @@ fn save(desk: Desk, format: ExportFormat, has_marks: bool) {
     }
 }
 
-fn export<G: Pictured + Told>(
+fn export<G: Pictured + DescribedGame>(
     replay: &Replay<G>,
     marks: &[ReviewMark<G::Place>],
     format: ExportFormat,

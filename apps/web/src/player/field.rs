@@ -3,7 +3,7 @@
 use flagfall_flow::{Flow, ReplayPage};
 use flagfall_mines::{Cell, View};
 #[cfg(feature = "online")]
-use flagfall_table::review::Verdict;
+use flagfall_table::review::MoveVerdict;
 use flagfall_text::GameNames;
 use leptos::ev;
 use leptos::html;
@@ -83,7 +83,7 @@ fn has_verdict(flow: &Flow) -> bool {
 }
 
 #[cfg(feature = "online")]
-fn verdict(flow: &Flow) -> Option<&Verdict> {
+fn verdict(flow: &Flow) -> Option<&MoveVerdict> {
     flow.review()?.verdict(flow.replay()?.steps().0)
 }
 

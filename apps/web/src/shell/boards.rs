@@ -4,7 +4,7 @@ use flagfall_flow::{Intent, NewGame, Page, read_board};
 use flagfall_keeper::GameKind;
 use flagfall_mines::MinesLevel;
 use flagfall_settings::{BoardChoice, Labelled as _};
-use flagfall_text::{Boards, Buttons, GameNames, SettingNames};
+use flagfall_text::{Boards, ButtonLabels, GameNames, SettingNames};
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;
@@ -163,7 +163,7 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
             </div>
             <p class="bad" role="alert">{move || read().err().flatten()}</p>
             <div class="choices">
-                <button type="submit" class="first">{desk.say(Buttons::Play)}</button>
+                <button type="submit" class="first">{desk.say(ButtonLabels::Play)}</button>
             </div>
         </form>
     };

@@ -4,7 +4,7 @@ use flagfall_flow::{Intent, Page};
 use flagfall_history::{DailyTask, Letters, Report};
 use flagfall_keeper::GameKind;
 use flagfall_table::{Tone, streak_in_words, task_in_words};
-use flagfall_text::{Buttons, Daily, HelpText};
+use flagfall_text::{ButtonLabels, DailyText, HelpText};
 use leptos::prelude::*;
 
 use super::page_dialog;
@@ -34,22 +34,22 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
             Tone::Bad => "bad",
         };
         let name = desk.say(game.label());
-        let play = desk.say(Buttons::PlayTask { task: Box::new(game.label()) });
+        let play = desk.say(ButtonLabels::PlayTask { task: Box::new(game.label()) });
         view! {
             <div class="setting">
                 <span><b>{name}</b> ", " {desk.say(words.what)} <br/> <span class=class>{desk.say(words.went.words)}</span></span>
-                <button type="button" id=format!("day-{which}") class="first" aria-label=play on:click=handler(move |_| desk.handle(Intent::StartTask(which)))>{desk.say(Buttons::Play)}</button>
+                <button type="button" id=format!("day-{which}") class="first" aria-label=play on:click=handler(move |_| desk.handle(Intent::StartTask(which)))>{desk.say(ButtonLabels::Play)}</button>
             </div>
         }
     };
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     let line = is_tried.then(|| {
         let said = ShareSaid::default();
-        let line = report.share(Letters::Any);
-        (link_row("day-line", Daily::ToShare, line, said), view! { <p role="alert">{said}</p> })
+        let line = report.share(Letters::Any, desk.language());
+        (link_row("day-line", DailyText::ToShare, line, said), view! { <p role="alert">{said}</p> })
     });
     view! {
-        <p>{desk.say(report.date.words())} ": " {desk.say(Daily::Explained)}</p>
+        <p>{desk.say(report.date.words())} ": " {desk.say(DailyText::Explained)}</p>
         {task(DailyTask::Mines, GameKind::Mines)}
         {task(DailyTask::Four, GameKind::Four)}
         <p>{desk.say(streak_in_words(report.streak))}</p>

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use flagfall_flow::Page;
-use flagfall_text::{Buttons, Words};
+use flagfall_text::{ButtonLabels, Words};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -38,7 +38,7 @@ fn draw(
     on_close: Rc<dyn Fn()>,
     content: AnyView,
 ) -> impl IntoView {
-    let close_name = Desk::here().say(Buttons::Close);
+    let close_name = Desk::here().say(ButtonLabels::Close);
     let element = NodeRef::<html::Dialog>::new();
     let scrolled = StoredValue::new(0);
     let remember = move |_| {

@@ -1,7 +1,7 @@
 //! The end of a game: the result, the next steps and figures. It is beside or below the board, never over it. The focus
 //! stays where it was; screen readers announce the headline from the status line.
 
-use flagfall_flow::{Ending, Flow, NextStep};
+use flagfall_flow::{EndingSummary, Flow, NextStep};
 use flagfall_table::Tone;
 use flagfall_text::{Titles, WebPage};
 use leptos::prelude::*;
@@ -57,7 +57,7 @@ pub(crate) fn ending() -> impl IntoView {
     }
 }
 
-fn told(desk: Desk, ending: Ending) -> impl IntoView {
+fn told(desk: Desk, ending: EndingSummary) -> impl IntoView {
     view! {
         <div class="told">
             <h2 class="verdict">{desk.say(ending.headline.words)}</h2>
@@ -67,7 +67,7 @@ fn told(desk: Desk, ending: Ending) -> impl IntoView {
     }
 }
 
-fn figures(desk: Desk, ending: Ending) -> impl IntoView {
+fn figures(desk: Desk, ending: EndingSummary) -> impl IntoView {
     let figures = ending.figures.into_iter().map(move |(name, value)| {
         view! { <div><dt>{desk.say(name)}</dt><dd>{desk.say(value)}</dd></div> }
     });

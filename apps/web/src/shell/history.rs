@@ -8,7 +8,7 @@ use flagfall_flow::{
 };
 use flagfall_history::Letters;
 use flagfall_keeper::GameFilter;
-use flagfall_text::{Buttons, History as Text, Scores, Tone, Words};
+use flagfall_text::{ButtonLabels, HistoryText, ScoreText, Tone, Words};
 use leptos::prelude::*;
 
 use super::{Icon, modal, page_dialog, text_page};
@@ -32,7 +32,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
     let show = move |draw: fn(Desk, &History) -> AnyView| {
         move || history.with(|history| history.as_ref().map(|history| draw(desk, history)))
     };
-    let turn = move |name: Text, command: HistoryCommand, can: Memo<bool>| {
+    let turn = move |name: HistoryText, command: HistoryCommand, can: Memo<bool>| {
         view! { <button type="button" disabled=move || !can.get() on:click=handler(move |_| desk.handle(Intent::History(command)))>{desk.say(name)}</button> }
     };
     let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
@@ -44,15 +44,16 @@ pub(crate) fn history_dialog() -> impl IntoView {
         </Show>
         <Show when=move || has_games.get()>{filters(desk, history)}</Show>
         {show(overview)}
+        {charts_and_days(desk, history)}
         {show(games)}
         <Show when=move || has_newer.get() || has_older.get()>
             <div class="choices">
-                {turn(Text::Newer, HistoryCommand::Newer, has_newer)}
-                {turn(Text::Older, HistoryCommand::Older, has_older)}
+                {turn(HistoryText::Newer, HistoryCommand::Newer, has_newer)}
+                {turn(HistoryText::Older, HistoryCommand::Older, has_older)}
             </div>
         </Show>
         <Show when=move || has_games.get()>
-            <div class="choices">{turn(Text::DeleteAll, HistoryCommand::DeleteAll, has_games)}</div>
+            <div class="choices">{turn(HistoryText::DeleteAll, HistoryCommand::DeleteAll, has_games)}</div>
         </Show>
     };
     (page_dialog(Page::History, content), question(desk, history))
@@ -67,9 +68,9 @@ fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
         <p>{move || question.get().map(|words| desk.say(words))}</p>
         <div class="choices">
             <button type="button" class="delete-for-good" on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::ConfirmDelete)))>
-                {desk.say(Buttons::DeleteForGood)}
+                {desk.say(ButtonLabels::DeleteForGood)}
             </button>
-            <button type="button" class="first" on:click=handler(move |_| keep())>{desk.say(Buttons::Cancel)}</button>
+            <button type="button" class="first" on:click=handler(move |_| keep())>{desk.say(ButtonLabels::Cancel)}</button>
         </div>
     };
     let close = move || {
@@ -77,7 +78,7 @@ fn question(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
             keep();
         }
     };
-    modal(Buttons::Delete, is_open, close, content)
+    modal(ButtonLabels::Delete, is_open, close, content)
 }
 
 /// The list of filters.
@@ -102,7 +103,7 @@ fn filters(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     };
     view! {
         <label class="setting">
-            <span>{desk.say(Text::Filter)}</span>
+            <span>{desk.say(HistoryText::Filter)}</span>
             <select id="history-filter" on:change=handler(choose)>{options}</select>
         </label>
     }
@@ -120,9 +121,8 @@ fn overview(desk: Desk, history: &History) -> AnyView {
     view! {
         {(!history.levels.is_empty()).then(|| levels(desk, &history.levels))}
         {text_page::draw(desk, &history.statistics)}
-        {has_times.then(|| view! { <h3>{desk.say(Scores::BestTimes)}</h3><ol>{times.collect_view()}</ol> })}
-        {charts(desk, history)}
-        {history.calendar.as_ref().map(|days| calendar(desk, days))}
+        {has_times.then(|| view! { <h3>{desk.say(ScoreText::BestTimes)}</h3><ol>{times.collect_view()}</ol> })}
+        {link_and_days(desk, history)}
     }
     .into_any()
 }
@@ -143,15 +143,37 @@ fn race(desk: Desk, row: &GameRow) -> impl IntoView + use<> {
 #[cfg(not(feature = "online"))]
 fn race(_: Desk, _: &GameRow) {}
 
-/// The charts, or the way to the page that has them.
+/// Charts are drawn anew only if they changed, because their tables may be open while more is found out.
 #[cfg(feature = "online")]
-fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
-    charts::charts(desk, history)
+fn charts_and_days(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
+    let charted =
+        Memo::new(move |_| history.with(|history| charts::Charted::of(history.as_ref()?)));
+    let has_games = |history: &&History| history.empty.is_none();
+    let days = Memo::new(move |_| {
+        history.with(|history| history.as_ref().filter(has_games)?.calendar.clone())
+    });
+    (
+        move || {
+            charted.with(|charted| charted.as_ref().map(|charted| charts::charts(desk, charted)))
+        },
+        move || days.with(|days| days.as_ref().map(|days| calendar(desk, days))),
+    )
 }
 
+#[cfg(feature = "online")]
+fn link_and_days(_: Desk, _: &History) {}
+
+/// They are part of the overview: the page without charts has nothing that is found out later.
 #[cfg(not(feature = "online"))]
-fn charts(desk: Desk, history: &History) -> impl IntoView + use<> {
-    view! { <p><a id="charts" href=charts_address(history.filter)>{desk.say(Text::Charts)}</a></p> }
+fn charts_and_days(_: Desk, _: Memo<Option<History>>) {}
+
+/// The way to the page that has the charts, and the last weeks.
+#[cfg(not(feature = "online"))]
+fn link_and_days(desk: Desk, history: &History) -> impl IntoView + use<> {
+    view! {
+        <p><a id="charts" href=charts_address(history.filter)>{desk.say(HistoryText::Charts)}</a></p>
+        {history.calendar.as_ref().map(|days| calendar(desk, days))}
+    }
 }
 
 /// Stands in an address before the games whose charts are shown.
@@ -185,7 +207,7 @@ fn levels(desk: Desk, levels: &[LevelRow]) -> impl IntoView + use<> {
             </tr>
         }
     };
-    let names = [Text::Level, Text::BestTime, Text::Won];
+    let names = [HistoryText::Level, HistoryText::BestTime, HistoryText::Won];
     view! {
         <table class="levels">
             <thead><tr>{names.map(|name| view! { <th scope="col">{desk.say(name)}</th> })}</tr></thead>
@@ -213,7 +235,7 @@ fn calendar(desk: Desk, calendar: &Calendar) -> impl IntoView + use<> {
         view! { <span><b>{mark.sign(Letters::Any)}</b> " " {desk.say(mark.label())}</span> }
     });
     view! {
-        <h3>{desk.say(Text::Days)}</h3>
+        <h3>{desk.say(HistoryText::Days)}</h3>
         <p>{desk.say(calendar.streak.clone())}</p>
         <table class="calendar">
             <caption>{desk.say(calendar.span.clone())}</caption>
@@ -247,17 +269,17 @@ fn games(desk: Desk, history: &History) -> AnyView {
                     <br/><span class="faint">{say(&row.when)}</span> {note}
                 </span>
                 <button type="button" aria-label=say(&row.watch()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Watch(id))))>
-                    {desk.say(Buttons::WatchReplay)}
+                    {desk.say(ButtonLabels::WatchReplay)}
                 </button>
                 {race(desk, row)}
-                <button type="button" class="icon" title=desk.say(Buttons::Delete) aria-label=say(&row.delete()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Delete(id))))>
+                <button type="button" class="icon" title=desk.say(ButtonLabels::Delete) aria-label=say(&row.delete()) on:click=handler(move |_| desk.handle(Intent::History(HistoryCommand::Delete(id))))>
                     {Icon::Cross.draw()}
                 </button>
             </li>
         }
     };
     view! {
-        <h3>{desk.say(Text::Games)} " " <span class="faint">{desk.say(history.listed.clone())}</span></h3>
+        <h3>{desk.say(HistoryText::Games)} " " <span class="faint">{desk.say(history.listed.clone())}</span></h3>
         <ul class="games">{history.games.iter().map(row).collect_view()}</ul>
     }
     .into_any()

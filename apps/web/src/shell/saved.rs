@@ -2,7 +2,7 @@
 
 use flagfall_flow::{Intent, Page, SavedEntry};
 use flagfall_keeper::GameId;
-use flagfall_text::Buttons;
+use flagfall_text::ButtonLabels;
 use leptos::prelude::*;
 
 use super::{Icon, page_button, page_dialog};
@@ -46,9 +46,9 @@ pub(crate) fn saved_games() -> impl IntoView {
             <div class="setting">
                 {picture.map(Picture::draw)}
                 <span>{words}</span>
-                <button type="button" class="first" on:click=handler(move |_| desk.handle(Intent::OpenSaved(id)))>{desk.say(Buttons::Resume)}</button>
+                <button type="button" class="first" on:click=handler(move |_| desk.handle(Intent::OpenSaved(id)))>{desk.say(ButtonLabels::Resume)}</button>
                 <Show when=move || !is_held>
-                    <button type="button" on:click=handler(move |_| desk.handle(Intent::DeleteSaved(id)))>{desk.say(Buttons::Delete)}</button>
+                    <button type="button" on:click=handler(move |_| desk.handle(Intent::DeleteSaved(id)))>{desk.say(ButtonLabels::Delete)}</button>
                 </Show>
             </div>
         }

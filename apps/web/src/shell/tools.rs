@@ -2,7 +2,7 @@
 
 use flagfall_flow::{Flow, GameTable};
 use flagfall_settings::Command;
-use flagfall_text::{Buttons, Commands, Words};
+use flagfall_text::{ButtonLabels, Commands, Words};
 use leptos::prelude::*;
 
 use super::Icon;
@@ -52,7 +52,7 @@ pub(crate) fn command_tool(
 ) -> impl IntoView {
     let desk = Desk::here();
     let name = move |flow: &Flow| match flow.game() {
-        _ if command == Command::Undo && flow.can_return() => Buttons::ReturnToLast.into(),
+        _ if command == Command::Undo && flow.can_return() => ButtonLabels::ReturnToLast.into(),
         Some(GameTable::Mines(table)) => table.label(command),
         Some(GameTable::Four(table)) => table.label(command),
         None => command.label(),

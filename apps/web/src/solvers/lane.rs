@@ -3,20 +3,20 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use flagfall_table::{Question, SolverKind, Ticket, What};
+use flagfall_table::{Question, QuestionKind, SolverKind, Ticket};
 
 use super::wire;
 
 /// The questions of one worker.
 #[derive(Default)]
 pub(crate) struct Lane {
-    asked: Option<Asked>,
-    waiting: Vec<Asked>,
+    asked: Option<QueuedQuestion>,
+    waiting: Vec<QueuedQuestion>,
 }
 
-struct Asked {
+struct QueuedQuestion {
     ticket: Ticket,
-    kind: Discriminant<What>,
+    kind: Discriminant<QuestionKind>,
     message: Vec<u8>,
 }
 
@@ -35,7 +35,8 @@ impl Lane {
     /// Adds a question.
     pub(crate) fn ask(&mut self, question: &Question) -> Turn {
         let kind = discriminant(&question.what);
-        let asked = Asked { ticket: question.ticket, kind, message: wire::write(question) };
+        let asked =
+            QueuedQuestion { ticket: question.ticket, kind, message: wire::write(question) };
         match &self.asked {
             None => Turn::Send(self.send(asked)),
             // Searching for boards takes seconds; everything else is answered quickly.
@@ -76,7 +77,7 @@ impl Lane {
         self.asked.as_ref().map(|asked| asked.message.clone())
     }
 
-    fn send(&mut self, asked: Asked) -> Vec<u8> {
+    fn send(&mut self, asked: QueuedQuestion) -> Vec<u8> {
         let message = asked.message.clone();
         self.asked = Some(asked);
         message
@@ -118,15 +119,15 @@ mod tests {
         wire::read::<Question>(message).expect("a question").ticket
     }
 
-    fn what(letter: char) -> What {
+    fn what(letter: char) -> QuestionKind {
         match letter {
-            'v' => What::Values(Position::EMPTY),
-            'd' => What::Drop {
+            'v' => QuestionKind::Values(Position::EMPTY),
+            'd' => QuestionKind::Drop {
                 position: Position::EMPTY,
                 level: flagfall_four::FourLevel::ALL[0],
                 seed: Seed(1),
             },
-            'b' => What::Deal {
+            'b' => QuestionKind::Deal {
                 wish: BoardSpec {
                     size: "9x9x10".parse().expect("a size"),
                     start: StartRule::Safe,

@@ -12,12 +12,12 @@ use flagfall_four_solver::{FourAnalysis, Remark, Threat, best_columns};
 use flagfall_history::Date;
 use flagfall_mines::{Cell, Layout, Shortfall, Size, StartRule, View};
 use flagfall_mines_solver::{
-    Advice, BoardOrigin, BoardSpec, CertainCells, Contradiction, DeductionKind, Hint, HintReason,
-    MineCount, NoBoard, NoGuessBoard, NoOdds, Odds, Proof, Tangle, TooLarge,
+    BoardOrigin, BoardSpec, CertainCells, Contradiction, DeductionKind, Hint, HintAdvice,
+    HintReason, MineCount, NoBoard, NoGuessBoard, NoOdds, Odds, Proof, Tangle, TooLarge,
 };
 use flagfall_play::Board;
 use flagfall_rng::Seed;
-use flagfall_table::{Found, Question, Thought, Ticket, What};
+use flagfall_table::{Found, Question, QuestionKind, Thought, Ticket};
 
 /// Serializes a message.
 pub(crate) fn write(message: &impl Wire) -> Vec<u8> {
@@ -137,7 +137,7 @@ structs! {
     Shortfall { first, asked, n_asked, n_kept };
 }
 enums! {
-    What {
+    QuestionKind {
         0 Hint(view),
         1 Odds(view),
         2 Deal { wish, seed },
@@ -164,7 +164,7 @@ enums! {
         10 Review(answer),
     }
     MineCount { 0 Used, 1 Ignored, }
-    Advice { 0 Safe(reason), 1 Guess { of_mine }, 2 Promised, }
+    HintAdvice { 0 Safe(reason), 1 Guess { of_mine }, 2 Promised, }
     NoOdds { 0 Inconsistent(contradiction), 1 Tangled(tangle), }
     BoardOrigin { 0 Dealt(seed), 1 Listed, 2 Repaired, }
     NoBoard {

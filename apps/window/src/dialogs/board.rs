@@ -6,7 +6,7 @@ use flagfall_keeper::GameKind;
 use flagfall_mines::{MinesLevel, Size, StartRule};
 use flagfall_settings::{BoardChoice, Labelled, SettingId, Settings, Switch};
 use flagfall_table::Tone;
-use flagfall_text::{Boards, Buttons};
+use flagfall_text::{Boards, ButtonLabels};
 
 use crate::kit::Kit;
 use crate::message;
@@ -74,13 +74,13 @@ impl BoardQuestion {
         let size = self.typed.read().ok();
         let mut stays = true;
         ui.horizontal(|ui| {
-            let play = egui::Button::new(RichText::new(kit.say(Buttons::Play)).strong());
+            let play = egui::Button::new(RichText::new(kit.say(ButtonLabels::Play)).strong());
             let is_wanted = ui.add_enabled(size.is_some(), play).clicked() || is_entered;
             if let Some(size) = size.filter(|_| is_wanted) {
                 self.choose(size, kit);
                 stays = false;
             }
-            stays &= !ui.button(kit.say(Buttons::Cancel)).clicked();
+            stays &= !ui.button(kit.say(ButtonLabels::Cancel)).clicked();
         });
         stays
     }

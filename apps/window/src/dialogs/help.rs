@@ -1,10 +1,11 @@
-//! The help dialog: example boards, the rules, and the keys.
+//! The help dialog: example boards, the rules, the keys, and the settings.
 
-use eframe::egui::{self, Color32, Grid, RichText, Sense, Stroke, pos2, vec2};
+use eframe::egui::{self, Color32, Grid, Label, RichText, Sense, Stroke, pos2, vec2};
 use flagfall_flow::{Page, SampleBoard, SampleDisc, TextBlock, help};
 use flagfall_four::COLUMNS;
 use flagfall_play::Piece;
 use flagfall_settings::{FrontEnd, Palette};
+use flagfall_text::Words;
 
 use super::close_button;
 use crate::kit::Kit;
@@ -19,6 +20,9 @@ pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
     egui::ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show(ui, |ui| {
         let mut rows = vec![];
         for block in help(FrontEnd::Window, kit.bindings()) {
+            if !matches!(block, TextBlock::Row { .. }) {
+                table(ui, kit, std::mem::take(&mut rows));
+            }
             match block {
                 TextBlock::Heading(words) => {
                     ui.add_space(4.0);
@@ -34,17 +38,23 @@ pub(super) fn ui(ui: &mut egui::Ui, kit: &Kit) -> bool {
                 }
             }
         }
-        // The keys come last.
-        Grid::new("keys").num_columns(2).striped(true).show(ui, |ui| {
-            for (name, value) in rows {
-                ui.colored_label(accent, kit.say(name));
-                ui.label(kit.say(value));
-                ui.end_row();
-            }
-        });
+        table(ui, kit, rows);
     });
     ui.separator();
     close_button(ui, kit)
+}
+
+/// Draws consecutive rows as one table.
+fn table(ui: &mut egui::Ui, kit: &Kit, rows: Vec<(Words, Words)>) {
+    let accent = theme::colour(kit.palette().accent);
+    let Some((first, _)) = rows.first() else { return };
+    Grid::new(("help", kit.say(first.clone()))).num_columns(2).striped(true).show(ui, |ui| {
+        for (name, value) in rows {
+            ui.colored_label(accent, kit.say(name));
+            ui.add(Label::new(kit.say(value)).wrap());
+            ui.end_row();
+        }
+    });
 }
 
 fn four(ui: &mut egui::Ui, rows: &[[Option<SampleDisc>; COLUMNS as usize]], palette: &Palette) {

@@ -10,7 +10,7 @@ use flagfall_mines::{Cell, Face, View};
 use flagfall_play::{FourInARow, Piece};
 use flagfall_settings::Palette;
 use flagfall_table::Now;
-use flagfall_text::{Buttons, Window};
+use flagfall_text::{ButtonLabels, Window};
 
 use super::close_button;
 use crate::kit::Kit;
@@ -55,7 +55,7 @@ fn delete(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit) {
     let (id, is_free) = (entry.saved.id, !entry.saved.is_held);
     let doomed = Id::unique("doomed game");
     let is_asked = ui.data(|data| data.get_temp::<GameId>(doomed)) == Some(id);
-    let label = if is_asked { Buttons::DeleteForGood } else { Buttons::Delete };
+    let label = if is_asked { ButtonLabels::DeleteForGood } else { ButtonLabels::Delete };
     let button = ui.add_enabled(is_free, egui::Button::new(kit.say(label)).wrap());
     let name = kit.say(Window::DeleteGame { game: Box::new(entry.saved.name()) });
     button.widget_info(|| WidgetInfo::labeled(Role::Button, is_free, &name));

@@ -46,10 +46,7 @@ impl FourPage {
             Phase::Over(_) => false,
         };
         let is_on_turn = is_on_turn && !table.is_over();
-        let is_winner = match game.phase() {
-            Phase::Over(ending) => ending.winner() == Some(player),
-            Phase::Pick(_) | Phase::Drop(_) | Phase::Settle(_) => false,
-        };
+        let is_winner = table.winner() == Some(player);
         let stands_out = is_on_turn || is_winner;
         let edge = if stands_out { theme::colour(palette.accent) } else { Color32::TRANSPARENT };
         let frame = egui::Frame::new()

@@ -1,7 +1,7 @@
 //! The page for Four in a Row: panel, board, status.
 
 use eframe::egui::{self, RichText, Ui};
-use flagfall_flow::{Ending, Intent};
+use flagfall_flow::{EndingSummary, Intent};
 use flagfall_play::{Phase, Piece};
 use flagfall_table::{FourCommand, FourTable, Message, Now};
 use flagfall_text::{Window, Words};
@@ -23,7 +23,7 @@ impl FourPage {
         ui: &mut Ui,
         table: &FourTable,
         notice: Option<Message>,
-        ending: Option<&Ending>,
+        ending: Option<&EndingSummary>,
         kit: &mut Kit,
         now: Now,
     ) {

@@ -4,7 +4,7 @@ use eframe::egui::{self, Color32, Rect, Role, Sense, Stroke, WidgetInfo, pos2, v
 use flagfall_flow::History;
 use flagfall_keeper::HeatMap;
 use flagfall_play::Millis;
-use flagfall_text::{Figures, Units};
+use flagfall_text::{FigureText, Units};
 
 use crate::kit::Kit;
 use crate::theme;
@@ -17,14 +17,14 @@ const MOST: (u16, u16) = (60, 48);
 pub(super) fn ui(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     let Some(figures) = &history.figures else { return };
     if let [first, .., last] = figures.trend[..] {
-        ui.strong(kit.say(Figures::TimesSoFar));
-        let words = kit.say(Figures::TrendFromTo { from: first, to: last });
+        ui.strong(kit.say(FigureText::TimesSoFar));
+        let words = kit.say(FigureText::TrendFromTo { from: first, to: last });
         trend(ui, &figures.trend, &words, kit);
     }
     let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
     if let Some(map) = map {
-        ui.strong(kit.say(Figures::Hits));
-        let words = kit.say(Figures::MostHit { n_hits: map.most() });
+        ui.strong(kit.say(FigureText::Hits));
+        let words = kit.say(FigureText::MostHit { n_hits: map.most() });
         heat(ui, &map, &words, kit);
         ui.weak(words);
     }

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use eframe::egui::{
     self, Align, Color32, Layout, Pos2, Role, Sense, Shape, Stroke, WidgetInfo, pos2, vec2,
 };
+use flagfall_flow::Intent;
 use flagfall_mines::MinesOutcome;
 use flagfall_settings::Command;
 use flagfall_table::Now;
@@ -49,7 +50,7 @@ impl MinesPage {
                     clock(ui, shown, kit, now);
                     if !shown.is_of_room() {
                         self.face(ui, shown, kit);
-                        restart(ui, shown, kit);
+                        restart(ui, kit);
                         self.hint(ui, shown, kit);
                     }
                 });
@@ -58,7 +59,7 @@ impl MinesPage {
                     let left = ui.horizontal(|ui| {
                         counters(ui, shown, kit);
                         if !shown.is_of_room() {
-                            restart(ui, shown, kit);
+                            restart(ui, kit);
                         }
                     });
                     let gap = (width - FACE) / 2.0 - left.response.rect.width();
@@ -106,17 +107,17 @@ impl MinesPage {
         );
         draw_face(ui.painter(), rect.center(), FACE * 0.36, mood);
         if response.on_hover_text(kit.about(Command::New)).clicked() {
-            kit.want(shown.another());
+            kit.want(Intent::Order(Command::New.into()));
         }
     }
 }
 
 /// Q2: deals a new board; replaying the same one is another button.
-fn restart(ui: &mut egui::Ui, shown: Shown<'_>, kit: &mut Kit) {
+fn restart(ui: &mut egui::Ui, kit: &mut Kit) {
     let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New).to_owned());
     let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
     if response.on_hover_text(kit.about(Command::New)).clicked() {
-        kit.want(shown.another());
+        kit.want(Intent::Order(Command::New.into()));
     }
 }
 

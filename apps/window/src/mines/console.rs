@@ -2,7 +2,7 @@
 //! reserved from the start, so the board doesn't move.
 
 use eframe::egui::{self, ScrollArea, Ui, Vec2, vec2};
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_mines::Grid;
 use flagfall_play::Undo;
 use flagfall_settings::Command;
@@ -59,7 +59,7 @@ impl MinesPage {
         ui: &mut Ui,
         shown: Shown<'_>,
         message: &Message,
-        ending: Option<&Ending>,
+        ending: Option<&EndingSummary>,
         kit: &mut Kit,
     ) {
         let room = ui.available_size();
@@ -106,7 +106,7 @@ impl MinesPage {
         ui: &mut Ui,
         shown: Shown<'_>,
         message: &Message,
-        ending: Option<&Ending>,
+        ending: Option<&EndingSummary>,
         kit: &mut Kit,
     ) {
         if let Some(ending) = ending {

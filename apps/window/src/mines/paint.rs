@@ -9,7 +9,7 @@ use eframe::egui::{
     StrokeKind, TextureHandle, TextureOptions, Vec2, pos2, vec2,
 };
 use flagfall_mines::{Cell, Face, View};
-use flagfall_mines_solver::{Advice, Hint, Odds};
+use flagfall_mines_solver::{Hint, HintAdvice, Odds};
 use flagfall_play::{Millis, Seat};
 use flagfall_settings::{Palette, Rgb, Theme};
 use flagfall_table::MinesMotion;
@@ -185,8 +185,8 @@ impl Picture<'_> {
     /// Whether the hint is certain, so that a guess is not drawn like a certainty.
     fn is_sure(&self) -> bool {
         self.hint.is_some_and(|hint| match hint.advice {
-            Advice::Safe(_) | Advice::Promised => true,
-            Advice::Guess { .. } => false,
+            HintAdvice::Safe(_) | HintAdvice::Promised => true,
+            HintAdvice::Guess { .. } => false,
         })
     }
 

@@ -9,7 +9,7 @@ use flagfall_picture::{PictureSide, tile_place};
 use flagfall_table::tiles::{Level, number_of};
 use flagfall_table::words::cell_name;
 use flagfall_table::{Message, MinesTable, Now};
-use flagfall_text::{Buttons, Commands, Tiles, Words};
+use flagfall_text::{ButtonLabels, Commands, Tiles, Words};
 
 use super::{State, TilesPage, is_over};
 use crate::kit::Kit;
@@ -178,9 +178,11 @@ impl TilesPage {
     /// Buttons for the common answers.
     fn buttons(&self, ui: &mut Ui, view: Option<&View>, kit: &Kit) -> Option<String> {
         let answers: Vec<(Words, &str)> = match &self.state {
-            State::Offering(_) => vec![(Buttons::Resume.into(), "y"), (Commands::New.into(), "n")],
+            State::Offering(_) => {
+                vec![(ButtonLabels::Resume.into(), "y"), (Commands::New.into(), "n")]
+            }
             State::Choosing => vec![],
-            State::Playing if is_over(view) => vec![(Buttons::PlayAgain.into(), "1")],
+            State::Playing if is_over(view) => vec![(ButtonLabels::PlayAgain.into(), "1")],
             State::Playing => vec![(Commands::Open.into(), &self.entry)],
         };
         let mut answer = None;

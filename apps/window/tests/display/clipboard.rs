@@ -27,7 +27,7 @@ fn record(size: &str) -> (Size, String) {
     (size, screen.pasted())
 }
 
-/// What the window copies can be pasted elsewhere, and the other way round.
+/// Text copied in the window can be pasted elsewhere, and the other way round.
 #[test]
 fn games_go_through_the_clipboard() {
     let (size, copied) = record("12x5x9");

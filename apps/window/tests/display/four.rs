@@ -14,7 +14,7 @@ fn palette() -> &'static Palette {
 
 /// Where the board is: found by the colour of its plate.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Board {
+pub(crate) struct Board {
     left: f64,
     bottom: f64,
     cell: f64,
@@ -22,7 +22,7 @@ struct Board {
 
 impl Board {
     /// The plate has a rim beside its seven columns, and a foot below them.
-    fn find(picture: &Picture) -> Option<Board> {
+    pub(crate) fn find(picture: &Picture) -> Option<Board> {
         let [left, top, right, bottom] = picture.bounds_of(colour(palette().frame))?;
         let cell = (right - left + 2) as f64 / 7.32;
         let height = (bottom - top + 2) as f64;
@@ -35,7 +35,7 @@ impl Board {
     }
 
     /// The middle of a cell; row 0 is the lowest, and what waits above the board is in row 6.7.
-    fn place(&self, column: usize, row: f64) -> (usize, usize) {
+    pub(crate) fn place(&self, column: usize, row: f64) -> (usize, usize) {
         let x = self.left + (column as f64 - 0.5) * self.cell;
         let y = self.bottom - (row + 0.5) * self.cell;
         (x as usize, y as usize)
@@ -53,7 +53,13 @@ impl Board {
     }
 
     /// Whether a disc of this side lies in a cell, or none at all. What is drawn on a disc leaves some of its colour.
-    fn shows(&self, picture: &Picture, column: usize, row: f64, side: Option<usize>) -> bool {
+    pub(crate) fn shows(
+        &self,
+        picture: &Picture,
+        column: usize,
+        row: f64,
+        side: Option<usize>,
+    ) -> bool {
         let share = |rgb: Rgb| self.share(picture, column, row, colour(rgb));
         let [yellow, red] = palette().discs.map(share);
         match side {
@@ -78,7 +84,7 @@ fn open<'a>(screen: &'a Screen, motion: Motion) -> (Window<'a>, Board) {
     (window, board)
 }
 
-/// Whoever is faster than the pictures is: seven clicks in one go are seven discs, and the last of them wins.
+/// Clicks faster than frames count: seven clicks at once are seven discs, and the last of them wins.
 #[test]
 fn real_clicks_drop_discs() {
     let screen = Screen::start();
@@ -149,7 +155,7 @@ fn the_pointer_leads_the_disc() {
     assert!(board.shows(&picture, 2, HAND, Some(1)), "now the other one waits");
 }
 
-/// What is paused is hidden, and so is where the hint was.
+/// A paused board is hidden, and so is the hint on it.
 #[test]
 fn a_pause_hides_the_hint() {
     let screen = Screen::start();

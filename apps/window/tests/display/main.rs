@@ -7,4 +7,7 @@ mod four;
 mod minesweeper;
 mod online;
 mod screen;
+#[expect(dead_code, reason = "the tests of the page read more of a terminal")]
+#[path = "../../../server/tests/browser/terminal.rs"]
+mod terminal;
 mod tiles;

@@ -56,6 +56,26 @@ impl Board {
         self.place(cell, 0.5, 0.5)
     }
 
+    /// Whether a part of a cell has the colour of a seat, which are those of the numbers.
+    fn has_seat(&self, picture: &Picture, cell: Cell, seat: u8, part: [f64; 4]) -> bool {
+        let colour = NUMBERS[usize::from(seat) - 1];
+        let [left, top, right, bottom] = part;
+        let ((left, top), (right, bottom)) =
+            (self.place(cell, left, top), self.place(cell, right, bottom));
+        (top..bottom).any(|y| (left..right).any(|x| picture.is_near(x, y, colour)))
+    }
+
+    /// Whether an open cell without a number has the mark of the seat that opened it, in its lower right corner.
+    pub(crate) fn is_marked(&self, picture: &Picture, cell: Cell, seat: u8) -> bool {
+        self.has_seat(picture, cell, seat, [0.6, 0.55, 1.0, 1.0])
+    }
+
+    /// Whether somebody in this seat points at a cell: it has a frame.
+    pub(crate) fn is_pointed_at(&self, picture: &Picture, cell: Cell, seat: u8) -> bool {
+        let edges = [[0.3, 0.0, 0.7, 0.15], [0.3, 0.85, 0.7, 1.0]];
+        edges.into_iter().all(|edge| self.has_seat(picture, cell, seat, edge))
+    }
+
     /// Whether a cell looks as it should: ground beside the middle, and somewhere in it the colour of what it shows.
     pub(crate) fn shows(&self, picture: &Picture, cell: Cell, face: Face) -> bool {
         let (x, y) = self.place(cell, 0.2, 0.75);
@@ -108,7 +128,7 @@ fn real_clicks_show_on_a_real_screen() {
     }
 }
 
-/// What is paused is hidden, and so is where the hint was.
+/// A paused board is hidden, and so is the hint on it.
 #[test]
 fn a_pause_hides_the_hint() {
     let screen = Screen::start();

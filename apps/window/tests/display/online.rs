@@ -1,16 +1,24 @@
-//! A room in the window: a board that is played together with somebody who has no screen at all, on an SQLite file and on PostgreSQL with NATS.
+//! A room in the window, whose other player is at a terminal: a board that is played together, on an SQLite file and on PostgreSQL with NATS, and Four in a Row.
 
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use flagfall_mines::{Cell, Face, Grid};
+use flagfall_mines::{Cell, Face};
+use flagfall_online::{Mirror, MirrorGame, RoomMessage};
+use flagfall_play::Seat;
 use flagfall_services::{Nats, Postgres};
+use flagfall_settings::{Motion, Settings};
 use tempfile::TempDir;
 
+use crate::four::Board as FourBoard;
 use crate::minesweeper::Board;
-use crate::screen::{Mouse, Screen};
+use crate::screen::{Mouse, Picture, Screen};
+use crate::terminal::Terminal;
+
+/// The mark of the first seat on a terminal.
+const BOBS_MARK: char = '¹';
 
 /// A server of the test's own.
 struct Server {
@@ -81,29 +89,51 @@ fn text(answer: &str, name: &str) -> String {
 }
 
 #[test]
-fn a_window_plays_together_with_somebody_else_to_the_end() {
+fn a_window_and_a_terminal_play_together_to_the_end() {
     let server = Server::start();
     play_together(&server, &server);
 }
 
 #[test]
-fn a_window_at_another_node_plays_together_with_somebody_else_to_the_end() {
+fn a_window_and_a_terminal_at_two_nodes_play_together_to_the_end() {
     let (postgres, nats) = (Postgres::start(), Nats::start());
     let (database, bus) = (postgres.create_database(), nats.url());
     let [one, other] = [0, 1].map(|_| Server::run(&["--database", &database, "--bus", &bus], None));
     play_together(&one, &other);
 }
 
-/// Ada is at one node, and Bob's window at the other one, which may be the same.
+/// A room as somebody without a seat sees it.
+fn look_at(server: &Server, room: &str, secret: &str) -> Mirror {
+    let mut lines = server.ask("GET", &format!("/api/rooms/{room}/events"), secret, "").lines();
+    let full =
+        lines.by_ref().map_while(Result::ok).find_map(|line| match RoomMessage::read(&line) {
+            Some(RoomMessage::Full { full, event }) => Some(Mirror::new(*full, event)),
+            _ => None,
+        });
+    full.expect("everything comes first").expect("a room")
+}
+
+/// Somebody new enters the room of a link at a terminal.
+fn enter(home: &TempDir, name: &str, link: &str) -> Terminal {
+    let mut terminal = Terminal::join(home, link);
+    terminal.wait_for("What should others call you?");
+    terminal.type_keys(&format!("{name}\r"));
+    terminal
+}
+
+/// Bob's window is at one node and Ada's terminal at the other one, which may be the same.
 fn play_together(server: &Server, bobs: &Server) {
-    let (ada, bob) = (server.arrive("Ada"), server.arrive("Bob"));
+    let (eve, bob) = (server.arrive("Eve"), server.arrive("Bob"));
     let terms = r#"{"game":"together","terms":{"size":"9x9x10","seats":2}}"#;
-    let room = text(&server.post("/api/rooms", &ada, terms), "room");
+    let room = text(&server.post("/api/rooms", &bob, terms), "room");
     let screen = Screen::start();
     // Bob has been at this server before.
     screen.keep_secret(&format!("http://{}", bobs.host), &bob);
     let window = screen.open(&["--join", &format!("http://{}/play#{room}", bobs.host)]);
     let board = screen.wait_for_still("the room's board", |picture| Board::find(picture, 9, 9));
+    let home = TempDir::new().expect("a folder");
+    let mut adas = enter(&home, "Ada", &format!("http://{}/play#{room}", server.host));
+    adas.wait_for("Ada (you)");
 
     let first: Cell = "e5".parse().expect("a cell");
     let (x, y) = board.middle(first);
@@ -111,28 +141,93 @@ fn play_together(server: &Server, bobs: &Server) {
     screen.wait_for("what Bob opened", |picture| {
         board.shows(picture, first, Face::Open(0)).then_some(())
     });
-    let events = server.ask("GET", &format!("/api/rooms/{room}/events?after=0"), &ada, "");
-    // An event of the game names the seat before the action.
-    let is_bobs = |line: &String| line.contains(" 2 open e5 > ");
-    assert!(events.lines().map_while(Result::ok).any(|line| is_bobs(&line)));
+    let mirror = look_at(server, &room, &eve);
+    assert_eq!(mirror.openers.get(&first), Some(&Seat::ONE), "{:?}", mirror.openers);
 
-    // Ada opens everything until it is over.
-    let cells = Grid::new(9, 9).expect("a grid").cells();
-    for (cell, client_seq) in cells.zip(1..) {
-        let action = format!(r#"{{"action":"open {cell}","client_seq":{client_seq}}}"#);
-        let answer = server.post(&format!("/api/rooms/{room}/actions"), &ada, &action);
-        if answer.contains("over") {
-            break;
+    // Both screens show who opened what, and where the other one points.
+    screen.wait_for("the mark of Bob's seat", |picture| {
+        board.is_marked(picture, first, 1).then_some(())
+    });
+    adas.wait_until("marks of Bob's seat", |screen| screen.matches(BOBS_MARK).count() > 9);
+    let corner: Cell = "i9".parse().expect("a cell");
+    adas.type_keys(&format!(":{corner}\r"));
+    screen.wait_for("the frame of Ada's cursor", |picture| {
+        board.is_pointed_at(picture, corner, 2).then_some(())
+    });
+
+    // Ada opens whatever is closed, until it is over; both screens show the same.
+    let hit = loop {
+        let mirror = look_at(server, &room, &eve);
+        let MirrorGame::Together(replica) = &mirror.game else { panic!("another game") };
+        let view = replica.game().view();
+        let closed = view.size().grid().cells().find(|&cell| view.face(cell) == Face::Closed);
+        let cell = closed.expect("it is not over");
+        adas.type_keys(&format!(":{cell}\rx"));
+        let is_open = |picture: &Picture| {
+            let faces = (0..=8).map(Face::Open).chain([Face::Hit]);
+            faces.into_iter().find(|face| board.shows(picture, cell, *face))
+        };
+        if screen.wait_for("what Ada opened", is_open) == Face::Hit {
+            break cell;
         }
-    }
-    let is_hit = |picture: &_| {
-        let mut cells = Grid::new(9, 9).expect("a grid").cells();
-        cells.any(|cell| board.shows(picture, cell, Face::Hit)).then_some(())
     };
-    screen.wait_for("the mine that Ada hit", is_hit);
+    adas.wait_for("Ada hit the mine.");
+    adas.wait_for("Proven");
+    assert_eq!(look_at(server, &room, &eve).openers.get(&hit), Some(&Seat::TWO));
     // Together nobody has to agree on another board.
     window.press(&["r"]);
     screen.wait_for("the next board", |picture| {
         board.shows(picture, first, Face::Closed).then_some(())
     });
+}
+
+/// Bob at the window drops into column 1 until he has four, and Ada at a terminal into column 2. The window is closed in between and comes back, and Eve watches.
+#[test]
+fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
+    let server = Server::start();
+    let bob = server.arrive("Bob");
+    let terms = r#"{"game":"four","terms":{"first":"me"}}"#;
+    let room = text(&server.post("/api/rooms", &bob, terms), "room");
+    let link = format!("http://{}/play#{room}", server.host);
+    let screen = Screen::start();
+    screen.keep_settings(&Settings { motion: Motion::Reduced, ..Settings::default() });
+    screen.keep_secret(&format!("http://{}", server.host), &bob);
+    let homes = [(); 2].map(|()| TempDir::new().expect("a folder"));
+    let mut adas = enter(&homes[0], "Ada", &link);
+    adas.wait_for("Bob begins.");
+    let mut eves = enter(&homes[1], "Eve", &link);
+    eves.wait_for("You are watching.");
+
+    let find = |screen: &Screen| screen.wait_for_still("the room's board", FourBoard::find);
+    let (mut window, mut board) = (screen.open(&["--join", &link]), find(&screen));
+    for (nth, moves) in
+        ["1. 1", "1. 1 2", "2. 1", "2. 1 2", "3. 1", "3. 1 2", "4. 1"].iter().enumerate()
+    {
+        let (row, side) = (nth / 2, nth % 2);
+        if nth == 4 {
+            drop(window);
+            (window, board) = (screen.open(&["--join", &link]), find(&screen));
+            screen.wait_for("what was dropped before", |picture| {
+                let lies =
+                    |nth: usize| board.shows(picture, nth % 2 + 1, (nth / 2) as f64, Some(nth % 2));
+                (0..nth).all(lies).then_some(())
+            });
+        }
+        if side == 0 {
+            let (x, y) = board.place(1, 2.0);
+            window.click(Mouse::Left, x, y);
+        } else {
+            adas.type_keys("2");
+        }
+        screen.wait_for(moves, |picture| {
+            board.shows(picture, side + 1, row as f64, Some(side)).then_some(())
+        });
+        for terminal in [&mut adas, &mut eves] {
+            terminal.wait_for(moves);
+        }
+    }
+    for terminal in [&mut adas, &mut eves] {
+        terminal.wait_for("Bob wins!");
+        terminal.wait_for("Proven");
+    }
 }

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Between two looks: whoever paints needs the machine too.
 const A_MOMENT: Duration = Duration::from_millis(4);
-/// What has not moved for so long stands still.
+/// A picture that has not changed for this long is final.
 const A_WHILE: Duration = Duration::from_millis(300);
 
 /// A display that ends with the test.
@@ -103,7 +103,7 @@ impl Screen {
         }
     }
 
-    /// What the player has kept.
+    /// The player's saved data.
     pub(crate) fn store(&self) -> Store {
         let file = self.home.path().join("data/flagfall/flagfall.db");
         Store::open(&file).expect("a store").store
@@ -168,7 +168,7 @@ impl Screen {
         assert!(xclip.status().expect("xclip is installed").success(), "nothing was copied");
     }
 
-    /// What another program gets from the clipboard, once there is something.
+    /// The contents of the clipboard as another program gets them, once there are some.
     pub(crate) fn pasted(&self) -> String {
         let begun = Instant::now();
         loop {
@@ -182,7 +182,7 @@ impl Screen {
         }
     }
 
-    /// What is to be seen, when nobody is just painting it.
+    /// The picture on the screen, while it is not being painted.
     pub(crate) fn look(&self) -> Picture {
         let begun = Instant::now();
         let mut before = self.glance();
@@ -282,7 +282,7 @@ impl Drop for Window<'_> {
     }
 }
 
-/// What could be seen at a moment.
+/// The picture at a moment.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Picture {
     width: usize,

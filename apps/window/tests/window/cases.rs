@@ -6,14 +6,14 @@ use eframe::egui::{self, vec2};
 use egui_kittest::kittest::{AccessKitNode, Queryable};
 use flagfall_flow::Flow;
 use flagfall_flow_cases::{
-    Disk, Player, Program, Table, Trouble, board_of_the_day, run, saved_nth,
+    CasePlayer, Disk, Program, Table, Trouble, board_of_the_day, run, saved_nth,
 };
 use flagfall_history::GameResult;
 use flagfall_keeper::GameKind;
 use flagfall_mines::Cell;
 use flagfall_settings::SettingId;
 use flagfall_text::Language;
-use flagfall_window::Start;
+use flagfall_window::WindowStart;
 
 use crate::rehearsal::{Rehearsal, open};
 
@@ -25,7 +25,7 @@ impl Program for Window {
     type Player = Hand;
 
     fn start(&mut self) -> Hand {
-        let window = open(self.disk.keeping(), Start::default(), vec2(900.0, 760.0));
+        let window = open(self.disk.keeping(), WindowStart::default(), vec2(900.0, 760.0));
         Hand { window, disk: Rc::clone(&self.disk) }
     }
 
@@ -65,7 +65,7 @@ impl Hand {
     }
 }
 
-impl Player for Hand {
+impl CasePlayer for Hand {
     fn begin(&mut self, kind: GameKind) {
         let entry = match kind {
             GameKind::Mines => "New Minesweeper",

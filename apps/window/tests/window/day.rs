@@ -7,7 +7,7 @@ use flagfall_four::{Column, Moves};
 use flagfall_four_solver::{Book, FourAnalysis, Limits, Setup, Solver};
 use flagfall_history::{DailyTask, Date, GameResult};
 use flagfall_store::{Keeping, Store};
-use flagfall_window::Start;
+use flagfall_window::WindowStart;
 use tempfile::TempDir;
 
 use crate::rehearsal::{Rehearsal, open, still};
@@ -27,7 +27,7 @@ fn window(folder: &TempDir) -> Rehearsal {
         Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     });
     keeping.keep_settings(&still());
-    open(keeping, Start::default(), vec2(900.0, 760.0))
+    open(keeping, WindowStart::default(), vec2(900.0, 760.0))
 }
 
 fn solver() -> Solver {

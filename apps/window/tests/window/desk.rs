@@ -10,7 +10,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Settings, Sound};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_window::{FirstPage, Start};
+use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open_watched, still};
 
@@ -57,7 +57,7 @@ impl Desk {
     }
 
     pub(crate) fn with_store(keeping: Keeping, page: FirstPage, seed: Option<Seed>) -> Desk {
-        let start = Start { page, seed, ..Start::default() };
+        let start = WindowStart { page, seed, ..WindowStart::default() };
         let display = Rc::new(RefCell::new(None));
         let watcher = Watcher(Rc::clone(&display));
         let rehearsal = open_watched(keeping, start, vec2(760.0, 720.0), watcher);
@@ -66,7 +66,7 @@ impl Desk {
         desk
     }
 
-    /// What follows from the last event happens, without any time passing.
+    /// Carries out everything that follows from the last event, without time passing.
     pub(crate) fn settle(&mut self) {
         for _ in 0..4 {
             self.rehearsal.harness.run();
@@ -78,7 +78,7 @@ impl Desk {
         self.settle();
     }
 
-    /// What can be pressed or has a name for screen readers.
+    /// The elements that can be pressed or have a name for screen readers.
     pub(crate) fn find(&self, name: &str) -> Node<'_> {
         self.rehearsal.harness.get_by(is_named(name))
     }

@@ -20,6 +20,21 @@ fn against(level: u8) -> Settings {
     Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
 }
 
+/// The review of a game of two people offers to go on against the computer.
+#[test]
+fn a_replay_goes_on_against_the_computer() {
+    let mut desk = desk(&quiet());
+    for column in [1, 2, 1, 2, 1, 2, 1] {
+        desk.click_column(column);
+    }
+    desk.press("v");
+    assert!(!desk.has("Play the computer"), "it is over there");
+    desk.click("Step back");
+    desk.click("Play the computer");
+    assert_eq!(desk.said(), "You play on from step 6.");
+    assert!(desk.has("row 2, column 2, red"), "the discs are there");
+}
+
 #[test]
 fn two_people_play_by_clicks() {
     let mut desk = desk(&quiet());

@@ -8,7 +8,7 @@ use flagfall_history::{Origin, Screen};
 use flagfall_keeper::{GameFilter, GameKind};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
 use flagfall_store::{Keeping, Store};
-use flagfall_window::Start;
+use flagfall_window::WindowStart;
 
 use crate::rehearsal::{Rehearsal, open, still};
 
@@ -30,7 +30,7 @@ fn window(n_games: usize, folder: &tempfile::TempDir) -> Rehearsal {
         Store::open_within(&file, patience).map_err(|failure| (&failure).into())
     });
     keeping.keep_settings(&still());
-    let mut window = open(keeping, Start::default(), vec2(900.0, 760.0));
+    let mut window = open(keeping, WindowStart::default(), vec2(900.0, 760.0));
     window.press("Game");
     window.press("History");
     window

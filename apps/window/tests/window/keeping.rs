@@ -1,4 +1,4 @@
-//! What one window keeps, the next continues, and the terminal too: they have one store.
+//! The next window, or the terminal, continues what one window has saved: they share one store.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, Languages, Settings};
 use flagfall_store::{Bookmark, Keeping, Store};
 use flagfall_table::{Kit, MinesCommand, MinesTable};
-use flagfall_window::{FirstPage, Start};
+use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open, still};
 
@@ -21,7 +21,7 @@ fn window(folder: &tempfile::TempDir) -> Rehearsal {
 }
 
 fn window_of(folder: &tempfile::TempDir, size: egui::Vec2) -> Rehearsal {
-    open(keeping(folder), Start::default(), size)
+    open(keeping(folder), WindowStart::default(), size)
 }
 
 fn keeping(folder: &tempfile::TempDir) -> Keeping {
@@ -99,7 +99,7 @@ fn a_kept_game_is_pointed_at() {
     assert!(!fourth.says(OFFER));
 }
 
-/// Whoever began a new game by mistake sees the way back, beside the message and in the menu, until something is done.
+/// A player who began a new game by mistake sees the way back, beside the message and in the menu, until the first action.
 #[test]
 fn the_game_that_was_left_is_one_click_away() {
     const RETURN: &str = "Previous game";
@@ -130,7 +130,7 @@ fn the_game_that_was_left_is_one_click_away() {
     keeping.keep_settings(&Settings { four_opponent: FourOpponent::Person, ..still() });
     let mut four = open(
         keeping,
-        Start { page: FirstPage::Four, size: None, seed: Some(Seed(1)) },
+        WindowStart { page: FirstPage::Four, size: None, seed: Some(Seed(1)) },
         vec2(900.0, 760.0),
     );
     four.type_keys("4");
@@ -139,7 +139,7 @@ fn the_game_that_was_left_is_one_click_away() {
     assert!(!four.says(RETURN));
 }
 
-/// Who names a board wants that one.
+/// A board on the command line is begun, whatever is saved.
 #[test]
 fn a_named_board_is_played_without_a_word_of_others() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -147,7 +147,7 @@ fn a_named_board_is_played_without_a_word_of_others() {
     first.left("e5");
     first.harness.state_mut().leave();
     drop(first);
-    let start = Start { seed: Some(Seed(1)), ..Start::default() };
+    let start = WindowStart { seed: Some(Seed(1)), ..WindowStart::default() };
     let second = open(keeping(&folder), start, vec2(900.0, 760.0));
     second.expect("Open any cell to begin.");
     assert!(!second.says("Continue"));
@@ -252,7 +252,7 @@ fn the_days_board_goes_on() {
     assert_eq!(kept.outcome, GameResult::Lost);
 }
 
-/// What is pasted over the text of a game, as somebody would.
+/// Pastes a text over the text of a game.
 fn paste(window: &mut Rehearsal, text: &str) {
     window.type_keys("Y");
     window.harness.run();
@@ -320,7 +320,7 @@ fn a_dropped_file_is_reviewed() {
         "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
          100 open a1\n900 open c2\nend lost 800\n",
     );
-    window.expect("c2 was a needless risk: 50.0% for a mine.");
+    window.expect("c2 was a needless risk: the chance of a mine was 50.0%.");
     window.expect("A needless risk at c2 (50.0%) lost the game.");
     window.expect("Chance to win: 0.0%");
     window.press("All values");

@@ -146,7 +146,7 @@ fn a_menu_entry_pressed_by_key_closes_the_menu() {
     assert!(!window.says("Fit to window"), "the menu is still open");
 }
 
-/// Whoever clicked a button goes on by arrow keys on the board.
+/// After a click on a button, the arrow keys move on the board.
 #[test]
 fn arrows_stay_on_the_board() {
     let mut window = board("9x9x10", 1);
@@ -267,7 +267,7 @@ fn keys_can_be_chosen() {
     assert_eq!(window.face("e5"), "closed");
 }
 
-/// What every cell of the board says, after one was flagged and one opened.
+/// The description of every cell, after one was flagged and one opened.
 fn faces(window: &mut Rehearsal) -> Vec<String> {
     let dealt = layout("9x9x10", 1, "e5");
     let cells = || dealt.size().grid().cells();

@@ -12,7 +12,7 @@ use flagfall_store::Keeping;
 use flagfall_text::{
     Commands, Language, LanguageTag, Menu, Tiles, Titles, Training, Window, Words,
 };
-use flagfall_window::{FirstPage, FontFinder, Start};
+use flagfall_window::{FirstPage, FontFinder, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open_with_font, still};
 
@@ -22,7 +22,7 @@ fn window_in(tag: &str, find_font: FontFinder) -> Rehearsal {
     let settings = Settings { language, ..still() };
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&settings);
-    let (start, size) = (Start::default(), vec2(900.0, 760.0));
+    let (start, size) = (WindowStart::default(), vec2(900.0, 760.0));
     open_with_font(keeping, start, size, LazyRenderer::default(), find_font)
 }
 
@@ -156,7 +156,7 @@ fn cut_after(name: &str, mut window: Rehearsal, way: Vec<Words>, tag: LanguageTa
     cut.into_iter().map(|text| format!("{name} in {tag} at {whole:?}: {text}\n")).collect()
 }
 
-fn open_in(tag: LanguageTag, start: Start, size: Vec2) -> Rehearsal {
+fn open_in(tag: LanguageTag, start: WindowStart, size: Vec2) -> Rehearsal {
     let settings = Settings { language: LanguageChoice::Chosen(tag), ..still() };
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&settings);
@@ -171,13 +171,14 @@ fn nothing_is_cut_in_long_and_in_wide_languages() {
         let tag: LanguageTag = tag.parse().expect("a language");
         for size in SIZES {
             for (name, page, way) in ways() {
-                let window = open_in(tag, Start { page, ..Start::default() }, size);
+                let window = open_in(tag, WindowStart { page, ..WindowStart::default() }, size);
                 cut += &cut_after(name, window, way, tag);
             }
             for (name, way) in ways_from_a_win() {
                 // Its one safe cell is opened first, wherever that is.
                 let board = Some("2x1x1".parse().expect("a size"));
-                let mut window = open_in(tag, Start { size: board, ..Start::default() }, size);
+                let mut window =
+                    open_in(tag, WindowStart { size: board, ..WindowStart::default() }, size);
                 let is_cell = |node: &egui_kittest::Node<'_>| {
                     let name = node.accesskit_node().label();
                     name.is_some_and(|name| name.starts_with("a1"))

@@ -9,6 +9,7 @@ mod history;
 mod keeping;
 mod keyboard;
 mod languages;
+mod looks;
 mod minesweeper;
 mod rehearsal;
 mod tiles;

@@ -175,7 +175,7 @@ fn open_cells_are_safe_to_click() {
     assert_eq!(view(&window, "9x9x10"), before);
 }
 
-/// Who wants it has numbers that chord and flag at a click, as keys do.
+/// A setting lets clicks on numbers chord and flag, as keys do.
 #[test]
 fn quick_clicks_work_like_keys() {
     let settings = Settings { quick_clicks: Switch::On, ..still() };

@@ -14,7 +14,9 @@ use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
 use flagfall_table::{Now, Question, Thought};
 use flagfall_text::LanguageTag;
-use flagfall_window::{AtOnce, FirstPage, FontFinder, Parts, Solvers, Start, WindowApp};
+use flagfall_window::{
+    AtOnce, FirstPage, FontFinder, Solvers, WindowApp, WindowParts, WindowStart,
+};
 
 pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,
@@ -53,7 +55,7 @@ pub(crate) fn board(size: &str, seed: u64) -> Rehearsal {
 pub(crate) fn board_with(size: &str, seed: u64, settings: &Settings) -> Rehearsal {
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(settings);
-    let start = Start {
+    let start = WindowStart {
         page: FirstPage::Mines,
         size: Some(size.parse().expect("a size")),
         seed: Some(Seed(seed)),
@@ -72,14 +74,14 @@ pub(crate) fn cell(name: &str) -> Cell {
     name.parse().expect("a cell")
 }
 
-pub(crate) fn open(keeping: Keeping, start: Start, size: Vec2) -> Rehearsal {
+pub(crate) fn open(keeping: Keeping, start: WindowStart, size: Vec2) -> Rehearsal {
     open_watched(keeping, start, size, LazyRenderer::default())
 }
 
 /// The same, with somebody who sees what is sent to the screen.
 pub(crate) fn open_watched(
     keeping: Keeping,
-    start: Start,
+    start: WindowStart,
     size: Vec2,
     watcher: impl TestRenderer + 'static,
 ) -> Rehearsal {
@@ -89,7 +91,7 @@ pub(crate) fn open_watched(
 /// The same on a machine with this font.
 pub(crate) fn open_with_font(
     keeping: Keeping,
-    start: Start,
+    start: WindowStart,
     size: Vec2,
     watcher: impl TestRenderer + 'static,
     find_font: FontFinder,
@@ -99,7 +101,7 @@ pub(crate) fn open_with_font(
     let (time, sounds) = (Rc::clone(&clock), Rc::clone(&heard));
     let is_thinking = Rc::new(Shared::new(false));
     let mut next_seed = 100;
-    let parts = Parts {
+    let parts = WindowParts {
         keeping,
         seeds: Box::new(move || {
             next_seed += 1;
@@ -170,7 +172,7 @@ impl Rehearsal {
         assert!(self.says(text), "nothing says {text:?}: {:?}", self.names());
     }
 
-    /// What a screen reader says of a cell, after its name.
+    /// A screen reader's description of a cell, after its name.
     #[track_caller]
     pub(crate) fn face(&self, cell: &str) -> String {
         let start = format!("{cell}, ");
@@ -179,7 +181,7 @@ impl Rehearsal {
         found.unwrap_or_else(|| panic!("{cell} has no name: {names:?}")).to_owned()
     }
 
-    /// What a board counts: `score 12`.
+    /// A counter of a board: `score 12`.
     #[track_caller]
     pub(crate) fn count(&self, what: &str) -> i64 {
         let names = self.names();

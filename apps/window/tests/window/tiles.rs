@@ -296,7 +296,7 @@ fn a_game_is_lost() {
     assert_eq!(desk.said(), "Which level: 0, 1 or 2?");
 }
 
-/// What is left comes back, here and in the typed game.
+/// A game that was left is resumed, here and in the typed game.
 #[test]
 fn a_kept_game_goes_on() {
     let seed = seed_where(1, 1, |session| session.game().view().n_open() == 1);
@@ -333,7 +333,7 @@ fn dense_screens_have_whole_pixels_too() {
         desk.settle();
         let display = desk.find("Tile display").rect();
         for length in [display.width() * density / 256.0, display.left() * density] {
-            // What has a name has it at a 32nd of a point.
+            // The accessibility tree has places to a 32nd of a point.
             assert!((length - length.round()).abs() < 0.06, "{length} at {density}");
         }
         assert!(display.width() * density >= 255.9);

@@ -5,7 +5,7 @@ use flagfall_flow::Page;
 use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
 use flagfall_play::Session;
 use flagfall_store::Keeping;
-use flagfall_window::Start;
+use flagfall_window::WindowStart;
 
 use crate::rehearsal::{open, still};
 
@@ -22,7 +22,7 @@ fn a_wrong_answer_is_told_why_and_another_exercise_follows() {
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&still());
     keeping.keep_training(&[exercise.expect("a position")], None);
-    let mut window = open(keeping, Start::default(), vec2(900.0, 760.0));
+    let mut window = open(keeping, WindowStart::default(), vec2(900.0, 760.0));
     window.press("Game");
     window.press("Training 1 exercise due");
     for _ in 0..4 {

@@ -2,7 +2,7 @@
 
 use flagfall_history::{Date, GameResult, Letters};
 use flagfall_keeper::{DayTally, DaysPlayed};
-use flagfall_text::{History as Text, Weekday, Words};
+use flagfall_text::{HistoryText, Weekday, Words};
 
 /// The number of weeks, including the current one.
 const N_WEEKS: i32 = 6;
@@ -73,10 +73,10 @@ impl DayMark {
     /// The meaning of the mark.
     pub fn label(self) -> Words {
         match self {
-            DayMark::None => Text::NothingPlayed,
-            DayMark::Played => Text::OtherGames,
-            DayMark::Missed => Text::DailyMissed,
-            DayMark::Solved => Text::DailySolved,
+            DayMark::None => HistoryText::NothingPlayed,
+            DayMark::Played => HistoryText::OtherGames,
+            DayMark::Missed => HistoryText::DailyMissed,
+            DayMark::Solved => HistoryText::DailySolved,
         }
         .into()
     }
@@ -97,11 +97,11 @@ impl Calendar {
         let day = |day: Option<&CalendarDay>| {
             Box::new(day.map_or_else(|| "".into(), |day| day.date.short_words()))
         };
-        let span = Text::Span { from: day(days.first()), to: day(days.last()) }.into();
-        let weekdays = Weekday::ALL.iter().map(|&weekday| Text::Weekday { weekday }.into());
+        let span = HistoryText::Span { from: day(days.first()), to: day(days.last()) }.into();
+        let weekdays = Weekday::ALL.iter().map(|&weekday| HistoryText::Weekday { weekday }.into());
         let streak = match played.longest_streak {
-            0 => Text::NoStreak,
-            longest => Text::Streak { n_days: played.streak, longest },
+            0 => HistoryText::NoStreak,
+            longest => HistoryText::Streak { n_days: played.streak, longest },
         };
         Calendar {
             span,
@@ -114,14 +114,15 @@ impl Calendar {
 
 fn day_of(date: Date, day: &DayTally) -> CalendarDay {
     let mark = DayMark::of(day);
-    let games = Words::from(Text::DayGames { n_games: day.n_games, n_wins: day.n_wins });
+    let games = Words::from(HistoryText::DayGames { n_games: day.n_games, n_wins: day.n_wins });
     let what = match (mark, day.n_games) {
         (DayMark::None, _) | (DayMark::Missed | DayMark::Solved, 0) => mark.label(),
         (DayMark::Played, _) => games,
         (DayMark::Missed | DayMark::Solved, _) => {
-            Text::DayTask { task: Box::new(mark.label()), games: Box::new(games) }.into()
+            HistoryText::DayTask { task: Box::new(mark.label()), games: Box::new(games) }.into()
         }
     };
-    let words = Text::Day { date: Box::new(date.short_words()), what: Box::new(what) }.into();
+    let words =
+        HistoryText::Day { date: Box::new(date.short_words()), what: Box::new(what) }.into();
     CalendarDay { date, mark, words }
 }

@@ -2,10 +2,10 @@
 
 use flagfall_history::{Began, BoardNovelty, Category, Date, GameResult, LocalClock};
 use flagfall_keeper::{
-    Figures, GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score, Scores as ScoreSheet,
-    Tally,
+    CategoryFigures, CategoryTally, GameFilter, GameSelection, N_LISTED, PastGame, RecordId, Score,
+    Scores as ScoreSheet,
 };
-use flagfall_text::{History as Text, Scores, Tone, Units, Words};
+use flagfall_text::{HistoryText, SavedGames, ScoreText, Tone, Units, Words};
 
 use super::HistoryPage;
 use super::calendar::Calendar;
@@ -31,7 +31,7 @@ pub struct History {
     /// The last ranked times for a chart, newest last.
     pub recent: Vec<Score>,
     /// How its times have changed, where mines were hit, and how lucky its games were; not on the first web page.
-    pub figures: Option<Figures>,
+    pub figures: Option<CategoryFigures>,
     /// The last weeks.
     pub calendar: Option<Calendar>,
     /// A page of finished games, newest first.
@@ -96,7 +96,7 @@ impl History {
         let (tallies, past) = (page.tallies.as_ref()?, page.games.as_ref()?);
         let filter = page.filter;
         let shown = tallies.iter().filter(|tally| filter.admits(tally.category));
-        let n_games: usize = shown.clone().map(Tally::n_games).sum();
+        let n_games: usize = shown.clone().map(CategoryTally::n_games).sum();
         let when = |unix| when(unix, today, clock);
         let n_before = page.newer.len() * N_LISTED;
         let scores = page.scores.as_ref();
@@ -104,16 +104,16 @@ impl History {
         let question = page.doomed.and_then(|doomed| match doomed {
             GameSelection::One(id) => {
                 let row = games.iter().find(|row| row.id == id)?;
-                Some(Text::AskDelete { game: row.in_a_line() })
+                Some(HistoryText::AskDelete { game: row.in_a_line() })
             }
             GameSelection::All(filter) => {
-                Some(Text::AskDeleteAll { games: Box::new(name(filter)), n_games })
+                Some(HistoryText::AskDeleteAll { games: Box::new(name(filter)), n_games })
             }
         });
         Some(History {
             filters: page.filters().into_iter().map(|filter| (filter, name(filter))).collect(),
             filter,
-            empty: tallies.is_empty().then(|| Text::NoGames.into()),
+            empty: tallies.is_empty().then(|| HistoryText::NoGames.into()),
             levels: match filter {
                 GameFilter::All | GameFilter::Game(_) => shown.map(level_row).collect(),
                 GameFilter::Category(_) => vec![],
@@ -131,7 +131,7 @@ impl History {
             figures: scores.and_then(|scores| scores.figures.as_deref().cloned()),
             calendar: page.days.as_ref().map(Calendar::of),
             games,
-            listed: Text::Listed {
+            listed: HistoryText::Listed {
                 first: n_before + 1,
                 last: n_before + past.games.len(),
                 n_games: n_games.max(n_before + past.games.len()),
@@ -149,7 +149,7 @@ fn counted(scores: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     let mut blocks = statistics(scores);
     blocks.extend(figure_rows(scores, today));
     if scores.category != Category::People {
-        blocks.push(TextBlock::Paragraph(Scores::Counts.into()));
+        blocks.push(TextBlock::Paragraph(ScoreText::Counts.into()));
     }
     blocks
 }
@@ -159,28 +159,30 @@ fn figure_rows(_: &ScoreSheet, _: Date) -> Vec<TextBlock> {
     vec![]
 }
 
-/// What a filter is called.
+/// The name of a filter.
 fn name(filter: GameFilter) -> Words {
     match filter {
-        GameFilter::All => Text::AllGames.into(),
+        GameFilter::All => HistoryText::AllGames.into(),
         GameFilter::Game(kind) => kind.label(),
         GameFilter::Category(category) => category.name(),
     }
 }
 
-fn level_row(tally: &Tally) -> LevelRow {
-    let Tally { category, n_wins, best, .. } = *tally;
+fn level_row(tally: &CategoryTally) -> LevelRow {
+    let CategoryTally { category, n_wins, best, .. } = *tally;
     let n_games = tally.n_games();
     LevelRow {
         category,
         name: category.name(),
         best: category.has_best_times().then(|| match best {
             Some(time) => Units::Time { time }.into(),
-            None => Text::NoTime.into(),
+            None => HistoryText::NoTime.into(),
         }),
         won: match category {
-            Category::People => Text::PlayerOneWonOf { n_wins, n_games },
-            Category::Mines { .. } | Category::Level(_) => Text::WonOf { n_wins, n_games },
+            Category::People => HistoryText::PlayerOneWonOf { n_wins, n_games },
+            Category::Mines { .. } | Category::Level(_) | Category::Puzzle => {
+                HistoryText::WonOf { n_wins, n_games }
+            }
         }
         .into(),
     }
@@ -189,21 +191,28 @@ fn level_row(tally: &Tally) -> LevelRow {
 fn game_row(past: &PastGame, when: impl Fn(i64) -> Words) -> GameRow {
     let PastGame { category, game } = past;
     let (result, tone) = match (game.result, category) {
-        (GameResult::Won, Category::People) => (Text::PlayerOneWon, Tone::Plain),
-        (GameResult::Lost, Category::People) => (Text::PlayerTwoWon, Tone::Plain),
-        (GameResult::Won, _) => (Text::Won, Tone::Good),
-        (GameResult::Lost, _) => (Text::Lost, Tone::Bad),
-        (GameResult::Tied, _) => (Text::Draw, Tone::Plain),
+        (GameResult::Won, Category::People) => (HistoryText::PlayerOneWon, Tone::Plain),
+        (GameResult::Lost, Category::People) => (HistoryText::PlayerTwoWon, Tone::Plain),
+        (GameResult::Won, _) => (HistoryText::Won, Tone::Good),
+        (GameResult::Lost, _) => (HistoryText::Lost, Tone::Bad),
+        (GameResult::Tied, _) => (HistoryText::Draw, Tone::Plain),
     };
     let is_own_win = game.result == GameResult::Won && *category != Category::People;
     let note = match (is_own_win, game.is_assisted, game.board) {
-        (true, true, _) => Some(Text::AssistedWin),
-        (true, false, BoardNovelty::Known) => Some(Text::KnownBoard),
+        (true, true, _) => Some(HistoryText::AssistedWin),
+        (true, false, BoardNovelty::Known) => Some(HistoryText::KnownBoard),
         (true, false, BoardNovelty::New) | (false, _, _) => None,
     };
-    let what = match game.score.source.began {
-        Began::Daily(date) => Text::DailyBoard { date: Box::new(date.short_words()) }.into(),
-        Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_) => category.name(),
+    let what = match (&game.score.source.began, category) {
+        (Began::Daily(date), Category::Puzzle) => {
+            SavedGames::DailyPuzzle { date: Box::new(date.short_words()) }.into()
+        }
+        (Began::Daily(date), Category::Mines { .. } | Category::Level(_) | Category::People) => {
+            HistoryText::DailyBoard { date: Box::new(date.short_words()) }.into()
+        }
+        (Began::Screen(_) | Began::Replay(_) | Began::Typed(_) | Began::Other(_), _) => {
+            category.name()
+        }
     };
     let when = when(game.score.finished_at);
     GameRow {
@@ -223,12 +232,12 @@ impl GameRow {
     fn in_a_line(&self) -> Box<Words> {
         let [what, result, time, when] =
             [&self.what, &self.result, &self.time, &self.when].map(|words| Box::new(words.clone()));
-        Box::new(Text::Game { what, result, time, when }.into())
+        Box::new(HistoryText::Game { what, result, time, when }.into())
     }
 
     /// The label of the replay button.
     pub fn watch(&self) -> Words {
-        Text::Watch { game: self.in_a_line() }.into()
+        HistoryText::Watch { game: self.in_a_line() }.into()
     }
 
     /// The name of a button that begins a race against the game.
@@ -239,7 +248,7 @@ impl GameRow {
 
     /// The label of the delete button.
     pub fn delete(&self) -> Words {
-        Text::Delete { game: self.in_a_line() }.into()
+        HistoryText::Delete { game: self.in_a_line() }.into()
     }
 }
 
@@ -248,11 +257,11 @@ fn when(unix: i64, today: Date, clock: &LocalClock) -> Words {
     let local = clock(unix);
     let time = format!("{}:{:02}", local.hour, local.minute);
     match local.date.days_until(today) {
-        0 => Text::Today { time },
-        1 => Text::Yesterday { time },
+        0 => HistoryText::Today { time },
+        1 => HistoryText::Yesterday { time },
         // For earlier years, the time of day is left out.
         _ if local.date.year() != today.year() => return local.date.words(),
-        _ => Text::On { date: Box::new(local.date.short_words()), time },
+        _ => HistoryText::On { date: Box::new(local.date.short_words()), time },
     }
     .into()
 }

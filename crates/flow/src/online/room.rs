@@ -383,8 +383,20 @@ impl OnlineRoom {
         let offer = mirror.offer.filter(|offer| offer.what != Offered::Draw || !self.is_draw_told);
         let offer = offer.map(|offer| self.offer_words(offer, mirror.own_seat()));
         let watching = mirror.own_seat().is_none().then(|| Rooms::Watching.into());
-        let told = [offer, said, self.remark.clone().or(watching)];
+        let unfair = (self.is_fair() == Some(false)).then(|| Rooms::Unfair.into());
+        let told = [unfair, offer, said, self.remark.clone().or(watching)];
         told.into_iter().flatten().reduce(Words::then)
+    }
+
+    /// Whether the game was dealt as the server had committed to; `None` before its end.
+    fn is_fair(&self) -> Option<bool> {
+        self.mirror().and_then(Mirror::is_dealt_as_committed)
+    }
+
+    /// Whether the finished game's deal is proven, as a name and its value.
+    pub fn fairness(&self) -> Option<(Words, Words)> {
+        let proof = if self.is_fair()? { Rooms::FairProven } else { Rooms::FairRefuted };
+        Some((Rooms::Fair.into(), proof.into()))
     }
 
     fn offer_words(&self, RoomOffer { what, seat }: RoomOffer, own: Option<Seat>) -> Words {
@@ -509,7 +521,7 @@ impl OnlineRoom {
             "no-room" => Lobby::NoRoom.into(),
             _ => Rooms::Refused { reason: message }.into(),
         });
-        // What was done before under the same words is older, and which of two is refused makes no difference.
+        // An earlier action with the same words is older, and which of the two is refused makes no difference.
         let place = self.sent.iter().rposition(|(_, sent)| sent == action)?;
         self.sent.remove(place).map(|(number, _)| number)
     }

@@ -1,6 +1,6 @@
 //! Messages at the end of a game, and what remains of them.
 
-use flagfall_flow::{Ending, Intent, NewGame, NextStep, Page};
+use flagfall_flow::{EndingSummary, Intent, NewGame, NextStep, Page};
 use flagfall_keeper::GameKind;
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
@@ -14,7 +14,7 @@ fn say(words: &Words) -> String {
     Language::english().say(words)
 }
 
-fn ending(player: &Player) -> Ending {
+fn ending(player: &Player) -> EndingSummary {
     player.flow.ending().expect("the game is over")
 }
 
@@ -156,7 +156,7 @@ fn a_loss_says_where_and_nothing_replaces_that() {
     let told = format!("You hit a mine at {cell}.");
     assert_eq!((headline(&player), detail(&player)), (told.clone(), None));
     let names: Vec<String> = figures(&player).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["Opened", "Time", "3BV", "Best time", "Streak"]);
+    assert_eq!(names, ["Cells opened", "Time", "3BV", "Best time", "Streak"]);
     for command in [Command::Hint, Command::Odds, Command::Undo, Command::Pause, Command::Hit] {
         player.order(command);
         assert_eq!(headline(&player), told, "{command:?}");

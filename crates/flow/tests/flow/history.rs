@@ -4,7 +4,7 @@ use flagfall_flow::{DayMark, History, HistoryCommand, Intent, Page, SavedBoard, 
 use flagfall_history::{BoardNovelty, GameResult, Letters, Origin};
 use flagfall_keeper::{GameFilter, GameKind, RecordId};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis, Session};
-use flagfall_text::{History as Text, Language, Words};
+use flagfall_text::{HistoryText, Language, Words};
 
 use crate::keeper::MemoryKeeper;
 use crate::past::Past;
@@ -218,7 +218,7 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     command(&mut player, HistoryCommand::Watch(RecordId(1)));
     assert_eq!(player.flow.page(), Page::History);
     let told = player.flow.notice().map(|notice| notice.message.words.clone());
-    assert_eq!(told, Some(Text::NoReplay.into()));
+    assert_eq!(told, Some(HistoryText::NoReplay.into()));
     assert!(player.flow.finished_board(RecordId(1)).is_none(), "there is no record");
     let record = {
         let mut session = Session::<FourInARow>::new(FourTerms::friendly());

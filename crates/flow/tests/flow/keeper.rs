@@ -65,12 +65,12 @@ impl MemoryKeeper {
 impl Memory {
     fn save_round<G: Recorded>(&mut self, slot: Slot, kind: GameKind, round: &Round<G>) {
         let mut place = self.slots.get(&slot).copied().unwrap_or_default();
-        if place.edition != round.edition() || round.is_discarded() {
+        if place.edition != round.edition() {
             place.id.take().map(|id| self.saved.remove(&id));
             place = Place { edition: round.edition(), ..Place::default() };
         }
         let session = round.session();
-        if session.is_over() && !round.is_discarded() {
+        if session.is_over() {
             place.id.take().map(|id| self.saved.remove(&id));
             if !std::mem::replace(&mut place.is_recorded, true) {
                 let result = G::outcome(session).expect("it is over");
@@ -82,11 +82,12 @@ impl Memory {
                     self.times.insert(rank, time);
                     rank + 1
                 });
-                let finished = Finished { id, category: G::category(session), rank };
+                let finished =
+                    Finished { id, category: G::category(session, round.origin()), rank };
                 let best = self.times.first().copied();
                 self.answers.push(Answer::Finished { slot, finished, best });
             }
-        } else if round.n_changes() > 0 && !round.is_discarded() {
+        } else if round.n_changes() > 0 {
             let id = *place.id.get_or_insert_with(|| {
                 self.last_id += 1;
                 self.last_id

@@ -18,4 +18,6 @@ mod review;
 mod saved;
 mod series;
 #[cfg(feature = "online")]
+mod site;
+#[cfg(feature = "online")]
 mod training;

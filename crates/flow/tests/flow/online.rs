@@ -1,289 +1,19 @@
 //! Online play without sockets: flows on one side, a room's host on the other, and a connection that can be cut.
 
-use std::collections::BTreeMap;
-
 use flagfall_flow::online::{
-    BoardRow, FormRow, LobbyEntry, LobbyView, NetEffect, NetFailure, NetMessage, OnlineCommand,
-    ProfileEntry, RoomAction,
+    BoardRow, FormRow, LobbyEntry, LobbyView, NetMessage, OnlineCommand, ProfileEntry, RoomAction,
+    qr_code,
 };
-use flagfall_flow::{Effect, Flow, GameTable, Intent, Page};
+use flagfall_flow::{Effect, GameTable, Intent, Page};
 use flagfall_mines::{Cell, Face, Grid};
-use flagfall_online::{
-    ClientMessage, Connection, HostEffect, ListedRoom, LogEntry, Mirror, MirrorGame, Phrase,
-    PlayedTotal, PlayerId, PlayerProfile, Room, RoomHost, RoomId, RoomSecret, SiteAnswer,
-    SiteRefusal, SiteRequest, Stored,
-};
+use flagfall_online::{Mirror, MirrorGame, Phrase};
 use flagfall_play::{DuelFace, DuelMove, Ending, Millis, Player, Seat};
 use flagfall_settings::Command;
 use flagfall_table::{FourCommand, MinesCommand};
 use flagfall_text::Language;
 
-use crate::player::{self, TERMINAL, today};
-
-/// A server with one room, and all connected people.
-#[derive(Default)]
-struct Site {
-    people: Vec<Person>,
-    host: RoomHost,
-    log: Vec<LogEntry>,
-    /// The person behind each connection, and the number of their connection.
-    lines: BTreeMap<Connection, (usize, u64)>,
-    n_connections: u64,
-    is_down: bool,
-    now: Millis,
-}
-
-struct Person {
-    player: player::Player,
-    name: Option<String>,
-}
-
-const ROOM: RoomId = RoomId::from_random(7);
-
-impl Site {
-    /// A person opens the lobby and enters a name.
-    fn arrive(&mut self, name: &str) -> usize {
-        let mut player = player::Player::new(TERMINAL, None);
-        player.flow.set_site("http://here:1/");
-        self.people.push(Person { player, name: None });
-        let who = self.people.len() - 1;
-        self.wants(who, Intent::Open(Page::Online));
-        assert_eq!(self.view(who), LobbyView::Naming);
-        self.online(who, OnlineCommand::TakeName(name.to_owned()));
-        assert_eq!(self.view(who), LobbyView::Rooms);
-        who
-    }
-
-    fn flow(&self, who: usize) -> &Flow {
-        &self.people[who].player.flow
-    }
-
-    fn view(&self, who: usize) -> LobbyView {
-        self.flow(who).online().expect("online play").view()
-    }
-
-    fn said(&self, who: usize) -> String {
-        let message = self.flow(who).game().expect("a table").message();
-        message.say(Language::english())
-    }
-
-    fn remark(&self, who: usize) -> String {
-        let room = self.flow(who).online().and_then(|online| online.room()).expect("a room");
-        room.remark().map_or_else(String::new, |words| Language::english().say(&words))
-    }
-
-    fn actions(&self, who: usize) -> Vec<RoomAction> {
-        self.flow(who).room().expect("a room").actions()
-    }
-
-    fn wants(&mut self, who: usize, intent: Intent) {
-        self.now = self.now + Millis(100);
-        let now = self.people[who].player.now;
-        self.people[who].player.flow.handle(intent, now);
-        self.settle();
-    }
-
-    fn online(&mut self, who: usize, command: OnlineCommand) {
-        self.wants(who, Intent::Online(command));
-    }
-
-    fn does(&mut self, who: usize, action: RoomAction) {
-        self.online(who, OnlineCommand::Do(action));
-    }
-
-    fn drop(&mut self, who: usize, column: &str) {
-        let column = column.parse().expect("a column");
-        self.wants(who, FourCommand::Choose(column).into());
-    }
-
-    /// Delivers all messages until there are none.
-    fn settle(&mut self) {
-        loop {
-            let mut is_quiet = true;
-            for who in 0..self.people.len() {
-                for effect in self.people[who].player.flow.take_effects() {
-                    if let Effect::Net(effect) = effect {
-                        is_quiet = false;
-                        self.carry(who, effect);
-                    }
-                }
-            }
-            if is_quiet {
-                return;
-            }
-        }
-    }
-
-    fn tell(&mut self, who: usize, message: NetMessage) {
-        let person = &mut self.people[who];
-        person.player.flow.take_net(message, person.player.now);
-    }
-
-    fn carry(&mut self, who: usize, effect: NetEffect) {
-        match effect {
-            NetEffect::Ask { number, request } => {
-                let result = if self.is_down {
-                    Err(NetFailure::Unreachable)
-                } else {
-                    self.answer(who, request).map_err(NetFailure::Refused)
-                };
-                self.tell(who, NetMessage::Answered { number, result });
-            }
-            NetEffect::Open { line, .. } if self.is_down => {
-                self.tell(who, NetMessage::Closed { line });
-            }
-            NetEffect::Open { line, room } => {
-                assert_eq!(room, ROOM);
-                self.n_connections += 1;
-                let connection = Connection(self.n_connections);
-                self.lines.insert(connection, (who, line));
-                let name = self.people[who].name.clone().expect("a name");
-                self.host.connect(connection, id(who), name);
-                self.tell(who, NetMessage::Opened { line });
-            }
-            NetEffect::Say { line, text } => {
-                let message: ClientMessage = serde_json::from_str(&text).expect("a message");
-                let connection = self.lines.iter().find(|(_, ends)| **ends == (who, line));
-                if let Some((&connection, _)) = connection {
-                    let effects = self.host.receive(connection, message, self.now);
-                    self.obey(effects);
-                }
-            }
-            NetEffect::Close { line } => self.lines.retain(|_, ends| *ends != (who, line)),
-        }
-    }
-
-    fn answer(&mut self, who: usize, request: SiteRequest) -> Result<SiteAnswer, SiteRefusal> {
-        if let SiteRequest::CreatePlayer(name) | SiteRequest::Rename(name) = request {
-            self.people[who].name = Some(name);
-            return Ok(SiteAnswer::Player(None));
-        }
-        let name = self.people[who].name.clone().ok_or(SiteRefusal::Unknown)?;
-        match request {
-            SiteRequest::Rooms => {
-                let room = Room::read(self.log.clone()).ok();
-                let listed = room.map(|room| ListedRoom {
-                    room: ROOM,
-                    setup: room.setup().clone(),
-                    players: room.summary().players,
-                    open: room.summary().is_open,
-                });
-                Ok(SiteAnswer::Rooms(listed.into_iter().collect()))
-            }
-            SiteRequest::Match(_) if !self.log.is_empty() => {
-                self.sit(who, name);
-                Ok(SiteAnswer::Created(ROOM))
-            }
-            SiteRequest::CreateRoom(setup, _) | SiteRequest::Match(setup) => {
-                let secret = RoomSecret::from_random([3; 32]);
-                self.log = vec![Room::first_entry(setup, secret, self.now)];
-                self.host = RoomHost::default();
-                self.sit(who, name);
-                Ok(SiteAnswer::Created(ROOM))
-            }
-            SiteRequest::Join(_) if self.log.is_empty() => Err(SiteRefusal::NoRoom),
-            SiteRequest::Join(_) => {
-                self.sit(who, name);
-                Ok(SiteAnswer::Joined)
-            }
-            SiteRequest::Leaderboard(..) => Ok(SiteAnswer::Leaderboard(vec![])),
-            SiteRequest::Profile => {
-                let totals =
-                    vec![PlayedTotal { game: "duel".into(), result: "won".into(), games: 2 }];
-                Ok(SiteAnswer::Profile(PlayerProfile { name, totals }))
-            }
-            SiteRequest::NewCode => Ok(SiteAnswer::Code("7k3m9p2qx4".to_owned())),
-            SiteRequest::SpendCode(_) => Ok(SiteAnswer::Player(None)),
-            SiteRequest::DeletePlayer => {
-                self.people[who].name = None;
-                Ok(SiteAnswer::Deleted)
-            }
-            SiteRequest::Record(_) => Ok(SiteAnswer::Record("flagfall 2 four".to_owned())),
-            SiteRequest::CreatePlayer(_) | SiteRequest::Rename(_) => {
-                unreachable!("answered above")
-            }
-        }
-    }
-
-    /// Takes a seat as the server does for a joining player: through a temporary connection.
-    fn sit(&mut self, who: usize, name: String) {
-        self.n_connections += 1;
-        let connection = Connection(self.n_connections);
-        self.host.connect(connection, id(who), name);
-        let sit = format!(r#"{{"action":"sit","client_seq":{}}}"#, self.n_connections);
-        let message = serde_json::from_str(&sit).expect("a message");
-        let effects = self.host.receive(connection, message, self.now);
-        self.obey(effects);
-        self.host.disconnect(connection);
-    }
-
-    fn obey(&mut self, effects: Vec<HostEffect>) {
-        for effect in effects {
-            match effect {
-                HostEffect::Store(entry, _) => {
-                    self.log.push(entry);
-                    let effects = self.host.stored(Stored::Yes, self.now);
-                    self.obey(effects);
-                }
-                HostEffect::Load { from } => {
-                    let entries = self.log.iter().filter(|entry| entry.number >= from).cloned();
-                    let effects = self.host.loaded(entries.collect(), self.now);
-                    self.obey(effects.expect("a log"));
-                }
-                HostEffect::Send(connection, message) => {
-                    let text = serde_json::to_string(&message).expect("JSON");
-                    if let Some(&(who, line)) = self.lines.get(&connection) {
-                        self.tell(who, NetMessage::Heard { line, text });
-                    }
-                }
-                HostEffect::Publish(_)
-                | HostEffect::PublishPresence(_)
-                | HostEffect::Think(_)
-                | HostEffect::WakeAt(_) => {}
-            }
-        }
-    }
-
-    /// Cuts all connections.
-    fn cut(&mut self) {
-        self.is_down = true;
-        for (connection, (who, line)) in std::mem::take(&mut self.lines) {
-            self.host.disconnect(connection);
-            self.tell(who, NetMessage::Closed { line });
-        }
-    }
-
-    /// Restores the network, after everyone has waited long enough to retry.
-    fn heal(&mut self) {
-        self.is_down = false;
-        for who in 0..self.people.len() {
-            let player = &mut self.people[who].player;
-            player.now.at = player.now.at + Millis(20_000);
-            player.flow.tick(today(), player.now);
-        }
-        self.settle();
-    }
-
-    /// Two people at a board of Four in a Row: the one who begins, and the other.
-    fn four() -> (Site, [usize; 2]) {
-        let mut site = Site::default();
-        let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
-        site.online(ada, OnlineCommand::OpenForm);
-        // Choose "I begin".
-        site.online(ada, OnlineCommand::Choose(FormRow::First, 1));
-        site.online(ada, OnlineCommand::Create);
-        assert_eq!((site.view(ada), site.flow(ada).page()), (LobbyView::Invitation, Page::Online));
-        site.online(bob, OnlineCommand::ShowLobby);
-        let entries = site.flow(bob).online().expect("online play").entries();
-        assert!(matches!(&entries[4], LobbyEntry::Room(room) if room.open), "{entries:?}");
-        site.online(bob, OnlineCommand::Enter(ROOM));
-        (site, [ada, bob])
-    }
-}
-
-fn id(who: usize) -> PlayerId {
-    PlayerId::from_random(who as u64 + 1)
-}
+use crate::player::today;
+use crate::site::{ROOM, Site};
 
 #[test]
 fn two_people_play_to_the_end_and_again() {
@@ -316,6 +46,34 @@ fn two_people_play_to_the_end_and_again() {
     assert_ne!(site.flow(bob).slot(), slot, "another table");
     assert!(site.said(bob).starts_with("You begin."), "whoever did not begin begins now");
     assert_eq!(wins(&site), ["1", "0"], "the tally goes on");
+}
+
+/// Every screen draws the ending's figures and the room's remark.
+#[test]
+fn the_end_shows_whether_the_deal_is_proven() {
+    for lies in [false, true] {
+        let (mut site, [ada, bob]) = Site::four();
+        site.lies = lies;
+        let fairness = |site: &Site, who: usize| {
+            let figures = site.flow(who).ending().map(|ending| ending.figures).unwrap_or_default();
+            let said = |words: &_| Language::english().say(words);
+            let pairs = figures.iter().map(|(name, value)| (said(name), said(value)));
+            pairs
+                .filter(|(name, _)| name == "Fair deal")
+                .map(|(_, value)| value)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(fairness(&site, ada), [""; 0], "nothing is proven before the end");
+        for _ in 0..2 {
+            site.does(bob, RoomAction::Resign);
+        }
+        for who in [ada, bob] {
+            let proof = if lies { "Not proven" } else { "Proven" };
+            assert_eq!(fairness(&site, who), [proof]);
+            let alarm = "The server did not deal this game as it had promised at the start.";
+            assert_eq!(site.remark(who).contains(alarm), lies, "{}", site.remark(who));
+        }
+    }
 }
 
 #[test]
@@ -596,5 +354,46 @@ fn a_room_that_is_not_there_and_a_server_that_is_not_there() {
     assert_eq!(site.view(ada), LobbyView::Invitation);
     let link = site.flow(ada).online().expect("online play").link().expect("a link");
     assert_eq!(link, format!("http://here:1/play#{ROOM}"));
-    assert!(flagfall_flow::online::qr_code(&link).is_some_and(|code| code.len() >= 21));
+    assert_eq!(scanned(&qr_code(&link).expect("a code")), link);
+    let invited = format!("https://flagfall.example.org/games/play#{ROOM}");
+    assert_eq!(scanned(&qr_code(&invited).expect("a code")), invited, "a longer one");
+}
+
+/// The text of a QR code, as a phone reads it: four pixels a module, with a quiet zone.
+fn scanned(code: &[Vec<bool>]) -> String {
+    let side = (code.len() + 8) * 4;
+    let is_dark = |x: usize, y: usize| {
+        let module = |pixel: usize| (pixel / 4).checked_sub(4);
+        let row = module(y).and_then(|y| code.get(y));
+        module(x).zip(row).and_then(|(x, row)| row.get(x)).copied().unwrap_or(false)
+    };
+    let mut picture = rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| {
+        if is_dark(x, y) { 0 } else { 255 }
+    });
+    let grids = picture.detect_grids();
+    let [grid] = &grids[..] else { panic!("{} codes", grids.len()) };
+    grid.decode().expect("it can be read").1
+}
+
+/// What the server's clock and the player's own are apart by: everybody can see how long a message takes.
+#[test]
+fn the_round_trip_and_the_spectators_are_shown() {
+    let (mut site, [ada, _]) = Site::four();
+    let shown = |site: &Site| {
+        let words = site.flow(ada).room().expect("a room").connection();
+        words.iter().map(|words| Language::english().say(words)).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(&site), ["Round trip 0 ms"], "answered at once");
+    // A ping is answered 120 ms after it was sent.
+    let player = &mut site.people[ada].player;
+    player.now.at = player.now.at + Millis(10_000);
+    player.flow.tick(today(), player.now);
+    player.now.at = player.now.at + Millis(120);
+    site.settle();
+    assert_eq!(shown(&site), ["Round trip 120 ms"]);
+    let carol = site.arrive("Carol");
+    site.online(carol, OnlineCommand::Enter(ROOM));
+    assert_eq!(shown(&site), ["1 person watching", "Round trip 120 ms"]);
+    site.cut();
+    assert!(!shown(&site).contains(&"Round trip 120 ms".to_owned()), "there is no line");
 }

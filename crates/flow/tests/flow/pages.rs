@@ -3,17 +3,19 @@
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL, against_a_person, today};
 use flagfall_flow::{
-    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, SampleBoard, ScreenProfile,
-    TextBlock, help,
+    Daily, Effect, GameTable, Intent, NewGame, Page, ReplayCommand, ReplayPage, SampleBoard,
+    ScreenProfile, TextBlock, help,
 };
-use flagfall_history::{DailyTask, GameResult, Origin, TypedGame};
+use flagfall_history::{BoardNovelty, DailyTask, GameResult, Origin, TypedGame};
 use flagfall_keeper::{GameId, GameKind};
-use flagfall_play::{Piece, Session};
+use flagfall_play::{Piece, Seat, Session};
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Settings};
+use flagfall_settings::{
+    Bindings, ChosenKeys, Command, FourStarter, FrontEnd, Setting, SettingId, Settings,
+};
 use flagfall_table::link::Record;
 use flagfall_table::tiles::LEVELS;
-use flagfall_text::{Language, Message, Pages};
+use flagfall_text::{Language, Message, Pages, Titles};
 
 #[test]
 fn a_game_that_is_left_can_be_resumed() {
@@ -267,6 +269,38 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.wait();
 }
 
+/// Columns that were pasted are a game of two people. It is played on as it was, or against the computer; then the side to
+/// drop is the player's.
+#[test]
+fn a_game_of_two_people_is_played_on_against_the_computer() {
+    for (n_back, starter) in [(5, Seat::ONE), (4, Seat::TWO)] {
+        let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+        player.wants(Intent::Watch(Record::from_text("1212121").expect("a game")));
+        assert!(player.flow.replay().is_some_and(|replay| !replay.can_play_computer()));
+        player.wants(Intent::PlayComputer);
+        assert_eq!(player.flow.page(), Page::Replay, "it is over there");
+        player.wants(Intent::Replay(ReplayCommand::Step(-n_back)));
+        assert!(player.flow.replay().is_some_and(ReplayPage::can_play_computer));
+        player.wants(Intent::PlayComputer);
+        let n_discs = 7 - n_back.unsigned_abs();
+        let table = |player: &Player| match player.flow.game() {
+            Some(GameTable::Four(table)) if player.flow.page() == Page::Game => {
+                let game = table.game();
+                let n_discs = game.moves().columns().len();
+                (n_discs, game.starter().seat(), table.dropper().map(flagfall_play::Player::seat))
+            }
+            _ => panic!("a game of Four in a Row"),
+        };
+        // Of the seven drops the first, third and so on are the starter's.
+        assert_eq!(table(&player), (n_discs, starter, Some(Seat::ONE)));
+        player.drop("7");
+        player.wait();
+        assert_eq!(table(&player), (n_discs + 2, starter, Some(Seat::ONE)), "it has replied");
+        let origin = player.flow.game().and_then(GameTable::origin).expect("it is played here");
+        assert_eq!(origin.board, BoardNovelty::Known, "it counts for nothing");
+    }
+}
+
 /// At a game, Resume means another game.
 #[test]
 fn from_a_game_another_one_is_resumed() {
@@ -394,6 +428,39 @@ fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
     player.wants(Intent::Choose(Box::new(settings)));
     player.order(Command::New);
     assert_eq!(size(&player), "30x16x99", "another board was chosen");
+}
+
+/// The help of every screen lists its settings, with labels and not with the tokens of files.
+#[test]
+fn the_help_lists_every_setting() {
+    let bindings = Bindings::new(&ChosenKeys::default()).0;
+    for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
+        let rows: Vec<(String, String)> = help(front_end, &bindings)
+            .into_iter()
+            .skip_while(|block| *block != TextBlock::Heading(Titles::Settings.into()))
+            .filter_map(|block| match block {
+                TextBlock::Row { name, value } => {
+                    let english = Language::english();
+                    Some((english.say(&name), english.say(&value)))
+                }
+                TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
+            })
+            .collect();
+        let shown = Setting::ALL.iter().filter(|setting| setting.is_on(front_end));
+        let labels: Vec<String> =
+            shown.map(|setting| Language::english().say(&setting.id.label())).collect();
+        assert!(!labels.is_empty());
+        assert_eq!(rows.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>(), labels);
+        let value = |id: SettingId| {
+            let label = Language::english().say(&id.label());
+            rows.iter().find(|(name, _)| *name == label).map(|(_, value)| &value[..])
+        };
+        assert_eq!(
+            value(SettingId::Marks),
+            Some("Flags / Flags and question marks (from the next game)")
+        );
+        assert_eq!(value(SettingId::NameOne), Some("A name you type"));
+    }
 }
 
 /// The example boards of the rules are valid positions.

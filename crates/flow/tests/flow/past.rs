@@ -2,8 +2,8 @@
 
 use flagfall_history::{BoardNovelty, Category, Date, GameResult, Origin, Screen};
 use flagfall_keeper::{
-    CountedGame, DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED, PastGame, PastGames,
-    RecordId, Score, Scores, Statistics, Tally,
+    CategoryTally, CountedGame, DayTally, DaysPlayed, GameFilter, GameSelection, N_LISTED,
+    PastGame, PastGames, RecordId, Score, Scores, Statistics,
 };
 use flagfall_play::Millis;
 
@@ -36,12 +36,12 @@ impl Past {
         &mut self.games.last_mut().expect("it was added").game
     }
 
-    pub(crate) fn tallies(&self) -> Vec<Tally> {
-        let mut tallies: Vec<Tally> = vec![];
+    pub(crate) fn tallies(&self) -> Vec<CategoryTally> {
+        let mut tallies: Vec<CategoryTally> = vec![];
         for PastGame { category, game } in &self.games {
             let nth = tallies.iter().position(|tally| tally.category == *category);
             let nth = nth.unwrap_or_else(|| {
-                tallies.push(Tally::of(*category));
+                tallies.push(CategoryTally::of(*category));
                 tallies.len() - 1
             });
             tallies[nth].count(game);

@@ -46,10 +46,15 @@ fn a_lost_game_is_told_what_it_was_worth() {
             "A needless risk at c2 (50.0%) lost the game.",
             "Accuracy 50.0%.",
             "Luck: 1 mine hit, 0.63 expected.",
+            "3BV 4, openings 1, islands 1, ZiNi 4, human ZiNi 4.",
+            "Clicks: left 2, right 2, chords 0, wasted 3.",
+            "3BV/s 1.25. IOE 0.25. Correctness 0.25. Throughput 1.00.",
+            "RQP 0.64. QG 0.68.",
         ]
     );
     assert!(review(&player).note().is_none());
-    let start = "0.8 s: You hit a mine at c2. c2 was a needless risk: 50.0% for a mine. ";
+    let start =
+        "0.8 s: You hit a mine at c2. c2 was a needless risk: the chance of a mine was 50.0%. ";
     assert!(message(&player).starts_with(start), "{}", message(&player));
     let verdict = review(&player).verdict(4).expect("a verdict");
     let hint = verdict.hint.as_ref().expect("what was safe");
@@ -142,7 +147,7 @@ fn reviewed(game: &str) -> FourReview {
     FourReview { drops: moves.columns().iter().enumerate().map(drop).collect() }
 }
 
-/// Whoever has chosen a name is called by it, and a record from elsewhere names nobody.
+/// Players are called by the names they chose; a record from elsewhere has no names.
 #[test]
 fn the_players_of_the_game_are_called_by_their_names() {
     let keeper = against_a_person();

@@ -58,7 +58,8 @@ fn a_mistake_comes_back_until_it_is_solved_twice() {
     player.hit("c2");
     let (tone, said, next) = ending(&player);
     assert_eq!(tone, Tone::Bad);
-    let start = "There was something better. c2 was a needless risk: 50.0% for a mine.";
+    let start =
+        "There was something better. c2 was a needless risk: the chance of a mine was 50.0%.";
     assert!(said.starts_with(start) && said.ends_with("It comes back later today."), "{said}");
     assert_eq!(next, [NextStep::NextExercise, NextStep::TryAgain, NextStep::Training]);
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("Minesweeper") };
@@ -99,7 +100,7 @@ fn a_game_is_looked_at_once_and_an_exercise_is_no_game() {
     player.wants(Intent::Open(Page::Menu));
     assert_eq!(exercises(&player).len(), 1);
     assert_eq!((player.n_saved(), player.results()), (0, vec![]));
-    // Whatever is deleted, what is to be learnt from it stays.
+    // Exercises stay when their games are deleted.
     player.keeper.0.borrow_mut().unreviewed.clear();
     player.flow.tick(day(9), player.now);
     player.wants(Intent::Open(Page::Training));

@@ -1,7 +1,7 @@
 //! Reads a backup line by line, and locates the damage if there is any.
 
 use flagfall_history::{NotADate, NotAnExercise, NotAnOutcome, Origin};
-use flagfall_play::Reason;
+use flagfall_play::RecordFault;
 
 use super::{BackupGame, BackupItem, BackupTotals, Checksum, FIRST_VERSION, HEAD, VERSION};
 use crate::finished::NotAFinishedGame;
@@ -19,7 +19,7 @@ pub struct BackupFault {
     pub reason: FaultReason,
 }
 
-/// What is wrong with a line of a backup.
+/// The error in a line of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
     /// The file is not a backup.
@@ -53,7 +53,7 @@ pub enum FaultReason {
     Head,
     /// The record is damaged or against the rules.
     #[error("{0}")]
-    Record(Reason),
+    Record(RecordFault),
     /// A game listed as finished is still running.
     #[error("this game has not ended")]
     NotOver,
@@ -115,6 +115,9 @@ impl BackupReader {
     pub fn finish(self) -> Result<BackupTotals, BackupFault> {
         match self.is_over {
             true => Ok(self.totals),
+            false if self.n_lines == 0 => {
+                Err(BackupFault { line: 1, reason: FaultReason::NotABackup })
+            }
             false => Err(BackupFault { line: self.n_lines, reason: FaultReason::CutShort }),
         }
     }

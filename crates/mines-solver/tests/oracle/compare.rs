@@ -3,7 +3,7 @@
 use crate::brute::{Brute, arbitrary, consistent, fits, forces_safe, numbers, subsets};
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{
-    Advice, BestMoves, Budget, DeductionKind, Hint, HintReason, MineCount, NoOdds, Odds, Wins,
+    BestMoves, Budget, DeductionKind, Hint, HintAdvice, HintReason, MineCount, NoOdds, Odds, Wins,
 };
 use proptest::prelude::*;
 
@@ -69,14 +69,14 @@ proptest! {
         let flagged = |cell: &&Cell| brute.view.face(**cell) == Face::Flag;
         prop_assert_eq!(hint.wrong_flags, safe.iter().filter(flagged).copied().collect::<Vec<_>>());
         match hint.advice {
-            Advice::Guess { of_mine } => {
+            HintAdvice::Guess { of_mine } => {
                 prop_assert!(safe.is_empty());
                 let n_with_mine = brute.n_with_mine(brute.view.size().grid().index(hint.cell));
                 prop_assert!((of_mine - n_with_mine as f64 / brute.layouts.len() as f64).abs() < 1e-9);
                 prop_assert!(n_with_mine < brute.layouts.len());
             }
-            Advice::Promised => prop_assert!(false, "these positions promise nothing"),
-            Advice::Safe(reason) => {
+            HintAdvice::Promised => prop_assert!(false, "these positions promise nothing"),
+            HintAdvice::Safe(reason) => {
                 prop_assert!(safe.contains(&hint.cell));
                 check_reason(&brute.view, &safe, hint.cell, &reason);
             }

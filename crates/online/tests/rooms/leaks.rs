@@ -197,7 +197,7 @@ fn n_players(setup: &RoomSetup) -> u64 {
     }
 }
 
-/// What everybody may know, computed without the room.
+/// Everything that is public, computed without the room.
 enum Truth {
     /// Everything but the seed: the actions are the same in all rooms, except for the starter and the
     /// computer.

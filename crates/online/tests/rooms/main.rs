@@ -2,6 +2,7 @@
 
 mod clocks;
 mod duel;
+mod fairness;
 mod leaks;
 mod leaving;
 mod played;

@@ -45,6 +45,17 @@ fn racing() -> Played {
     played
 }
 
+/// A race that one racer has finished and the other one has not.
+pub(crate) fn finished() -> Played {
+    let mut played = racing();
+    for cell in ["a1", "a2", "b3", "a4", "a5"] {
+        played.done(1, &format!("open {cell}"));
+    }
+    played.done(2, "resign");
+    assert!(played.room.is_over());
+    played
+}
+
 /// A racer's action, as this player sees it.
 fn seen(played: &mut Played, who: u64, action: &str, viewer: u64) -> RoomEvent {
     played.now = played.now + Millis(1000);
@@ -236,4 +247,33 @@ fn a_racer_who_leaves_has_the_result_so_far() {
     assert_eq!(played.counted(2, "leave"), [(player(1), Won), (player(2), Lost)]);
     played.done(1, "leave");
     assert_eq!(played.counted(2, "resign"), [(player(2), Lost)], "nobody is counted twice");
+}
+
+/// A request that was refused, and of which a copy is under way on another connection, is not done later: neither in the
+/// next race nor after the player has gone on.
+#[test]
+fn a_late_copy_of_a_refused_request_is_stale() {
+    fn ask(played: &mut Played, seq: u64, action: &str, after: u64) -> Result<(), String> {
+        played.now = played.now + Millis(1000);
+        let stamp = Stamp { player: player(1), client_seq: (5 << 20) + seq };
+        let acted = played.room.act(stamp, "", action, Some(after), played.now.into());
+        acted.map(|acted| drop(played.keep(acted))).map_err(|refusal| refusal.code().to_owned())
+    }
+    let mut played = two_of_three();
+    played.done(1, "start");
+    let counting = played.room.n_events();
+    assert_eq!(ask(&mut played, 1, "open a1", counting), Err("not-begun".into()));
+    begin(&mut played);
+    assert_eq!(ask(&mut played, 1, "open a1", counting), Err("stale".into()));
+
+    let begun = played.room.n_events();
+    assert_eq!(ask(&mut played, 2, "mark b1", begun), Ok(()));
+    assert_eq!(ask(&mut played, 3, "open b1", begun), Err("not-possible".into()), "it has a flag");
+    assert_eq!(ask(&mut played, 4, "mark b1", begun), Ok(()), "what was not heard of yet is fine");
+    assert_eq!(ask(&mut played, 3, "open b1", begun), Err("stale".into()));
+    played.done(2, "open a1");
+    assert_eq!(ask(&mut played, 5, "open a2", begun), Ok(()), "others do not come in between");
+    let other = Stamp { player: player(1), client_seq: (4 << 20) + 1 };
+    let acted = played.room.act(other, "", "open b3", Some(begun), played.now.into());
+    assert!(acted.is_ok(), "another tab counts for itself");
 }

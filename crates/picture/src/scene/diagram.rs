@@ -9,7 +9,7 @@ use super::{Caption, Look, Scene, Tile, four, mines, pixel};
 use crate::bitmap::Rect;
 use crate::shape::Shape;
 
-/// What is certain about a closed cell.
+/// The certain content of a closed cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Certainty {
     Safe,

@@ -165,7 +165,7 @@ pub(super) fn hole(
     shapes
 }
 
-/// What is on the discs of a side.
+/// The mark on the discs of a side.
 pub(super) fn sign(piece: Piece, side: u32, fill: Pixel) -> Vec<Shape> {
     let part = |hundredths: u32| (side * hundredths) as f32 / 100.0;
     match piece {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::{Reason, Version, number, shortened};
+use super::{RecordFault, Version, number, shortened};
 use crate::clock::Millis;
 use crate::game::Game;
 use crate::seat::Seat;
@@ -14,23 +14,23 @@ pub(super) fn read_entry<G: Game>(
     line: &str,
     version: Version,
     session: &Session<G>,
-) -> Result<Entry<G::Move>, Reason> {
+) -> Result<Entry<G::Move>, RecordFault> {
     let (at, rest) = line.split_once(' ').unwrap_or((line, ""));
     let at = number(at)
         .map(Millis)
-        .ok_or_else(|| Reason::Entry(format!("found {:?}", shortened(line))))?;
+        .ok_or_else(|| RecordFault::Entry(format!("found {:?}", shortened(line))))?;
     let (first, after_first) = rest.split_once(' ').unwrap_or((rest, ""));
     let (seat, action) = match version {
-        Version::One if first.parse::<Seat>().is_ok() => return Err(Reason::SeatInVersionOne),
+        Version::One if first.parse::<Seat>().is_ok() => return Err(RecordFault::SeatInVersionOne),
         Version::One => (session.seat_at_screen(), rest),
         Version::Two => {
-            let seat = first.parse().map_err(|_| Reason::Seat(shortened(first)))?;
+            let seat = first.parse().map_err(|_| RecordFault::Seat(shortened(first)))?;
             (seat, after_first)
         }
     };
     let action: Action<G::Move> = action
         .parse()
-        .map_err(|error: <G::Move as FromStr>::Err| Reason::Entry(error.to_string()))?;
+        .map_err(|error: <G::Move as FromStr>::Err| RecordFault::Entry(error.to_string()))?;
     check_version(version, &action)?;
     Ok(Entry { at, seat, action })
 }
@@ -41,20 +41,20 @@ pub(super) fn read_code<G: Game>(
     code: &str,
     version: Version,
     session: &Session<G>,
-) -> Result<Entry<G::Move>, Reason> {
-    let refused = || Reason::Code(shortened(code));
+) -> Result<Entry<G::Move>, RecordFault> {
+    let refused = || RecordFault::Code(shortened(code));
     let split = code.find(|c: char| !c.is_ascii_digit()).ok_or_else(refused)?;
     let (passed, rest) = code.split_at(split);
     let at = session.last_at() + Millis(number(passed).ok_or_else(refused)?);
     let seated = rest.strip_prefix('-');
     let (seat, letters) = match (version, seated) {
-        (Version::One, Some(_)) => return Err(Reason::SeatInVersionOne),
+        (Version::One, Some(_)) => return Err(RecordFault::SeatInVersionOne),
         (Version::One, None) => (session.seat_at_screen(), rest),
-        (Version::Two, None) => return Err(Reason::Seat(shortened(code))),
+        (Version::Two, None) => return Err(RecordFault::Seat(shortened(code))),
         (Version::Two, Some(rest)) => {
             let n_digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let (seat, letters) = rest.split_at(n_digits);
-            (seat.parse().map_err(|_| Reason::Seat(shortened(code)))?, letters)
+            (seat.parse().map_err(|_| RecordFault::Seat(shortened(code)))?, letters)
         }
     };
     let action = match letters {
@@ -93,7 +93,7 @@ pub(super) fn write_code<G: Game>(action: Action<G::Move>) -> String {
     letter.to_owned()
 }
 
-fn check_version<M: Display>(version: Version, action: &Action<M>) -> Result<(), Reason> {
+fn check_version<M: Display>(version: Version, action: &Action<M>) -> Result<(), RecordFault> {
     match (version, action) {
         (
             Version::One,
@@ -103,7 +103,7 @@ fn check_version<M: Display>(version: Version, action: &Action<M>) -> Result<(),
             | Action::Accept
             | Action::Decline
             | Action::ClaimTime,
-        ) => Err(Reason::NotInVersionOne(action.to_string())),
+        ) => Err(RecordFault::NotInVersionOne(action.to_string())),
         (Version::One | Version::Two, _) => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! The knowledge about a position, and the classification of openings and flags by it.
 
 use flagfall_mines::{Cell, Face, View};
-use flagfall_mines_solver::{Advice, Budget, CertainCells, Hint, NoOdds, Odds};
+use flagfall_mines_solver::{Budget, CertainCells, Hint, HintAdvice, NoOdds, Odds};
 
 use super::{FlagKind, OpeningKind, ReviewedFlag, ReviewedOpening};
 
@@ -97,7 +97,7 @@ impl Known {
         let (view, budget) = (&self.view, self.budget);
         let look = || {
             let hint = Hint::of(view, budget).ok()??;
-            matches!(hint.advice, Advice::Safe(_)).then_some(hint)
+            matches!(hint.advice, HintAdvice::Safe(_)).then_some(hint)
         };
         self.proof.get_or_insert_with(look).clone()
     }

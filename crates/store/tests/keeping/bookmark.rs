@@ -166,7 +166,7 @@ proptest! {
     }
 }
 
-/// What happens to the disk before a step.
+/// A change of the disk before a step.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AsBefore,

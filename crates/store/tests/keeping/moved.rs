@@ -5,7 +5,7 @@ use std::fs;
 use flagfall_history::{Category, Origin, Round, Screen};
 use flagfall_play::{Action, FourInARow, FourTerms, Millis};
 use flagfall_settings::{Settings, Theme};
-use flagfall_store::{Bookmark, Keeping, Store};
+use flagfall_store::{Bookmark, Keeping, Patience, Store};
 use flagfall_text::Language;
 
 use crate::disk::{Disk, when};
@@ -50,6 +50,20 @@ fn a_start_while_another_program_writes_shows_what_is_kept_and_catches_up() {
     game.bookmark.keep(&game.round, &mut keeping, when(4_000));
     assert!(game.bookmark.is_kept() && !keeping.is_failing());
     assert_eq!(n_entries(&disk.store()), [1]);
+}
+
+/// A start that finds the store locked has the patience of a start, and later tries that of play.
+#[test]
+fn a_start_has_the_patience_of_a_start() {
+    let asked = std::rc::Rc::new(std::cell::RefCell::new(vec![]));
+    let seen = std::rc::Rc::clone(&asked);
+    let mut keeping = Keeping::new(move |patience| {
+        seen.borrow_mut().push(patience);
+        Err("Another program is writing.".into())
+    });
+    assert_eq!(*asked.borrow(), [Patience::AtFirst], "it is opened once");
+    keeping.tick(Millis(60_000));
+    assert_eq!(*asked.borrow(), [Patience::AtFirst, Patience::WhilePlaying]);
 }
 
 /// Renames the file and its companions, as a program that sets it aside does.

@@ -9,7 +9,7 @@ use flagfall_text::{AnyGame, FourAdvice, Message};
 use super::FourTable;
 use super::words::{self, Wording};
 use crate::kit::Kit;
-use crate::thought::{Ticket, What};
+use crate::thought::{QuestionKind, Ticket};
 
 /// The solver's results for the current position.
 #[derive(Default)]
@@ -150,7 +150,7 @@ impl FourTable {
         let is_wanted = self.coach.wants_values || self.coach.wants_hint;
         let is_known = self.coach.asked.is_some() || self.coach.analysis.is_some();
         if is_wanted && !is_known && self.may_help() && self.dropper().is_some() {
-            self.coach.asked = Some(kit.ask(What::Values(self.game().position())));
+            self.coach.asked = Some(kit.ask(QuestionKind::Values(self.game().position())));
         }
     }
 

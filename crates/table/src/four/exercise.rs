@@ -11,9 +11,9 @@ use flagfall_text::{AnyGame, Four, Message};
 use super::{FourTable, puzzle};
 use crate::exercise::{Judgement, Posed};
 use crate::kit::Kit;
-use crate::review::Verdict;
+use crate::review::MoveVerdict;
 use crate::source::Source;
-use crate::thought::{Found, Ticket, What};
+use crate::thought::{Found, QuestionKind, Ticket};
 
 impl FourTable {
     /// An exercise that is to be answered by player one; none where it is one of another game.
@@ -34,7 +34,7 @@ impl FourTable {
         self.posed.is_some()
     }
 
-    /// What the answer was worth, once it was given.
+    /// The judgement of the answer, once there is one.
     pub fn judgement(&self) -> Option<&Judgement> {
         self.posed.as_ref()?.judgement.as_ref()
     }
@@ -49,7 +49,7 @@ impl FourTable {
                 if position.landing(column).is_none() {
                     return false;
                 }
-                posed.answered = Some((kit.ask(What::Values(position)), column));
+                posed.answered = Some((kit.ask(QuestionKind::Values(position)), column));
                 self.message = Message::plain(AnyGame::Thinking);
             }
             _ => (),
@@ -81,7 +81,7 @@ impl FourTable {
     /// A right disc falls. After a wrong answer the board points at the best column.
     fn judge_answer(&mut self, column: Column, analysis: &FourAnalysis, kit: &mut Kit, now: When) {
         let Some(drop) = ReviewedDrop::of(column, analysis.scores) else { return };
-        let judgement = Judgement::new(Verdict::of_drop(&drop));
+        let judgement = Judgement::new(MoveVerdict::of_drop(&drop));
         match judgement.result {
             ExerciseResult::Right => {
                 let posed = self.posed.take();

@@ -4,8 +4,8 @@ use flagfall_daily::{Puzzle, Standing};
 use flagfall_four::Moves;
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Round, When};
 use flagfall_play::{
-    Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Session,
-    Starter, TimeControl, Undo,
+    Assistance, Fouls, FourInARow, FourMove, FourTerms, Millis, Opponent, Piece, Player, Seat,
+    Session, Starter, TimeControl, Undo,
 };
 use flagfall_sound::SoundEffect;
 use flagfall_text::{AnyGame, Four, Message, Who};
@@ -13,7 +13,7 @@ use flagfall_text::{AnyGame, Four, Message, Who};
 use super::{FourNews, FourTable};
 use crate::kit::Kit;
 use crate::source::Source;
-use crate::thought::{Ticket, What};
+use crate::thought::{QuestionKind, Ticket};
 
 /// The state of a puzzle.
 #[derive(Clone, Debug)]
@@ -54,6 +54,15 @@ pub(crate) fn is_puzzle(session: &Session<FourInARow>) -> bool {
         && is_given
 }
 
+/// The number of discs with which a recorded puzzle began; none in any other game.
+#[cfg(feature = "online")]
+pub(crate) fn n_given(session: &Session<FourInARow>) -> usize {
+    if !is_puzzle(session) {
+        return 0;
+    }
+    session.entries().iter().take_while(|entry| entry.at == Millis(0)).count()
+}
+
 /// Player one is to drop after these moves, and nobody helps.
 pub(super) fn terms(given: &Moves) -> FourTerms {
     let is_even = given.columns().len().is_multiple_of(2);
@@ -86,18 +95,20 @@ impl FourTable {
             && task.puzzle.is_none()
             && task.asked.is_none()
         {
-            task.asked = Some(kit.ask(What::DailyPuzzle(task.date)));
+            task.asked = Some(kit.ask(QuestionKind::DailyPuzzle(task.date)));
         }
     }
 
     pub(super) fn take_puzzle(&mut self, ticket: Ticket, puzzle: Puzzle, kit: &mut Kit) {
         let columns = self.game().moves().columns().to_vec();
+        let may_undo = self.game().terms().undo != Undo::Forbidden;
         let Some(task) = self.task.as_mut().filter(|task| task.asked == Some(ticket)) else {
             return;
         };
         task.asked = None;
-        // If the record doesn't match that day's puzzle, treat it as an ordinary game.
-        if !columns.starts_with(puzzle.moves().columns()) {
+        // If the record doesn't match that day's puzzle, or was changed so that its beginning can be undone, treat it as an
+        // ordinary game.
+        if may_undo || !columns.starts_with(puzzle.moves().columns()) {
             self.task = None;
             return;
         }
@@ -111,11 +122,11 @@ impl FourTable {
     }
 
     /// The question for the other side's reply, if one is due.
-    pub(super) fn reply_to_ask(&self) -> Option<What> {
+    pub(super) fn reply_to_ask(&self) -> Option<QuestionKind> {
         let puzzle = self.task.as_ref()?.puzzle.clone()?;
         let moves = self.game().moves().clone();
         matches!(puzzle.standing(&moves), Standing::Reply { .. })
-            .then_some(What::PuzzleReply { puzzle, moves })
+            .then_some(QuestionKind::PuzzleReply { puzzle, moves })
     }
 
     /// Checks after a drop whether the puzzle is solved or missed.
@@ -146,14 +157,14 @@ impl FourTable {
         }
     }
 
-    /// Reports a finished try, and marks the puzzle as done.
+    /// Reports a finished try, and marks the puzzle as done. Its game is over then: a win that was missed is given up.
     fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
         let time = self.status().elapsed(self.status().last_at());
         let Some(task) = &mut self.task else { return };
         task.is_done = true;
         kit.tried(task.date, DailyTask::Four, outcome, time);
         if let Some(round) = self.source.local_mut() {
-            round.discard();
+            round.give_up(Seat::ONE);
         }
     }
 

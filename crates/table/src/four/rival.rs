@@ -7,7 +7,7 @@ use flagfall_settings::Motion;
 
 use super::FourTable;
 use crate::kit::Kit;
-use crate::thought::{Ticket, What};
+use crate::thought::{QuestionKind, Ticket};
 
 /// A reply in progress.
 #[derive(Debug, Default)]
@@ -77,7 +77,9 @@ impl FourTable {
         let Some(session) = self.session() else { return };
         let what = match session.terms().opponent {
             Opponent::Person => self.reply_to_ask(),
-            Opponent::Computer { level, seed } => Some(What::Drop { position, level, seed }),
+            Opponent::Computer { level, seed } => {
+                Some(QuestionKind::Drop { position, level, seed })
+            }
         };
         let Some(what) = what else { return };
         let at = match kit.settings().motion {

@@ -2,14 +2,14 @@
 
 use flagfall_history::When;
 use flagfall_mines::{Cell, Face, MinesAction};
-use flagfall_mines_solver::{Advice, Hint, NoBoard, NoGuessBoard, NoOdds, Odds};
+use flagfall_mines_solver::{Hint, HintAdvice, NoBoard, NoGuessBoard, NoOdds, Odds};
 use flagfall_play::{Action, Board};
 use flagfall_rng::Seed;
-use flagfall_text::{AnyGame, Deal, Hints, Message, Mines};
+use flagfall_text::{AnyGame, DealText, Hints, Message, Mines};
 
 use super::MinesTable;
 use crate::kit::Kit;
-use crate::thought::{Found, Ticket, What};
+use crate::thought::{Found, QuestionKind, Ticket};
 use crate::words;
 
 /// The solver's results for the current position.
@@ -48,8 +48,8 @@ impl Coach {
 
     pub(super) fn lit(&self) -> &[Cell] {
         match self.hint.as_ref().map(|hint| &hint.advice) {
-            Some(Advice::Safe(reason)) => &reason.numbers,
-            Some(Advice::Promised | Advice::Guess { .. }) | None => &[],
+            Some(HintAdvice::Safe(reason)) => &reason.numbers,
+            Some(HintAdvice::Promised | HintAdvice::Guess { .. }) | None => &[],
         }
     }
 }
@@ -60,12 +60,12 @@ impl MinesTable {
         if let Some(hint) = self.coach.hint.take() {
             self.cursor = hint.cell;
             match hint.advice {
-                Advice::Safe(_) | Advice::Promised => {
+                HintAdvice::Safe(_) | HintAdvice::Promised => {
                     // Opening a flagged cell after the hint said that the flag is wrong also removes the flag.
                     self.take_flag_away(hint.cell, kit, now);
                     self.hit(hint.cell, kit, now);
                 }
-                Advice::Guess { .. } => {
+                HintAdvice::Guess { .. } => {
                     self.message = Message::plain(Hints::GuessIsYours);
                     self.coach.hint = Some(hint);
                 }
@@ -100,7 +100,7 @@ impl MinesTable {
     }
 
     fn ask_hint(&mut self, kit: &mut Kit) {
-        self.coach.hint_asked = Some(kit.ask(What::Hint(self.view().clone())));
+        self.coach.hint_asked = Some(kit.ask(QuestionKind::Hint(self.view().clone())));
         self.coach.hint_may_be_lost = false;
         self.message = Message::plain(AnyGame::Thinking);
     }
@@ -138,7 +138,7 @@ impl MinesTable {
     }
 
     fn ask_odds(&mut self, kit: &mut Kit) {
-        self.coach.odds_asked = Some(kit.ask(What::Odds(self.view().clone())));
+        self.coach.odds_asked = Some(kit.ask(QuestionKind::Odds(self.view().clone())));
     }
 
     /// Discards the results when the position changes.
@@ -204,8 +204,8 @@ impl MinesTable {
         self.coach.hint_asked = None;
         self.message = match hint {
             Ok(Some(hint)) => match hint.advice {
-                Advice::Safe(_) | Advice::Promised => return self.point_out(hint),
-                Advice::Guess { .. } => {
+                HintAdvice::Safe(_) | HintAdvice::Promised => return self.point_out(hint),
+                HintAdvice::Guess { .. } => {
                     self.coach.guess = Some(hint);
                     Message::plain(Hints::NoSafeCell)
                 }
@@ -241,7 +241,7 @@ impl MinesTable {
             }
             Err(why) => {
                 self.is_no_guess = false;
-                self.message = Message::bad(words::no_board(&why)).then(Deal::OrdinaryNext);
+                self.message = Message::bad(words::no_board(&why)).then(DealText::OrdinaryNext);
             }
         }
     }

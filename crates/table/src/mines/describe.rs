@@ -1,4 +1,4 @@
-//! What kind of board is on the table.
+//! Describes the board on the table.
 
 use flagfall_mines::StartRule;
 use flagfall_play::PublicBoard;
@@ -8,7 +8,7 @@ use flagfall_text::{Boards, GameNames, Words};
 use super::MinesTable;
 
 impl MinesTable {
-    /// What kind of board it is, in two or three words each.
+    /// The properties of the board, in two or three words each.
     pub fn describe(&self) -> [Words; 2] {
         let size = self.view().size();
         let (width, height) = (size.grid().width().into(), size.grid().height().into());

@@ -9,9 +9,9 @@ use flagfall_text::{AnyGame, Message};
 use super::{MinesSource, MinesTable};
 use crate::exercise::{Judgement, Posed};
 use crate::kit::Kit;
-use crate::review::{ReviewAnswer, ReviewQuestion, Verdict};
+use crate::review::{MoveVerdict, ReviewAnswer, ReviewQuestion};
 use crate::source::Source;
-use crate::thought::{Found, Ticket, What};
+use crate::thought::{Found, QuestionKind, Ticket};
 
 impl MinesTable {
     /// An exercise that is to be answered; none where it is one of another game.
@@ -38,7 +38,7 @@ impl MinesTable {
         self.posed.is_some()
     }
 
-    /// What the answer was worth, once it was given.
+    /// The judgement of the answer, once there is one.
     pub fn judgement(&self) -> Option<&Judgement> {
         self.posed.as_ref()?.judgement.as_ref()
     }
@@ -59,7 +59,7 @@ impl MinesTable {
             _ => return true,
         };
         let Some(tried) = self.tried(mv) else { return false };
-        let ticket = kit.ask(What::Review(ReviewQuestion::Mines(tried.write())));
+        let ticket = kit.ask(QuestionKind::Review(ReviewQuestion::Mines(tried.write())));
         if let Some(posed) = &mut self.posed {
             posed.answered = Some((ticket, mv));
         }
@@ -67,7 +67,7 @@ impl MinesTable {
         true
     }
 
-    /// What is asked stays in sight, whatever else is said.
+    /// The question stays visible beside other messages.
     pub(super) fn ask_on(&mut self) {
         if let Some(posed) = self.posed.as_ref().filter(|posed| posed.is_open()) {
             self.message = std::mem::take(&mut self.message).then(posed.question().words);
@@ -95,7 +95,7 @@ impl MinesTable {
         let Some((_, mv)) = posed.answered.take() else { return false };
         let question = posed.question();
         let verdict = match found {
-            Found::Review(ReviewAnswer::Mines(review)) => Verdict::of_mines(review).pop(),
+            Found::Review(ReviewAnswer::Mines(review)) => MoveVerdict::of_mines(review).pop(),
             _ => None,
         };
         match verdict {
@@ -107,7 +107,7 @@ impl MinesTable {
     }
 
     /// A safe cell opens. After any other answer the board stays as it was: what counts is what could be known.
-    fn judge(&mut self, mv: MinesAction, verdict: Verdict, kit: &mut Kit, now: When) {
+    fn judge(&mut self, mv: MinesAction, verdict: MoveVerdict, kit: &mut Kit, now: When) {
         let is_proven = verdict.is_proven();
         let judgement = Judgement::new(verdict);
         if is_proven && let Some(posed) = self.posed.take() {

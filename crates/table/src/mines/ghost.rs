@@ -2,7 +2,7 @@
 
 use flagfall_history::{Origin, Round, When, is_assisted};
 use flagfall_mines::{Cell, Face, MinesAction, MinesOutcome, View};
-use flagfall_mines_solver::{Budget, NoOdds, Odds};
+use flagfall_mines_solver::{BestMoves, Budget, NoOdds, PlayerTuning};
 use flagfall_play::{Action, Millis, MinesTerms, Minesweeper, Seat, Session};
 use flagfall_text::{Races, Words};
 
@@ -108,7 +108,7 @@ impl MinesTable {
         Some((table, first))
     }
 
-    /// What the player races against when the same board is played again: what was chosen, or the player's own best win on it without help.
+    /// The ghost when the same board is played again: the chosen one, or the player's best win on it without help.
     pub(super) fn ghost_again(&self) -> Option<Box<Ghost>> {
         let before = self.ghost.clone();
         if before.as_ref().is_some_and(|ghost| ghost.whose == GhostOwner::Chosen) {
@@ -127,7 +127,7 @@ impl MinesTable {
     }
 }
 
-/// A game by the solver at this pace, to race against: it opens safe cells, or else the one least likely to be a mine.
+/// A game by the solver at this pace, to race against: it opens safe cells, or else the fast player's guess.
 pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Session<Minesweeper> {
     let mut session: Session<Minesweeper> = Session::new(terms);
     let mut next = vec![first];
@@ -147,28 +147,31 @@ pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Sess
     session
 }
 
-/// All safe cells, last row first because they are taken from the end; or the one with the lowest mine probability.
+/// All safe cells, last row first because they are taken from the end; or the best guess.
 fn best_cells(view: &View) -> Vec<Cell> {
-    let grid = view.size().grid();
-    let closed = || grid.cells().filter(|&cell| view.face(cell) == Face::Closed);
-    let (safe, likely) = match Odds::of(view, Budget::default()) {
-        Ok(odds) => {
-            let chance = |cell: &Cell| odds.chances()[grid.index(*cell)].unwrap_or(1.0);
-            let likely = closed().min_by(|one, other| chance(one).total_cmp(&chance(other)));
-            (odds.certain().safe.clone(), likely)
-        }
-        Err(NoOdds::Tangled(tangle)) => (tangle.certain.safe, closed().next()),
-        Err(NoOdds::Inconsistent(_)) => (vec![], closed().next()),
-    };
-    match safe.is_empty() {
-        true => likely.into_iter().collect(),
-        false => safe.into_iter().rev().collect(),
+    let closed = || view.size().grid().cells().filter(|&cell| view.face(cell) == Face::Closed);
+    let (mut cells, is_safe) =
+        match BestMoves::of_player(view, PlayerTuning::FAST, Budget::default()) {
+            Ok(best) => (best.cells, best.of_mine == 0.0),
+            Err(NoOdds::Tangled(tangle)) if !tangle.certain.safe.is_empty() => {
+                (tangle.certain.safe, true)
+            }
+            Err(NoOdds::Tangled(_) | NoOdds::Inconsistent(_)) => (closed().collect(), false),
+        };
+    if !is_safe {
+        cells.truncate(1);
     }
+    cells.reverse();
+    cells
 }
 
 #[cfg(test)]
 mod tests {
     use flagfall_history::Screen;
+    use flagfall_mines::{Deal, Marks, Size, StartRule};
+    use flagfall_mines_solver::{Odds, best_first_cell};
+    use flagfall_play::{Assistance, Board, Undo};
+    use flagfall_rng::Seed;
     use flagfall_text::Language;
 
     use super::*;
@@ -273,5 +276,40 @@ mod tests {
         assert_eq!(game.game().first(), Some(first));
         let times = game.entries().iter().map(|entry| entry.at.0);
         assert!(times.eq((0..).step_by(500).take(game.entries().len())));
+    }
+
+    /// The rival opens what the fast player would open, which is not always the cell that is least likely to be a mine.
+    #[test]
+    fn the_solver_plays_as_the_fast_player() {
+        let size: Size = "8x8x10".parse().expect("a size");
+        let first = best_first_cell(size.grid(), StartRule::Safe);
+        let (mut n_guesses, mut n_bold) = (0, 0);
+        for seed in (0..60).map(Seed) {
+            let terms = MinesTerms {
+                board: Board::Dealt(Deal { size, start: StartRule::Safe, seed }),
+                marks: Marks::Flags,
+                undo: Undo::Forbidden,
+                assistance: Assistance::Allowed,
+                last_seat: Seat::ONE,
+            };
+            let game = solver_recording(terms.clone(), first, Millis(500));
+            assert!(game.is_over());
+            let mut again: Session<Minesweeper> = Session::new(terms);
+            for entry in game.entries() {
+                let Action::Move(MinesAction::Open(cell)) = entry.action else {
+                    panic!("the solver only opens cells")
+                };
+                let view = again.game().view();
+                let best = BestMoves::of_player(view, PlayerTuning::FAST, Budget::default());
+                let best = best.expect("a position that can be counted");
+                assert!(best.cells.contains(&cell), "{seed}: {cell} in\n{view}");
+                let odds = Odds::of(view, Budget::default()).expect("the same");
+                let least = odds.chances().iter().flatten().copied().fold(1.0, f64::min);
+                n_guesses += u32::from(best.of_mine > 0.0);
+                n_bold += u32::from(best.of_mine > least + 1e-9);
+                again.act(entry.seat, entry.action, entry.at).expect("it was done before");
+            }
+        }
+        assert!(n_guesses > 30 && n_bold > 0, "{n_bold} of {n_guesses}");
     }
 }

@@ -4,7 +4,7 @@ use flagfall_history::When;
 use flagfall_mines::Measures;
 use flagfall_play::Action;
 use flagfall_settings::Settings;
-use flagfall_text::{Figures, Words};
+use flagfall_text::{FigureText, Words};
 
 use super::MinesTable;
 
@@ -25,7 +25,7 @@ impl MinesTable {
         let rate = |of: f64| if of > 0.0 { solved as f64 / of } else { 0.0 };
         let seconds = self.elapsed(now).0 as f64 / 1000.0;
         Some(
-            Figures::Live { solved, speed: rate(seconds), n_clicks, ioe: rate(n_clicks as f64) }
+            FigureText::Live { solved, speed: rate(seconds), n_clicks, ioe: rate(n_clicks as f64) }
                 .into(),
         )
     }
@@ -45,7 +45,7 @@ mod tests {
         When { at: Millis(millis), unix: 0 }
     }
 
-    /// What is said after these openings, two seconds after the last.
+    /// The text after these openings, two seconds after the last one.
     fn live(live_figures: Switch, board: &str, cells: &[&str]) -> Option<String> {
         let settings = Settings { live_figures, ..Settings::default() };
         let record = format!(

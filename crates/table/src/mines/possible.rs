@@ -54,9 +54,9 @@ impl MinesTable {
     /// Whether a win without help would be ranked.
     pub fn may_set_a_time(&self) -> bool {
         self.round().is_some_and(|round| {
-            let (session, board) = (round.session(), round.origin().board);
-            let category = Minesweeper::category(session);
-            time_counts(category, GameResult::Won, is_assisted(session), board)
+            let (session, origin) = (round.session(), round.origin());
+            let category = Minesweeper::category(session, origin);
+            time_counts(category, GameResult::Won, is_assisted(session), origin.board)
         })
     }
 }

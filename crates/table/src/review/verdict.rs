@@ -2,7 +2,7 @@
 
 use flagfall_four::{Column, Side};
 use flagfall_mines::Cell;
-use flagfall_mines_solver::{Advice, Hint, WinChance};
+use flagfall_mines_solver::{Hint, HintAdvice, WinChance};
 use flagfall_review::{
     DropKind, FlagKind, FourReview, MinesReview, OpeningKind, ReviewedDrop, ReviewedFlag,
     ReviewedOpening,
@@ -13,7 +13,7 @@ use crate::words;
 
 /// The verdict on a move, in words, with what the board shows about it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
+pub struct MoveVerdict {
     /// The quality of the move.
     pub grade: Grade,
     /// The kind of move, in two words.
@@ -46,10 +46,10 @@ pub struct CurvePoint {
     pub words: Words,
 }
 
-impl Verdict {
-    fn new(grade: Grade, label: Reviews, words: impl Into<Words>) -> Verdict {
+impl MoveVerdict {
+    fn new(grade: Grade, label: Reviews, words: impl Into<Words>) -> MoveVerdict {
         let (label, words) = (label.into(), words.into());
-        Verdict { grade, label, words, hint: None, best: vec![] }
+        MoveVerdict { grade, label, words, hint: None, best: vec![] }
     }
 
     /// Whether nothing better could be known.
@@ -60,18 +60,19 @@ impl Verdict {
     /// The numbers that prove the hint.
     pub fn lit(&self) -> &[Cell] {
         match self.hint.as_ref().map(|hint| &hint.advice) {
-            Some(Advice::Safe(reason)) => &reason.numbers,
-            Some(Advice::Promised | Advice::Guess { .. }) | None => &[],
+            Some(HintAdvice::Safe(reason)) => &reason.numbers,
+            Some(HintAdvice::Promised | HintAdvice::Guess { .. }) | None => &[],
         }
     }
 
     /// The verdict on every action of a Minesweeper game, by action number. A chord is rated by its worst cell.
-    pub fn of_mines(review: &MinesReview) -> Vec<(usize, Verdict)> {
+    pub fn of_mines(review: &MinesReview) -> Vec<(usize, MoveVerdict)> {
         let chunks = review.openings.chunk_by(|one, other| one.action == other.action);
-        let openings = chunks.map(|openings| (openings[0].action, Verdict::of_openings(openings)));
+        let openings =
+            chunks.map(|openings| (openings[0].action, MoveVerdict::of_openings(openings)));
         let flags = review.flags.chunk_by(|one, other| one.action == other.action);
         let flags = flags.map(|flags| {
-            let worst = flags.iter().map(Verdict::of_flag).max_by_key(|verdict| verdict.grade);
+            let worst = flags.iter().map(MoveVerdict::of_flag).max_by_key(|verdict| verdict.grade);
             (flags[0].action, worst.expect("a chunk is not empty"))
         });
         let mut verdicts: Vec<_> = openings.chain(flags).collect();
@@ -79,7 +80,7 @@ impl Verdict {
         verdicts
     }
 
-    fn of_openings(openings: &[ReviewedOpening]) -> Verdict {
+    fn of_openings(openings: &[ReviewedOpening]) -> MoveVerdict {
         let worst = openings.iter().max_by(|one, other| {
             let price = |opening: &ReviewedOpening| {
                 (opening.is_mine, opening.added_risk(), opening.mine_chance)
@@ -90,12 +91,12 @@ impl Verdict {
         let is_proven = worst.kind == OpeningKind::Proven;
         let mut verdict = match openings.len() {
             n @ 2.. if is_proven => {
-                Verdict::new(Grade::Good, Reviews::KindProven, Reviews::ProvenCells { n })
+                MoveVerdict::new(Grade::Good, Reviews::KindProven, Reviews::ProvenCells { n })
             }
-            _ => Verdict::of_opening(worst),
+            _ => MoveVerdict::of_opening(worst),
         };
         if worst.is_mine && worst.kind != OpeningKind::NeedlessRisk {
-            verdict.words = verdict.words.then(Reviews::WasMine);
+            verdict.words = verdict.words.then(Reviews::WasMine { cell: worst.cell });
         }
         if !worst.wrong_flags.is_empty() {
             let cells = worst.wrong_flags.clone();
@@ -109,12 +110,12 @@ impl Verdict {
         verdict
     }
 
-    fn of_opening(opening: &ReviewedOpening) -> Verdict {
+    fn of_opening(opening: &ReviewedOpening) -> MoveVerdict {
         let cell = opening.cell;
         let chance = Percent(opening.mine_chance.unwrap_or(0.0));
         match opening.kind {
             OpeningKind::Proven => {
-                Verdict::new(Grade::Good, Reviews::KindProven, Reviews::Proven { cell })
+                MoveVerdict::new(Grade::Good, Reviews::KindProven, Reviews::Proven { cell })
             }
             OpeningKind::NeedlessRisk => {
                 let why = match (&opening.proof, opening.safe.first()) {
@@ -124,7 +125,7 @@ impl Verdict {
                 };
                 let is_certain = opening.mine_chance == Some(1.0);
                 let why = match opening.is_mine && !is_certain {
-                    true => Words::from(Reviews::WasMine).then(why),
+                    true => Words::from(Reviews::WasMine { cell }).then(why),
                     false => why,
                 };
                 let why = Box::new(why);
@@ -132,32 +133,35 @@ impl Verdict {
                     true => Reviews::CertainMine { cell, why },
                     false => Reviews::Needless { cell, chance, why },
                 };
-                let verdict = Verdict::new(Grade::Mistake, Reviews::KindNeedless, words);
-                Verdict { hint: opening.proof.clone(), ..verdict }
+                let verdict = MoveVerdict::new(Grade::Mistake, Reviews::KindNeedless, words);
+                MoveVerdict { hint: opening.proof.clone(), ..verdict }
             }
             OpeningKind::BestGuess => {
                 let words = Reviews::BestGuess { cell, chance };
-                Verdict::new(Grade::Fair, Reviews::KindBestGuess, words)
+                MoveVerdict::new(Grade::Fair, Reviews::KindBestGuess, words)
             }
             OpeningKind::WorseGuess => {
                 let best = opening.best.unwrap_or(cell);
                 let of_mine = opening.best_mine_chance.unwrap_or(0.0);
                 let best_chance = Percent(of_mine);
                 let words = Reviews::WorseGuess { cell, chance, best, best_chance };
-                let verdict = Verdict::new(Grade::Mistake, Reviews::KindWorseGuess, words);
-                let advice = Advice::Guess { of_mine };
-                Verdict { hint: Some(Hint { cell: best, advice, wrong_flags: vec![] }), ..verdict }
+                let verdict = MoveVerdict::new(Grade::Mistake, Reviews::KindWorseGuess, words);
+                let advice = HintAdvice::Guess { of_mine };
+                MoveVerdict {
+                    hint: Some(Hint { cell: best, advice, wrong_flags: vec![] }),
+                    ..verdict
+                }
             }
             OpeningKind::CoinToss => {
-                Verdict::new(Grade::Fair, Reviews::KindToss, Reviews::Toss { cell })
+                MoveVerdict::new(Grade::Fair, Reviews::KindToss, Reviews::Toss { cell })
             }
             OpeningKind::Unknown => {
-                Verdict::new(Grade::Fair, Reviews::KindUnknown, Reviews::Unknown { cell })
+                MoveVerdict::new(Grade::Fair, Reviews::KindUnknown, Reviews::Unknown { cell })
             }
         }
     }
 
-    fn of_flag(flag: &ReviewedFlag) -> Verdict {
+    fn of_flag(flag: &ReviewedFlag) -> MoveVerdict {
         let cell = flag.cell;
         let (grade, label, words) = match (flag.kind, flag.mine_chance) {
             (FlagKind::Proven, _) => (Grade::Good, Reviews::KindFlag, Reviews::FlagProven { cell }),
@@ -170,13 +174,13 @@ impl Verdict {
             }
             (FlagKind::Guess, None) => (Grade::Fair, Reviews::KindFlag, Reviews::Unknown { cell }),
         };
-        Verdict::new(grade, label, words)
+        MoveVerdict::new(grade, label, words)
     }
 
     /// The verdict on every drop of a game of Four in a Row, in order.
-    pub fn of_four(review: &FourReview) -> Vec<Verdict> {
+    pub fn of_four(review: &FourReview) -> Vec<MoveVerdict> {
         let verdicts = review.drops.iter().zip(1..).map(|(drop, number)| {
-            let mut verdict = Verdict::of_drop(drop);
+            let mut verdict = MoveVerdict::of_drop(drop);
             if review.turning_point() == Some(number) {
                 verdict.words = verdict.words.then(Reviews::Turned);
             }
@@ -185,7 +189,7 @@ impl Verdict {
         verdicts.collect()
     }
 
-    pub(crate) fn of_drop(drop: &ReviewedDrop) -> Verdict {
+    pub(crate) fn of_drop(drop: &ReviewedDrop) -> MoveVerdict {
         let column = drop.column;
         let names: Vec<String> = drop.best.iter().map(ToString::to_string).collect();
         let best = names.join(", ");
@@ -201,7 +205,7 @@ impl Verdict {
                 (Grade::Mistake, Reviews::KindBlunder, Reviews::DropBlunder { column, best })
             }
         };
-        Verdict { best: drop.best.clone(), ..Verdict::new(grade, label, words) }
+        MoveVerdict { best: drop.best.clone(), ..MoveVerdict::new(grade, label, words) }
     }
 }
 
@@ -241,7 +245,7 @@ pub fn mines_summary(review: &MinesReview) -> Vec<Words> {
     summary
 }
 
-/// What a game of Four in a Row between these two comes to, a sentence each. The first of them began.
+/// The summary of a game of Four in a Row, one sentence per player. The first player began.
 pub fn four_summary(review: &FourReview, players: &[Words; 2]) -> Vec<Words> {
     let kept = [Side::First, Side::Second].into_iter().zip(players).map(|(side, player)| {
         let accuracy = Percent(review.accuracy(side)?);

@@ -2,9 +2,9 @@
 
 use flagfall_four::Side as FourSide;
 use flagfall_four_solver::{
-    Advice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict,
+    ColumnAdvice, GameStatus, Outlook, Prospect, Remark, RowParity, Threat, Verdict,
 };
-use flagfall_text::{FourAdvice, Side, Words};
+use flagfall_text::{FourAdvice, SideName, Words};
 
 /// A score for the side to move: `wins in 5`, `draw`.
 pub fn verdict(verdict: Verdict) -> FourAdvice {
@@ -34,8 +34,8 @@ pub fn prospect(prospect: Prospect) -> FourAdvice {
 }
 
 /// The reason for a recommended drop.
-pub fn advice(advice: Advice) -> FourAdvice {
-    let Advice { column, outlook, stops } = advice;
+pub fn advice(advice: ColumnAdvice) -> FourAdvice {
+    let ColumnAdvice { column, outlook, stops } = advice;
     let said = match outlook {
         Outlook::MakesFour => FourAdvice::MakesFour { column },
         Outlook::Wins(n_discs) => FourAdvice::ColumnWins { column, n_discs },
@@ -70,10 +70,10 @@ pub fn threat(threat: Threat) -> FourAdvice {
     }
 }
 
-fn side(side: FourSide) -> Side {
+fn side(side: FourSide) -> SideName {
     match side {
-        FourSide::First => Side::First,
-        FourSide::Second => Side::Second,
+        FourSide::First => SideName::First,
+        FourSide::Second => SideName::Second,
     }
 }
 
@@ -142,13 +142,13 @@ mod tests {
         assert_eq!(
             called("223344"),
             [
-                odd(Side::First, "a1"),
-                odd(Side::First, "e1"),
-                even(Side::Second, "a2"),
-                even(Side::Second, "e2")
+                odd(SideName::First, "a1"),
+                odd(SideName::First, "e1"),
+                even(SideName::Second, "a2"),
+                even(SideName::Second, "e2")
             ]
         );
-        assert_eq!(called("141414"), [even(Side::First, "a4"), even(Side::Second, "d4")]);
+        assert_eq!(called("141414"), [even(SideName::First, "a4"), even(SideName::Second, "d4")]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Messages for the Minesweeper solver: hints with reasons, why there are no odds, why there is no board.
 
 use flagfall_mines_solver::{
-    Advice, Contradiction, DeductionKind, Hint, HintReason, MineCount, NoBoard, NoOdds, Tangle,
+    Contradiction, DeductionKind, Hint, HintAdvice, HintReason, MineCount, NoBoard, NoOdds, Tangle,
 };
-use flagfall_text::{Deal, Hints, Mines, Percent};
+use flagfall_text::{DealText, Hints, Mines, Percent};
 
 /// A sentence names up to this many cells; beyond that it gives their number.
 const MAX_NAMED: usize = 20;
@@ -12,9 +12,9 @@ const MAX_NAMED: usize = 20;
 pub fn hint(hint: &Hint) -> Hints {
     let cell = hint.cell;
     let HintReason { numbers, kind } = match &hint.advice {
-        Advice::Guess { of_mine } => return Hints::Guess { cell, chance: Percent(*of_mine) },
-        Advice::Promised => return Hints::FirstCellIsSafe { cell },
-        Advice::Safe(reason) => reason.clone(),
+        HintAdvice::Guess { of_mine } => return Hints::Guess { cell, chance: Percent(*of_mine) },
+        HintAdvice::Promised => return Hints::FirstCellIsSafe { cell },
+        HintAdvice::Safe(reason) => reason.clone(),
     };
     let n_numbers = numbers.len();
     match kind {
@@ -65,14 +65,14 @@ pub fn no_odds(why: &NoOdds) -> flagfall_text::Words {
 }
 
 /// Why there is no board without guesses.
-pub fn no_board(why: &NoBoard) -> Deal {
+pub fn no_board(why: &NoBoard) -> DealText {
     match *why {
-        NoBoard::OffTheBoard { first, .. } => Deal::OffTheBoard { first },
-        NoBoard::Crowded(shortfall) => Deal::Crowded { first: shortfall.first },
-        NoBoard::NothingToDeduce(size) if size.n_safe() == 0 => Deal::NoSafeCell,
-        NoBoard::NothingToDeduce(_) => Deal::OneSafeCell,
-        NoBoard::ThreeBv { least, most } => Deal::ThreeBv { least, most },
-        NoBoard::AllTried { n_boards, first, .. } => Deal::AllTried { n_boards, first },
-        NoBoard::NotFound { n_tried, .. } => Deal::NotFound { n_tried },
+        NoBoard::OffTheBoard { first, .. } => DealText::OffTheBoard { first },
+        NoBoard::Crowded(shortfall) => DealText::Crowded { first: shortfall.first },
+        NoBoard::NothingToDeduce(size) if size.n_safe() == 0 => DealText::NoSafeCell,
+        NoBoard::NothingToDeduce(_) => DealText::OneSafeCell,
+        NoBoard::ThreeBv { least, most } => DealText::ThreeBv { least, most },
+        NoBoard::AllTried { n_boards, first, .. } => DealText::AllTried { n_boards, first },
+        NoBoard::NotFound { n_tried, .. } => DealText::NotFound { n_tried },
     }
 }

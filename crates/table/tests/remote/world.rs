@@ -7,7 +7,7 @@ use flagfall_play::{Action, ApplyError, Event, Game, Millis, Replica, Seat, Sess
 use flagfall_rng::Seed;
 use flagfall_settings::{Languages, Settings};
 use flagfall_sound::SoundEffect;
-use flagfall_table::{Effect, Kit, Request, SeatsHere};
+use flagfall_table::{Kit, Request, SeatsHere, TableEffect};
 use flagfall_text::Language;
 
 use crate::table::{Refused, Table};
@@ -40,10 +40,10 @@ impl<T: Table> Guest<T> {
         let mut requests = vec![];
         for effect in self.kit.take_effects() {
             match effect {
-                Effect::Send(request) => requests.push(request),
-                Effect::Play(sound) => self.sounds.push(sound),
-                Effect::Ask(_) | Effect::AskCell => (),
-                Effect::Tried { .. } => panic!("a host alone counts"),
+                TableEffect::Send(request) => requests.push(request),
+                TableEffect::Play(sound) => self.sounds.push(sound),
+                TableEffect::Ask(_) | TableEffect::AskCell => (),
+                TableEffect::Tried { .. } => panic!("a host alone counts"),
             }
         }
         requests

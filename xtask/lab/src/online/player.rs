@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use anyhow::{Context, Result, bail, ensure};
+use flagfall_online::RoomMessage;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -104,19 +105,19 @@ impl Socket {
         }
     }
 
-    /// Waits until the last request is accepted or refused.
-    pub(super) async fn hear_answer(&mut self) -> Result<()> {
-        loop {
-            let message = self.next().await?;
-            if message.get("done").is_some() || message.get("refused").is_some() {
-                return Ok(());
-            }
-        }
+    pub(super) async fn hello(&mut self) -> Result<RoomMessage> {
+        self.say(&json!({ "hello": {} })).await?;
+        Ok(serde_json::from_value(self.hear("full").await?)?)
     }
 
-    pub(super) async fn hello(&mut self) -> Result<()> {
-        self.say(&json!({ "hello": {} })).await?;
-        self.hear("full").await.map(|_| ())
+    /// Asks for the events after a number, and waits for the last one.
+    pub(super) async fn hello_after(&mut self, after: u64, last: u64) -> Result<()> {
+        self.say(&json!({ "hello": { "after": after } })).await?;
+        for number in after + 1..=last {
+            let event = self.hear("change").await?;
+            ensure!(event["event"] == number, "expected event {number}: {event}");
+        }
+        Ok(())
     }
 
     pub(super) async fn ping(&mut self) -> Result<()> {

@@ -15,13 +15,16 @@ pub(crate) struct LabBoard {
     pub(crate) first: Cell,
 }
 
-const BOARDS: [(&str, &str, StartRule, &str); 7] = [
+const BOARDS: [(&str, &str, StartRule, &str); 10] = [
     ("expert", "30x16x99", StartRule::Safe, "a1"),
     ("expert-opening", "30x16x99", StartRule::Opening, "d4"),
+    ("expert-any", "30x16x99", StartRule::Any, "a1"),
     ("intermediate", "16x16x40", StartRule::Safe, "a1"),
     ("intermediate-opening", "16x16x40", StartRule::Opening, "d4"),
+    ("intermediate-any", "16x16x40", StartRule::Any, "a1"),
     ("beginner", "9x9x10", StartRule::Safe, "a1"),
     ("beginner-opening", "9x9x10", StartRule::Opening, "d4"),
+    ("beginner-any", "9x9x10", StartRule::Any, "a1"),
     ("8x8", "8x8x10", StartRule::Safe, "a1"),
 ];
 

@@ -1,6 +1,8 @@
 //! Calibration of estimated winning chances: one position from each of many games, its estimate, the game's outcome,
 //! and the survival score of the same game from there on.
 //!
+//! A run goes on where the last one with the same sources of the solver stopped.
+//!
 //! Wins and scores have the same mean, the player's chance to win. The estimate is about wins; scores have less
 //! variance, so they show a bias that would be lost in the error of as many wins.
 
@@ -14,7 +16,7 @@ use flagfall_mines_solver::{Budget, SolverPlayer, WinChance};
 use flagfall_rng::{Rng, Seed};
 
 use super::boards::LabBoard;
-use super::results::on_all_cores;
+use super::results::{Results, append, on_all_cores, whole_lines};
 
 const N_POSITIONS: u32 = 20_000;
 
@@ -22,7 +24,7 @@ const N_POSITIONS: u32 = 20_000;
 const N_GUESSES: u32 = 6;
 
 /// How many games are played between two tables.
-const BATCH: usize = 500;
+const BATCH: usize = 100;
 
 /// Distinct from the seeds of comparisons.
 const FIRST_SEED: u64 = 1 << 60;
@@ -38,21 +40,59 @@ pub(crate) fn run(arguments: &[&str]) -> Result<()> {
     println!("{board}: estimated chance to win, and how often the games were won");
     let player = SolverPlayer::new(board.size.grid(), Budget::default());
     let estimates = Estimates::default();
+    let file = Results::of_this_solver()?.file(&format!("calibration {}", board.name))?;
     let mut tenths = Tenths::default();
-    let mut seeds = (FIRST_SEED..).map(Seed);
+    let mut n_games = 0;
+    for line in whole_lines(&file)?.lines() {
+        tenths.extend(Measured::read(line)?);
+        n_games += 1;
+    }
+    let mut seeds = (FIRST_SEED + n_games..).map(Seed);
     while tenths.n() < n_positions {
         let seeds: Vec<Seed> = seeds.by_ref().take(BATCH).collect();
         let games = on_all_cores(&seeds, |&seed| Calibrated::of(&player, board, seed));
-        let estimated = on_all_cores(&games, |game| {
+        let measured = on_all_cores(&games, |game| {
             let game = game.as_ref()?;
-            Some((estimates.of(&game.view)?, game.is_won, game.score))
+            let estimate = estimates.of(&game.view)?;
+            Some(Measured { estimate, is_won: game.is_won, score: game.score })
         });
-        for (estimate, is_won, score) in estimated.into_iter().flatten() {
-            tenths.add(estimate, is_won, score);
-        }
+        let lines: String = measured.iter().map(|game| Measured::line(*game)).collect();
+        append(&file, &lines)?;
+        tenths.extend(measured.into_iter().flatten());
         println!("{tenths}");
     }
     Ok(())
+}
+
+/// The estimate for a position, how its game ended, and its survival score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Measured {
+    estimate: f64,
+    is_won: bool,
+    score: f64,
+}
+
+impl Measured {
+    /// A line for every game, empty if it has no position.
+    fn line(measured: Option<Measured>) -> String {
+        match measured {
+            Some(Measured { estimate, is_won, score }) => format!("{estimate} {is_won} {score}\n"),
+            None => "\n".to_owned(),
+        }
+    }
+
+    fn read(line: &str) -> Result<Option<Measured>> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Ok(match words[..] {
+            [] => None,
+            [estimate, is_won, score] => Some(Measured {
+                estimate: estimate.parse()?,
+                is_won: is_won.parse()?,
+                score: score.parse()?,
+            }),
+            _ => bail!("{line} is no position"),
+        })
+    }
 }
 
 /// Cached estimates by position: many games share one after the first cell.
@@ -120,7 +160,13 @@ impl Tenths {
         self.0.iter().map(|tenth| tenth.n).sum()
     }
 
-    fn add(&mut self, estimate: f64, is_won: bool, score: f64) {
+    fn extend(&mut self, measured: impl IntoIterator<Item = Measured>) {
+        for game in measured {
+            self.add(game);
+        }
+    }
+
+    fn add(&mut self, Measured { estimate, is_won, score }: Measured) {
         let tenth = &mut self.0[((estimate * 10.0) as usize).min(9)];
         tenth.n += 1;
         tenth.n_won += u32::from(is_won);
@@ -169,8 +215,13 @@ mod tests {
             (1.0, true, 1.0),
             (0.9, false, 0.8),
         ] {
-            tenths.add(estimate, is_won, score);
+            let measured = Some(Measured { estimate, is_won, score });
+            let line = Measured::line(measured);
+            assert_eq!(Measured::read(&line).expect("what was written"), measured, "{line}");
+            tenths.extend(measured);
         }
+        assert_eq!(Measured::read(&Measured::line(None)).expect("an empty line"), None);
+        assert!(Measured::read("0.5 true").is_err());
         let expected = " 0 to  10 %:     2 positions, estimated  2.50, won  0.00 ± 0.00, by survival  0.00 ± 0.00\n\
                         90 to 100 %:     3 positions, estimated 95.00, won 66.67 ± 27.22, by survival 90.00 ± 4.71\n";
         assert_eq!(tenths.to_string(), expected);

@@ -57,6 +57,12 @@ impl Results {
         }
     }
 
+    /// The path of a file with this name.
+    pub(crate) fn file(&self, name: &str) -> Result<PathBuf> {
+        fs::create_dir_all(&self.folder)?;
+        Ok(self.folder.join(name))
+    }
+
     /// The scores of these games: from the file if stored, otherwise played on all cores.
     pub(crate) fn read_or_play(
         &self,
@@ -66,8 +72,7 @@ impl Results {
         games: Range<usize>,
         play: impl Fn(Seed) -> f64 + Sync,
     ) -> Result<Vec<f64>> {
-        fs::create_dir_all(&self.folder)?;
-        let file = self.folder.join(format!("{player} {} {measure}", board.name));
+        let file = self.file(&format!("{player} {} {measure}", board.name))?;
         let mut scores = read(&file)?;
         if scores.len() < games.end {
             let base = match measure {
@@ -78,29 +83,39 @@ impl Results {
                 (scores.len()..games.end).map(|nth| Seed(base + nth as u64)).collect();
             let played = on_all_cores(&seeds, |&seed| play(seed));
             let lines: String = played.iter().map(|score| format!("{score}\n")).collect();
-            let mut out = OpenOptions::new().create(true).append(true).open(&file)?;
-            out.write_all(lines.as_bytes())?;
+            append(&file, &lines)?;
             scores.extend(played);
         }
         Ok(scores[games].to_vec())
     }
 }
 
-/// The scores in a file. A line truncated by an interruption is removed from the file.
 fn read(file: &Path) -> Result<Vec<f64>> {
-    let text = match fs::read_to_string(file) {
+    let score = |line: &str| line.parse().with_context(|| format!("{line} in {}", file.display()));
+    whole_lines(file)?.lines().map(score).collect()
+}
+
+/// Adds whole lines to a file.
+pub(crate) fn append(file: &Path, lines: &str) -> Result<()> {
+    let mut out = OpenOptions::new().create(true).append(true).open(file)?;
+    Ok(out.write_all(lines.as_bytes())?)
+}
+
+/// The lines of a file that may not exist yet. A line truncated by an interruption is removed from the file.
+pub(crate) fn whole_lines(file: &Path) -> Result<String> {
+    let mut text = match fs::read_to_string(file) {
         Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(String::new()),
         Err(error) => {
             return Err(error).with_context(|| format!("could not read {}", file.display()));
         }
     };
-    let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
-    if whole.len() < text.len() {
-        fs::write(file, whole)?;
+    let n_whole = text.rfind('\n').map_or(0, |end| end + 1);
+    if n_whole < text.len() {
+        text.truncate(n_whole);
+        fs::write(file, &text)?;
     }
-    let score = |line: &str| line.parse().with_context(|| format!("{line} in {}", file.display()));
-    whole.lines().map(score).collect()
+    Ok(text)
 }
 
 /// Plays these games in parallel, and returns the results in order.

@@ -1,28 +1,28 @@
-//! Atomic file replacement.
+//! Replaces the picture file of the tile game.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, Read};
+use std::path::Path;
 
-/// Writes to a temporary file and renames it, so readers never see half a file and a full disk loses nothing. Follows
-/// symbolic links, and refuses to replace anything but a regular file.
+use flagfall_store::{Existing, write_file};
+
+/// The first bytes of every PNG file.
+const SIGNATURE: &[u8] = b"\x89PNG";
+
+/// Replaces a PNG file, so that viewers never see half of it. Refuses to replace anything else.
 pub(crate) fn replace(file: &Path, contents: &[u8]) -> io::Result<()> {
-    let file = match fs::canonicalize(file) {
-        Ok(real) if !real.is_file() => return Err(io::Error::other("it is no plain file")),
-        Ok(real) => real,
-        Err(_) => file.to_owned(),
-    };
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = PathBuf::from(beside);
-    let written = File::create(&beside).and_then(|mut new| {
-        new.write_all(contents)?;
-        new.sync_data()
-    });
-    let renamed = written.and_then(|()| fs::rename(&beside, &file));
-    if renamed.is_err() {
-        // Remove the partial file; if that fails too, the first error is the one to report.
-        let _ = fs::remove_file(&beside);
+    match fs::metadata(file) {
+        Ok(found) if !found.is_file() => return Err(io::Error::other("it is no plain file")),
+        Ok(_) if !may_be_replaced(file)? => {
+            return Err(io::Error::other("it is not a PNG file; choose another name"));
+        }
+        Ok(_) | Err(_) => (),
     }
-    renamed
+    write_file(file, contents, Existing::IsReplaced)
+}
+
+fn may_be_replaced(file: &Path) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(file)?.take(SIGNATURE.len() as u64).read_to_end(&mut beginning)?;
+    Ok(beginning.is_empty() || beginning == SIGNATURE)
 }

@@ -1,6 +1,6 @@
 //! The panel beside the board: players, moves, facts and keys.
 
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_play::{Phase, Player, Seat, Undo};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ use crate::screen::panel::{self, Line};
 use crate::screen::room;
 use crate::wrap::{cut, padded};
 use flagfall_table::{FourTable, four_words as words};
-use flagfall_text::{Commands, Facts, Terminal, Words, hours};
+use flagfall_text::{Commands, Facts, Terminal, Training, Words, hours};
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a FourTable,
@@ -44,7 +44,7 @@ impl Panel<'_> {
     }
 
     /// Most important first.
-    fn lines(&self, ending: Option<&Ending>, height: usize, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&EndingSummary>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = match scene.flow.room() {
@@ -92,7 +92,7 @@ impl Panel<'_> {
             Phase::Pick(on_turn) | Phase::Drop(on_turn) | Phase::Settle(on_turn) => {
                 (Some(on_turn), Role::Accent)
             }
-            Phase::Over(ending) => (ending.winner(), Role::Good),
+            Phase::Over(_) => (self.table.winner(), Role::Good),
         };
         let (pointer, role) = match pointed_at == Some(player) {
             true => (looks.glyphs.pointer, role),
@@ -152,7 +152,7 @@ impl Panel<'_> {
         lines[lines.len().saturating_sub(height)..].to_vec()
     }
 
-    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
+    fn keys(&self, ending: Option<&EndingSummary>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
         let help = of(Command::Help, Commands::Help.into());
@@ -173,8 +173,10 @@ impl Panel<'_> {
         ];
         let is_puzzle = self.table.task().is_some();
         let pause = of(Command::Pause, Commands::Pause.into());
-        // A puzzle has neither hints nor undo.
-        if is_puzzle {
+        // An exercise and a puzzle have neither hints nor undo.
+        if scene.flow.is_at_exercise() {
+            hints.push(of(Command::New, Training::NextExercise.into()));
+        } else if is_puzzle {
             hints.extend([pause, of(Command::Restart, Commands::TryAgain.into())]);
         } else {
             hints.extend([

@@ -13,7 +13,7 @@ use flagfall_rng::Seed;
 use flagfall_settings::{Colours, FourOpponent, FourStarter, Glyphs, Motion, Settings, Switch};
 use flagfall_sound::SoundEffect;
 use flagfall_store::Keeping;
-use flagfall_table::{Found, Question, SolverSet, Ticket, What};
+use flagfall_table::{Found, Question, QuestionKind, SolverSet, Ticket};
 use flagfall_text::Language;
 use jiff::civil;
 
@@ -113,6 +113,7 @@ impl Table {
                 TerminalEffect::Play(sound) => self.sounds.push(sound),
                 TerminalEffect::Bell
                 | TerminalEffect::Copy(_)
+                | TerminalEffect::Export(_)
                 | TerminalEffect::SetMouse(_)
                 | TerminalEffect::Redraw
                 | TerminalEffect::Suspend

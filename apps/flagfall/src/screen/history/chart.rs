@@ -1,7 +1,7 @@
 //! A bar chart of the last winning times.
 
 use flagfall_keeper::Score;
-use flagfall_text::{Scores, Units};
+use flagfall_text::{ScoreText, Units};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -30,7 +30,7 @@ pub(super) fn draw(recent: &[Score], chart: Rect, buffer: &mut Buffer, scene: Sc
             }
         }
     }
-    let caption = scene.say(Scores::LastWins { n_wins: shown.len() });
+    let caption = scene.say(ScoreText::LastWins { n_wins: shown.len() });
     let foot = chart.bottom() - 1;
     buffer.set_stringn(chart.x + 11, foot, caption, usize::from(width), faint);
 }

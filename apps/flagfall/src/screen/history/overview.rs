@@ -3,7 +3,7 @@
 use flagfall_flow::{Calendar, CalendarDay, DayMark, History, LevelRow, TimeRow};
 use flagfall_history::Letters;
 use flagfall_keeper::HeatMap;
-use flagfall_text::{Figures, History as Text, Scores};
+use flagfall_text::{FigureText, HistoryText, ScoreText};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -98,7 +98,8 @@ impl Overview {
 fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
     let names: Vec<String> = levels.iter().map(|level| scene.say(level.name.clone())).collect();
     let width = widest(&names);
-    let [level, best, won] = [Text::Level, Text::BestTime, Text::Won].map(|name| scene.say(name));
+    let [level, best, won] =
+        [HistoryText::Level, HistoryText::BestTime, HistoryText::Won].map(|name| scene.say(name));
     let head = format!("{} {}  {won}", padded(&level, width), right_aligned(&best, 9));
     let mut lines = vec![vec![(Role::Faint, head)]];
     lines.extend(levels.iter().zip(names).map(|(level, name)| {
@@ -111,7 +112,7 @@ fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
 }
 
 fn time_lines(best: &[TimeRow], scene: Scene) -> Vec<Line> {
-    let mut lines = vec![vec![(Role::Faint, scene.say(Scores::BestTimes))]];
+    let mut lines = vec![vec![(Role::Faint, scene.say(ScoreText::BestTimes))]];
     lines.extend(best.iter().zip(1..).map(|(row, place)| {
         let (time, when) = (scene.say(row.time.clone()), scene.say(row.when.clone()));
         let placed = format!("{place:>2} {}  ", right_aligned(&time, 8));
@@ -126,10 +127,10 @@ fn heat_lines(history: &History, scene: Scene) -> Vec<Line> {
         return vec![];
     };
     let Some(map) = HeatMap::of(&figures.hits, grid, (RIGHT, HEAT_HEIGHT)) else { return vec![] };
-    let mut lines = vec![vec![], vec![(Role::Faint, scene.say(Figures::Hits))]];
+    let mut lines = vec![vec![], vec![(Role::Faint, scene.say(FigureText::Hits))]];
     let rows = map.in_letters(scene.looks.glyphs.shades).into_iter();
     lines.extend(rows.map(|row| vec![(Role::Bad, row)]));
-    lines.push(vec![(Role::Faint, scene.say(Figures::MostHit { n_hits: map.most() }))]);
+    lines.push(vec![(Role::Faint, scene.say(FigureText::MostHit { n_hits: map.most() }))]);
     lines
 }
 

@@ -116,6 +116,22 @@ impl Glyphs {
         }
     }
 
+    /// Replaces the punctuation of printed text if only ASCII can be shown.
+    pub(crate) fn typeset(&self, text: String) -> String {
+        if self.has_blocks || text.is_ascii() {
+            return text;
+        }
+        let plain = |letter: char| match letter {
+            '’' | '‘' => '\'',
+            '“' | '”' | '„' | '«' | '»' => '"',
+            '−' | '–' | '·' => '-',
+            '×' => 'x',
+            '\u{a0}' | '\u{202f}' => ' ',
+            other => other,
+        };
+        text.replace('…', "...").chars().map(plain).collect()
+    }
+
     /// The face in one column, for use beside a bracket.
     pub(crate) fn narrow(&'static self, face: Face) -> &'static str {
         let glyph = self.face(face);
@@ -150,5 +166,12 @@ mod tests {
             }
         }
         assert!(FACES.iter().all(|&face| ASCII.face(face).is_ascii()));
+    }
+
+    #[test]
+    fn punctuation_is_ascii_where_nothing_else_can_be_shown() {
+        let text = "The solver’s “pace”… −5 – 9×9";
+        assert_eq!(ASCII.typeset(text.to_owned()), "The solver's \"pace\"... -5 - 9x9");
+        assert_eq!(UNICODE.typeset(text.to_owned()), text);
     }
 }

@@ -1,11 +1,11 @@
 //! The panel with information and keys beside the board (C1).
 
-use flagfall_flow::Ending;
+use flagfall_flow::EndingSummary;
 use flagfall_flow::online::OnlineRoom;
 use flagfall_mines::Cell;
 use flagfall_rng::Seed;
 use flagfall_table::MinesTable;
-use flagfall_text::{Commands, Digits, Facts, Percent, Terminal, Units, Words, hours};
+use flagfall_text::{Commands, Digits, Facts, Percent, Terminal, Training, Units, Words, hours};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -56,7 +56,7 @@ impl Panel<'_> {
     }
 
     /// Most important first.
-    fn lines(&self, ending: Option<&Ending>, width: usize) -> Vec<Line> {
+    fn lines(&self, ending: Option<&EndingSummary>, width: usize) -> Vec<Line> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
@@ -124,7 +124,7 @@ impl Panel<'_> {
         lines
     }
 
-    fn keys(&self, ending: Option<&Ending>) -> KeyTable {
+    fn keys(&self, ending: Option<&EndingSummary>) -> KeyTable {
         let scene = self.scene;
         let of = |command, what: Words| KeyHint::of(command, what, scene);
         let mut hints = match (ending, scene.flow.room()) {
@@ -138,6 +138,11 @@ impl Panel<'_> {
                 let own = own.map(|(command, what)| of(command, what.into()));
                 own.chain(room::hints(room, scene)).collect()
             }
+            // An exercise is answered without help.
+            (None, None) if scene.flow.is_at_exercise() => vec![
+                of(Command::Hit, Commands::Open.into()),
+                of(Command::New, Training::NextExercise.into()),
+            ],
             (None, None) => vec![
                 of(Command::Hit, Commands::Open.into()),
                 of(Command::Mark, Commands::Flag.into()),
@@ -147,7 +152,8 @@ impl Panel<'_> {
                 of(Command::New, Terminal::New.into()),
             ],
         };
-        if ending.is_none() && scene.flow.room().is_none() && scene.has_undo() {
+        let is_game = scene.flow.room().is_none() && !scene.flow.is_at_exercise();
+        if ending.is_none() && is_game && scene.has_undo() {
             hints.insert(4, of(Command::Undo, Commands::Undo.into()));
         }
         hints.extend([

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use flagfall_flow::read_count;
 use flagfall_mines::{Grid, MAX_SIDE, Size};
-use flagfall_settings::{Settings, Step};
+use flagfall_settings::{ChoiceStep, Settings};
 use flagfall_text::{Boards, Words};
 
 /// A measure of the custom board.
@@ -48,11 +48,11 @@ impl Measure {
     }
 
     /// One more or one less, within the range.
-    pub(super) fn step(self, settings: &mut Settings, step: Step) {
+    pub(super) fn step(self, settings: &mut Settings, step: ChoiceStep) {
         let size = settings.board.size();
         let wanted = match step {
-            Step::Up => self.of(size) + 1,
-            Step::Down => self.of(size).saturating_sub(1),
+            ChoiceStep::Up => self.of(size) + 1,
+            ChoiceStep::Down => self.of(size).saturating_sub(1),
         };
         if self.range(size).contains(&wanted) {
             self.set(settings, wanted);
@@ -92,7 +92,7 @@ mod tests {
         let mut seen = vec![];
         for _ in 0..5 {
             seen.push(settings.board.to_string());
-            SettingId::Board.setting().step(&mut settings, FrontEnd::Terminal, Step::Up);
+            SettingId::Board.setting().step(&mut settings, FrontEnd::Terminal, ChoiceStep::Up);
         }
         assert_eq!(seen, ["9x12x10", "beginner", "intermediate", "expert", "9x12x10"]);
     }

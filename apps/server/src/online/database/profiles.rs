@@ -2,8 +2,11 @@
 
 use anyhow::{Result, ensure};
 use flagfall_mines::MinesLevel;
-use flagfall_online::{EntryBody, FinishedGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored};
+use flagfall_online::{
+    EntryBody, FinishedRoomGame, LogEntry, PlayerId, PlayerResult, RoomId, Stored,
+};
 use flagfall_play::Millis;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Database, Row, Statement};
@@ -14,7 +17,7 @@ const MOST_RECENT: u64 = 20;
 const MOST_RANKED: u64 = 100;
 
 /// A player's public profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Profile {
     pub(crate) player: PlayerId,
     pub(crate) name: String,
@@ -26,7 +29,7 @@ pub(crate) struct Profile {
 }
 
 /// The number of games of a kind with this result.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Total {
     game: String,
     result: String,
@@ -34,7 +37,7 @@ pub(crate) struct Total {
 }
 
 /// A game in a profile.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct PlayedGame {
     game: String,
     result: String,
@@ -44,7 +47,7 @@ pub(crate) struct PlayedGame {
 }
 
 /// An entry of a leaderboard.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct RankedEntry {
     pub(crate) place: usize,
     pub(crate) player: PlayerId,
@@ -60,7 +63,7 @@ pub(crate) struct RankedEntry {
 pub(super) fn counted(
     room: RoomId,
     entry: &LogEntry,
-    finished: Option<&FinishedGame>,
+    finished: Option<&FinishedRoomGame>,
 ) -> Vec<Statement> {
     let room = room.to_string();
     let mut statements = vec![];
@@ -68,7 +71,7 @@ pub(super) fn counted(
         let values = [stamp.player.to_string().into(), room.clone().into(), entry.number.into()];
         statements.push(Statement::new("INSERT INTO seated VALUES (?1, ?2, ?3)", values));
     }
-    let Some(FinishedGame { game_number, game, results, ranked }) = finished else {
+    let Some(FinishedRoomGame { game_number, game, results, ranked }) = finished else {
         return statements;
     };
     for (player, result) in results {

@@ -235,7 +235,7 @@ async fn append_all(
     }
 }
 
-/// What a failure means for the caller; drops a lost connection.
+/// Translates a failure for the caller, and drops a lost connection.
 fn outcome(stored: Result<Stored, Failure>, session: &mut Option<Session>) -> Stored {
     match stored {
         Ok(stored) => stored,

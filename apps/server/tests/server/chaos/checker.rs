@@ -1,10 +1,13 @@
-//! What everybody was told against the log.
+//! Compares what everybody was told with the log.
 
 use std::collections::{BTreeMap, HashMap};
 
-use flagfall_online::{EntryBody, LogEntry, PlayerId, Stamp};
+use flagfall_online::{
+    EntryBody, HostDuty, LogEntry, MirrorGame, PlayerId, Room, RoomSetup, Stamp,
+};
 
-use super::gamer::Gamer;
+use super::gamer::{Gamer, Part};
+use super::hidden;
 
 /// The log of each room.
 pub(super) type Logs = BTreeMap<String, Vec<LogEntry>>;
@@ -18,6 +21,12 @@ pub(super) fn read_log(rows: &str) -> Logs {
         logs.entry(room.to_owned()).or_default().push(entry);
     }
     logs
+}
+
+/// Whether the host of this room has still to write something by itself: the beginning of a race.
+pub(super) fn is_starting(log: &[LogEntry]) -> bool {
+    let room = Room::read(log.iter().cloned()).expect("a log");
+    matches!(room.duty(), Some(HostDuty::Deal { .. } | HostDuty::BeginAt(_)))
 }
 
 /// Panics where anything does not fit; otherwise says how much was compared.
@@ -46,6 +55,7 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
         }
     }
     let (mut n_done, mut n_seen, mut n_refused, mut n_connections) = (0, 0, 0, 0);
+    let (mut n_tried, mut n_frames) = (0, 0);
     for gamer in gamers {
         let log = &logs[&gamer.room];
         let stored = |client_seq: u64| {
@@ -64,36 +74,69 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
                 "{client_seq} was refused ({why}) and done"
             );
         }
+        match gamer.part {
+            Part::Player => {}
+            Part::Stranger => {
+                assert_eq!(gamer.done, [], "a stranger has acted in {}", gamer.room);
+                let is_in =
+                    log.iter().any(|entry| entry.by.is_some_and(|by| by.player == gamer.id));
+                assert!(!is_in, "a stranger is in the log of {}", gamer.room);
+                n_tried += gamer.refused.len();
+            }
+        }
         for (number, did) in &gamer.seen {
             let entry = &log[usize::try_from(number - 1).expect("a number")];
-            let really = match &entry.body {
-                EntryBody::Open { .. }
-                | EntryBody::Deal { .. }
-                | EntryBody::Begin
-                | EntryBody::Leave { .. } => {
-                    panic!("nobody has done that")
-                }
-                EntryBody::Sit { seat, .. } => (Some(seat.number()), "sit".to_owned()),
-                // The host does some things by itself, like ending a game whose time has run out.
-                EntryBody::Act { seat, action, .. } => {
-                    (entry.by.map(|_| seat.number()), action.clone())
-                }
-            };
+            let Some(really) = done_in(log, entry, gamer.id) else { continue };
             assert_eq!(did, &really, "event {number} of {}", gamer.room);
         }
+        n_frames += hidden::check(log, gamer.id, &gamer.frames)
+            .unwrap_or_else(|why| panic!("in {} {:?} {why}", gamer.room, gamer.id));
         n_done += gamer.done.len();
         n_seen += gamer.seen.len();
         n_refused += gamer.refused.len();
         n_connections += gamer.n_connections;
     }
-    for (one, other) in gamers.iter().zip(gamers.iter().skip(1)).step_by(2) {
+    assert!(n_tried > 0, "no stranger has tried anything");
+    for (one, other) in gamers.iter().zip(gamers.iter().skip(1)) {
+        if one.room != other.room {
+            continue;
+        }
         let [one, other] = [one, other].map(|gamer| gamer.client.mirror().expect("a room"));
-        assert!(one.game == other.game && one.playing == other.playing, "two see different games");
+        let is_same = match (&one.game, &other.game) {
+            // Everybody has a board of their own.
+            (MirrorGame::Race(one), MirrorGame::Race(other)) => one.state == other.state,
+            (one, other) => one == other,
+        };
+        assert!(is_same && one.playing == other.playing, "two see different games");
         assert_eq!((one.event, &one.tally, one.offer), (other.event, &other.tally, other.offer));
         assert_eq!(one.ended, other.ended);
+        assert_ne!(one.is_dealt_as_committed(), Some(false), "the deal is not proven");
     }
     let n_entries: usize = logs.values().map(Vec::len).sum();
     format!(
-        "{n_entries} entries, {n_done} acknowledgements, {n_refused} refusals, {n_seen} events seen, {n_connections} connections"
+        "{n_entries} entries, {n_done} acknowledgements, {n_refused} refusals ({n_tried} of strangers), {n_seen} events seen, {n_frames} frames without a secret, {n_connections} connections"
     )
+}
+
+/// The action of an entry and its player, as this player is told; `None` for entries without a player.
+fn done_in(log: &[LogEntry], entry: &LogEntry, viewer: PlayerId) -> Option<(Option<u8>, String)> {
+    let is_race = matches!(&log[0].body, EntryBody::Open { setup: RoomSetup::Race(_), .. });
+    let is_own = entry.by.is_some_and(|by| by.player == viewer);
+    match &entry.body {
+        EntryBody::Open { .. } => panic!("a room is opened before anybody is there"),
+        EntryBody::Leave { .. } => panic!("nobody leaves"),
+        EntryBody::Deal { .. } | EntryBody::Begin => None,
+        EntryBody::Sit { seat, .. } => Some((Some(seat.number()), "sit".to_owned())),
+        // Of another racer's board everybody is told the progress, if there is any.
+        EntryBody::Act { action, .. } if is_race && !is_own && action.starts_with("mark") => {
+            Some((None, "nothing".to_owned()))
+        }
+        EntryBody::Act { seat, action, .. } if is_race && !is_own && action.starts_with("open") => {
+            Some((Some(seat.number()), "progress".to_owned()))
+        }
+        // The host does some things by itself, like ending a game whose time has run out.
+        EntryBody::Act { seat, action, .. } => {
+            Some((entry.by.map(|_| seat.number()), action.clone()))
+        }
+    }
 }

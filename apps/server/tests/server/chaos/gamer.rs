@@ -1,14 +1,18 @@
 //! A player who plays on whatever happens, and remembers everything it was told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use flagfall_online::{Client, ClientEffect, ClientMessage, PlayerId, RoomMessage, RoomRequest};
+use flagfall_mines::Grid;
+use flagfall_online::{
+    Client, ClientEffect, ClientMessage, MirrorGame, PlayerId, RacerStatus, RoomMessage,
+    RoomRequest,
+};
 use flagfall_play::{Millis, Seat};
 use flagfall_rng::{Rng, Seed};
 use tungstenite::client::IntoClientRequest as _;
@@ -20,17 +24,21 @@ const MOMENT: Duration = Duration::from_millis(5);
 const CUT_ONE_IN: u32 = 60;
 const REPEAT_ONE_IN: u32 = 20;
 
-/// What all players share.
+/// The state that all players share.
 pub(super) struct Stage {
     addresses: Vec<SocketAddr>,
     phase: Mutex<Phase>,
+    /// The last request of a player of each room, for strangers to repeat.
+    requests: Mutex<BTreeMap<String, RoomRequest>>,
+    /// The rooms in which somebody has acted.
+    played: Mutex<BTreeSet<String>>,
     /// How many actions were acknowledged.
     pub(super) n_done: AtomicU64,
     /// How many players have no open request after the end.
     pub(super) n_settled: AtomicUsize,
 }
 
-/// What players are to do.
+/// The current task of all players.
 #[derive(Clone)]
 pub(super) enum Phase {
     Play,
@@ -43,7 +51,8 @@ pub(super) enum Phase {
 impl Stage {
     pub(super) fn new(addresses: Vec<SocketAddr>) -> Stage {
         let (n_done, n_settled) = (AtomicU64::new(0), AtomicUsize::new(0));
-        Stage { addresses, phase: Mutex::new(Phase::Play), n_done, n_settled }
+        let (requests, played) = (Mutex::default(), Mutex::default());
+        Stage { addresses, phase: Mutex::new(Phase::Play), requests, played, n_done, n_settled }
     }
 
     pub(super) fn begin(&self, phase: Phase) {
@@ -53,10 +62,29 @@ impl Stage {
     fn phase(&self) -> Phase {
         self.phase.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+
+    /// How many rooms somebody has acted in.
+    pub(super) fn n_played(&self) -> usize {
+        self.played.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    fn requests(&self) -> MutexGuard<'_, BTreeMap<String, RoomRequest>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The role of somebody in a room.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// Has a seat.
+    Player,
+    /// Has none, and tries to act all the same.
+    Stranger,
 }
 
 pub(super) struct Gamer {
     pub(super) id: PlayerId,
+    pub(super) part: Part,
     pub(super) room: String,
     secret: String,
     pub(super) client: Client,
@@ -68,8 +96,10 @@ pub(super) struct Gamer {
     /// Which event each of its requests became, as often as it was told.
     pub(super) done: Vec<(u64, u64)>,
     pub(super) refused: Vec<(u64, String)>,
-    /// Who did what in each event it has seen.
+    /// The player and the action of each event it has seen.
     pub(super) seen: BTreeMap<u64, (Option<u8>, String)>,
+    /// Every message as it came over the wire.
+    pub(super) frames: Vec<String>,
     pub(super) n_connections: u32,
 }
 
@@ -79,9 +109,15 @@ fn now() -> Millis {
 }
 
 impl Gamer {
-    pub(super) fn new(id: PlayerId, secret: String, room: String, seed: Seed) -> Gamer {
+    pub(super) fn new(
+        (id, part): (PlayerId, Part),
+        secret: String,
+        room: String,
+        seed: Seed,
+    ) -> Gamer {
         Gamer {
             id,
+            part,
             room,
             secret,
             client: Client::new(seed, now()),
@@ -92,6 +128,7 @@ impl Gamer {
             done: vec![],
             refused: vec![],
             seen: BTreeMap::new(),
+            frames: vec![],
             n_connections: 0,
         }
     }
@@ -136,7 +173,12 @@ impl Gamer {
                     }
                 }
                 ClientEffect::Close => self.socket = None,
-                ClientEffect::Send(message) => self.send(&message),
+                ClientEffect::Send(message) => {
+                    if let (ClientMessage::Act(request), Part::Player) = (&message, self.part) {
+                        stage.requests().insert(self.room.clone(), request.clone());
+                    }
+                    self.send(&message);
+                }
                 ClientEffect::Refused { refusal, .. } => {
                     if ["not-possible", "not-stored", "busy"].contains(&&refusal[..]) {
                         self.acted_after = None;
@@ -178,6 +220,7 @@ impl Gamer {
         match socket.read() {
             Ok(Message::Text(text)) => {
                 let message: RoomMessage = serde_json::from_str(&text).expect("a message");
+                self.frames.push(text.as_str().to_owned());
                 self.remember(&message, stage);
                 let effects = self.client.receive(message, now());
                 self.carry_out(effects, stage);
@@ -199,6 +242,8 @@ impl Gamer {
             RoomMessage::Done { done, event } => {
                 self.done.push((*done, *event));
                 stage.n_done.fetch_add(1, Ordering::Relaxed);
+                let mut played = stage.played.lock().unwrap_or_else(PoisonError::into_inner);
+                played.insert(self.room.clone());
             }
             RoomMessage::Refused { refused, refusal, .. } => {
                 self.refused.push((*refused, refusal.clone()));
@@ -228,21 +273,55 @@ impl Gamer {
         }
     }
 
-    /// Tries a move after every event. Whose turn it is, is for the host to say.
+    /// Tries a move after every event. Whose turn it is, and who has a seat, is for the host to say.
     fn act(&mut self, stage: &Stage) {
         let Some(mirror) = self.client.mirror() else { return };
         if !self.client.is_settled() || self.acted_after == Some(mirror.event) {
             return;
         }
         self.acted_after = Some(mirror.event);
-        let action = match (&mirror.ended, mirror.offer) {
-            (None, _) => (self.rng.below(7) + 1).to_string(),
-            (Some(_), None) => "rematch".to_owned(),
-            (Some(_), Some(offer)) if Some(offer.seat) == mirror.own_seat() => return,
-            (Some(_), Some(_)) => "accept".to_owned(),
-        };
-        let effects = self.client.act(&action);
-        self.carry_out(effects, stage);
-        // Without a connection it waits in the client's outbox, and is sent later.
+        // A stranger also says what a player has just said, under the player's number.
+        let repeated = stage.requests().get(&self.room).cloned();
+        match repeated.filter(|_| self.part == Part::Stranger && self.rng.below(2) == 0) {
+            Some(request) => self.send(&ClientMessage::Act(request)),
+            None => {
+                let Some(action) = self.choose() else { return };
+                let effects = self.client.act(&action);
+                self.carry_out(effects, stage);
+                // Without a connection it waits in the client's outbox, and is sent later.
+            }
+        }
+    }
+
+    /// A random action; `None` where only others can go on.
+    fn choose(&mut self) -> Option<String> {
+        let Gamer { client, rng, .. } = self;
+        let mirror = client.mirror()?;
+        let own = mirror.own_seat();
+        match (&mirror.ended, mirror.offer) {
+            (None, _) => {}
+            (Some(_), None) => return Some("rematch".to_owned()),
+            (Some(_), Some(offer)) if Some(offer.seat) == own => return None,
+            (Some(_), Some(_)) => return Some("accept".to_owned()),
+        }
+        let mut cell = |grid: Grid| grid.cell(rng.below(grid.n_cells() as u32) as usize);
+        match &mirror.game {
+            MirrorGame::Four(_) => Some((rng.below(7) + 1).to_string()),
+            MirrorGame::Duel(duel) => {
+                Some(format!("open {}", cell(duel.game().terms().size.grid())))
+            }
+            MirrorGame::Together(replica) | MirrorGame::Ranked(replica) => {
+                Some(format!("open {}", cell(replica.game().view().size().grid())))
+            }
+            MirrorGame::Race(race) => {
+                let progress = own.and_then(|own| race.progress(own));
+                if progress.is_some_and(|racer| racer.status != RacerStatus::Racing) {
+                    return None;
+                }
+                let cell = cell(race.board.game().view().size().grid());
+                let verb = if rng.below(4) == 0 { "mark" } else { "open" };
+                Some(format!("{verb} {cell}"))
+            }
+        }
     }
 }

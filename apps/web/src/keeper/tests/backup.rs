@@ -101,6 +101,22 @@ fn damage_and_a_database_that_fails_change_nothing() {
     assert!(tab.text(SETTINGS).is_none_or(|text| !text.contains("theme=light")));
 }
 
+/// Settings that only a newer program knows travel with a backup and stay when this page changes others.
+#[test]
+fn settings_of_a_newer_program_come_along() {
+    let disk = Disk::default();
+    let newer = "smell=roses\ntheme=infrared\n";
+    disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), newer.to_owned());
+    let text = Tab::open(&disk).back_up().expect("it works");
+    let mut tab = Tab::open(&Disk::default());
+    tab.adds(&text);
+    tab.choose(two_people);
+    let text = tab.back_up().expect("it works");
+    for line in ["setting smell=roses", "setting theme=infrared", "setting four-undo=free"] {
+        assert!(text.lines().any(|found| found == line), "{line} is not in {text}");
+    }
+}
+
 /// A game that ended here doesn't come back, and one that ended elsewhere is over here.
 #[test]
 fn a_game_that_went_on_elsewhere_is_one_game() {

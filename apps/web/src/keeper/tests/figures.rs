@@ -1,8 +1,9 @@
-//! What the second page finds in the records of finished games.
+//! Statistics that the second page derives from the records of finished games.
 
 use flagfall_flow::HistoryCommand;
-use flagfall_keeper::Figures;
+use flagfall_keeper::CategoryFigures;
 
+use super::super::memory::ArchiveState;
 use super::*;
 
 /// So many lost games on Beginner wait to be filed: each hit c1, after a first opening with a chance of 3 in 20.
@@ -19,10 +20,18 @@ fn lost(n_games: i64) -> Disk {
 }
 
 /// The figures that the history shows for Beginner, once the solvers have nothing more to do.
-fn figures(tab: &mut Tab) -> Figures {
+fn figures(tab: &mut Tab) -> CategoryFigures {
+    open_charts(tab);
+    shown_figures(tab)
+}
+
+fn open_charts(tab: &mut Tab) {
     tab.wants(Intent::Open(Page::History));
     let beginner = "9x9x10 safe".parse().expect("a category");
     tab.wants(Intent::History(HistoryCommand::Filter(GameFilter::Category(beginner))));
+}
+
+fn shown_figures(tab: &Tab) -> CategoryFigures {
     let history = tab.flow.history().expect("it answers");
     history.figures.expect("a level is shown")
 }
@@ -48,6 +57,20 @@ fn every_record_is_read_for_its_mine_and_its_luck() {
     assert_eq!(figures(&mut tab).luck, found.luck);
 }
 
+/// The page is opened at its charts: the trainer, which looks for mistakes, asks for the same records at the same time.
+#[test]
+fn the_trainer_takes_no_record_away() {
+    let disk = lost(3);
+    disk.archive.state.set(ArchiveState::Silent);
+    let mut tab = Tab::open(&disk);
+    open_charts(&mut tab);
+    disk.archive.state.set(ArchiveState::Works);
+    tab.wait();
+    tab.answer();
+    let found = shown_figures(&tab);
+    assert_eq!((found.hits[0].1, found.luck[0].luck.n_hits), (3, 3));
+}
+
 #[test]
 fn a_deleted_game_counts_no_more() {
     let disk = lost(3);
@@ -62,8 +85,6 @@ fn a_deleted_game_counts_no_more() {
 
 #[test]
 fn a_database_that_fails_has_no_charts_and_does_no_harm() {
-    use super::super::memory::ArchiveState;
-
     let disk = lost(3);
     disk.archive.state.set(ArchiveState::Fails);
     let mut tab = Tab::open(&disk);

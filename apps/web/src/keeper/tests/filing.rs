@@ -160,7 +160,7 @@ fn every_game_has_a_number_of_its_own() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
-    /// Whatever happens to the database, and whenever the tab is killed, every game is filed once.
+    /// Every game is filed once, whatever happens to the database and whenever the tab is killed.
     #[test]
     fn every_game_is_filed_once(
         evenings in proptest::collection::vec((0..5_usize, any::<bool>(), any::<bool>()), 1..8),

@@ -1,9 +1,9 @@
 //! How times have changed and are spread, and where mines were hit, as charts. The values of each are in a table below it.
 
 use flagfall_flow::History;
-use flagfall_keeper::{Figures as Numbers, HeatMap, PERCENTILES};
+use flagfall_keeper::{CategoryFigures, HeatMap, PERCENTILES};
 use flagfall_play::Millis;
-use flagfall_text::{Figures, Reviews, Units};
+use flagfall_text::{FigureText, Reviews, Units};
 use leptos::prelude::*;
 
 use crate::desk::Desk;
@@ -20,23 +20,38 @@ const SIDE: usize = 10;
 /// How many of the cells with the most hits the table of a map has.
 const N_CELLS: usize = 10;
 
+/// What the charts show.
+#[derive(Clone, PartialEq)]
+pub(super) struct Charted {
+    figures: CategoryFigures,
+    map: Option<HeatMap>,
+}
+
+impl Charted {
+    /// Nothing where no level is chosen.
+    pub(super) fn of(history: &History) -> Option<Charted> {
+        // The luck of games is found out one by one, and no chart shows it.
+        let figures = CategoryFigures { luck: vec![], ..history.figures.clone()? };
+        let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
+        Some(Charted { figures, map })
+    }
+}
+
 /// All of them, as far as there is something to show.
-pub(super) fn charts(desk: Desk, history: &History) -> Option<AnyView> {
-    let figures = history.figures.as_ref()?;
-    let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
-    let view = view! {
+pub(super) fn charts(desk: Desk, Charted { figures, map }: &Charted) -> AnyView {
+    view! {
         {(figures.trend.len() > 1).then(|| trend(desk, &figures.trend))}
         {figures.percentiles.map(|times| spread(desk, times))}
-        {map.map(|map| heat(desk, figures, &map))}
-    };
-    Some(view.into_any())
+        {map.as_ref().map(|map| heat(desk, figures, map))}
+    }
+    .into_any()
 }
 
 /// A chart with its title, what it says in words, and a table of its values.
 fn chart(
     desk: Desk,
-    title: Figures,
-    said: Option<Figures>,
+    title: FigureText,
+    said: Option<FigureText>,
     picture: AnyView,
     rows: Vec<(String, String)>,
 ) -> AnyView {
@@ -83,9 +98,9 @@ fn trend(desk: Desk, times: &[Millis]) -> AnyView {
             <line x1="0" y1=HEIGHT x2=WIDTH y2=HEIGHT></line>
         </svg>
     };
-    let said = Figures::TrendFromTo { from: times[0], to: times[times.len() - 1] };
+    let said = FigureText::TrendFromTo { from: times[0], to: times[times.len() - 1] };
     let rows = (1..).zip(times).map(|(nth, &mean): (usize, _)| (nth.to_string(), time(desk, mean)));
-    chart(desk, Figures::TimesSoFar, Some(said), picture.into_any(), rows.collect())
+    chart(desk, FigureText::TimesSoFar, Some(said), picture.into_any(), rows.collect())
 }
 
 /// A box for the middle half of the times with the median in it, and lines out to the fastest and the slowest tenth.
@@ -102,13 +117,13 @@ fn spread(desk: Desk, times: [Millis; 5]) -> AnyView {
         </svg>
     };
     let rows = PERCENTILES.into_iter().zip(times).map(|(percentile, found)| {
-        (desk.say(Figures::Within { percent: percentile as u32 }), time(desk, found))
+        (desk.say(FigureText::Within { percent: percentile as u32 }), time(desk, found))
     });
-    let said = Figures::FromTo { from: times[0], to: times[4] };
-    chart(desk, Figures::Spread, Some(said), picture.into_any(), rows.collect())
+    let said = FigureText::FromTo { from: times[0], to: times[4] };
+    chart(desk, FigureText::Spread, Some(said), picture.into_any(), rows.collect())
 }
 
-fn heat(desk: Desk, figures: &Numbers, map: &HeatMap) -> AnyView {
+fn heat(desk: Desk, figures: &CategoryFigures, map: &HeatMap) -> AnyView {
     let most = map.most().max(1);
     let (n_columns, n_rows) = (map.rows.first().map_or(1, Vec::len), map.rows.len());
     let parts = map.rows.iter().enumerate().flat_map(|(row, counts)| {
@@ -125,8 +140,8 @@ fn heat(desk: Desk, figures: &Numbers, map: &HeatMap) -> AnyView {
     };
     let rows = figures.most_hit(N_CELLS).into_iter();
     let rows = rows
-        .map(|(cell, n_hits)| (cell.to_string(), desk.say(Figures::HitsHere { n_hits })))
+        .map(|(cell, n_hits)| (cell.to_string(), desk.say(FigureText::HitsHere { n_hits })))
         .collect();
-    let said = Figures::MostHit { n_hits: map.most() };
-    chart(desk, Figures::Hits, Some(said), picture.into_any(), rows)
+    let said = FigureText::MostHit { n_hits: map.most() };
+    chart(desk, FigureText::Hits, Some(said), picture.into_any(), rows)
 }

@@ -17,7 +17,7 @@ fn send<T: Wire>(message: &T) -> T {
 }
 
 #[track_caller]
-fn ask(what: What) -> Question {
+fn ask(what: QuestionKind) -> Question {
     send(&Question { ticket: Ticket::default().next(), what })
 }
 
@@ -46,19 +46,19 @@ fn wish(size: &str, first: &str) -> BoardSpec {
 #[test]
 fn hints_arrive_whole() {
     let view: View = "4x3x2\n1###\n1###\n1###".parse().unwrap();
-    let Found::Hint(Ok(Some(hint))) = answer(ask(What::Hint(view.clone()))) else {
+    let Found::Hint(Ok(Some(hint))) = answer(ask(QuestionKind::Hint(view.clone()))) else {
         panic!("there is a hint")
     };
     assert_eq!(Ok(Some(hint)), Hint::of(&view, Default::default()));
     let guess: View = "3x1x1\n###".parse().unwrap();
-    let Found::Hint(Ok(Some(hint))) = answer(ask(What::Hint(guess.clone()))) else {
+    let Found::Hint(Ok(Some(hint))) = answer(ask(QuestionKind::Hint(guess.clone()))) else {
         panic!("there is a guess")
     };
     assert_eq!(Ok(Some(hint)), Hint::of(&guess, Default::default()));
     let over: View = "3x1x1\n1X1".parse().unwrap();
-    assert!(matches!(answer(ask(What::Hint(over))), Found::Hint(Ok(None))));
+    assert!(matches!(answer(ask(QuestionKind::Hint(over))), Found::Hint(Ok(None))));
     let wrong: View = "2x1x0\n8#".parse().unwrap();
-    let Found::Hint(Err(no_odds)) = answer(ask(What::Hint(wrong.clone()))) else {
+    let Found::Hint(Err(no_odds)) = answer(ask(QuestionKind::Hint(wrong.clone()))) else {
         panic!("an 8 cannot be")
     };
     assert_eq!(Hint::of(&wrong, Default::default()), Err(no_odds));
@@ -67,7 +67,7 @@ fn hints_arrive_whole() {
 #[test]
 fn odds_arrive_to_the_last_digit() {
     let view: View = "5x4x6\n12###\n#####\n###F#\n##?##".parse().unwrap();
-    let Found::Odds(Ok(odds)) = answer(ask(What::Odds(view.clone()))) else {
+    let Found::Odds(Ok(odds)) = answer(ask(QuestionKind::Odds(view.clone()))) else {
         panic!("there are odds")
     };
     let straight = Odds::of(&view, Default::default()).unwrap();
@@ -87,7 +87,7 @@ fn odds_arrive_to_the_last_digit() {
 #[test]
 fn boards_arrive_with_their_proof() {
     for (size, first) in [("9x9x10", "e5"), ("16x1x2", "a1"), ("3x3x0", "b2")] {
-        let what = What::Deal { wish: wish(size, first), seed: Seed(42) };
+        let what = QuestionKind::Deal { wish: wish(size, first), seed: Seed(42) };
         let Found::Deal { seed, first, board: Ok(found) } = answer(ask(what)) else {
             panic!("there is a board of {size}")
         };
@@ -99,7 +99,7 @@ fn boards_arrive_with_their_proof() {
         three_bv: Some(3..=90),
         ..wish("9x9x10", "a9")
     };
-    ask(What::Deal { wish: picky, seed: Seed(u64::MAX) });
+    ask(QuestionKind::Deal { wish: picky, seed: Seed(u64::MAX) });
 }
 
 #[test]
@@ -129,19 +129,19 @@ fn refused_boards_say_why() {
 fn four_in_a_row_and_the_days_arrive() {
     let moves: Moves = "121212212121343434434343565656".parse().unwrap();
     let position = moves.position();
-    let Found::Values(analysis) = answer(ask(What::Values(position))) else {
+    let Found::Values(analysis) = answer(ask(QuestionKind::Values(position))) else {
         panic!("there are values")
     };
     let mut solver = flagfall_four_solver::Solver::new(Default::default());
     let limits = flagfall_four_solver::Limits::NONE;
     assert_eq!(Ok(analysis), FourAnalysis::new(&mut solver, position, &limits));
     for level in FourLevel::ALL {
-        let dropped = answer(ask(What::Drop { position, level, seed: Seed(3) }));
+        let dropped = answer(ask(QuestionKind::Drop { position, level, seed: Seed(3) }));
         assert!(matches!(dropped, Found::Drop(_)));
     }
     let date: flagfall_history::Date = "2026-11-16".parse().unwrap();
-    ask(What::DailyBoard(date));
-    ask(What::DailyPuzzle(date));
+    ask(QuestionKind::DailyBoard(date));
+    ask(QuestionKind::DailyPuzzle(date));
     let board: Board = "no-guess 42 a1 3x2x1/..*/...".parse().unwrap();
     let Found::DailyBoard(told) = tell(Found::DailyBoard(board.clone())) else { panic!("a board") };
     assert!(told == board);
@@ -150,8 +150,11 @@ fn four_in_a_row_and_the_days_arrive() {
         panic!("a puzzle")
     };
     assert_eq!(told, puzzle);
-    ask(What::PuzzleReply { puzzle, moves });
-    ask(What::PuzzleReply { puzzle: Puzzle::told(Moves::default(), 2), moves: Moves::default() });
+    ask(QuestionKind::PuzzleReply { puzzle, moves });
+    ask(QuestionKind::PuzzleReply {
+        puzzle: Puzzle::told(Moves::default(), 2),
+        moves: Moves::default(),
+    });
     assert!(matches!(tell(Found::Nothing), Found::Nothing));
     assert!(matches!(tell(Found::Failed), Found::Failed));
     assert!(matches!(tell(Found::NoBook), Found::NoBook));
@@ -159,7 +162,7 @@ fn four_in_a_row_and_the_days_arrive() {
 
 #[test]
 fn what_is_no_message_is_none() {
-    let what = What::Values(Position::EMPTY);
+    let what = QuestionKind::Values(Position::EMPTY);
     let whole = write(&Question { ticket: Ticket::default().next(), what });
     let longer = [&whole[..], &[0]].concat();
     let cut = (0..whole.len()).map(|n_bytes| &whole[..n_bytes]);
@@ -212,7 +215,7 @@ proptest! {
 #[test]
 fn reviews_arrive_whole() {
     use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
-    let ask = |question| match answer(self::ask(What::Review(question))) {
+    let ask = |question| match answer(self::ask(QuestionKind::Review(question))) {
         Found::Review(answer) => answer,
         _ => panic!("a review is answered"),
     };

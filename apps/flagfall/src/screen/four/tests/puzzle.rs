@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use super::*;
+use flagfall_flow::HistoryCommand;
 use flagfall_history::{DailyTask, PuzzleOutcome};
 
 /// Monday's puzzle: a win in two.
@@ -16,7 +17,7 @@ fn puzzle() -> Table {
 impl Table {
     /// The best column for the side to move, and another one.
     fn best_and_other(&mut self) -> (String, String) {
-        let what = What::Values(self.four().game().position());
+        let what = QuestionKind::Values(self.four().game().position());
         let asked = Question { ticket: Ticket::default(), what };
         let Found::Values(values) = self.solvers.answer(asked, &AtomicBool::new(false)).found
         else {
@@ -57,11 +58,28 @@ fn a_puzzle_is_solved_against_the_best_replies() {
     assert_eq!(table.said(), "Solved on the first try!");
     assert_eq!(table.result(), Some(PuzzleOutcome::Solved { n_tries: NonZero::<u32>::MIN }));
     assert_eq!(table.n_saved(), 0);
-    table.wants(Intent::Open(Page::History));
-    assert!(
-        table.flow().history().is_some_and(|history| history.games.is_empty()),
-        "a puzzle is no game in the statistics"
-    );
+    assert_eq!(table.history(), ["Daily puzzle, Mon 16 Nov: Won"]);
+    let history = table.flow().history().expect("it is loaded");
+    let levels: Vec<String> = history.levels.iter().map(|level| english(&level.name)).collect();
+    assert_eq!(levels, ["Daily puzzle"], "it is not a game of two people");
+    let id = history.games[0].id;
+    table.wants(Intent::History(HistoryCommand::Watch(id)));
+    let replay = table.flow().replay().expect("it can be watched");
+    assert_eq!(replay.steps().1, n_given + 3);
+}
+
+impl Table {
+    /// The finished games, the newest first.
+    fn history(&mut self) -> Vec<String> {
+        self.wants(Intent::Open(Page::History));
+        let history = self.flow().history().expect("it is loaded");
+        let rows = history.games.iter();
+        rows.map(|row| format!("{}: {}", english(&row.what), english(&row.result))).collect()
+    }
+}
+
+fn english(words: &flagfall_text::Words) -> String {
+    flagfall_text::Language::english().say(words)
 }
 
 #[test]
@@ -76,11 +94,16 @@ fn a_puzzle_can_be_missed_and_tried_again() {
     let missed = table.moves();
     table.press("1 2 3");
     assert_eq!(table.moves(), missed, "it is over");
+    assert_eq!(table.four().winner(), None, "nobody has won");
+    assert_eq!(table.history(), ["Daily puzzle, Mon 16 Nov: Lost"]);
+    table.wants(Intent::Open(Page::Game));
     table.press("r");
     let (best, _) = table.best_and_other();
     table.press(&best);
     table.press("r");
     assert_eq!(table.result(), Some(missed_after(2)), "given up is a try");
+    assert_eq!(table.history().len(), 1, "but no finished game");
+    table.wants(Intent::Open(Page::Game));
     table.press("r r");
     assert_eq!(table.result(), Some(missed_after(2)), "nothing was dropped");
 }

@@ -1,0 +1,94 @@
+//! Saves the game that is watched as files for others: a picture, a drawing, an animation and a terminal recording.
+
+use std::path::Path;
+
+use flagfall_flow::{Flow, ReplayPage};
+use flagfall_four::Spot;
+use flagfall_mines::Cell;
+use flagfall_picture::{
+    Pictured, ReviewMark, SceneUse, animation, four_marks, mines_marks, shown_at,
+};
+use flagfall_play::{FourInARow, Minesweeper, Session};
+use flagfall_settings::{Palette, Theme};
+use flagfall_store::write_numbered;
+use flagfall_table::link::Record;
+use flagfall_table::{DescribedGame, Replay};
+use flagfall_text::{Exports, Saving, Words};
+
+use crate::export::cast;
+
+/// A game with the marks of its review, ready to be saved by another thread.
+pub(crate) struct ExportJob {
+    game: ExportedGame,
+    palette: Palette,
+    /// What a screen reader says of a drawing.
+    title: String,
+}
+
+enum ExportedGame {
+    Mines(Session<Minesweeper>, Vec<ReviewMark<Cell>>),
+    Four(Session<FourInARow>, Vec<ReviewMark<Spot>>),
+}
+
+impl ExportJob {
+    /// The game of the replay, with its mistakes where the review has found them.
+    pub(crate) fn of(flow: &Flow) -> Option<ExportJob> {
+        let review = flow.review();
+        let replay = flow.replay()?;
+        let game = match replay {
+            ReplayPage::Mines(replay) => {
+                let marks = review.and_then(|review| review.mines()).map(mines_marks);
+                ExportedGame::Mines(replay.whole(), marks.unwrap_or_default())
+            }
+            ReplayPage::Four(replay) => {
+                let whole = replay.whole();
+                let marks = review.and_then(|review| review.four());
+                let marks = marks.map(|review| four_marks(&whole, review));
+                ExportedGame::Four(whole, marks.unwrap_or_default())
+            }
+        };
+        // Pictures look alike wherever they are made.
+        let palette = Palette::with_discs(Theme::Dark, flow.settings().disc_colours);
+        Some(ExportJob { game, palette, title: flow.language().say(&replay.words()) })
+    }
+
+    /// Saves it under a new name in this folder, and returns the message about it.
+    pub(crate) fn save(&self, folder: Option<&Path>) -> Words {
+        let Some(folder) = folder else { return Saving::NoHomeFolder.into() };
+        let saved = match &self.game {
+            ExportedGame::Mines(session, marks) => self.files(session, marks),
+            ExportedGame::Four(session, marks) => self.files(session, marks),
+        };
+        let saved = saved.and_then(|files| Ok(write_numbered(folder, &files)?));
+        match saved {
+            Ok(paths) => {
+                let first = paths.first().map(|path| path.display().to_string());
+                let others = paths.iter().skip(1).filter_map(|path| path.file_name());
+                let others = others.map(|name| name.to_string_lossy().into_owned());
+                let names: Vec<String> = first.into_iter().chain(others).collect();
+                Exports::Saved { file: names.join(", ") }.into()
+            }
+            Err(error) => Exports::NotSaved { reason: format!("{error:#}.") }.into(),
+        }
+    }
+
+    fn files<G: Pictured + DescribedGame>(
+        &self,
+        session: &Session<G>,
+        marks: &[ReviewMark<G::Place>],
+    ) -> anyhow::Result<Vec<(&'static str, Vec<u8>)>> {
+        let scene = G::scene(session, marks, &self.palette, SceneUse::Picture);
+        let mut files = vec![
+            ("png", scene.to_bitmap().to_png()),
+            ("svg", scene.to_svg(&self.title).into_bytes()),
+        ];
+        // A very large board has no animation.
+        files.extend(animation(session, marks, &self.palette).ok().map(|gif| ("gif", gif)));
+        let mistakes: Vec<usize> = marks.iter().map(|mark| mark.action).collect();
+        let record = Record::from_text(&session.write())?;
+        let replay = Replay::new(session);
+        let cast = cast::recording(record, &replay, &shown_at(session), &mistakes, &self.title)?;
+        files.push(("cast", cast.into_bytes()));
+        Ok(files)
+    }
+}

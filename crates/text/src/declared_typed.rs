@@ -1,0 +1,79 @@
+// The part of the catalogue that is for the typed games. It does not travel with the web page.
+
+macro_rules! with_typed {
+    ($($areas:tt)*) => { with_after! {
+        $($areas)*
+
+        // The typed games: what their requirements word is word for word.
+        #[cfg(not(target_family = "wasm"))]
+        TypedGames {
+            Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
+            OfferSaved { game: Box<Words> },
+            TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
+            CannotGoOn { reason: Box<Words> },
+            Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
+            HowManyMines { least: u32, most: u32 },
+            NotSoManyMines { answer: String, least: u32, most: u32 },
+            YourCommand,
+            NotACommand { answer: String, syntax: Box<Words> },
+            PressEnter, StatusPlaying, StatusWon, StatusLost,
+            Status { status: Box<Words>, n_mines: String, seconds: u64 },
+            CommandFlagged { cell: String },
+            CommandMarkOnOpen { cell: String },
+            CommandAlreadyOpen { cell: String },
+            CommandRefused { reason: Box<Words> },
+            CommandsBoardAgain { seed: Digits, n_mines: u32 },
+            CommandsGame { n_mines: u32, n_open: usize, n_safe: usize },
+            TilesEnd { opened: Box<Words>, standing: Box<Words> },
+            TilesBoardAgain { seed: Digits },
+            PictureFailed { file: String, error: String },
+            RoomForBlocks { columns: u32, rows: u32 },
+            NoRoomForBlocks,
+            FourGame { n_pieces: usize },
+        }
+
+        // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
+        #[cfg(not(target_family = "wasm"))]
+        Host {
+            Intro, Outro,
+            Starter { nth: u8, player: u8 },
+            Pick { player: u8 },
+            NotAPiece { nth: u8, answer: String },
+            Picked { player: u8, piece: String, other: u8, other_piece: String },
+            Choose { player: u8, piece: String },
+            NotAColumn { nth: u8, player: u8, answer: String },
+            ColumnFull { nth: u8, player: u8, column: Column },
+            TwoChances, LastChance,
+            Disqualified { player: u8 },
+            TakeBack { player: u8, n_left: u8 },
+            TakenBack { nth: u8, player: u8 },
+            Won { nth: u8, player: u8, piece: String },
+            WonByDisqualification { player: u8 },
+            Tied, Again,
+        }
+
+        // Minesweeper by tile numbers.
+        #[cfg(not(target_family = "wasm"))]
+        Tiles {
+            Title, Easy, Normal, Hard,
+            Level { number: usize, level: Box<Words>, side: u32, n_mines: u32 },
+            WhichLevel,
+            NotALevel { answer: String },
+            Begin { n_mines: u32, n_left: usize },
+            Described { side: u32, n_mines: u32, n_left: usize },
+            WhichTile,
+            Tile { number: usize },
+            NotATileNumber { answer: String, n_tiles: usize },
+            NoSuchTile { number: usize, n_tiles: usize },
+            AlreadyOpen { number: usize },
+            CannotOpen { number: usize, reason: Box<Words> },
+            Opened { n_tiles: usize },
+            OpenedTile { number: usize },
+            OpenedList { n_tiles: usize, numbers: String },
+            SafeLeft { n_left: usize },
+            Won, Lost, Win, Lose,
+            Saved { game: Box<Words> },
+            ResumeOrNot, YesOrNo, OneAgain, ThankYou, TypeTile, Display,
+        }
+    } };
+}

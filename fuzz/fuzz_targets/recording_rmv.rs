@@ -1,0 +1,18 @@
+//! A recording from a stranger as rmv: a game or a sentence; what was read can be played, and a finished game is written and read again.
+
+#![no_main]
+
+use flagfall_recordings::{Recording, write_evf};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    match Recording::read("a.rmv", bytes) {
+        Err(error) => assert!(error.at <= bytes.len() && !error.to_string().is_empty()),
+        Ok(recording) => {
+            let session = recording.play();
+            let Ok(file) = write_evf(&session, &recording.player) else { return };
+            let again = Recording::read("a.evf", &file).expect("what we write can be read");
+            assert!(again.play().game().view() == session.game().view());
+        }
+    }
+});
