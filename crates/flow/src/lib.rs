@@ -60,6 +60,8 @@ mod replay;
 mod review;
 mod saved;
 mod series;
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+mod settings_help;
 mod state;
 mod text_page;
 #[cfg(feature = "online")]

@@ -5,10 +5,11 @@ use flagfall_history::Category;
 use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
-use flagfall_settings::{
-    Bindings, Command, FrontEnd, Setting, SettingId, Settings, TakesEffect, keys_in_words,
-};
-use flagfall_text::{Commands, GameNames, HelpText, Joined, ScoreText, Titles, Units, Words};
+use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
+use flagfall_text::{Commands, GameNames, HelpText, ScoreText, Units, Words};
+
+#[cfg(any(not(target_family = "wasm"), feature = "online"))]
+use crate::settings_help;
 
 /// A part of a text page.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,41 +105,10 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         ],
         FrontEnd::Page => vec![],
     });
-    blocks.push(TextBlock::Heading(Titles::Settings.into()));
-    let usual = Settings::usual(front_end);
-    // Languages have names in their own scripts, for which a window may have no font.
-    let settings = Setting::ALL
-        .iter()
-        .filter(|setting| setting.is_on(front_end) && setting.id != SettingId::Language);
-    blocks.extend(settings.map(|setting| {
-        let choices = choices(setting, &usual, front_end);
-        match setting.takes_effect {
-            TakesEffect::AtOnce => row(setting.id.label(), choices),
-            TakesEffect::NextGame => {
-                row(setting.id.label(), HelpText::FromNextGame { choices: Box::new(choices) })
-            }
-        }
-    }));
+    // The page's first WASM has no room for it, and its settings are described where they are chosen.
+    #[cfg(any(not(target_family = "wasm"), feature = "online"))]
+    blocks.extend(settings_help::blocks(front_end));
     blocks
-}
-
-/// All that can be chosen; of long lists the beginning and the end.
-fn choices(setting: &Setting, settings: &Settings, front_end: FrontEnd) -> Words {
-    const MOST: usize = 6;
-    if setting.is_typed() {
-        return HelpText::TypedName.into();
-    }
-    let choices = setting.choices(settings, front_end);
-    let mut labels: Vec<Words> = choices.into_iter().map(|choice| choice.label).collect();
-    if labels.len() > MOST {
-        let more: Words = "…".to_owned().into();
-        labels.splice(2..labels.len() - 1, [more]);
-    }
-    let joined = labels.into_iter().reduce(|first, second| {
-        let (first, second) = (Box::new(first), Box::new(second));
-        Joined::Parts { first, dot: "/".to_owned(), second }.into()
-    });
-    joined.unwrap_or_default()
 }
 
 fn discs(moves: &Moves) -> [[Option<SampleDisc>; COLUMNS as usize]; ROWS as usize] {
