@@ -135,10 +135,16 @@ impl Chapter {
                             other => bail!("{source}: a picture is described by {other:?}"),
                         }
                     }
-                    let [width, height] = size_of(&picture(&dest_url)?)
-                        .with_context(|| format!("{dest_url} has no size"))?;
-                    let name = picture_name(&dest_url)?;
+                    let (bytes, name) = (picture(&dest_url)?, picture_name(&dest_url)?);
                     let alternative = escape(&alternative);
+                    if let Some(stem) = name.strip_suffix(".svg") {
+                        let drawing = inlined(std::str::from_utf8(&bytes)?, stem, &alternative)
+                            .with_context(|| format!("{dest_url} is not one of our drawings"))?;
+                        written.push(Event::InlineHtml(CowStr::from(drawing)));
+                        continue;
+                    }
+                    let [width, height] =
+                        size_of(&bytes).with_context(|| format!("{dest_url} has no size"))?;
                     written.push(Event::InlineHtml(CowStr::from(format!(
                         r#"<img src="./{name}" alt="{alternative}" width="{width}" height="{height}">"#
                     ))));
@@ -295,29 +301,35 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Width and height of an SVG or PNG file, in pixels: pages do not jump where they are known.
+/// Width and height of a PNG file, in pixels, so that pages don't jump while it loads.
 fn size_of(picture: &[u8]) -> Option<[u32; 2]> {
-    if picture.starts_with(b"\x89PNG") {
-        let number =
-            |at: usize| Some(u32::from_be_bytes(picture.get(at..at + 4)?.try_into().ok()?));
-        return Some([number(16)?, number(20)?]);
-    }
-    let text = std::str::from_utf8(picture).ok()?;
-    let number = |name: &str| {
-        let (_, rest) = text.split_once(&format!(" {name}=\""))?;
-        rest.split_once('"')?.0.parse().ok()
-    };
-    Some([number("width")?, number("height")?])
+    let number = |at: usize| Some(u32::from_be_bytes(picture.get(at..at + 4)?.try_into().ok()?));
+    picture.starts_with(b"\x89PNG").then(|| Some([number(16)?, number(20)?]))?
+}
+
+/// A drawing as part of a page: every file of its own would need its name and hash in the list of files, which all
+/// visitors load. Its ids get a prefix that is unique on the page.
+fn inlined(svg: &str, stem: &str, alternative: &str) -> Option<String> {
+    let (head, rest) = svg.split_once(" role=\"img\">")?;
+    let (before, after) = rest.split_once("<title>")?;
+    let (_, after) = after.split_once("</title>")?;
+    let drawing = format!("{head} role=\"img\" aria-label=\"{alternative}\">{before}{after}");
+    let drawing = drawing
+        .replace(" id=\"", &format!(" id=\"{stem}-"))
+        .replace(" href=\"#", &format!(" href=\"#{stem}-"));
+    // A blank line would end the paragraph.
+    Some(drawing.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SVG: &[u8] = b"<svg width=\"20\" height=\"10\">";
+    const SVG: &str = "<svg width=\"20\" height=\"10\" role=\"img\">\n<title>safe: c2</title>\n\
+        <defs>\n<g id=\"t0\"/>\n</defs><use href=\"#t0\"/>\n</svg>\n";
 
     fn read(text: &str) -> Chapter {
-        Chapter::read("screens", text, |_| Ok(SVG.to_vec())).expect("a chapter")
+        Chapter::read("screens", text, |_| Ok(SVG.into())).expect("a chapter")
     }
 
     #[test]
@@ -344,8 +356,9 @@ mod tests {
     fn a_picture_has_its_size_and_its_position_as_text() {
         let chapter =
             read("# T\n\n![c2 is \"safe\"](pictures/wall.svg)\n\n```mines\n1x1x0\n#\n```\n");
-        assert_eq!(chapter.pictures, ["pictures/wall.svg"]);
-        let picture = "<img src=\"./manual-wall.svg\" alt=\"c2 is &quot;safe&quot;\" width=\"20\" height=\"10\">";
+        assert!(chapter.pictures.is_empty(), "a drawing is in the page itself");
+        let picture = "<svg width=\"20\" height=\"10\" role=\"img\" aria-label=\"c2 is &quot;safe&quot;\">\n\
+            <defs>\n<g id=\"manual-wall-t0\"/>\n</defs><use href=\"#manual-wall-t0\"/>\n</svg>";
         assert!(chapter.html.contains(picture), "{}", chapter.html);
         assert!(
             chapter.html.contains("<pre><code>1x1x0\n#\n</code></pre></details>"),

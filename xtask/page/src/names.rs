@@ -18,8 +18,8 @@ pub(crate) const PLAIN: &[&str] =
 /// The types of files that contain references.
 const TEXTS: &[&str] = &[".html", ".js", ".css", ".webmanifest"];
 
-/// How many hex digits of the hash are in a name: enough to avoid collisions.
-const DIGITS: usize = 16;
+/// How many hex digits of the hash are in a name: enough to tell the versions of one file apart.
+const DIGITS: usize = 8;
 
 /// The files under their new names.
 pub(crate) struct Named {

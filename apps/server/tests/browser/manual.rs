@@ -94,6 +94,9 @@ async fn the_manual_is_read_without_a_network() {
     browser.open(&format!("{url}manual.html")).await;
     browser.wait_until("document.querySelector('h1.new')").await;
     browser.open(&format!("{url}manual-patterns.html")).await;
+    let drawing = "document.querySelector('svg[role=img]')";
+    browser.wait_until(&format!("{drawing}?.getBoundingClientRect().width > 100")).await;
+    browser.open(&format!("{url}manual-screens.html")).await;
     browser.wait_until("document.images[0]?.naturalWidth > 0").await;
     assert_eq!(browser.js("document.styleSheets.length").await, json!(1));
     browser.close().await;
