@@ -15,7 +15,7 @@ const TYPES: &[(&str, &str)] = &[
 ];
 
 /// The length of the content hash in an immutable file's name.
-const DIGITS: usize = 16;
+const DIGITS: usize = 8;
 
 /// The content type of a file; bytes if its extension is unknown.
 pub(crate) fn content_type(name: &str) -> &'static str {
@@ -24,7 +24,7 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     known.map_or("application/octet-stream", |(_, content_type)| content_type)
 }
 
-/// Whether a name contains its content's hash, like `style-50950ca8c035e6fd.css`.
+/// Whether a name contains its content's hash, like `style-50950ca8.css`.
 pub(crate) fn is_hashed(name: &str) -> bool {
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
     stem.rsplit_once('-').is_some_and(|(_, hash)| {
@@ -40,17 +40,15 @@ mod tests {
     #[test]
     fn types_follow_the_ending() {
         assert_eq!(content_type("index.html"), "text/html; charset=utf-8");
-        assert_eq!(content_type("flagfall_bg-582ad6ecf6c04890.wasm"), "application/wasm");
+        assert_eq!(content_type("flagfall_bg-582ad6ec.wasm"), "application/wasm");
         assert_eq!(content_type("LICENSE"), "application/octet-stream");
     }
 
     #[test]
     fn hashes_are_seen_in_names() {
-        assert!(is_hashed("style-50950ca8c035e6fd.css"));
-        assert!(is_hashed("icon-maskable-512-9ecf6c539fee7b1b.png"));
-        for name in
-            ["index.html", "service-worker.js", "a-50950CA8C035E6FD.css", "50950ca8c035e6fd"]
-        {
+        assert!(is_hashed("style-50950ca8.css"));
+        assert!(is_hashed("icon-maskable-512-9ecf6c53.png"));
+        for name in ["index.html", "service-worker.js", "a-50950CA8.css", "50950ca8"] {
             assert!(!is_hashed(name), "{name}");
         }
     }

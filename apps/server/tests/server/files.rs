@@ -16,7 +16,7 @@ fn the_page_is_at_the_root() {
 #[test]
 fn files_have_their_types() {
     let server = Server::start(&[]);
-    let wasm = server.get("/flagfall_bg-582ad6ecf6c04890.wasm", &[]);
+    let wasm = server.get("/flagfall_bg-582ad6ec.wasm", &[]);
     wasm.expect_header("content-type", "application/wasm");
     assert_eq!(wasm.body, b"\0asm");
     server.get(&format!("/{STYLE}"), &[]).expect_header("content-type", "text/css; charset=utf-8");
