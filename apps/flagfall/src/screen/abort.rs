@@ -27,7 +27,7 @@ pub(super) fn give_back_before() -> io::Result<()> {
         let (mut signal, drain) = (signal.try_clone()?, drain.try_clone()?);
         thread::spawn(move || {
             if signal.read_exact(&mut [0]).is_ok() {
-                terminal::give_back();
+                terminal::give_back_for_good();
                 // Ends the program, and with it the blocked handler.
                 let _ = emulate_default_handler(SIGABRT);
             }

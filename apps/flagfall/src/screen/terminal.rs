@@ -1,9 +1,10 @@
 //! Puts the terminal into full-screen mode and restores it, even after a panic or a signal.
 
 use std::io::{self, Stdout, Write};
-use std::mem::ManuallyDrop;
-use std::panic;
-use std::sync::LazyLock;
+use std::mem::{self, ManuallyDrop};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use std::{panic, thread};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -43,6 +44,7 @@ impl Terminal {
 
     /// Draws with synchronized updates, if supported, so that a slow connection shows no partial frames.
     pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        let _drawing = lock_screen();
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         let drawn = self.screen.draw(draw).map(|_| ());
         drawn.and(execute!(io::stdout(), EndSynchronizedUpdate))
@@ -97,7 +99,30 @@ impl Drop for Terminal {
     }
 }
 
+/// Held while the screen is entered or drawn, so that nothing can follow the sequences that leave it for good.
+static SCREEN: Mutex<()> = Mutex::new(());
+
+fn lock_screen() -> MutexGuard<'static, ()> {
+    SCREEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Restores the terminal when the program is about to end, while other threads may be entering the screen or drawing.
+pub(super) fn give_back_for_good() {
+    // The thread that aborts may hold the lock itself, and would never release it.
+    const TRIES: usize = 100;
+    let held = (0..TRIES).find_map(|_| {
+        let held = SCREEN.try_lock().ok();
+        if held.is_none() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        held
+    });
+    give_back();
+    mem::forget(held);
+}
+
 fn enter(mouse: Mouse) -> io::Result<()> {
+    let _entering = lock_screen();
     enable_raw_mode()?;
     let entered =
         execute!(io::stdout(), EnterAlternateScreen, cursor::Hide).and_then(|()| match mouse {

@@ -298,6 +298,6 @@ mod tests {
         assert_eq!(read(cut).err().map(|fault| fault.line), Some(23));
         let longer = format!("{text}setting theme=dark\n");
         assert_eq!(read(&longer).err().map(|fault| fault.reason), Some(FaultReason::AfterTheEnd));
-        assert_eq!(read("").err().map(|fault| fault.reason), Some(FaultReason::CutShort));
+        assert_eq!(read("").err().map(|fault| fault.reason), Some(FaultReason::NotABackup));
     }
 }
