@@ -13,4 +13,4 @@ pub use postgres::Postgres;
 use std::time::Duration;
 
 /// The timeout for anything a test waits for.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::PATIENCE;
 
@@ -105,6 +105,7 @@ pub(crate) fn wait_until(folder: &Path, answers: impl Fn() -> bool) {
     while !answers() {
         let said = || fs::read_to_string(folder.join("log")).unwrap_or_default();
         assert!(Instant::now() < end, "the service does not answer: {}", said());
-        std::thread::yield_now();
+        // Asking starts a program, which would take the time that the service needs.
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
