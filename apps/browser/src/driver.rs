@@ -58,7 +58,8 @@ impl Driver {
         }
     }
 
-    fn chromium(kept: &Path) -> Driver {
+    /// Starts chromedriver on a free port; `None` if it ends before it listens.
+    fn chromedriver() -> Option<(Child, u16)> {
         let mut driver = Command::new("chromedriver");
         driver.arg("--port=0").stdout(Stdio::piped());
         let mut child = spawn(driver, "chromium-driver");
@@ -67,7 +68,17 @@ impl Driver {
             let port = line.split("successfully on port ").nth(1)?;
             Some(port.trim_end_matches('.').parse::<u16>().expect("a port is a number"))
         });
-        let port = port.expect("chromedriver says its port");
+        if port.is_none() {
+            let _ = child.wait();
+        }
+        Some((child, port?))
+    }
+
+    fn chromium(kept: &Path) -> Driver {
+        // It ends at once if the port that it was given is taken by the other version of IP.
+        const TRIES: usize = 5;
+        let started = (0..TRIES).find_map(|_| Driver::chromedriver());
+        let (child, port) = started.expect("chromedriver says its port");
         let profile = format!("--user-data-dir={}", kept.display());
         let options: Vec<&str> = CHROMIUM_OPTIONS.iter().copied().chain([&*profile]).collect();
         let wishes = json!({

@@ -80,7 +80,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     let told = browser.text(".end").await;
     assert!(told.contains("Right!") && told.contains("It comes back on"), "{told}");
     browser.press(".end button[value=Training]").await;
-    sees_due(&browser, "Nothing is due today").await;
+    sees_due(&browser, "Nothing due today").await;
     let kept = browser.js("localStorage.getItem('flagfall exercises')").await;
     let answers: Vec<String> = kept
         .as_str()
@@ -95,7 +95,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     assert!(answers.contains(&"0 wrong today".to_owned()), "{answers:?}");
     assert!(answers.contains(&"1 right today".to_owned()), "{answers:?}");
     browser.reload().await;
-    sees_due(&browser, "Nothing is due today").await;
+    sees_due(&browser, "Nothing due today").await;
     assert_eq!(browser.js("location.hash").await, json!("#training"));
     browser.close().await;
 }
