@@ -199,6 +199,8 @@ async fn a_review_is_led_by_keys() {
     browser.open_with(&site, "/", &[]).await;
     // The seventh drop missed a win.
     open("/#game=35353525").await;
+    let offers_computer = "document.querySelector('#play-computer').checkVisibility()";
+    browser.wait_until(offers_computer).await;
     browser.keys(&key(&Key::Home)).await;
     sees_step("0 / 8").await;
     browser.keys(&key(&Key::Right)).await;
@@ -225,6 +227,7 @@ async fn a_review_is_led_by_keys() {
 
     let lost = "/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2";
     open(lost).await;
+    assert_eq!(browser.js(offers_computer).await, json!(false));
     browser.keys("t").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.sees("a1", "empty").await;
