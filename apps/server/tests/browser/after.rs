@@ -200,9 +200,10 @@ async fn a_review_is_led_by_keys() {
     // The seventh drop missed a win.
     open("/#game=35353525").await;
     let offers_computer = "document.querySelector('#play-computer').checkVisibility()";
-    browser.wait_until(offers_computer).await;
+    assert_eq!(browser.js(offers_computer).await, json!(false), "the game is over");
     browser.keys(&key(&Key::Home)).await;
     sees_step("0 / 8").await;
+    browser.wait_until(offers_computer).await;
     browser.keys(&key(&Key::Right)).await;
     sees_step("1 / 8").await;
     browser.keys(&key(&Key::End)).await;
