@@ -10,6 +10,9 @@ use thirtyfour::{By, Key};
 
 use crate::browser::Browser;
 
+/// How often a press is tried.
+const PRESSES: u32 = 10;
+
 /// A mouse button.
 #[derive(Clone, Copy, Debug)]
 pub enum Button {
@@ -91,13 +94,30 @@ impl Browser {
         assert!(done.expect("xdotool starts").success(), "a click at {place:?}");
     }
 
-    /// Clicks an element, scrolling to it if needed.
+    /// Clicks an element, scrolling to it if needed. Tries again if the element moved away under the pointer, as when text above it arrives.
     pub async fn press(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({selector:?})")).await;
-        let script =
-            format!("document.querySelector({selector:?}).scrollIntoView({{block: 'nearest'}})");
-        self.run(&script).await;
-        self.click(self.centre(selector).await, Button::Left).await;
+        let watch = format!(
+            "const element = document.querySelector({selector:?});
+            element.scrollIntoView({{block: 'nearest'}});
+            const press = globalThis.press = {{hasMissed: false}};
+            addEventListener('pointerdown', ({{clientX: x, clientY: y}}) => {{
+                const box = element.getBoundingClientRect();
+                const isInside = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+                press.hasMissed = !isInside;
+            }}, {{capture: true, once: true}});"
+        );
+        for _ in 0..PRESSES {
+            self.run(&watch).await;
+            self.click(self.centre(selector).await, Button::Left).await;
+            // A press may replace the page, and then it did not miss.
+            let missed =
+                self.session.execute("return globalThis.press?.hasMissed", Vec::new()).await;
+            if !missed.is_ok_and(|answer| answer.json() == &json!(true)) {
+                return;
+            }
+        }
+        panic!("{selector} moved away {PRESSES} times");
     }
 
     /// Chooses a file at a file input.

@@ -166,7 +166,8 @@ async fn a_link_is_raced_against_and_so_is_the_solver() {
     // The solver is never slower than its pace.
     browser.open("about:blank").await;
     browser.open(&site.url(link)).await;
-    browser.wait_until("document.querySelector('#solver-pace')").await;
+    // Its text moves what stands below it.
+    browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
     let choose = "(() => {
         const list = document.querySelector('#solver-pace');
         list.value = 'rapid';
