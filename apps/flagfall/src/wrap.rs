@@ -79,6 +79,30 @@ pub(crate) fn cut(text: &str, room: usize, sign: &str) -> String {
     if room > 0 { cut + sign } else { cut }
 }
 
+/// The lines of a text that fit, of this width. A longer text ends with a sentence, if one fits, and `sign`.
+pub(crate) fn wrapped_to_fit(text: &str, width: u16, n_lines: usize, sign: &str) -> Vec<String> {
+    let mut lines = wrapped(text, width);
+    if lines.len() <= n_lines {
+        return lines;
+    }
+    let ends = text.char_indices().filter(|(_, letter)| ".!?。！？".contains(*letter));
+    let sentences = ends.map(|(at, end)| text.split_at(at + end.len_utf8()));
+    // A full stop inside a number ends no sentence.
+    let mut sentences = sentences.filter(|(said, rest)| {
+        !said.ends_with(['.', '!', '?']) || rest.starts_with(char::is_whitespace)
+    });
+    let as_lines = |(said, _): (&str, &str)| wrapped(&format!("{said} {sign}"), width);
+    if let Some(fitting) = sentences.rfind(|parts| as_lines(*parts).len() <= n_lines) {
+        return as_lines(fitting);
+    }
+    lines.truncate(n_lines);
+    if let Some(last) = lines.last_mut() {
+        let longer = padded(last, width.into()) + " .";
+        *last = cut(&longer, width.into(), sign);
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +120,16 @@ mod tests {
     fn chinese_breaks_anywhere_but_around_its_marks() {
         assert_eq!(wrapped("翻开一格。插旗", 8), ["翻开一", "格。插旗"]);
         assert_eq!(wrapped("按 Esc 继续（扫雷）", 9), ["按 Esc 继", "续（扫", "雷）"]);
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_ends_with_a_sentence() {
+        let said = "Column 4 wins in 3.5 s. Ask again.";
+        assert_eq!(wrapped_to_fit(said, 40, 1, "~"), [said]);
+        assert_eq!(wrapped_to_fit(said, 30, 1, "~"), ["Column 4 wins in 3.5 s. ~"]);
+        assert_eq!(wrapped_to_fit(said, 22, 1, "~"), ["Column 4 wins in 3.5 ~"]);
+        assert_eq!(wrapped_to_fit(said, 14, 2, "~"), ["Column 4 wins", "in 3.5 s. ~"]);
+        assert_eq!(wrapped_to_fit("翻开一格。插旗", 12, 1, "~"), ["翻开一格。 ~"]);
     }
 
     #[test]

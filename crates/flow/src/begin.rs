@@ -39,18 +39,23 @@ impl Flow {
                 GameTable::Four(Box::new(FourTable::new(plan, &self.kit, now)))
             }
         };
-        self.begin(table, now);
-        self.say_how_to_return(Message::plain(AnyGame::NewGame));
+        self.replace_game(table, Message::plain(AnyGame::NewGame), now);
     }
 
-    /// Puts a game on the table. An undo before its first move brings back the previous one.
+    /// Puts a game on the table. The previous one stays saved.
     pub(crate) fn begin(&mut self, table: GameTable, now: When) {
+        let slot = self.next_slot();
+        self.seat(slot, table, now);
+    }
+
+    /// Puts a game on the table, and says how to return: an undo before its first move brings back the previous one.
+    pub(crate) fn replace_game(&mut self, table: GameTable, said: Message, now: When) {
         let before = self.game.as_ref().filter(|game| game.table.is_under_way());
         let before = before.and_then(|game| Some((self.keeper.id(game.slot)?, game.table.kind())));
         let left = before.or(self.left);
-        let slot = self.next_slot();
-        self.seat(slot, table, now);
+        self.begin(table, now);
         self.left = left;
+        self.say_how_to_return(said);
     }
 
     fn next_slot(&mut self) -> Slot {

@@ -26,10 +26,8 @@ impl Flow {
         let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
         let left = self.game.as_ref().filter(is_left);
         if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
-            // The previous game stays saved.
             let said = again.message().clone();
-            self.begin(again, now);
-            return self.say_how_to_return(said);
+            return self.replace_game(again, said, now);
         }
         if command.begins_again() {
             self.count_for_series();

@@ -28,6 +28,7 @@
 //! | `review`, `luck` | behind a feature: what the moves of the record on the replay page were worth; how lucky the games of the history were |
 //! | `training` | behind a feature: exercises from the player's own mistakes, and when they come back |
 //! | `text_page` | help and statistics as blocks of text |
+//! | `keys_help`, `settings_help` | the parts of the help about replays and rooms, and about settings |
 //! | `game` | a table of either game behind one interface |
 //! | `remote`, `online` | behind a feature: games at a host, a server's lobby, and a room around the table |
 //! | `intent` | intents of players, and effects for the surrounding program |
@@ -45,6 +46,8 @@ mod game;
 mod help_question;
 mod history;
 mod intent;
+#[cfg(feature = "online")]
+mod keys_help;
 #[cfg(feature = "online")]
 mod luck;
 #[cfg(feature = "online")]

@@ -105,7 +105,9 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         ],
         FrontEnd::Page => vec![],
     });
-    // The page's first WASM has no room for it, and its settings are described where they are chosen.
+    // The page's first WASM has no room for these, and its settings are described where they are chosen.
+    #[cfg(feature = "online")]
+    blocks.extend(crate::keys_help::blocks(front_end));
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     blocks.extend(settings_help::blocks(front_end));
     blocks

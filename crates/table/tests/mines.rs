@@ -180,7 +180,7 @@ fn a_hint_before_the_first_cell_knows_the_rule_of_the_start() {
     for (start, expected) in [
         (StartRule::Safe, "Start at a1: it is certain to be safe."),
         (StartRule::Opening, "Start at c3: it is certain to be safe."),
-        (StartRule::Any, "No cell is certainly safe. Press Hint again for the best guess."),
+        (StartRule::Any, "No cell is certainly safe. Ask again for the best guess."),
     ] {
         let mut seat = Seat::new(Settings { start, ..free() });
         seat.press(MinesCommand::Hint);

@@ -724,7 +724,7 @@ mines-command-syntax = A command is m (mine) or f (flag), then a row from 1 to {
 
 ## What the solver of Minesweeper says
 
-hints-no-safe-cell = No cell is certainly safe. Press Hint again for the best guess.
+hints-no-safe-cell = No cell is certainly safe. Ask again for the best guess.
 hints-guess = The best guess is { $cell }: the chance of a mine is { $chance }.
 hints-first-cell-is-safe = Start at { $cell }: it is certain to be safe.
 hints-safe-single = { $cell } is safe: { $numbers } has all its mines already.
@@ -737,7 +737,7 @@ hints-safe-count = { $cell } is safe: with a mine there, { $n_numbers ->
    *[other] { $numbers } together would not fit the number of mines left.
 }
 hints-safe-count-many-numbers = { $cell } is safe: with a mine there, { $n_numbers } numbers together would not fit the number of mines left.
-hints-again-opens = Press Hint again to open it.
+hints-again-opens = Ask again to open it.
 hints-guess-is-yours = This is only a guess. Open the cell yourself to take the risk.
 hints-nothing-to-open = There is nothing left to open.
 hints-too-large = This position is impossible: { $cell } shows { $number }, but it has { $n_neighbours ->
@@ -1014,7 +1014,7 @@ four-advice-column-loses = { $n_discs ->
    *[other] Column { $column } holds out longest. It loses in { $n_discs } moves.
 }
 four-advice-column-full = Column { $column } is full.
-four-advice-again-drops = Press Hint again to drop there.
+four-advice-again-drops = Ask again to drop there.
 four-advice-to-move = { $side ->
     [first] first
    *[second] second
@@ -1280,7 +1280,7 @@ terminal-mouse-selects = The mouse selects text now.
 terminal-mouse-plays = The mouse plays again.
 terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
-terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed.
+terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed. q quits.
 terminal-not-saved = not saved
 terminal-ask-cell = :{ $typed }_  (type a cell such as c4, then Enter)
 terminal-safest = Safest ({ $mark })
@@ -1297,6 +1297,8 @@ terminal-share = share
 terminal-reset = reset
 terminal-less = previous
 terminal-more = next
+terminal-easier = easier
+terminal-harder = harder
 terminal-edit = edit
 terminal-save = save
 terminal-cancel = cancel

@@ -490,7 +490,7 @@ with_typed! {
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
-        Less, More, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, SaveFiles, Start, End, Slower, Faster, Menu, New,
+        Less, More, Easier, Harder, Edit, Save, Cancel, PreviousPage, NextPage, Watch, Race, Figures, Games, PlayOn, SaveFiles, Start, End, Slower, Faster, Menu, New,
     }
 
     // Cells for screen readers: the name of a cell, then what can be seen there.

@@ -131,6 +131,9 @@ impl App {
             _ => (),
         }
         if self.is_too_small() {
+            if key.code == KeyCode::Char('q') {
+                self.handle(Intent::Quit, now);
+            }
             return;
         }
         self.notices.dismiss(&self.flow, now);

@@ -198,29 +198,25 @@ impl View for HistoryView {
         let shown = shown.map(|(_, name)| scene.say(name.clone())).unwrap_or_default();
         let [left, right, ..] = scene.looks.glyphs.arrows;
         let title = format!("{title}  {left} {shown} {right}");
-        let mut keys = vec![
-            (
-                delete,
-                match self.part {
-                    Part::Games => Terminal::Delete,
-                    Part::Overview => Terminal::DeleteAll,
-                },
-            ),
-            (named(KeyCode::Right), Terminal::More),
-            (named(KeyCode::Enter), Terminal::Watch),
-            (
-                named(KeyCode::Tab),
-                match self.part {
-                    Part::Games => Terminal::Figures,
-                    Part::Overview => Terminal::Games,
-                },
-            ),
-            (escape, Terminal::Back),
-        ];
         // If the line is too long, its first keys are dropped.
-        if self.part == Part::Games {
-            keys.insert(0, (Key::letter('g'), Terminal::Race));
-        }
+        let turn = (named(KeyCode::Right), Terminal::More);
+        let [tab, enter] = [KeyCode::Tab, KeyCode::Enter].map(named);
+        let keys = match self.part {
+            Part::Games => vec![
+                (Key::letter('g'), Terminal::Race),
+                (delete, Terminal::Delete),
+                turn,
+                (enter, Terminal::Watch),
+                (tab, Terminal::Figures),
+                (escape, Terminal::Back),
+            ],
+            Part::Overview => vec![
+                (delete, Terminal::DeleteAll),
+                turn,
+                (tab, Terminal::Games),
+                (escape, Terminal::Back),
+            ],
+        };
         scene.frame(&title, Footer::Keys(&keys), area.width - 2, area, buffer);
         let overview = Overview::new(&history, area.width - 2, self.part, scene);
         let place = Place::new(area, overview.n_lines(), history.games.len(), self.part);

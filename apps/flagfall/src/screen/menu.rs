@@ -159,12 +159,12 @@ impl View for MenuView {
         if area.bottom() > rows.area.bottom() {
             let choose = (named(KeyCode::Enter), Terminal::Choose);
             let back = (named(KeyCode::Esc), Terminal::Back);
-            let less = (named(KeyCode::Left), Terminal::Less);
-            let more = (named(KeyCode::Right), Terminal::More);
+            let easier = (named(KeyCode::Left), Terminal::Easier);
+            let harder = (named(KeyCode::Right), Terminal::Harder);
             // There may be no game to return to.
             match (level(self.current(&menu)), scene.flow.game()) {
-                (Some(_), Some(_)) => scene.footer(&[less, more, choose, back], area, buffer),
-                (Some(_), None) => scene.footer(&[less, more, choose], area, buffer),
+                (Some(_), Some(_)) => scene.footer(&[easier, harder, choose, back], area, buffer),
+                (Some(_), None) => scene.footer(&[easier, harder, choose], area, buffer),
                 (None, Some(_)) => scene.footer(&[choose, back], area, buffer),
                 (None, None) => scene.footer(&[choose], area, buffer),
             }

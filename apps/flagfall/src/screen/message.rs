@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::looks::Role;
 use super::page::Scene;
-use crate::wrap::{cut, padded, wrapped};
+use crate::wrap::{wrapped, wrapped_to_fit};
 pub(crate) use flagfall_text::{Message, Tone};
 
 /// A longer message is truncated.
@@ -34,16 +34,8 @@ pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
 
 /// The lines that fit; a sign marks the truncation.
 fn shown(message: &Message, room: Rect, scene: Scene) -> Vec<String> {
-    let mut lines = wrapped(&scene.say(message.words.clone()), room.width);
-    let n_lines = usize::from(room.height);
-    if lines.len() > n_lines {
-        lines.truncate(n_lines);
-        if let Some(last) = lines.last_mut() {
-            let longer = padded(last, room.width.into()) + " .";
-            *last = cut(&longer, room.width.into(), scene.looks.glyphs.cut);
-        }
-    }
-    lines
+    let said = scene.say(message.words.clone());
+    wrapped_to_fit(&said, room.width, room.height.into(), scene.looks.glyphs.cut)
 }
 
 /// Draws the message, or the prompt in its place; the pending part of a key sequence is on the right.

@@ -23,11 +23,6 @@ pub(crate) struct RoomView {
     is_saying: bool,
 }
 
-/// Opens the phrases.
-const SAY: char = 'c';
-/// Shows the invitation link.
-const LINK: char = 'L';
-
 /// The result of a key press.
 pub(crate) enum RoomKey {
     /// The key is a command.
@@ -58,11 +53,13 @@ impl RoomView {
             return RoomKey::Other;
         }
         match letter {
-            SAY if actions.iter().any(|action| matches!(action, RoomAction::Say(_))) => {
+            RoomAction::SAY_KEY
+                if actions.iter().any(|action| matches!(action, RoomAction::Say(_))) =>
+            {
                 self.is_saying = true;
                 RoomKey::Taken
             }
-            LINK => RoomKey::Online(OnlineCommand::ShowInvitation),
+            RoomAction::LINK_KEY => RoomKey::Online(OnlineCommand::ShowInvitation),
             letter => match actions.into_iter().find(|action| action.key() == Some(letter)) {
                 Some(action) => done(action),
                 None => RoomKey::Other,
@@ -99,12 +96,12 @@ pub(crate) fn hints(room: &OnlineRoom, scene: Scene) -> Vec<KeyHint> {
         (_, Some(letter)) => Some(KeyHint::new(Key::letter(letter), room.label(action), scene)),
         (RoomAction::Takeback, None) => Some(KeyHint::of(Command::Undo, room.label(action), scene)),
         (RoomAction::Say(Phrase::GoodGame), None) => {
-            Some(KeyHint::new(Key::letter(SAY), Rooms::Say, scene))
+            Some(KeyHint::new(Key::letter(RoomAction::SAY_KEY), Rooms::Say, scene))
         }
         // The ending shows the key for the next game.
         (_, None) => None,
     };
-    let link = KeyHint::new(Key::letter(LINK), Rooms::Link, scene);
+    let link = KeyHint::new(Key::letter(RoomAction::LINK_KEY), Rooms::Link, scene);
     room.actions().into_iter().filter_map(hint).chain([link]).collect()
 }
 

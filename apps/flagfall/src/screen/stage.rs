@@ -36,10 +36,13 @@ impl Areas {
         let status = Rect { y: above.bottom(), height: status_height, ..area };
         let (board_width, board_height) = wanted.board;
         let (least, most) = (*wanted.panel_width.start(), *wanted.panel_width.end());
-        let beside = above.width.saturating_sub(board_width.saturating_add(NARROWEST_GAP));
+        // The last column of a board is empty except beside the cursor. If all fits without a gap, it is the gap.
+        let just_fits = board_width.saturating_add(least) == above.width;
+        let narrowest_gap = if just_fits { 0 } else { NARROWEST_GAP };
+        let beside = above.width.saturating_sub(board_width.saturating_add(narrowest_gap));
         let panel_width = beside.clamp(least, most).min(above.width);
         let room = above.width - panel_width;
-        let board_width = board_width.min(room.saturating_sub(NARROWEST_GAP));
+        let board_width = board_width.min(room.saturating_sub(narrowest_gap));
         let gap = GAP.min(room - board_width);
         let height = above.height.min(board_height.max(wanted.panel_height));
         let x = above.x + (room - board_width - gap) / 2;
@@ -75,6 +78,24 @@ mod tests {
         // Without room it goes up as far as it must.
         assert_eq!((board(14, 0).y, board(14, 2).y), (0, 0));
         assert_eq!((board(15, 0).y, board(15, 2).y), (1, 0));
+    }
+
+    /// Expert with coordinates fits a terminal of 80 columns.
+    #[test]
+    fn a_board_that_just_fits_is_shown_whole() {
+        let board_width = |columns: u16| {
+            let wanted = Wanted {
+                board: (64, 17),
+                panel_width: 16..=28,
+                panel_height: 12,
+                status_height: 1,
+                extra_lines: 0,
+            };
+            let areas = Areas::new(Rect::new(0, 0, columns, 24), &wanted);
+            assert_eq!(areas.panel.width, 16);
+            areas.board.width
+        };
+        assert_eq!([79, 80, 81].map(board_width), [62, 64, 64]);
     }
 
     #[test]

@@ -168,7 +168,7 @@ fn levels_are_chosen_in_the_menu() {
     let mut rehearsal = rehearse(None);
     rehearsal.press_named("right right");
     find(&mut rehearsal, "New game       Minesweeper, Expert 30x16, 99 mines");
-    click(&mut rehearsal, "◂: previous");
+    click(&mut rehearsal, "◂: easier");
     click(&mut rehearsal, "New game");
     find(&mut rehearsal, "Intermediate 16x16");
     rehearsal.press_named("escape");

@@ -43,6 +43,21 @@ pub enum RoomAction {
 }
 
 impl RoomAction {
+    /// Opens the phrases, on screens that ask for them.
+    pub const SAY_KEY: char = 'c';
+    /// Shows the invitation link.
+    pub const LINK_KEY: char = 'L';
+    /// The actions with keys of their own.
+    pub(crate) const WITH_KEYS: [RoomAction; 7] = [
+        RoomAction::Accept,
+        RoomAction::Decline,
+        RoomAction::OfferDraw,
+        RoomAction::Resign,
+        RoomAction::Bomb,
+        RoomAction::Start,
+        RoomAction::Mute,
+    ];
+
     /// The action's key, unless the player has bound that key otherwise.
     pub fn key(self) -> Option<char> {
         match self {
@@ -55,6 +70,22 @@ impl RoomAction {
             RoomAction::Mute => Some('z'),
             // These use the table's keys, and phrases a prompt.
             RoomAction::Rematch | RoomAction::Takeback | RoomAction::Say(_) => None,
+        }
+    }
+
+    /// What the action is called.
+    pub(crate) fn name(self) -> Rooms {
+        match self {
+            RoomAction::Accept => Rooms::Accept,
+            RoomAction::Decline => Rooms::Decline,
+            RoomAction::Bomb => Rooms::Bomb,
+            RoomAction::Start => Rooms::Start,
+            RoomAction::Rematch => Rooms::Rematch,
+            RoomAction::Takeback => Rooms::Takeback,
+            RoomAction::OfferDraw => Rooms::OfferDraw,
+            RoomAction::Resign => Rooms::Resign,
+            RoomAction::Say(phrase) => phrase_words(phrase),
+            RoomAction::Mute => Rooms::Mute,
         }
     }
 
@@ -351,19 +382,9 @@ impl OnlineRoom {
     /// The label of an action's button.
     pub fn label(&self, action: RoomAction) -> Words {
         match action {
-            RoomAction::Accept => Rooms::Accept,
-            RoomAction::Decline => Rooms::Decline,
-            RoomAction::Bomb => Rooms::Bomb,
-            RoomAction::Start => Rooms::Start,
-            RoomAction::Rematch => Rooms::Rematch,
-            RoomAction::Takeback => Rooms::Takeback,
-            RoomAction::OfferDraw => Rooms::OfferDraw,
-            RoomAction::Resign => Rooms::Resign,
-            RoomAction::Say(phrase) => phrase_words(phrase),
-            RoomAction::Mute if self.is_muted => Rooms::Unmute,
-            RoomAction::Mute => Rooms::Mute,
+            RoomAction::Mute if self.is_muted => Rooms::Unmute.into(),
+            _ => action.name().into(),
         }
-        .into()
     }
 
     /// A message about the room; the table has those about the game.

@@ -466,6 +466,33 @@ fn the_help_lists_every_setting() {
     }
 }
 
+/// The keys of the help are those of the replay page.
+#[test]
+fn the_help_lists_the_keys_of_replays_and_rooms() {
+    let bindings = Bindings::new(&ChosenKeys::default()).0;
+    let rows_below = |front_end, title: Titles| -> Vec<String> {
+        let blocks = help(front_end, &bindings).into_iter();
+        let below = blocks.skip_while(|block| *block != TextBlock::Heading(title.clone().into()));
+        let rows = below.skip(1).map_while(|block| match block {
+            TextBlock::Row { name, value } => {
+                let [name, value] = [name, value].map(|words| Language::english().say(&words));
+                Some(format!("{name}: {value}"))
+            }
+            TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
+        });
+        rows.collect()
+    };
+    for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
+        let replay = rows_below(front_end, Titles::Replay);
+        assert!(replay.contains(&"]: Next mark".to_owned()), "{replay:?}");
+        assert!(replay.contains(&"t: Try again from my mistake".to_owned()), "{replay:?}");
+    }
+    let rooms = rows_below(FrontEnd::Terminal, Titles::Online);
+    assert!(rooms.contains(&"R: Resign".to_owned()), "{rooms:?}");
+    assert!(rooms.contains(&"c: Say".to_owned()), "{rooms:?}");
+    assert_eq!(rows_below(FrontEnd::Page, Titles::Online), [""; 0]);
+}
+
 /// The example boards of the rules are valid positions.
 #[test]
 fn the_rules_have_pictures_of_true_positions() {

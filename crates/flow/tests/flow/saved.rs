@@ -40,6 +40,21 @@ fn a_new_game_says_how_to_return_and_undo_does_it() {
     assert_eq!(player.n_saved(), 1, "an untouched game is not saved");
 }
 
+/// Only a game that says so leads back by an undo.
+#[test]
+fn undo_does_not_leave_the_puzzle_of_the_day() {
+    let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
+    player.hit("e5");
+    player.wants(Intent::StartTask(DailyTask::Four));
+    player.wait();
+    assert!(player.flow.game().is_some_and(GameTable::is_daily));
+    assert!(!player.flow.can_return());
+    player.order(Command::Undo);
+    player.wait();
+    assert!(player.flow.game().is_some_and(GameTable::is_daily), "the puzzle is still there");
+    assert_eq!(player.n_saved(), 1, "the game before can be resumed");
+}
+
 #[test]
 fn a_game_that_is_under_way_is_not_left_by_undo() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
