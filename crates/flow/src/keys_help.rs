@@ -1,7 +1,9 @@
 //! The part of the help that lists the keys of replays and rooms.
 
 use flagfall_settings::{FrontEnd, keys_in_words};
-use flagfall_text::{Races, Replays, Reviews, Rooms, Terminal, Words};
+#[cfg(not(target_family = "wasm"))]
+use flagfall_text::Terminal;
+use flagfall_text::{Races, Replays, Reviews, Rooms, Words};
 
 use crate::online::RoomAction;
 use crate::page::Page;
@@ -27,6 +29,7 @@ pub(crate) fn blocks(front_end: FrontEnd) -> Vec<TextBlock> {
         ("s", Races::RaceSolver.into()),
     ];
     blocks.extend(keys.map(|(keys, what)| row(keys_in_words(keys), what)));
+    #[cfg(not(target_family = "wasm"))]
     if front_end == FrontEnd::Terminal {
         blocks.push(row("i", Reviews::Summary));
         blocks.push(row("e", Terminal::SaveFiles));

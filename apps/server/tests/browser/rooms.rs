@@ -150,7 +150,11 @@ impl Party<'_> {
                     self.come_back_after_a_minute().await;
                 }
                 _ if n_before % 2 == 0 => ada.keys("3").await,
-                _ => bobs.type_keys("5"),
+                _ => {
+                    // Ada's drop in his list of moves.
+                    bobs.wait_for(&format!("{}. 3", n_before / 2 + 1));
+                    bobs.type_keys("5");
+                }
             }
             sees_discs(ada, n_before + 1).await;
             if n_before == 3 {
@@ -278,7 +282,11 @@ impl Party<'_> {
             if of_bob.is_turn {
                 let bomb =
                     if of_bob.has_bomb && of_bob.n_found < of_ada.n_found { "B" } else { "" };
-                bobs.wait_for("Your turn.");
+                // It may still say so of his last turn, before he was told that he found a mine.
+                bobs.wait_until("Bob's turn and score", |screen| {
+                    let own = screen.split_once("Bob (you)").map_or("", |(_, own)| own);
+                    screen.contains("Your turn.") && n_found(own) == Some(of_bob.n_found)
+                });
                 bobs.type_keys(&format!("{bomb}:{cell}\rx"));
             } else if of_ada.has_bomb && of_ada.n_found < of_bob.n_found {
                 ada.press("#room-bomb").await;
@@ -393,11 +401,15 @@ async fn duel_seat(browser: &Browser, number: u8) -> DuelSeat {
     let told =
         browser.js(&format!("[{seat}.innerText, {seat}.classList.contains('is-on-turn')]")).await;
     let text = told[0].as_str().expect("a text");
-    let (before, _) = text.split_once(" of 26").expect("a score");
-    let score = before.rsplit(|letter: char| !letter.is_ascii_digit()).next();
     DuelSeat {
-        n_found: score.and_then(|score| score.parse().ok()).expect("a number"),
+        n_found: n_found(text).expect("a score"),
         is_turn: told[1] == json!(true),
         has_bomb: text.contains("bomb"),
     }
+}
+
+/// The first score in a text.
+fn n_found(text: &str) -> Option<u32> {
+    let (before, _) = text.split_once(" of 26")?;
+    before.rsplit(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
