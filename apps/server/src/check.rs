@@ -12,6 +12,9 @@ use crate::{files, find_page, listen, runtime};
 /// Open files besides connections and players.
 const N_OWN_FILES: u64 = 64;
 
+/// How often clients say something, in seconds.
+const PING_EVERY: u16 = 10;
+
 /// Reports the result for each part.
 pub(crate) fn run(cli: &Cli) -> Result<()> {
     let parts = runtime()?.block_on(async {
@@ -29,7 +32,15 @@ pub(crate) fn run(cli: &Cli) -> Result<()> {
         let address = listen::bind(cli.listen).map(|_| format!("{} is free", cli.listen));
         let page = find_page(cli).map(|_| "found".to_owned());
         let files = check_files(cli.n_files() + N_OWN_FILES);
-        [("page", page), ("address", address), ("storage", storage), ("bus", bus), ("files", files)]
+        let silence = check_silence(cli.silence);
+        [
+            ("page", page),
+            ("address", address),
+            ("storage", storage),
+            ("bus", bus),
+            ("files", files),
+            ("silence", silence),
+        ]
     });
     let mut n_wrong = 0;
     for (name, found) in parts {
@@ -58,4 +69,13 @@ fn check_files(n_wanted: u64) -> Result<String> {
         "{n_wanted} files may be open at once and the system allows {limit}: raise that (LimitNOFILE in a unit), or lower --listeners"
     );
     Ok(format!("{n_wanted} may be open at once, and the system allows it"))
+}
+
+/// Whether clients say something often enough to stay connected.
+fn check_silence(seconds: u16) -> Result<String> {
+    ensure!(
+        seconds > PING_EVERY,
+        "players who think would be cut off, because their programs say something every {PING_EVERY} seconds: raise --silence to 20 or more"
+    );
+    Ok(format!("players are cut off after {seconds} seconds of it"))
 }

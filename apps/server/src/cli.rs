@@ -39,7 +39,7 @@ pub(crate) struct Cli {
     listeners: u32,
     /// After how many seconds without a message a player's socket is closed; clients say something every 10
     #[arg(long, value_name = "SECONDS", default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..))]
-    silence: u16,
+    pub(crate) silence: u16,
     /// How often somebody may ask, like actions=60/30: 60 at once, and one more after every 30 milliseconds. There are players
     /// (new ones, by address), rooms, actions and listening (by player)
     #[arg(long = "limit", value_name = "LIMIT")]

@@ -19,6 +19,7 @@ mod path;
 mod signals;
 mod stream;
 
+use std::future::Future;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -57,7 +58,7 @@ fn serve(cli: &Cli) -> Result<()> {
     let page = find_page(cli)?;
     let options = cli.online()?;
     files::take_all();
-    runtime()?.block_on(async {
+    run_to_end(runtime()?, async {
         // Install the signal handlers before announcing the address.
         let stop = signals::stop()?;
         let online = Online::open(&options).await?;
@@ -70,6 +71,14 @@ fn serve(cli: &Cli) -> Result<()> {
         log::info("stopped", &[]);
         Ok(())
     })
+}
+
+/// Runs a task, and drops all others when it is done.
+fn run_to_end<T>(runtime: Runtime, task: impl Future<Output = T>) -> T {
+    let done = runtime.block_on(task);
+    // Dropping the runtime would wait for the computations of rooms, though nobody is left to hear the results.
+    runtime.shutdown_background();
+    done
 }
 
 /// Prints the manual page.
@@ -99,7 +108,33 @@ fn inside(page: Option<Page>) -> Result<Page> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
+
+    use tokio::sync::oneshot;
+    use tokio::task::spawn_blocking;
+
     use super::*;
+
+    /// A board that takes long to find, or a long thought of the computer, does not keep the server from stopping.
+    #[test]
+    fn a_computation_that_goes_on_does_not_hold_up_the_end() {
+        let (ended, end) = mpsc::channel();
+        let (_never, rest) = mpsc::channel::<()>();
+        thread::spawn(move || {
+            let (begun, begin) = oneshot::channel();
+            run_to_end(runtime().expect("a runtime"), async {
+                spawn_blocking(move || {
+                    begun.send(()).expect("somebody waits");
+                    rest.recv()
+                });
+                begin.await.expect("it begins");
+            });
+            ended.send(()).expect("the test waits");
+        });
+        end.recv_timeout(Duration::from_secs(60)).expect("it ends while the computation goes on");
+    }
 
     #[test]
     fn a_program_without_the_page_says_what_adds_it() {

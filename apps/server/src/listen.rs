@@ -36,6 +36,9 @@ const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 const QUEUE: u32 = 1024;
 /// How long requests in progress may take after the server was stopped.
 const FAREWELL: Duration = Duration::from_secs(3);
+/// Supervisors kill what has not ended by then.
+const LONGEST_FAREWELL: Duration = Duration::from_secs(10);
+const _: () = assert!(FAREWELL.as_millis() < LONGEST_FAREWELL.as_millis());
 /// How long to wait after accepting a connection has failed.
 const SHORTAGE: Duration = Duration::from_millis(50);
 

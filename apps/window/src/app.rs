@@ -23,7 +23,7 @@ use flagfall_settings::{Command, KeyReader, Order, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
-use flagfall_text::{LanguageTag, Window as WindowText};
+use flagfall_text::{LanguageTag, Window as WindowText, Words};
 
 use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
 use crate::fonts::{FontFinder, Fonts};
@@ -70,7 +70,16 @@ pub struct WindowStart {
 }
 
 /// Everything the ending's texts depend on: they are rebuilt when it changes, not in every frame.
-type EndingKey = (Message, Option<Message>, Option<Message>, bool, bool);
+#[derive(PartialEq)]
+struct EndingKey {
+    message: Message,
+    remark: Option<Message>,
+    notice: Option<Message>,
+    is_counted: bool,
+    has_scores: bool,
+    /// The number of the room's last event, and its remark: a race goes on after its first racer has won.
+    room: Option<(u64, Option<Words>)>,
+}
 
 /// The whole program behind the window.
 pub struct WindowApp {
@@ -167,10 +176,16 @@ impl WindowApp {
         self.kit.exports = folder;
     }
 
-    /// Sets the connection to a server, and enters a room if there is one.
-    pub(crate) fn set_line(&mut self, line: Line, site: &Site, room: Option<RoomId>) {
-        let now = (self.clock)();
-        self.line = Some(line);
+    /// Uses a server for online play, and enters a room if there is one. The file has the player's credentials.
+    pub fn connect(
+        &mut self,
+        context: &egui::Context,
+        site: &Site,
+        secrets: PathBuf,
+        room: Option<RoomId>,
+    ) {
+        let (now, woken) = ((self.clock)(), context.clone());
+        self.line = Some(Line::new(site.clone(), secrets, move || woken.request_repaint()));
         self.flow.set_site(&site.to_string());
         if let Some(room) = room {
             self.handle(Intent::Online(OnlineCommand::Enter(room)), now);
@@ -479,8 +494,15 @@ impl WindowApp {
         let over = self.flow.game_over();
         let key = self.flow.game().filter(|table| table.is_over()).map(|table| {
             let notice = self.flow.notice().map(|notice| notice.message.clone());
-            let has_scores = over.is_some_and(|over| over.scores.is_some());
-            (table.message().clone(), table.remark().cloned(), notice, over.is_some(), has_scores)
+            let room = self.flow.room();
+            EndingKey {
+                message: table.message().clone(),
+                remark: table.remark().cloned(),
+                notice,
+                is_counted: over.is_some(),
+                has_scores: over.is_some_and(|over| over.scores.is_some()),
+                room: room.and_then(|room| Some((room.mirror()?.event, room.remark()))),
+            }
         });
         if self.ending.as_ref().map(|(key, _)| key) != key.as_ref() {
             self.ending = key.zip(self.flow.ending());

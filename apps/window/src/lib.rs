@@ -61,8 +61,6 @@ use flagfall_text::{LanguageTag, Saving, Words};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
-use online::Line;
-
 pub use app::{WindowApp, WindowParts, WindowStart};
 pub use fonts::FontFinder;
 pub use page::FirstPage;
@@ -111,8 +109,7 @@ fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Resu
         options,
         Box::new(move |creation| {
             let context = creation.egui_ctx.clone();
-            let (woken, secrets) = (context.clone(), secrets(folder.as_deref()));
-            let line = Line::new(site.clone(), secrets, move || woken.request_repaint());
+            let secrets = secrets(folder.as_deref());
             let mut speaker = None;
             let parts = WindowParts {
                 keeping: Keeping::new(move |patience| open_store(folder.as_deref(), patience)),
@@ -132,7 +129,7 @@ fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Resu
             };
             let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
             app.set_exports(exports);
-            app.set_line(line, &site, room);
+            app.connect(&creation.egui_ctx, &site, secrets, room);
             Ok(Box::new(app))
         }),
     )

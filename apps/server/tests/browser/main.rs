@@ -12,7 +12,6 @@ mod files;
 mod four;
 mod keyboard;
 mod languages;
-mod line;
 mod links;
 mod manual;
 mod minefield;

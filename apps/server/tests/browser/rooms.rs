@@ -1,13 +1,12 @@
 //! Every mode between a page and a terminal, played to its end, while somebody at another terminal watches: on an SQLite file, and on PostgreSQL with NATS, where they
 //! are at two nodes. In each of them the page is loaded anew once, and once it loses its network for a minute.
 
-use flagfall_services::{Nats, Postgres};
+use flagfall_services::{Line, Nats, Postgres};
 use serde_json::json;
 use tempfile::TempDir;
 
 use crate::browser::Browser;
 use crate::hand::Button;
-use crate::line::Line;
 use crate::minefield::{IS_OVER, best_cell, click, likeliest_mine, sees_flags, sees_open};
 use crate::online::{NO_VIOLATIONS, arrive, sees_discs};
 use crate::shapes::ASTRAY;
@@ -83,7 +82,7 @@ impl<'a> Guest<'a> {
 
 impl Party<'_> {
     async fn gather<'a>(adas: &'a Site, bobs: &'a Site) -> Party<'a> {
-        let line = Line::to(adas);
+        let line = Line::to(&adas.url(""));
         let mut ada = arrive(Browser::start().await, &line.url("/play"), "Ada").await;
         // The browsers' errors about a socket that was closed before it was open.
         ada.expect_error("WebSocket");

@@ -2,6 +2,9 @@
 
 use std::net::TcpListener;
 
+use serde_json::json;
+
+use crate::players::Player;
 use crate::running::{Server, program, wait};
 
 #[cfg(unix)]
@@ -19,13 +22,35 @@ fn it_stops_when_told() {
     }
 }
 
+/// SIGTERM ends the server within a fixed time, whatever its clients do or leave undone. No limit for clients would end them before the test gives up.
 #[cfg(unix)]
 #[test]
-fn it_does_not_wait_for_ever_for_those_who_do_not_read() {
-    let mut server = Server::start(&["--patience", "1000"]);
-    let mut deaf = server.connect();
-    let request = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", crate::running::LARGE);
-    deaf.send(request.as_bytes()).expect("the server reads");
+fn it_does_not_wait_for_ever_for_silent_clients() {
+    let mut server = Server::start(&["--patience", "1000", "--silence", "1000"]);
+    let (_socket, stream) = {
+        let ada = Player::new(&server, "Ada");
+        // The first cell opens all: 100 kB for everybody who comes.
+        let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
+        assert_eq!(ada.act(&room, "open a1", 1).0, 200);
+        // It never answers the farewell.
+        let mut socket = ada.socket(&room);
+        socket.say(&json!({ "hello": {} }));
+        socket.hear_of("full");
+        (
+            socket,
+            format!(
+                "GET /api/rooms/{room}/events HTTP/1.1\r\nHost: a\r\n{}\r\n\r\n",
+                ada.authorization()
+            ),
+        )
+    };
+    let large = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", crate::running::LARGE);
+    let half = "POST /api/players HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    let _clients = ["", "GET /api/rooms/", half, &large, &stream].map(|said| {
+        let mut client = server.connect();
+        client.send(said.as_bytes()).expect("the server reads");
+        client
+    });
     assert_eq!(server.get("/", &[]).status, 200);
     server.signal("TERM");
     let (status, said) = server.wait();

@@ -143,8 +143,11 @@ fn a_check_explains_what_is_wrong() {
     assert!(is_content && said.contains("will be made"), "{said}");
     assert!(!folder.path().join("deep").exists(), "nothing is changed");
     drop(Server::start(&data[2..]));
+    let lock = folder.path().join("deep/online.db.lock");
+    fs::remove_file(&lock).expect("the server has locked its file");
     let (is_content, said) = check(&data);
     assert!(is_content && said.contains("has version"), "{said}");
+    assert!(!lock.exists(), "nothing is changed");
 
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address").to_string();
@@ -161,6 +164,10 @@ fn a_check_explains_what_is_wrong() {
     let inside = format!("{other}/online.db");
     let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--data", &inside]);
     assert!(!is_content && said.contains("could not write to the folder"), "{said}");
+
+    let folder_of_file = folder.path().to_str().expect("text");
+    let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--data", folder_of_file]);
+    assert!(!is_content && said.contains("is a folder: name a file in it"), "{said}");
 
     let server = Server::start(&data[2..]);
     let (is_content, said) = check(&data);
@@ -179,6 +186,7 @@ fn a_check_explains_what_is_wrong() {
             "expected a bus like nats://",
         ),
         (&["--listeners", "4000000000"], "lower --listeners"),
+        (&["--silence", "10"], "raise --silence"),
     ] {
         let (is_content, said) = check(options);
         assert!(!is_content && said.contains(expected), "{options:?}: {said}");
@@ -213,6 +221,10 @@ fn a_backup_is_made_while_the_server_runs() {
     assert!(output.status.success(), "{output:?}");
     assert_eq!(ada.act(&room, "say thanks", 2).0, 200, "the server was not disturbed");
     assert!(!back_up().expect("it starts").status.success(), "no copy is overwritten");
+    let missing = folder.path().join("missing.db");
+    let output = program().arg("backup").arg(&missing).arg("--data").arg(&missing).output();
+    let told = String::from_utf8(output.expect("it starts").stderr).expect("text");
+    assert!(told.contains("there is no file") && told.contains("`--data FILE`"), "{told}");
     let again = Server::start(&["--data", copy.to_str().expect("text")]);
     let (status, done) = ada.at(&again).act(&room, "open c4", 1);
     assert_eq!(status, 200, "{done}");

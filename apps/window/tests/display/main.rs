@@ -7,6 +7,7 @@ mod four;
 mod minesweeper;
 mod online;
 mod screen;
+mod server;
 #[expect(dead_code, reason = "the tests of the page read more of a terminal")]
 #[path = "../../../server/tests/browser/terminal.rs"]
 mod terminal;

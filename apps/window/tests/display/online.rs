@@ -1,92 +1,22 @@
 //! A room in the window, whose other player is at a terminal: a board that is played together, on an SQLite file and on PostgreSQL with NATS, and Four in a Row.
 
-use std::io::{BufRead, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::io::BufRead as _;
 
 use flagfall_mines::{Cell, Face};
 use flagfall_online::{Mirror, MirrorGame, RoomMessage};
 use flagfall_play::Seat;
-use flagfall_services::{Nats, Postgres};
+use flagfall_services::{Line, Nats, Postgres};
 use flagfall_settings::{Motion, Settings};
 use tempfile::TempDir;
 
 use crate::four::Board as FourBoard;
 use crate::minesweeper::Board;
 use crate::screen::{Mouse, Picture, Screen};
+use crate::server::{Server, text};
 use crate::terminal::Terminal;
 
 /// The mark of the first seat on a terminal.
 const BOBS_MARK: char = '¹';
-
-/// A server of the test's own.
-struct Server {
-    child: Child,
-    host: String,
-    _folder: Option<TempDir>,
-}
-
-impl Server {
-    fn start() -> Server {
-        let folder = TempDir::new().expect("a folder");
-        let file = folder.path().join("online.db");
-        Server::run(&["--data", file.to_str().expect("text")], Some(folder))
-    }
-
-    /// Its files are in this folder, where it has any.
-    fn run(options: &[&str], folder: Option<TempDir>) -> Server {
-        let program =
-            Path::new(env!("CARGO_BIN_EXE_flagfall-window")).with_file_name("flagfall-serve");
-        assert!(program.is_file(), "the server is built with the workspace");
-        let mut child = Command::new(program)
-            .args(["--listen", "127.0.0.1:0"])
-            .args(options)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
-        let mut said = String::new();
-        let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut said).expect("the server says where it is");
-        let host = said.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Server { child, host, _folder: folder }
-    }
-
-    fn ask(&self, method: &str, path: &str, secret: &str, body: &str) -> BufReader<TcpStream> {
-        let mut stream = TcpStream::connect(&self.host).expect("the server is there");
-        let head = format!("{method} {path} HTTP/1.0\r\nHost: {}\r\n", self.host);
-        let about = format!(
-            "Authorization: Bearer {secret}\r\nContent-Type: application/json\r\nContent-Length: {}",
-            body.len()
-        );
-        write!(stream, "{head}{about}\r\n\r\n{body}").expect("the server listens");
-        BufReader::new(stream)
-    }
-
-    fn post(&self, path: &str, secret: &str, body: &str) -> String {
-        let mut answer = String::new();
-        self.ask("POST", path, secret, body).read_to_string(&mut answer).expect("an answer");
-        answer
-    }
-
-    /// Somebody new; their secret.
-    fn arrive(&self, name: &str) -> String {
-        text(&self.post("/api/players", "", &format!(r#"{{"name":"{name}"}}"#)), "secret")
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A text in an answer, by its name.
-fn text(answer: &str, name: &str) -> String {
-    let (_, after) = answer.split_once(&format!("\"{name}\":\"")).expect(answer);
-    after.split('"').next().unwrap_or_default().to_owned()
-}
 
 #[test]
 fn a_window_and_a_terminal_play_together_to_the_end() {
@@ -181,7 +111,8 @@ fn play_together(server: &Server, bobs: &Server) {
     });
 }
 
-/// Bob at the window drops into column 1 until he has four, and Ada at a terminal into column 2. The window is closed in between and comes back, and Eve watches.
+/// Bob at the window drops into column 1 until he has four, and Ada at a terminal into column 2. In between the window's network is gone, and later the window is closed and comes back. Eve
+/// watches.
 #[test]
 fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
     let server = Server::start();
@@ -189,9 +120,11 @@ fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
     let terms = r#"{"game":"four","terms":{"first":"me"}}"#;
     let room = text(&server.post("/api/rooms", &bob, terms), "room");
     let link = format!("http://{}/play#{room}", server.host);
+    let line = Line::to(&format!("http://{}", server.host));
+    let bobs_link = line.url(&format!("/play#{room}"));
     let screen = Screen::start();
     screen.keep_settings(&Settings { motion: Motion::Reduced, ..Settings::default() });
-    screen.keep_secret(&format!("http://{}", server.host), &bob);
+    screen.keep_secret(&line.url(""), &bob);
     let homes = [(); 2].map(|()| TempDir::new().expect("a folder"));
     let mut adas = enter(&homes[0], "Ada", &link);
     adas.wait_for("Bob begins.");
@@ -199,23 +132,29 @@ fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
     eves.wait_for("You are watching.");
 
     let find = |screen: &Screen| screen.wait_for_still("the room's board", FourBoard::find);
-    let (mut window, mut board) = (screen.open(&["--join", &link]), find(&screen));
+    let (mut window, mut board) = (screen.open(&["--join", &bobs_link]), find(&screen));
     for (nth, moves) in
         ["1. 1", "1. 1 2", "2. 1", "2. 1 2", "3. 1", "3. 1 2", "4. 1"].iter().enumerate()
     {
         let (row, side) = (nth / 2, nth % 2);
         if nth == 4 {
             drop(window);
-            (window, board) = (screen.open(&["--join", &link]), find(&screen));
+            (window, board) = (screen.open(&["--join", &bobs_link]), find(&screen));
             screen.wait_for("what was dropped before", |picture| {
                 let lies =
                     |nth: usize| board.shows(picture, nth % 2 + 1, (nth / 2) as f64, Some(nth % 2));
                 (0..nth).all(lies).then_some(())
             });
         }
+        if nth == 2 {
+            // The window has noticed, and sends what it could not send when the network is back.
+            line.cut();
+            line.wait_for_refusal();
+        }
         if side == 0 {
             let (x, y) = board.place(1, 2.0);
             window.click(Mouse::Left, x, y);
+            line.mend();
         } else {
             adas.type_keys("2");
         }

@@ -11,6 +11,11 @@ mod keyboard;
 mod languages;
 mod looks;
 mod minesweeper;
+mod online;
 mod rehearsal;
+#[path = "../display/server.rs"]
+mod server;
+#[path = "../../../server/tests/browser/terminal.rs"]
+mod terminal;
 mod tiles;
 mod training;

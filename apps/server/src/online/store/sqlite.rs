@@ -47,6 +47,7 @@ impl SqliteStore {
             fs::create_dir_all(folder)
                 .with_context(|| format!("could not make {}", folder.display()))?;
         }
+        refuse_folder(file)?;
         let lock = lock(file)?;
         let connection =
             prepare(file).with_context(|| format!("could not open {shown} for online play"))?;
@@ -73,10 +74,14 @@ pub(crate) fn check(file: &Path) -> Result<String> {
     File::create(&probe)
         .and_then(|_| fs::remove_file(&probe))
         .with_context(|| format!("could not write to the folder {}", folder.display()))?;
+    refuse_folder(file)?;
     if !file.exists() {
         return Ok(format!("{shown} will be made"));
     }
-    drop(lock(file)?);
+    // A server that runs has made this one.
+    if lock_file(file).exists() {
+        drop(lock(file)?);
+    }
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .with_context(|| format!("could not open {shown}"))?;
     let version =
@@ -86,6 +91,12 @@ pub(crate) fn check(file: &Path) -> Result<String> {
 
 /// Copies the file, even while a server writes to it.
 pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
+    refuse_folder(file)?;
+    ensure!(
+        file.exists(),
+        "there is no file {}: name the one of the server with `--data FILE`",
+        file.display()
+    );
     ensure!(!to.exists(), "{} is there already: name another file", to.display());
     let name = to.to_str().context("the name of the copy is no text")?;
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
@@ -97,12 +108,22 @@ pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
+fn refuse_folder(file: &Path) -> Result<()> {
+    let shown = file.display();
+    ensure!(!file.is_dir(), "{shown} is a folder: name a file in it, like {shown}/online.db");
+    Ok(())
+}
+
+fn lock_file(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
 /// Only one server may use the file: two would not be notified of each other's changes. The system releases the lock
 /// whenever the program ends.
 fn lock(file: &Path) -> Result<File> {
-    let mut name = file.as_os_str().to_owned();
-    name.push(".lock");
-    let name = PathBuf::from(name);
+    let name = lock_file(file);
     let lock = File::create(&name).with_context(|| format!("could not make {}", name.display()))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
