@@ -37,6 +37,9 @@ pub(crate) enum Form {
 
 /// Runs all checks.
 pub(crate) fn run(form: Form) -> Result<()> {
+    if let Form::Long = form {
+        dist::is_committed()?;
+    }
     provide_components()?;
     let missing = missing_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
@@ -70,6 +73,7 @@ pub(crate) fn run(form: Form) -> Result<()> {
         run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
         dependencies::deny()?;
         dist::twice()?;
+        dist::by_cargo()?;
     }
     eprintln!("\nall checks passed");
     Ok(())

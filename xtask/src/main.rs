@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
         ["dist"] => dist::run(),
-        ["dist", "check"] => check::provide_programs().and_then(|()| dist::check()),
+        ["dist", part @ ("check" | "twice" | "install")] => dist::part(part),
         ["dependencies"] => dependencies::write(),
         ["dependencies", "deny"] => dependencies::deny(),
         ["browser", ref filter @ ..] => browser::run(filter),
