@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
-use crate::{browser, dist, packages, tidy, web};
+use crate::{browser, dependencies, dist, packages, tidy, web};
 
 /// The other workspaces; compiling them here keeps them from falling behind.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
@@ -37,6 +37,9 @@ pub(crate) enum Form {
 
 /// Runs all checks.
 pub(crate) fn run(form: Form) -> Result<()> {
+    if let Form::Long = form {
+        dist::is_committed()?;
+    }
     provide_components()?;
     let missing = missing_programs()?;
     command::run("cargo", &["fmt", "--all", "--check"])?;
@@ -68,7 +71,9 @@ pub(crate) fn run(form: Form) -> Result<()> {
     if let Form::Long = form {
         let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
         run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+        dependencies::deny()?;
         dist::twice()?;
+        dist::by_cargo()?;
     }
     eprintln!("\nall checks passed");
     Ok(())

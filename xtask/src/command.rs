@@ -22,6 +22,13 @@ pub(crate) fn run_with(
     succeeded(program, arguments, status)
 }
 
+/// Runs a program from another folder, and fails if it does.
+pub(crate) fn run_in(folder: &Path, program: &str, arguments: &[&str]) -> Result<()> {
+    let mut command = prepared(program, arguments, &[]);
+    let status = command.current_dir(folder).status();
+    succeeded(program, arguments, status.with_context(|| format!("could not start {program}"))?)
+}
+
 /// The same for running in parallel: its output is printed in one piece at the end.
 pub(crate) fn run_aside(
     program: &str,

@@ -3,18 +3,21 @@
 //! Nothing is there twice without a reason, and what is banned is not there at all.
 //!
 //! `docs/dependencies.md` lists them. Its list is generated and its reasons are written by hand: `cargo xtask dependencies` writes it again
-//! with the reasons it has, and the law of the house compares.
+//! with the reasons it has, and the law of the house compares. It writes the same rules for cargo-deny, too.
 
 mod banned;
+mod deny;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package, PackageId};
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
-use crate::command::root;
+use crate::command::{output, root};
+
+pub(crate) use deny::run as deny;
 
 const DOCUMENT: &str = "docs/dependencies.md";
 const DIRECT: &str = "## Chosen by us\n";
@@ -22,12 +25,13 @@ const INDIRECT: &str = "## Needed by those\n";
 const TWICE: &str = "## In more than one version\n";
 const NO_REASON: &str = "(no reason yet)";
 
-/// The released packages and their target platforms.
-const RELEASED: &[(&str, &str)] = &[
-    ("flagfall", "x86_64-unknown-linux-gnu"),
-    ("flagfall-window", "x86_64-unknown-linux-gnu"),
-    ("flagfall-server", "x86_64-unknown-linux-gnu"),
-    ("flagfall-web", "wasm32-unknown-unknown"),
+/// The platforms of the released programs, and the arguments that select them and their features.
+const RELEASED: &[(&str, &[&str])] = &[
+    (
+        "x86_64-unknown-linux-gnu",
+        &["--package", "flagfall", "--package", "flagfall-window", "--package", "flagfall-server"],
+    ),
+    ("wasm32-unknown-unknown", &["--package", "flagfall-web", "--features", "online"]),
 ];
 
 /// The licences allowed in releases: all they require is that their texts are passed on.
@@ -62,30 +66,69 @@ pub(crate) struct Foreign {
     pub(crate) folder: PathBuf,
     /// Whether one of our own crates depends on it directly.
     is_direct: bool,
-    source: Option<String>,
     /// The native library that it declares.
     links: Option<String>,
 }
 
-/// All third-party crates, by name and version.
+/// What the workspace is made of.
+struct Inventory {
+    /// The third-party crates of the released programs, by name and version.
+    released: Vec<Foreign>,
+    /// Our own crates that no released program has.
+    unreleased: Vec<String>,
+    /// Whatever comes neither from the registry nor from this workspace, also for tests and builds.
+    strays: Vec<String>,
+}
+
+/// The third-party crates of the released programs, by name and version.
 pub(crate) fn released() -> Result<Vec<Foreign>> {
-    let mut found: BTreeMap<(String, String), Foreign> = BTreeMap::new();
-    for platform in RELEASED.iter().map(|&(_, platform)| platform).collect::<BTreeSet<_>>() {
-        let metadata = metadata(platform)?;
-        let names = RELEASED.iter().filter(|&&(_, own)| own == platform).map(|&(name, _)| name);
-        let (ids, direct) = reached(&metadata, &names.collect::<Vec<_>>())?;
-        for id in ids {
-            let package = &metadata[&id];
-            if package.source.is_none() {
-                continue;
+    Ok(Inventory::take()?.released)
+}
+
+impl Inventory {
+    fn take() -> Result<Inventory> {
+        let mut found: BTreeMap<Crate, Foreign> = BTreeMap::new();
+        let (mut unreleased, mut strays) = (BTreeSet::new(), BTreeSet::new());
+        let mut ours = BTreeSet::new();
+        for (platform, programs) in RELEASED {
+            let metadata = metadata(platform)?;
+            let options = ["--locked", "--edges", "normal", "--prefix", "none", "--target"];
+            let arguments = [&["tree"], &options[..], &[platform], programs].concat();
+            let compiled = compiled(&output("cargo", &arguments)?);
+            let direct = direct(&metadata, &compiled)?;
+            for package in &metadata.packages {
+                let key = identity(package);
+                let is_ours = metadata.workspace_members.contains(&package.id);
+                let is_compiled = compiled.contains(&key);
+                match (is_ours, is_compiled) {
+                    (true, true) => _ = ours.insert(key.0),
+                    (true, false) => _ = unreleased.insert(key.0),
+                    (false, true) => {
+                        let is_direct = direct.contains(&key);
+                        let foreign = found.entry(key).or_insert_with(|| Foreign::of(package));
+                        foreign.is_direct |= is_direct;
+                    }
+                    (false, false) => (),
+                }
+                let source = package.source.as_ref().map(|source| source.repr.as_str());
+                if !is_ours && source != Some(REGISTRY) {
+                    strays.insert(format!("{} {}", package.name, package.version));
+                }
             }
-            let key = (package.name.to_string(), package.version.to_string());
-            let is_direct = direct.contains(&id);
-            let foreign = found.entry(key).or_insert_with(|| Foreign::of(package));
-            foreign.is_direct |= is_direct;
         }
+        Ok(Inventory {
+            released: found.into_values().collect(),
+            unreleased: unreleased.difference(&ours).cloned().collect(),
+            strays: strays.into_iter().collect(),
+        })
     }
-    Ok(found.into_values().collect())
+}
+
+/// The name and the version of a crate.
+type Crate = (String, String);
+
+fn identity(package: &Package) -> Crate {
+    (package.name.to_string(), package.version.to_string())
 }
 
 fn metadata(platform: &str) -> Result<Metadata> {
@@ -97,35 +140,26 @@ fn metadata(platform: &str) -> Result<Metadata> {
         .context("could not read what the workspace depends on")
 }
 
-/// Everything compiled into packages of these names, and which of it our own crates depend on directly.
-fn reached(
-    metadata: &Metadata,
-    names: &[&str],
-) -> Result<(BTreeSet<PackageId>, BTreeSet<PackageId>)> {
+/// The crates of a tree. `cargo metadata` would not do: it resolves features for the whole workspace, so it has what only tests turn on.
+fn compiled(tree: &str) -> BTreeSet<Crate> {
+    let crates = tree.lines().filter_map(|line| {
+        let mut words = line.split(' ');
+        Some((words.next()?.to_owned(), words.next()?.strip_prefix('v')?.to_owned()))
+    });
+    crates.collect()
+}
+
+/// What our own crates among these name in their manifests, other than for tests and builds.
+fn direct(metadata: &Metadata, compiled: &BTreeSet<Crate>) -> Result<BTreeSet<Crate>> {
     let resolve = metadata.resolve.as_ref().context("cargo resolved nothing")?;
-    let nodes: BTreeMap<_, _> = resolve.nodes.iter().map(|node| (&node.id, node)).collect();
-    let roots = metadata.workspace_packages();
-    let mut waiting: Vec<&PackageId> = roots
-        .into_iter()
-        .filter(|package| names.contains(&package.name.as_str()))
-        .map(|package| &package.id)
-        .collect();
-    let (mut seen, mut direct) = (BTreeSet::new(), BTreeSet::new());
-    while let Some(id) = waiting.pop() {
-        if !seen.insert(id.clone()) {
-            continue;
-        }
-        let is_ours = metadata[id].source.is_none();
-        for dependency in &nodes[id].deps {
-            if dependency.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal) {
-                waiting.push(&dependency.pkg);
-                if is_ours {
-                    direct.insert(dependency.pkg.clone());
-                }
-            }
-        }
-    }
-    Ok((seen, direct))
+    let ours = resolve.nodes.iter().filter(|node| {
+        metadata.workspace_members.contains(&node.id)
+            && compiled.contains(&identity(&metadata[&node.id]))
+    });
+    let named = ours.flat_map(|node| &node.deps).filter(|dependency| {
+        dependency.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal)
+    });
+    Ok(named.map(|dependency| identity(&metadata[&dependency.pkg])).collect())
 }
 
 impl Foreign {
@@ -138,7 +172,6 @@ impl Foreign {
             homepage: package.homepage.clone().or_else(|| package.repository.clone()),
             folder: folder.into(),
             is_direct: false,
-            source: package.source.as_ref().map(|source| source.repr.clone()),
             links: package.links.clone(),
         }
     }
@@ -152,7 +185,6 @@ impl Foreign {
             homepage: None,
             folder: PathBuf::new(),
             is_direct: false,
-            source: None,
             links: None,
         }
     }
@@ -166,45 +198,49 @@ fn is_free(licence: &str) -> bool {
     })
 }
 
-/// The complaints about the third-party crates and the document that lists them.
+/// The complaints about the third-party crates, the document that lists them, and the rules of cargo-deny.
 pub(crate) fn complaints() -> Result<Vec<String>> {
-    let released = released()?;
-    let mut complaints = banned::complaints(&released);
-    for Foreign { name, version, licence, source, .. } in &released {
-        if !is_free(licence) {
-            complaints.push(format!("{name} {version} has the licence {licence:?}"));
-        }
-        if source.as_deref() != Some(REGISTRY) {
-            complaints.push(format!("{name} {version} does not come from the registry"));
-        }
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap_or_default();
+    Ok(judge(&Inventory::take()?, &read(DOCUMENT), &read(deny::CONFIG)))
+}
+
+fn judge(inventory: &Inventory, kept: &str, rules: &str) -> Vec<String> {
+    let Inventory { released, strays, .. } = inventory;
+    let mut complaints = banned::complaints(released);
+    for Foreign { name, version, licence, .. } in
+        released.iter().filter(|one| !is_free(&one.licence))
+    {
+        complaints.push(format!("{name} {version} has the licence {licence:?}"));
     }
-    let kept = fs::read_to_string(root().join(DOCUMENT)).unwrap_or_default();
+    complaints.extend(strays.iter().map(|one| format!("{one} does not come from the registry")));
     if kept.contains(NO_REASON) {
         complaints.push(format!("{DOCUMENT} has a dependency without a reason"));
     }
-    if kept != document(&kept, &released) {
+    if kept != document(kept, released) {
         complaints
             .push(format!("{DOCUMENT} is not of today: `cargo xtask dependencies` writes it"));
     }
-    Ok(complaints)
+    if rules != deny::rules(inventory, kept) {
+        let path = deny::CONFIG;
+        complaints.push(format!("{path} is not of today: `cargo xtask dependencies` writes it"));
+    }
+    complaints
 }
 
-/// Regenerates the document.
+/// Regenerates the document and the rules of cargo-deny.
 pub(crate) fn write() -> Result<()> {
-    let path = root().join(DOCUMENT);
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    fs::write(path, document(&kept, &released()?)).context("could not write the list")
+    let inventory = Inventory::take()?;
+    let kept = fs::read_to_string(root().join(DOCUMENT)).unwrap_or_default();
+    let document = document(&kept, &inventory.released);
+    fs::write(root().join(deny::CONFIG), deny::rules(&inventory, &document))
+        .and_then(|()| fs::write(root().join(DOCUMENT), document))
+        .context("could not write the lists")
 }
 
 /// The document with its introduction and its existing reasons.
 fn document(kept: &str, released: &[Foreign]) -> String {
     let (head, _) = kept.split_once(DIRECT).unwrap_or((kept, ""));
-    let reasons: BTreeMap<&str, &str> = kept
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "))
-        .filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1)))
-        .collect();
-    // The last column of a row of either table.
+    let reasons = reasons(kept);
     let reason = |name: &str| reasons.get(name).copied().unwrap_or(NO_REASON);
     let of = |is_direct: bool| {
         let mut licences: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -220,8 +256,7 @@ fn document(kept: &str, released: &[Foreign]) -> String {
     }
     written += &format!("\n{TWICE}\n| crate | versions | why |\n|---|---|---|\n");
     for (name, versions) in in_more_versions(released) {
-        // A crate of the table above has a row, and so a reason, under another name here.
-        let name = format!("{name} ({})", versions.len());
+        let name = row_name(name, &versions);
         written += &format!("| `{name}` | {} | {} |\n", joined(&versions), reason(&name));
     }
     written += &format!("\n{INDIRECT}\n");
@@ -231,6 +266,19 @@ fn document(kept: &str, released: &[Foreign]) -> String {
         }
     }
     written
+}
+
+/// The reasons of the document by the names of their rows: the last column of either table.
+fn reasons(kept: &str) -> BTreeMap<&str, &str> {
+    let rows = kept
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+    rows.filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1))).collect()
+}
+
+/// The row of a crate in more versions. It has another name than the row of a crate that we chose, and so another reason.
+fn row_name(name: &str, versions: &BTreeSet<&str>) -> String {
+    format!("{name} ({})", versions.len())
 }
 
 /// Crates that are compiled in more than once.
@@ -271,6 +319,70 @@ mod tests {
                         ## In more than one version\n\n| crate | versions | why |\n|---|---|---|\n\n## Needed by those\n\n- far (MIT)\n";
         assert_eq!(document(kept, &released), expected);
         assert_eq!(document(expected, &released), expected);
+    }
+
+    /// An inventory with one crate that nobody minds, and what is wrong when it becomes like this.
+    #[track_caller]
+    fn check(planted: impl FnOnce(&mut Inventory), expected: &[&str]) {
+        let mut inventory = Inventory {
+            released: vec![Foreign::named("far")],
+            unreleased: vec!["ours-for-tests".to_owned()],
+            strays: vec![],
+        };
+        planted(&mut inventory);
+        let reasoned = |kept: &str| document(kept, &inventory.released).replace(NO_REASON, "So.");
+        let kept = reasoned(&format!("# Head\n\n{DIRECT}"));
+        assert_eq!(judge(&inventory, &kept, &deny::rules(&inventory, &kept)), expected);
+    }
+
+    #[test]
+    fn every_rule_finds_what_breaks_it() {
+        check(|_| (), &[]);
+        check(
+            |inventory| inventory.released[0].licence = "GPL-3.0-only".to_owned(),
+            &["far 1.0.0 has the licence \"GPL-3.0-only\""],
+        );
+        check(
+            |inventory| inventory.strays.push("far 1.0.0".to_owned()),
+            &["far 1.0.0 does not come from the registry"],
+        );
+        check(
+            |inventory| inventory.released[0].name = "native-tls".to_owned(),
+            &["native-tls 1.0.0 is banned: it is OpenSSL on the systems we build for"],
+        );
+    }
+
+    #[test]
+    fn lists_of_yesterday_and_rows_without_a_reason_are_found() {
+        let second = Foreign { version: "2.0.0".to_owned(), ..Foreign::named("far") };
+        let inventory = Inventory {
+            released: vec![Foreign::named("far"), second],
+            unreleased: vec![],
+            strays: vec![],
+        };
+        let yesterday = document(DIRECT, &inventory.released[..1]);
+        let told = judge(&inventory, &yesterday, &deny::rules(&inventory, &yesterday));
+        assert_eq!(
+            told,
+            ["docs/dependencies.md is not of today: `cargo xtask dependencies` writes it"]
+        );
+        let today = document(&yesterday, &inventory.released);
+        let told = judge(&inventory, &today, "");
+        assert_eq!(
+            told,
+            [
+                "docs/dependencies.md has a dependency without a reason",
+                "deny.toml is not of today: `cargo xtask dependencies` writes it"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_tree_is_read_with_its_marks() {
+        let tree = "flagfall v0.2.0 (/somewhere/apps/flagfall)\nanyhow v1.0.1\nserde_derive v1.0.2 (proc-macro)\nanyhow v1.0.1 (*)\n\n";
+        let expected = [("anyhow", "1.0.1"), ("flagfall", "0.2.0"), ("serde_derive", "1.0.2")];
+        let expected = expected.map(|(name, version)| (name.to_owned(), version.to_owned()));
+        assert_eq!(compiled(tree).into_iter().collect::<Vec<_>>(), expected);
     }
 
     #[test]

@@ -4,24 +4,28 @@
 //! Builds are reproducible: programs contain no local paths, and archives have a single date, that of the last commit.
 
 mod archive;
+mod by_cargo;
 mod deb;
 mod installed;
 mod licences;
 mod sbom;
 mod tree;
+mod twice;
 mod verify;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use crate::command::{output, root, run_with, works};
 use crate::dependencies::Foreign;
-use crate::{dependencies, packages, web};
+use crate::{check, dependencies, packages, web};
 use archive::Packing;
 
+pub(crate) use by_cargo::by_cargo;
 pub(crate) use installed::check;
+pub(crate) use twice::{is_committed, twice};
 
 /// The output folder, relative to the root.
 const PACKAGES: &str = "target/packages";
@@ -38,6 +42,10 @@ const PARTS: &str = "sbom.cdx.json";
 /// of all, is packed once.
 const DEB_COMPRESSION: &[&str] = &["-Zxz", "-z9", "-Sextreme"];
 
+/// Goals in bytes: for the Debian package, and for the static terminal.
+const HEAVIEST_DEB: u64 = 25_000_000;
+const HEAVIEST_STATIC_TERMINAL: u64 = 12_000_000;
+
 /// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
 
@@ -53,16 +61,22 @@ pub(crate) struct Release {
 impl Release {
     /// A release of the current sources into a folder below the root, which is emptied.
     fn into(folder: &str) -> Result<Release> {
-        let folder = root().join(folder);
+        let release = Release::in_folder(folder);
+        let folder = &release.folder;
         if folder.exists() {
-            fs::remove_dir_all(&folder).context("could not empty the folder of packages")?;
+            fs::remove_dir_all(folder).context("could not empty the folder of packages")?;
         }
-        fs::create_dir_all(&folder).context("could not make the folder of packages")?;
+        fs::create_dir_all(folder).context("could not make the folder of packages")?;
+        Ok(release)
+    }
+
+    /// A release of the current sources in a folder below the root.
+    fn in_folder(folder: &str) -> Release {
         let version = env!("CARGO_PKG_VERSION");
         // Sources without a git history get the first day of 2026.
         let date = output("git", &["log", "-1", "--format=%ct"]);
         let date = date.unwrap_or_else(|_| "1767225600".to_owned());
-        Ok(Release { version, date, folder })
+        Release { version, date, folder: root().join(folder) }
     }
 
     /// The path of a package with this ending.
@@ -79,7 +93,8 @@ pub(crate) fn run() -> Result<()> {
     web::run()?;
     let release = Release::into(PACKAGES)?;
     build(&[])?;
-    make(&release, &root().join("target").join(PROFILE))?;
+    let package = make(&release, &root().join("target").join(PROFILE))?;
+    verify::is_lighter(&package, HEAVIEST_DEB)?;
     if can_be_static() {
         build(&["--target", STATIC])?;
         static_programs(&release)?;
@@ -92,36 +107,27 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Builds everything twice from scratch, the page included, and compares.
-pub(crate) fn twice() -> Result<()> {
-    let sums = || -> Result<String> {
-        let programs = [format!("target/{PROFILE}"), format!("target/{STATIC}/{PROFILE}")];
-        let page = [web::PAGE].into_iter().chain(web::COMPILED_FOLDERS).map(str::to_owned);
-        for folder in programs.into_iter().chain(page) {
-            let folder = root().join(folder);
-            if folder.exists() {
-                fs::remove_dir_all(folder).context("could not clear up")?;
-            }
-        }
-        run()?;
-        let sums = root().join(PACKAGES).join("SHA256SUMS");
-        fs::read_to_string(sums).context("there are no checksums")
-    };
-    let (first, second) = (sums()?, sums()?);
-    ensure!(first == second, "two builds differ:\n{first}\n{second}");
-    Ok(())
+/// One of the checks of packages by itself, with what it needs.
+pub(crate) fn part(name: &str) -> Result<()> {
+    check::provide_programs()?;
+    match name {
+        "twice" => twice(),
+        "install" => web::run().and_then(|()| by_cargo()),
+        _ => check(),
+    }
 }
 
-/// Builds the packages from the programs in a folder, and those that need no programs.
-fn make(release: &Release, programs: &Path) -> Result<()> {
+/// Builds the packages from the programs in a folder, and those that need no programs. Returns the path of the Debian package.
+fn make(release: &Release, programs: &Path) -> Result<PathBuf> {
     let foreign = dependencies::released()?;
     let tree = release.folder.join("tree");
     tree::make(&tree, programs, &licences::text(&foreign)?)?;
     let archive = release.path(ARCHIVE);
     archive::tar(release, &tree.join("usr"), &archive, "flagfall", Packing::Small)?;
-    deb::make(release, &tree, DEB_COMPRESSION)?;
+    let package = deb::make(release, &tree, DEB_COMPRESSION)?;
     fs::remove_dir_all(&tree).context("could not clear up")?;
-    parts(release, &foreign, Packing::Small)
+    parts(release, &foreign, Packing::Small)?;
+    Ok(package)
 }
 
 /// The packages that need no programs: the page, and the list of parts.
@@ -166,6 +172,7 @@ fn static_programs(release: &Release) -> Result<()> {
         fs::copy(&built, &packed).with_context(|| format!("{} is not built", built.display()))?;
         verify::is_static(&packed)?;
     }
+    verify::is_lighter(&folder.join("flagfall"), HEAVIEST_STATIC_TERMINAL)?;
     for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
         fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
     }

@@ -30,8 +30,9 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),
         ["dist"] => dist::run(),
-        ["dist", "check"] => check::provide_programs().and_then(|()| dist::check()),
+        ["dist", part @ ("check" | "twice" | "install")] => dist::part(part),
         ["dependencies"] => dependencies::write(),
+        ["dependencies", "deny"] => dependencies::deny(),
         ["browser", ref filter @ ..] => browser::run(filter),
         ["load"] => load::run(),
         ["load", "online"] => load::online(),
@@ -43,8 +44,7 @@ fn main() -> ExitCode {
         ["versus", "mines", "wins", ref player @ ..] => versus::wins(player),
         ["versus", "mines", "recordings", ref files @ ..] => versus::recordings(files),
         ["lab", "mines", ..] => lab::run(&words[1..]),
-        ["fuzz"] => fuzz::run("60"),
-        ["fuzz", seconds] => fuzz::run(seconds),
+        ["fuzz", ref seconds @ ..] => fuzz::run(seconds.first().copied().unwrap_or("60")),
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -19,9 +19,6 @@ const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src"];
 
-/// The folders with everything that was compiled for the page.
-pub(crate) const COMPILED_FOLDERS: [&str; 2] = [COMPILED, COMPILED_WITH_SOURCE];
-
 /// Builds the page.
 pub(crate) fn run() -> Result<()> {
     finish(&compile()?, &[])

@@ -63,7 +63,7 @@ impl Sibling {
                 CargoRoot::Other(root) => format!(" --root {}", root.display()),
             };
             format!(
-                "{name} is not installed: in a clone of the sources, {prepared_by}`cargo install --path {source}{into}` installs {program}"
+                "{name} is not installed: in a clone of the sources, {prepared_by}`cargo install --locked --path {source}{into}` installs {program}"
             )
         } else if folder.join("deps").is_dir() {
             format!("{name} is not built: {} {program}", self.built_by)
@@ -103,7 +103,7 @@ mod tests {
         let cargo = WINDOW.missing(Path::new("/home/ann/.cargo/bin/flagfall"));
         assert_eq!(
             cargo,
-            "the window is not installed: in a clone of the sources, `cargo install --path apps/window` installs /home/ann/.cargo/bin/flagfall-window"
+            "the window is not installed: in a clone of the sources, `cargo install --locked --path apps/window` installs /home/ann/.cargo/bin/flagfall-window"
         );
         let elsewhere = tempfile::tempdir().expect("a folder");
         let root = elsewhere.path();
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(
             SERVER.missing(&root.join("bin/flagfall")),
             format!(
-                "the server is not installed: in a clone of the sources, `cargo xtask web` and then `cargo install --path apps/server --root {0}` installs {0}/bin/flagfall-serve",
+                "the server is not installed: in a clone of the sources, `cargo xtask web` and then `cargo install --locked --path apps/server --root {0}` installs {0}/bin/flagfall-serve",
                 root.display()
             )
         );

@@ -28,11 +28,17 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Resu
     let sums = output_in(tree, "sh", &["-c", "find usr -type f | LC_ALL=C sort | xargs md5sum"])?;
     fs::write(debian.join("md5sums"), sums + "\n").context("could not write the checksums")?;
     quietly("chmod", &["-R", "u=rwX,go=rX", argument(tree)?])?;
-    let package = release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version));
+    let package = path(release)?;
     let build = ["--root-owner-group", "--build", argument(tree)?, argument(&package)?];
     let date = format!("SOURCE_DATE_EPOCH={}", release.date);
     quietly("env", &[&[date.as_str(), "dpkg-deb"], compression, &build[..]].concat())?;
     Ok(package)
+}
+
+/// Where the package of a release is.
+pub(super) fn path(release: &Release) -> Result<PathBuf> {
+    let architecture = output("dpkg", &["--print-architecture"])?;
+    Ok(release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version)))
 }
 
 /// The packages of the libraries that the programs are linked with.

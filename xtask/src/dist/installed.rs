@@ -2,6 +2,7 @@
 //! this system the Debian package can be installed, every program starts, a game is played, and removing it leaves only the players' data.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
@@ -26,7 +27,18 @@ pub(crate) fn check() -> Result<()> {
     super::parts(&release, &foreign, Packing::Fast)?;
     archive::checksums(&release)?;
     verify::packages(&release)?;
-    let package = argument(&package)?;
+    inspect(&release, &package)
+}
+
+/// Checks the Debian package that `cargo xtask dist` has made.
+pub(super) fn inspect_release() -> Result<()> {
+    let release = Release::in_folder(super::PACKAGES);
+    inspect(&release, &deb::path(&release)?)
+}
+
+/// Lets Debian's own checkers look at a package, and tries it out.
+fn inspect(release: &Release, package: &Path) -> Result<()> {
+    let package = argument(package)?;
     // It fails if it finds anything.
     run("lintian", &["--allow-root", "--tag-display-limit", "0", package])?;
     let assets = root().join("apps/window/assets");
@@ -39,7 +51,7 @@ pub(crate) fn check() -> Result<()> {
             let install = [&isolated[..], &["sh", argument(&script)?, package]].concat();
             run(install[0], &install[1..]).context("the package can't be installed and used")
         }
-        None => unpacked(&release, package),
+        None => unpacked(release, package),
     }
 }
 

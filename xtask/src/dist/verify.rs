@@ -104,6 +104,14 @@ fn parts(text: &str) -> Result<()> {
     Ok(())
 }
 
+/// Fails where a file has more bytes than it may.
+pub(super) fn is_lighter(file: &Path, heaviest: u64) -> Result<()> {
+    let n_bytes = fs::metadata(file).with_context(|| format!("no {}", file.display()))?.len();
+    ensure!(n_bytes < heaviest, "{} has {n_bytes} bytes of at most {heaviest}", file.display());
+    eprintln!("{}: {n_bytes} bytes of at most {heaviest}", file.display());
+    Ok(())
+}
+
 /// Fails unless a program starts and needs no library of the system.
 pub(super) fn is_static(program: &Path) -> Result<()> {
     let program = argument(program)?;
@@ -116,6 +124,14 @@ pub(super) fn is_static(program: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_too_heavy_is_found() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        fs::write(file.path(), "12345").expect("written");
+        assert!(is_lighter(file.path(), 6).is_ok());
+        assert!(is_lighter(file.path(), 5).is_err());
+    }
 
     #[test]
     fn a_list_of_parts_is_read() {

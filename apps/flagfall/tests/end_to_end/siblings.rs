@@ -61,7 +61,7 @@ fn a_missing_sibling_of_an_installed_program_is_told_how_to_install() {
     let output = flagfall_in(&bin).arg("window").env("CARGO_HOME", home.path()).output();
     let told = output.expect("it starts").stderr;
     let told = String::from_utf8_lossy(&told);
-    assert!(told.contains("`cargo install --path apps/window` installs"), "{told}");
+    assert!(told.contains("`cargo install --locked --path apps/window` installs"), "{told}");
 }
 
 #[cfg(unix)]

@@ -1,0 +1,39 @@
+//! The same sources give the same packages, wherever they are compiled.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+
+use super::{PACKAGES, installed};
+use crate::command::{output, root, run, run_in};
+
+/// Where the second build takes place, relative to the root.
+const CLONE: &str = "target/again";
+
+/// Fails where the sources are not those of the last commit, which a clone has.
+pub(crate) fn is_committed() -> Result<()> {
+    let changed = output("git", &["status", "--porcelain"])?;
+    ensure!(
+        changed.is_empty(),
+        "packages are compared with those of a clone; commit this first:\n{changed}"
+    );
+    Ok(())
+}
+
+/// Builds the packages here and, from scratch, in a clone in another folder; compares them, and tries out the Debian package.
+pub(crate) fn twice() -> Result<()> {
+    is_committed()?;
+    super::run()?;
+    let clone = root().join(CLONE);
+    if clone.exists() {
+        fs::remove_dir_all(&clone).context("could not clear up")?;
+    }
+    run("git", &["clone", "--quiet", ".", CLONE])?;
+    run_in(&clone, "cargo", &["xtask", "dist"])?;
+    let sums = |folder| fs::read_to_string(folder).context("there are no checksums");
+    let first = sums(root().join(PACKAGES).join("SHA256SUMS"))?;
+    let second = sums(clone.join(PACKAGES).join("SHA256SUMS"))?;
+    ensure!(first == second, "two builds differ:\n{first}\n{second}");
+    fs::remove_dir_all(&clone).context("could not clear up")?;
+    installed::inspect_release()
+}
