@@ -44,6 +44,8 @@ struct Seated {
     /// `None` for a player who left.
     player: Option<PlayerId>,
     name: String,
+    /// The event with which they sat down.
+    since: u64,
 }
 
 /// When a request arrived, and its lag.
@@ -171,7 +173,7 @@ impl Room {
     /// The players in their seats, as this player sees them. Players who left are anonymous.
     pub fn sitters(&self, player: Option<PlayerId>) -> Vec<Sitter> {
         let sitter = |(seat, seated): (Seat, &Option<Seated>)| {
-            let Seated { player: sitting, name } = seated.clone()?;
+            let Seated { player: sitting, name, since: _ } = seated.clone()?;
             Some(Sitter { seat, name, you: sitting.is_some() && player == sitting })
         };
         self.seats().zip(&self.sitters).filter_map(sitter).collect()
@@ -269,7 +271,13 @@ impl Room {
                 EntryBody::Sit { seat, name: name.to_owned() }
             }
             (_, None) => return Err(RoomRefusal::NotSeated),
-            ("leave", Some(seat)) => EntryBody::Leave { seat },
+            ("leave", Some(seat)) => {
+                // A late copy, chosen when the player had another seat or none.
+                if after.is_some_and(|after| after < self.seated_since(seat)) {
+                    return Err(RoomRefusal::Stale);
+                }
+                EntryBody::Leave { seat }
+            }
             (CLAIM_TIME, Some(_)) => return Err(RoomRefusal::NotInThisGame),
             (_, Some(seat)) => {
                 if after.is_some_and(|after| self.is_stale(stamp, after)) {
@@ -280,6 +288,11 @@ impl Room {
             }
         };
         self.write(Some(stamp), body, arrival.at)
+    }
+
+    /// The event with which the player in this seat sat down.
+    fn seated_since(&self, seat: Seat) -> u64 {
+        self.sitters[index(seat)].as_ref().map_or(0, |seated| seated.since)
     }
 
     /// Whether a request was chosen on another board than the current one, or is a late copy that the same
@@ -450,7 +463,8 @@ impl Room {
         if self.free_seat() != Some(seat) {
             return Err(RoomRefusal::Full);
         }
-        let seated = Seated { player: Some(player), name: name.to_owned() };
+        let since = self.n_entries + 1;
+        let seated = Seated { player: Some(player), name: name.to_owned(), since };
         self.sitters[index(seat)] = Some(seated);
         let sat = Some(Sitter { seat, name: name.to_owned(), you: false });
         let is_complete = self.is_complete();
@@ -481,7 +495,7 @@ impl Room {
             done.result = self.games.result_of_leaver(seat);
         }
         self.sitters[index(seat)] =
-            (!is_free).then(|| Seated { player: None, name: String::new() });
+            (!is_free).then(|| Seated { player: None, name: String::new(), since: 0 });
         done.change.left = Some(Left { seat, is_free });
         Ok(if was_over { done } else { self.with_end(done) })
     }

@@ -18,6 +18,22 @@ fn a_seat_is_free_again_while_the_room_waits() {
     assert_eq!(played.done(2, "sit").seat, Some(Seat::ONE));
 }
 
+/// A copy of an old request that arrives late would take the new seat away (found by the simulation: duel, schedule 78383).
+#[test]
+fn a_late_request_to_leave_does_not_leave_a_seat_that_was_taken_since() {
+    let mut played = Played::new(r#"{"game":"duel"}"#);
+    let event = played.done(1, "sit").event;
+    played.done(1, "leave");
+    let since = played.done(1, "sit").event;
+    let stamp = Stamp { player: player(1), client_seq: 1000 };
+    let mut leave = |after: u64| {
+        let acted = played.room.act(stamp, "Player 1", "leave", Some(after), played.now.into());
+        acted.map(drop).map_err(|refusal| refusal.code())
+    };
+    assert_eq!(leave(event), Err("stale"));
+    assert_eq!(leave(since), Ok(()));
+}
+
 #[test]
 fn whoever_leaves_a_game_with_turns_loses_it_and_has_no_name_any_more() {
     let mut played = Played::four("");
