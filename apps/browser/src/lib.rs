@@ -8,8 +8,10 @@
 //! | `browser` | a fresh browser |
 //! | `hand` | mouse, touch and keyboard |
 //! | `field` | a game of Minesweeper on the page |
+//! | `accessibility` | what a screen reader is told |
 //! | `axe` | accessibility checks with axe-core |
 
+pub mod accessibility;
 mod axe;
 pub mod browser;
 pub mod driver;

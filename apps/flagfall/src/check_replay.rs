@@ -115,8 +115,8 @@ fn check_all(request: &CheckReplayRequest, progress: &Progress) -> Result<()> {
     }
     match (n_wrong, request.files.len()) {
         (0, _) => Ok(()),
-        (_, 1) => bail!("the recording is not right"),
-        (n_wrong, n_files) => bail!("{n_wrong} of {n_files} recordings are not right"),
+        (_, 1) => bail!("the recording failed the check"),
+        (n_wrong, n_files) => bail!("{n_wrong} of {n_files} recordings failed the check"),
     }
 }
 

@@ -116,7 +116,7 @@ pub(crate) enum Command {
     Review(ReviewRequest),
     /// Check recordings of Minesweeper: whether they are whole, replay, and end as they claim
     #[command(
-        after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them is not right.\n\n\
+        after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them fails the check.\n\n\
                             Examples:\n  flagfall check-replay *.avf\n  flagfall check-replay --json best.evf"
     )]
     CheckReplay(CheckReplayRequest),

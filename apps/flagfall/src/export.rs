@@ -76,7 +76,7 @@ fn look_ahead(request: &ExportRequest) -> Result<()> {
         [&out.png, &out.svg, &out.gif, &out.cast].into_iter().flatten().collect();
     for (nth, file) in files.iter().enumerate() {
         let shown = file.display();
-        ensure!(!files[..nth].contains(file), "{shown}: this place is named twice");
+        ensure!(!files[..nth].contains(file), "{shown}: two formats cannot go into the same file");
         ensure!(is_stream(file) || !file.is_dir(), "{shown}: this is a folder; name a file in it");
         let is_free = request.force || is_stream(file) || !file.exists();
         ensure!(is_free, "{shown}: {EXISTS}");

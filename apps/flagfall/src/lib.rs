@@ -51,7 +51,7 @@ use interrupt::Interrupted;
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => refuse(&error),
+        Err(error) => return refuse(&error),
     };
     let done = match cli.command {
         Some(Command::Window(request)) => sibling::WINDOW.take_over(&request.arguments),
@@ -112,11 +112,17 @@ fn join(link: &RoomLink) -> anyhow::Result<()> {
 }
 
 /// Prints the requested help or the usage error. Control characters in quoted arguments are escaped.
-fn refuse(error: &clap::Error) -> ! {
+fn refuse(error: &clap::Error) -> ExitCode {
     let shown = env::args_os().map(|argument| complaint::visible(&argument.to_string_lossy()));
-    match Cli::try_parse_from(shown) {
-        Ok(_) => error.exit(),
-        Err(error) => error.exit(),
+    let visible = Cli::try_parse_from(shown).err();
+    let error = visible.as_ref().unwrap_or(error);
+    match error.print().and_then(|()| io::stdout().flush()) {
+        Err(failure) if failure.kind() != ErrorKind::BrokenPipe => {
+            complaint::tell(&failure.to_string());
+            ExitCode::FAILURE
+        }
+        Ok(()) | Err(_) if error.use_stderr() => ExitCode::from(2),
+        Ok(()) | Err(_) => ExitCode::SUCCESS,
     }
 }
 

@@ -87,7 +87,7 @@ pub(crate) fn show_all<W: Write>(
 
 /// Opens the store; without it there are no scores.
 pub(crate) fn open() -> Result<Store> {
-    let opened = storage::open_within(Patience::AtFirst).map_err(|reason| {
+    let opened = storage::open_to_read(Patience::AtFirst).map_err(|reason| {
         anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
     })?;
     if let Some(aside) = opened.set_aside {

@@ -199,7 +199,7 @@ fn show(out: &mut impl Write, sheet: &Scores) -> io::Result<()> {
         for row in map.in_letters(glyphs.shades) {
             writeln!(out, "  {row}")?;
         }
-        writeln!(out, "  {}", language.text(FigureText::MostHit { n_hits: map.most() }))?;
+        writeln!(out, "  {}", language.text(FigureText::MostHit { n_hits: map.most_in_a_cell }))?;
     }
     Ok(())
 }

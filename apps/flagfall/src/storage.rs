@@ -23,9 +23,29 @@ pub(crate) fn secrets() -> PathBuf {
 ///
 /// If nothing can be saved, the reason.
 pub(crate) fn open_within(patience: Patience) -> Result<Opened, Words> {
+    Store::open_within(&file()?, patience).map_err(|failure| (&failure).into())
+}
+
+/// The same for a command that only reads. Before the first game it leaves no file behind.
+///
+/// # Errors
+///
+/// If nothing can be read, the reason.
+pub(crate) fn open_to_read(patience: Patience) -> Result<Opened, Words> {
+    match file()?.try_exists() {
+        Ok(false) => Ok(Opened {
+            store: Store::in_memory(),
+            set_aside: None,
+            n_salvaged: 0,
+            only_read: None,
+        }),
+        Ok(true) | Err(_) => open_within(patience),
+    }
+}
+
+fn file() -> Result<PathBuf, Words> {
     let folder = folder().ok_or(Saving::NoHomeFolder)?;
-    let file = folder.join("flagfall.db");
-    Store::open_within(&file, patience).map_err(|failure| (&failure).into())
+    Ok(folder.join("flagfall.db"))
 }
 
 /// Unix time in seconds.

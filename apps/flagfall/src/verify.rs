@@ -56,6 +56,6 @@ fn holds(proof: &Proof) -> String {
     let n_steps = counted(proof.steps.len() as u64, "step", "steps");
     match proof.hardest() {
         None => "won by the first opening".to_owned(),
-        Some(hardest) => format!("the proof holds: {n_steps}, hardest {hardest} as claimed"),
+        Some(hardest) => format!("the proof holds: {n_steps}; stated difficulty: {hardest}"),
     }
 }

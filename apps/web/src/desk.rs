@@ -421,6 +421,9 @@ impl Desk {
             if self.route.with_untracked(|before| *before != route) {
                 browser::go_to(&route.to_string());
                 self.route.set(route);
+                // What had the focus is gone with the replay.
+                #[cfg(feature = "online")]
+                request_animation_frame(browser::focus_board);
             }
         }
     }

@@ -5,7 +5,7 @@ use eframe::egui::{
     Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 use flagfall_flow::{Intent, ReplayCommand, ReplayPage, Review};
-use flagfall_text::{Replays, Reviews};
+use flagfall_text::{Replays, Reviews, Words};
 
 use crate::kit::Kit;
 use crate::theme::{self, SMALL_TEXT, space};
@@ -34,20 +34,16 @@ pub(crate) fn strip(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut
 
 fn summary(ui: &mut Ui, width: f32, review: &Review, kit: &Kit) {
     ui.set_width(width);
-    let sentences: Vec<String> =
-        review.summary().iter().map(|words| kit.say(words.clone())).collect();
-    let note = review.note().map(|words| kit.say(words));
-    for text in note.into_iter().chain((!sentences.is_empty()).then(|| sentences.join(" "))) {
-        ui.add(Label::new(text).wrap());
+    let summary = review.summary().iter().cloned().reduce(Words::then);
+    for words in review.note().into_iter().chain(summary) {
+        ui.add(Label::new(kit.say(words)).wrap());
     }
 }
 
 /// The curve as far as it is computed, with the mistakes and the current step. A click goes to a step.
 fn curve(ui: &mut Ui, width: f32, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
     let (step, n_steps) = replay.steps();
-    let title = kit.say(Review::curve_title(replay));
-    let here = review.point(step).map(|point| format!(": {}", kit.say(point.words.clone())));
-    let caption = title + &here.unwrap_or_default();
+    let caption = kit.say(review.curve_caption(replay));
     ui.label(RichText::new(&caption).size(SMALL_TEXT));
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &caption));

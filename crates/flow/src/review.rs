@@ -150,6 +150,18 @@ impl Review {
         }
     }
 
+    /// The title of the curve with the value at this step, if it is known.
+    pub fn curve_caption(&self, replay: &ReplayPage) -> Words {
+        let title = Review::curve_title(replay);
+        match self.point(replay.steps().0) {
+            Some(point) => {
+                Reviews::CurveAt { title: Box::new(title), value: Box::new(point.words.clone()) }
+                    .into()
+            }
+            None => title,
+        }
+    }
+
     /// The steps where the player missed a better move; the computer's mistakes are left out.
     pub fn mistakes(&self) -> &[usize] {
         &self.mistakes

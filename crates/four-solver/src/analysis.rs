@@ -9,7 +9,7 @@ use crate::words::{ColumnAdvice, GameStatus, Outlook, Prospect, Remark, Threat, 
 /// A position with its exact scores and their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourAnalysis {
-    /// The analysed position.
+    /// The analyzed position.
     pub position: Position,
     /// How the game ended, if it has.
     pub outcome: Option<FourOutcome>,

@@ -102,6 +102,8 @@ impl Trend {
 pub struct HeatMap {
     /// Counts by row from the top.
     pub rows: Vec<Vec<usize>>,
+    /// How often the cell with the most hits was hit. A part of the map may be several cells.
+    pub most_in_a_cell: usize,
 }
 
 impl HeatMap {
@@ -109,15 +111,16 @@ impl HeatMap {
     pub fn of(hits: &[(Cell, usize)], grid: Grid, most: (u16, u16)) -> Option<HeatMap> {
         let (width, height) = (grid.width().min(most.0), grid.height().min(most.1));
         let mut rows = vec![vec![0; width.into()]; height.into()];
-        for (cell, n_hits) in hits.iter().filter(|(cell, _)| grid.contains(*cell)) {
+        let mut most_in_a_cell = 0;
+        for &(cell, n_hits) in hits.iter().filter(|(cell, _)| grid.contains(*cell)) {
+            most_in_a_cell = most_in_a_cell.max(n_hits);
             let part = |place: u16, n_parts: u16, length: u16| {
                 usize::from(place) * usize::from(n_parts) / usize::from(length)
             };
             let row = part(cell.row, height, grid.height());
             rows[row][part(cell.column, width, grid.width())] += n_hits;
         }
-        let map = HeatMap { rows };
-        (map.most() > 0).then_some(map)
+        (most_in_a_cell > 0).then_some(HeatMap { rows, most_in_a_cell })
     }
 
     /// The rows as text, with these characters from no hits to the most.
@@ -189,11 +192,12 @@ mod tests {
         let hits: Vec<(Cell, usize)> = [("a1", 1), ("e1", 2), ("d2", 4), ("f9", 8)]
             .map(|(name, n_hits)| (name.parse().expect("a cell"), n_hits))
             .into();
-        let map = |most| HeatMap::of(&hits, grid, most).expect("there are hits").rows;
-        assert_eq!(map((9, 9)), [[1, 0, 0, 0, 2], [0, 0, 0, 4, 0]]);
-        assert_eq!(map((2, 1)), [[1, 6]]);
-        let map = HeatMap::of(&hits, grid, (9, 9)).expect("there are hits");
-        assert_eq!(map.in_letters(["0", "1", "2", "3", "4"]), ["10002", "00040"]);
+        let map = |most| HeatMap::of(&hits, grid, most).expect("there are hits");
+        assert_eq!(map((9, 9)).rows, [[1, 0, 0, 0, 2], [0, 0, 0, 4, 0]]);
+        assert_eq!(map((9, 9)).in_letters(["0", "1", "2", "3", "4"]), ["10002", "00040"]);
+        let small = map((2, 1));
+        assert_eq!(small.rows, [[1, 6]]);
+        assert_eq!((small.most(), small.most_in_a_cell), (6, 4));
         assert_eq!(HeatMap::of(&hits[3..], grid, (9, 9)), None);
     }
 }

@@ -77,6 +77,9 @@ impl WinChance {
         let player = SolverPlayer::new(view.size().grid(), budget);
         if let Some(first) = FirstCell::of(view) {
             let (start, cell) = first.opening();
+            if player.wins_every_deal(view.size(), start, cell, n_games) {
+                return Ok(Some(WinChance::exact(1.0)));
+            }
             let scores = player.scores_of_deals(view.size(), start, cell, n_games);
             return Ok(Some(WinChance::estimated(&scores)));
         }
@@ -93,8 +96,8 @@ impl WinChance {
         let n = scores.len() as f64;
         let chance = scores.iter().sum::<f64>() / n;
         let squares: f64 = scores.iter().map(|score| (score - chance).powi(2)).sum();
-        // One game gives no estimate of the error.
-        let error = if n > 1.0 { (squares / (n - 1.0) / n).sqrt() } else { 0.5 };
+        // Games that are all alike, or a single one, prove nothing about the next one.
+        let error = (squares / (n - 1.0).max(1.0) / n).sqrt().max(0.5 / n);
         WinChance { chance, error, is_exact: false }
     }
 }
@@ -137,6 +140,27 @@ impl SolverPlayer {
         }
     }
 
+    /// Whether every board that can be dealt around this cell is won without a guess. `false` if there are more boards
+    /// than `most`.
+    fn wins_every_deal(&self, size: Size, start: StartRule, first: Cell, most: usize) -> bool {
+        let grid = size.grid();
+        let is_free = |cell: &Cell| match start {
+            StartRule::Any => true,
+            StartRule::Safe => *cell != first,
+            StartRule::Opening => *cell != first && !grid.neighbours(first).any(|it| it == *cell),
+        };
+        let free: Vec<Cell> = grid.cells().filter(is_free).collect();
+        let Some(boards) = choices(free.len(), size.n_mines() as usize, most) else { return false };
+        boards.iter().all(|mines| {
+            let mut is_mine = vec![false; grid.n_cells()];
+            for &mine in mines {
+                is_mine[grid.index(free[mine])] = true;
+            }
+            let layout = Layout::new(grid, &is_mine);
+            self.score(&layout, first, &mut Rng::new(Seed(0))).score == 1.0
+        })
+    }
+
     /// The scores of dealt games that start with this cell.
     fn scores_of_deals(
         &self,
@@ -151,6 +175,24 @@ impl SolverPlayer {
         };
         (0..n_games as u64).map(Seed).map(score).collect()
     }
+}
+
+/// All ways to choose `n_chosen` of the numbers below `n`, unless there are none or more than `most`.
+fn choices(n: usize, n_chosen: usize, most: usize) -> Option<Vec<Vec<usize>>> {
+    let mut found = vec![vec![]];
+    for nth in 0..n_chosen {
+        // Enough numbers must be left for the rest.
+        let end = (n + nth + 1).saturating_sub(n_chosen);
+        let longer = found.iter().flat_map(|chosen: &Vec<usize>| {
+            let next = chosen.last().map_or(0, |last| last + 1);
+            (next..end).map(move |added| [&chosen[..], &[added]].concat())
+        });
+        found = longer.take(most + 1).collect();
+        if found.len() > most {
+            return None;
+        }
+    }
+    (!found.is_empty()).then_some(found)
 }
 
 #[cfg(test)]
@@ -197,8 +239,34 @@ mod tests {
         let rows = ["####"; 4].join("\n");
         for start in ["safe", "opening", "at b2"] {
             let begun = chance(&format!("4x4x3 {start}\n{rows}"), 50).expect("a chance");
-            assert!(begun.chance > 0.2 && begun.chance <= 1.0 && !begun.is_exact, "{begun:?}");
+            assert!(begun.chance > 0.2 && begun.chance <= 1.0, "{begun:?}");
+            // Seven cells are left for the mines around an opening, and the numbers tell them apart.
+            assert_eq!(begun.is_exact, start == "opening", "{begun:?}");
         }
         assert_eq!(chance(&format!("4x4x3 safe\n{rows}"), 0), None);
+    }
+
+    #[test]
+    fn a_chance_that_needs_no_guess_is_exact() {
+        let begun = |size: &str, n_rows: usize, row: &str, n_games| {
+            let rows = vec![row; n_rows].join("\n");
+            chance(&format!("{size}\n{rows}"), n_games).expect("a chance")
+        };
+        for size in ["3x3x1 safe", "3x3x1 at a1", "3x3x0 opening"] {
+            assert_eq!(begun(size, 3, "###", 50), WinChance::exact(1.0), "{size}");
+        }
+        assert_eq!(begun("4x3x1 opening", 3, "####", 3), WinChance::exact(1.0));
+        // There are more boards than games: nothing is proven, even if all of these are won.
+        let known = begun("9x9x2 opening", 9, "#########", 20);
+        assert!(!known.is_exact && known.error > 0.0, "{known:?}");
+    }
+
+    #[test]
+    fn choices_are_all_there_is() {
+        assert_eq!(choices(3, 2, 3), Some(vec![vec![0, 1], vec![0, 2], vec![1, 2]]));
+        assert_eq!(choices(3, 2, 2), None, "too many");
+        assert_eq!(choices(9, 8, 9).map(|found| found.len()), Some(9));
+        assert_eq!(choices(1, 0, 1), Some(vec![vec![]]));
+        assert_eq!(choices(1, 2, 9), None, "no way");
     }
 }

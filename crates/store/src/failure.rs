@@ -25,7 +25,7 @@ pub enum Failure {
         known: i64,
     },
     /// No file can be created here.
-    #[error("{} takes no files ({source}); make room for it or change its owner", path.display())]
+    #[error("nothing can be saved in {} ({source}); make it writable or free some space", path.display())]
     Place {
         /// The folder or file.
         path: PathBuf,

@@ -199,7 +199,6 @@ titles-replay = Replay
 titles-history = Verlauf
 titles-settings = Einstellungen
 titles-help = Hilfe
-titles-game-over = Spiel vorbei
 
 ## Figures of a running or finished game
 
@@ -484,7 +483,7 @@ setting-notes-mines-changed = Das Spielfeld hat jetzt { $n_mines ->
    *[other] { $n_mines } Minen
 }, mehr passen nicht.
 setting-notes-reset = Auf die Vorgabe zurückgesetzt.
-setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
 setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
@@ -558,7 +557,7 @@ saving-set-aside-salvaged = Die gespeicherten Spiele sind beschädigt und liegen
 saving-moved-away = Ein anderes Programm hat die Datei verschoben. Dein Spiel ist in einer neuen gespeichert.
 saving-no-home-folder = Es gibt keinen persönlichen Ordner.
 saving-newer = { $file } hat Version { $version }, dieses Programm kennt nur { $known }. Starte das neuere Flagfall.
-saving-place = { $path } nimmt keine Dateien auf ({ $reason }). Schaff dort Platz oder ändere den Besitzer.
+saving-place = In { $path } lässt sich nichts speichern ({ $reason }). Erlaube das Schreiben oder schaff etwas Platz.
 saving-not-a-file = { $path } ist eine Pipe, ein Socket oder ein Gerät. Verschieb es.
 saving-unwritable = { $file } oder der Ordner ist schreibgeschützt. Mach beide beschreibbar.
 saving-disk-full = Die Platte ist voll. Schaff etwas Platz.
@@ -1190,7 +1189,7 @@ host-column-full = { $nth ->
 host-two-chances = Gelbe Karte! Noch 2 Versuche, dann wird nicht mehr diskutiert.
 host-last-chance = Das gibt einen Eintrag ins Klassenbuch. Ein Versuch bleibt dir, dann rufe ich deine Eltern an.
 host-disqualified = Aller guten Dinge sind drei, aller schlechten auch. Spieler { $player } ist disqualifiziert und darf schon mal duschen.
-host-take-back = Spieler { $player }, y nimmt den Zug zurück, jede andere Taste lässt ihn stehen. Noch { $n_left }-mal möglich.
+host-take-back = Spieler { $player }, tipp y und drück Enter, um den Zug zurückzunehmen, oder nur Enter, um ihn stehen zu lassen. Noch { $n_left }-mal möglich.
 host-taken-back = { $nth ->
     [0] Schwamm drüber. Spieler { $player }, du bist noch einmal dran.
    *[other] Zurückgespult! Der Stein schwebt nach oben wie eine Seifenblase. Spieler { $player }, noch einmal.
@@ -1693,12 +1692,13 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player }: Ergebnis in { $accuracy } der Züge gehalten.
+reviews-player-kept = { $player }: Genauigkeit { $accuracy }.
 reviews-turned-at = Das Spiel kippte bei Zug { $number }.
 reviews-could-last = Mit bester Verteidigung hätte es bis Stein { $n } gedauert.
 reviews-chance-to-win = Gewinnchance
 reviews-standing = Stand
 reviews-values = Alle Werte
+reviews-curve-at = { $title }: { $value }
 reviews-not-a-game = { $name } ist kein Spiel: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }: Sieg mit Stein { $n }
@@ -1774,8 +1774,8 @@ figure-text-spread = Wie sich deine Zeiten verteilen
 figure-text-within = { $percent } % der Siege in höchstens
 figure-text-hits = Wo du Minen getroffen hast
 figure-text-most-hit = { $n_hits ->
-    [one] Höchstens einmal an einer Stelle.
-   *[other] Bis zu { $n_hits }-mal an einer Stelle.
+    [one] Kein Feld mehr als einmal.
+   *[other] Bis zu { $n_hits }-mal auf einem Feld.
 }
 figure-text-hits-here = { $n_hits ->
     [one] 1 Treffer
@@ -1791,7 +1791,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Rennen
 races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer
-races-begun = Los! Das Replay begann auf { $first }, und du auch.
+races-begun = Los! Der Geist begann auf { $first }, und du auch.
 races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
 races-standing = Geist { $ghost } %, du { $own } %.
 races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.

@@ -200,7 +200,6 @@ titles-replay = Replay
 titles-history = History
 titles-settings = Settings
 titles-help = Help
-titles-game-over = Game over
 
 ## Figures of a running or finished game
 
@@ -494,7 +493,7 @@ setting-notes-mines-changed = The board now has { $n_mines ->
    *[other] { $n_mines } mines
 }, as many as fit.
 setting-notes-reset = Reset to the default.
-setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Keys: { $command }
 setting-notes-keys-taken = { $keys } no longer means "{ $command }".
 setting-notes-no-key-left = { $keys } no longer means "{ $command }", which has no key now.
@@ -568,7 +567,7 @@ saving-set-aside-salvaged = The saved games are damaged and were set aside as { 
 saving-moved-away = Another program has moved the file away. Your game is saved in a new one.
 saving-no-home-folder = There is no home folder.
 saving-newer = { $file } has version { $version }, but this program only knows { $known }. Start the newer Flagfall.
-saving-place = { $path } cannot take files ({ $reason }). Make room for it or change its owner.
+saving-place = Nothing can be saved in { $path } ({ $reason }). Make it writable, or free some space.
 saving-not-a-file = { $path } is a pipe, a socket or a device. Move it away.
 saving-unwritable = { $file } or its folder is read-only. Make both writable.
 saving-disk-full = The disk is full. Make some room.
@@ -1260,7 +1259,7 @@ host-column-full = { $nth ->
 host-two-chances = You have 2 chances left before this gets awkward.
 host-last-chance = Careful now: this is your last chance. I mean it. I have a whistle.
 host-disqualified = That was the third time. Player { $player } is disqualified; the whistle has spoken.
-host-take-back = Player { $player }, y takes this move back, any other key lets it stand. Undos left: { $n_left }.
+host-take-back = Player { $player }, type y and press Enter to take this move back, or just press Enter to keep it. Undos left: { $n_left }.
 host-taken-back = { $nth ->
     [0] We saw nothing. Player { $player }, your move again.
    *[other] Rewind! The piece floats up like a tiny balloon. Player { $player }, your move again.
@@ -1771,12 +1770,13 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player }: result kept in { $accuracy } of the drops.
+reviews-player-kept = { $player }: accuracy { $accuracy }.
 reviews-turned-at = The game turned at drop { $number }.
 reviews-could-last = With the best defence it would have lasted until disc { $n }.
 reviews-chance-to-win = Chance to win
 reviews-standing = Standing
 reviews-values = All values
+reviews-curve-at = { $title }: { $value }
 reviews-not-a-game = { $name } is not a game: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }: win with disc { $n }
@@ -1851,8 +1851,8 @@ figure-text-spread = How your times are spread
 figure-text-within = { $percent }% of wins within
 figure-text-hits = Where you hit mines
 figure-text-most-hit = { $n_hits ->
-    [one] At most once in a place.
-   *[other] Up to { $n_hits } times in a place.
+    [one] No cell more than once.
+   *[other] Up to { $n_hits } times in one cell.
 }
 figure-text-hits-here = { $n_hits ->
     [one] 1 hit
@@ -1868,7 +1868,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Race
 races-race-game = Race against this game: { $game }
 races-race-solver = Race the solver
-races-begun = Go! The recording began at { $first }, and so do you.
+races-begun = Go! The ghost began at { $first }, and so do you.
 races-no-race = A race needs a game of Minesweeper in which a cell was opened.
 races-standing = Ghost { $ghost }%, you { $own }%.
 races-ghost-won = The ghost won in { $time }. You have { $own }%.

@@ -202,7 +202,6 @@ titles-replay = Repetición
 titles-history = Historial
 titles-settings = Ajustes
 titles-help = Ayuda
-titles-game-over = Fin de la partida
 
 ## Figures of a running or finished game
 
@@ -499,7 +498,7 @@ setting-notes-mines-changed = El tablero tiene ahora { $n_mines ->
    *[other] { $n_mines } minas
 }, las que caben.
 setting-notes-reset = Valor inicial restablecido.
-setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Teclas: { $command }
 setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
 setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
@@ -573,7 +572,7 @@ saving-set-aside-salvaged = Las partidas guardadas están dañadas y se apartaro
 saving-moved-away = Otro programa ha movido el archivo. Tu partida está guardada en uno nuevo.
 saving-no-home-folder = No hay carpeta personal.
 saving-newer = { $file } es de la versión { $version }, y este programa solo conoce { $known }. Abre el Flagfall más nuevo.
-saving-place = { $path } no admite archivos ({ $reason }). Haz sitio o cambia su dueño.
+saving-place = No se puede guardar nada en { $path } ({ $reason }). Permite escribir ahí o libera espacio.
 saving-not-a-file = { $path } es una tubería, un socket o un dispositivo. Muévelo.
 saving-unwritable = { $file } o su carpeta es de solo lectura. Permite escribir en ambos.
 saving-disk-full = El disco está lleno. Haz un poco de sitio.
@@ -1225,7 +1224,7 @@ host-column-full = { $nth ->
 host-two-chances = Tarjeta amarilla. Te quedan 2 oportunidades, y el árbitro ya te tiene fichado.
 host-last-chance = Te la paso porque hoy estoy de buenas, pero esta es tu última oportunidad.
 host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: roja directa y a las duchas.
-host-take-back = Jugador { $player }, y retira esta jugada, cualquier otra tecla la deja. Te quedan: { $n_left }.
+host-take-back = Jugador { $player }, escribe y y pulsa Enter para retirar esta jugada, o pulsa solo Enter para dejarla. Te quedan: { $n_left }.
 host-taken-back = { $nth ->
     [0] Borrón y cuenta nueva. Jugador { $player }, te toca otra vez.
    *[other] ¡Rebobinando! La ficha sube como un globo de feria. Jugador { $player }, te toca otra vez.
@@ -1743,12 +1742,13 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player }: resultado mantenido en el { $accuracy } de las jugadas.
+reviews-player-kept = { $player }: precisión { $accuracy }.
 reviews-turned-at = La partida cambió en la jugada { $number }.
 reviews-could-last = Con la mejor defensa habría durado hasta la ficha { $n }.
 reviews-chance-to-win = Probabilidad de ganar
 reviews-standing = Situación
 reviews-values = Todos los valores
+reviews-curve-at = { $title }: { $value }
 reviews-not-a-game = { $name } no es una partida: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }: victoria con la ficha { $n }
@@ -1824,8 +1824,8 @@ figure-text-spread = Cómo se reparten tus tiempos
 figure-text-within = { $percent } % de las victorias en
 figure-text-hits = Dónde has pisado minas
 figure-text-most-hit = { $n_hits ->
-    [one] Una vez como mucho en un sitio.
-   *[other] Hasta { $n_hits } veces en un sitio.
+    [one] Ninguna casilla más de una vez.
+   *[other] Hasta { $n_hits } veces en una casilla.
 }
 figure-text-hits-here = { $n_hits ->
     [one] 1 vez
@@ -1841,7 +1841,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Carrera
 races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina
-races-begun = ¡Ya! La grabación empezó en { $first }, y tú también.
+races-begun = ¡Ya! El fantasma empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
 races-standing = Fantasma { $ghost } %, tú { $own } %.
 races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.

@@ -200,7 +200,6 @@ titles-replay = Replay
 titles-history = Historique
 titles-settings = Réglages
 titles-help = Aide
-titles-game-over = Partie terminée
 
 ## Figures of a running or finished game
 
@@ -497,7 +496,7 @@ setting-notes-mines-changed = La grille a maintenant { $n_mines ->
    *[other] { $n_mines } mines
 }, autant qu’il en tient.
 setting-notes-reset = Valeur d’origine.
-setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-name-in-game = { $game } : { $name }
 setting-notes-keys-of = Touches : { $command }
 setting-notes-keys-taken = { $keys } ne veut plus dire « { $command } ».
 setting-notes-no-key-left = { $keys } ne veut plus dire « { $command } », qui n’a plus de touche.
@@ -571,7 +570,7 @@ saving-set-aside-salvaged = Les parties enregistrées sont abîmées et ont ét�
 saving-moved-away = Un autre programme a déplacé le fichier. Ta partie est enregistrée dans un nouveau.
 saving-no-home-folder = Il n’y a pas de dossier personnel.
 saving-newer = { $file } est en version { $version }, et ce programme ne connaît que la { $known }. Lance le Flagfall plus récent.
-saving-place = { $path } n’accepte pas de fichiers ({ $reason }). Fais de la place ou change son propriétaire.
+saving-place = Rien ne peut être enregistré dans { $path } ({ $reason }). Autorise l’écriture ou libère de la place.
 saving-not-a-file = { $path } est un tube, une socket ou un périphérique. Déplace-le.
 saving-unwritable = { $file } ou son dossier est en lecture seule. Autorise l’écriture sur les deux.
 saving-disk-full = Le disque est plein. Fais un peu de place.
@@ -1201,7 +1200,7 @@ host-column-full = { $nth ->
 host-two-chances = Carton jaune. Il te reste 2 chances, après quoi je range le goûter.
 host-last-chance = Dernière chance. Au prochain faux pas, je le raconte à ta mère.
 host-disqualified = Jamais deux sans trois. Joueur { $player }, disqualifié : au coin, et sans dessert.
-host-take-back = Joueur { $player }, y reprend ce coup, toute autre touche le laisse. Retours restants : { $n_left }.
+host-take-back = Joueur { $player }, tape y puis Entrée pour reprendre ce coup, ou seulement Entrée pour le garder. Retours restants : { $n_left }.
 host-taken-back = { $nth ->
     [0] Ni vu ni connu. Joueur { $player }, à toi de nouveau.
    *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
@@ -1716,12 +1715,13 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player } : résultat gardé dans { $accuracy } des coups.
+reviews-player-kept = { $player } : précision { $accuracy }.
 reviews-turned-at = La partie a basculé au coup { $number }.
 reviews-could-last = Avec la meilleure défense, elle aurait duré jusqu’au jeton { $n }.
 reviews-chance-to-win = Chances de gagner
 reviews-standing = Situation
 reviews-values = Toutes les valeurs
+reviews-curve-at = { $title } : { $value }
 reviews-not-a-game = { $name } n’est pas une partie : { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player } : victoire au jeton { $n }
@@ -1798,8 +1798,8 @@ figure-text-within = { $percent } % des victoires en
 figure-text-hits = Où tu as sauté sur des mines
 figure-text-most-hit = { $n_hits ->
     [0] Nulle part.
-    [one] Une fois au plus au même endroit.
-   *[other] Jusqu’à { $n_hits } fois au même endroit.
+    [one] Aucune case plus d’une fois.
+   *[other] Jusqu’à { $n_hits } fois sur la même case.
 }
 figure-text-hits-here = { $n_hits } fois
 figure-text-trend-from-to = De { $from } à { $to }.
@@ -1812,7 +1812,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur
-races-begun = C’est parti ! Le replay a commencé en { $first }, et toi aussi.
+races-begun = C’est parti ! Le fantôme a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
 races-standing = Fantôme { $ghost } %, toi { $own } %.
 races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.

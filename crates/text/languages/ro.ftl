@@ -209,7 +209,6 @@ titles-replay = Reluare
 titles-history = Istoric
 titles-settings = Setări
 titles-help = Ajutor
-titles-game-over = Jocul s-a terminat
 
 ## Figures of a running or finished game
 
@@ -514,7 +513,7 @@ setting-notes-next-game = Are efect de la jocul următor.
 setting-notes-saved = Salvat.
 setting-notes-mines-changed = Tabla are acum { -n-mines }, câte încap.
 setting-notes-reset = Valoarea inițială a revenit.
-setting-notes-name-in-game = { $name } ({ $game })
+setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Taste: { $command }
 setting-notes-keys-taken = { $keys } nu mai înseamnă „{ $command }”.
 setting-notes-no-key-left = { $keys } nu mai înseamnă „{ $command }”, care acum nu are tastă.
@@ -594,7 +593,7 @@ saving-set-aside-salvaged = Jocurile salvate sunt deteriorate și au fost puse d
 saving-moved-away = Alt program a mutat fișierul. Jocul tău e salvat într-unul nou.
 saving-no-home-folder = Nu există un dosar personal.
 saving-newer = { $file } are versiunea { $version }, iar programul acesta știe doar { $known }. Pornește Flagfall-ul mai nou.
-saving-place = { $path } nu primește fișiere ({ $reason }). Fă loc sau schimbă-i proprietarul.
+saving-place = Nimic nu se poate salva în { $path } ({ $reason }). Permite scrierea sau eliberează spațiu.
 saving-not-a-file = { $path } e un pipe, un socket sau un dispozitiv. Mută-l de acolo.
 saving-unwritable = { $file } sau dosarul lui se poate doar citi. Permite scrierea în amândouă.
 saving-disk-full = Discul e plin. Fă puțin loc.
@@ -1246,7 +1245,7 @@ host-column-full = { $nth ->
 host-two-chances = Cartonaș galben. Mai ai 2 șanse, iar arbitrul e incoruptibil. În principiu.
 host-last-chance = Ultima șansă, pe cuvânt. La următoarea chem administratorul blocului.
 host-disqualified = De trei ori, ca-n povești, dar fără final fericit. Jucătorul { $player } e descalificat și trece la colț.
-host-take-back = Jucătorule { $player }, y ia mutarea înapoi, orice altă tastă o lasă. Anulări rămase: { $n_left }.
+host-take-back = Jucătorule { $player }, scrie y și apasă Enter ca să iei mutarea înapoi sau apasă doar Enter ca s-o lași. Anulări rămase: { $n_left }.
 host-taken-back = { $nth ->
     [0] Ce-a fost a fost. Jucătorule { $player }, muți din nou.
    *[other] Dăm înapoi! Piesa urcă ușor, ca un balon scăpat la bâlci. Jucătorule { $player }, muți din nou.
@@ -1780,12 +1779,13 @@ reviews-rqp = RQP { $value }.
 reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
-reviews-player-kept = { $player }: rezultat păstrat în { $accuracy } din mutări.
+reviews-player-kept = { $player }: precizie { $accuracy }.
 reviews-turned-at = Jocul s-a întors la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
 reviews-chance-to-win = Șansa de câștig
 reviews-standing = Situația
 reviews-values = Toate valorile
+reviews-curve-at = { $title }: { $value }
 reviews-not-a-game = { $name } nu e un joc: { $reason }.
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }: victorie cu piesa { $n }
@@ -1866,9 +1866,9 @@ figure-text-spread = Cum se împart timpii tăi
 figure-text-within = { $percent } % din victorii în cel mult
 figure-text-hits = Unde ai călcat pe mine
 figure-text-most-hit = { $n_hits ->
-    [one] Cel mult o dată într-un loc.
-    [few] Cel mult de { $n_hits } ori într-un loc.
-   *[other] Cel mult de { $n_hits } de ori într-un loc.
+    [one] Nicio căsuță mai mult de o dată.
+    [few] Cel mult de { $n_hits } ori în aceeași căsuță.
+   *[other] Cel mult de { $n_hits } de ori în aceeași căsuță.
 }
 figure-text-hits-here = { $n_hits ->
     [one] o dată
@@ -1886,7 +1886,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Cursă
 races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul
-races-begun = Start! Înregistrarea a început la { $first }, și tu la fel.
+races-begun = Start! Fantoma a început la { $first }, și tu la fel.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
 races-standing = Fantoma { $ghost } %, tu { $own } %.
 races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.

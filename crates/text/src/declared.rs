@@ -77,7 +77,7 @@ with_typed! {
 
     // The titles of pages.
     Titles {
-        Menu, Game, SavedGames, Online, Daily, Training, Replay, History, Settings, Help, GameOver,
+        Menu, Game, SavedGames, Online, Daily, Training, Replay, History, Settings, Help,
     }
 
     // Figures of a running or finished game.

@@ -51,6 +51,7 @@ macro_rules! with_review {
             TurnedAt { number: usize },
             CouldLast { n: usize },
             ChanceToWin, Standing, Values,
+            CurveAt { title: Box<Words>, value: Box<Words> },
             NotAGame { name: String, reason: Box<Words> },
             Estimated { chance: Percent, error: Percent },
             WinsAt { player: Box<Words>, n: usize },

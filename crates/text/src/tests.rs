@@ -13,7 +13,7 @@ mod plurals;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
-use crate::{AnyGame, Four, Hints, Rooms, TypedGames};
+use crate::{AnyGame, Four, Hints, Reviews, Rooms, TypedGames};
 use crate::{
     DailyText, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words,
 };
@@ -43,6 +43,22 @@ fn numbers_have_their_plurals() {
         english(refusal),
         "c4 shows 3, but no neighbour has a flag. A chord needs as many flags around as the number."
     );
+}
+
+/// Chinese has no spaces between sentences, and its colon is as wide as a letter.
+#[test]
+fn sentences_are_joined_as_the_language_does() {
+    let said =
+        |tag: &str, words: &Words| Language::built_in(tag.parse().expect("a language")).say(words);
+    let drops = [1, 2].map(|number| Words::from(Reviews::TurnedAt { number }));
+    let sentences = drops.into_iter().reduce(Words::then).expect("two sentences");
+    assert_eq!(said("en", &sentences), "The game turned at drop 1. The game turned at drop 2.");
+    assert_eq!(said("zh-Hans", &sentences), "胜负在第 1 手转折。胜负在第 2 手转折。");
+    let (title, value) = (Reviews::Standing.into(), Reviews::Draw.into());
+    let caption = Reviews::CurveAt { title: Box::new(title), value: Box::new(value) }.into();
+    assert_eq!(said("en", &caption), "Standing: Draw");
+    assert_eq!(said("fr", &caption), "Situation\u{a0}: Nulle");
+    assert_eq!(said("zh-Hans", &caption), "局势：和棋");
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
         })?;
     reader.join().expect("the reader does not panic").context("could not read the positions")?;
     match (n_refused, n_answers) {
-        (_, 0) => bail!("there is no position to analyse"),
+        (_, 0) => bail!("there is no position to analyze"),
         (0, _) => Ok(()),
         (1, _) => bail!("1 line is not a position"),
         (n, _) => bail!("{n} lines are not positions"),

@@ -138,7 +138,7 @@ fn answer_all(request: &AnalyzeMinesRequest, progress: &Progress) -> Result<()> 
         progress.advance();
     }
     match (n_refused, n_positions) {
-        (_, 0) => bail!("there is no position to analyse"),
+        (_, 0) => bail!("there is no position to analyze"),
         (0, _) => Ok(()),
         (_, 1) => bail!("the position cannot be analyzed"),
         (_, _) => bail!("{n_refused} of {n_positions} positions cannot be analyzed"),

@@ -29,7 +29,7 @@ pub(crate) fn height_over_text(message: &Message, area: Rect, scene: Scene) -> u
 /// Truncates the message to the area.
 pub(crate) fn fitted(message: &Message, room: Rect, scene: Scene) -> Message {
     let lines = shown(message, room, scene);
-    Message { words: lines.join(" ").into(), ..*message }
+    Message { words: lines.join("\n").into(), ..*message }
 }
 
 /// The lines that fit; a sign marks the truncation.

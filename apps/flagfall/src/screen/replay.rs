@@ -225,10 +225,8 @@ fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>
     let mut worth: Vec<Vec<Line>> = vec![];
     let mut summary: Vec<Vec<Line>> = vec![];
     if let Some(review) = scene.flow.review() {
-        if let Some(point) = review.point(step) {
-            let title = scene.say(Review::curve_title(replay));
-            let words = format!("{title}: {}", scene.say(point.words.clone()));
-            worth.push(of(Role::Accent, words.into()));
+        if review.point(step).is_some() {
+            worth.push(of(Role::Accent, review.curve_caption(replay)));
         }
         worth.extend(review.values(step).into_iter().map(|words| of(Role::Text, words.clone())));
         let sentences = review.note().into_iter().chain(review.summary().iter().cloned());

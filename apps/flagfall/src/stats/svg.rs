@@ -66,7 +66,7 @@ fn panel(svg: &mut String, sheet: &Scores, palette: &Palette) {
     if let Some(map) = grid.and_then(|grid| HeatMap::of(&figures.hits, grid, (60, 32))) {
         label(svg, COLUMNS[2], 64, palette.faint, &language.text(FigureText::Hits));
         heat(svg, &map, palette);
-        let most = language.text(FigureText::MostHit { n_hits: map.most() });
+        let most = language.text(FigureText::MostHit { n_hits: map.most_in_a_cell });
         label(svg, COLUMNS[2], HEAD + CHART.1 + 24, palette.faint, &most);
     }
 }

@@ -85,7 +85,7 @@ fn no_line_is_no_position() {
     for arguments in ["analyze four -", "analyze four - --json --threads 2"] {
         let run = Player::new().run(arguments, "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
-        assert_eq!(run.stderr, "flagfall: there is no position to analyse\n");
+        assert_eq!(run.stderr, "flagfall: there is no position to analyze\n");
     }
 }
 

@@ -47,8 +47,8 @@ fn nothing_is_exported_by_halves() {
     let folder = folder.display();
     for (files, told) in [
         (format!("--png {new} --svg {there}"), "this file exists"),
-        (format!("--png {new} --svg {new}"), "this place is named twice"),
-        ("--png - --svg -".to_owned(), "this place is named twice"),
+        (format!("--png {new} --svg {new}"), "two formats cannot go into the same file"),
+        ("--png - --svg -".to_owned(), "two formats cannot go into the same file"),
         (format!("--png {folder}"), "this is a folder"),
     ] {
         let run = player.run(&format!("export {WON} {files}"), "");
@@ -108,9 +108,15 @@ fn a_terminal_recording_plays_on_a_terminal() {
 #[test]
 fn what_cannot_be_written_is_told() {
     let player = Player::new();
-    for command in
-        ["export 4453 --png -", "export 4453 --svg -", "stats", "analyze four 4453 --svg -"]
-    {
+    for command in [
+        "export 4453 --png -",
+        "export 4453 --svg -",
+        "stats",
+        "analyze four 4453 --svg -",
+        "--help",
+        "deal --help",
+        "--version",
+    ] {
         let full = fs::File::options().write(true).open("/dev/full").expect("a device");
         let run = player.command(command).stdout(full).output().expect("it runs");
         let told = String::from_utf8_lossy(&run.stderr);

@@ -65,7 +65,7 @@ fn f3_the_board_comes_before_each_question() {
     for part in &parts[..4] {
         assert!(part.contains("| * | * | * | * | * | * | * |\n"), "{part}");
     }
-    let questions = said.matches("takes this move back").count() + 4;
+    let questions = said.matches("to take this move back").count() + 4;
     assert_eq!(said.matches("  1   2   3   4   5   6   7\n").count(), questions);
 }
 
@@ -106,19 +106,23 @@ fn f6_moves_are_taken_back() {
     let said = play(ONE_BEGINS, &["x".into(), "4".into(), "4".into(), "y".into(), "1".into()]);
     assert!(
         said.contains(
-            "Player 2, y takes this move back, any other key lets it stand. Undos left: 3."
+            "Player 2, type y and press Enter to take this move back, or just press Enter to keep it. Undos left: 3."
         ),
         "{said}"
     );
     assert!(said.contains("We saw nothing. Player 2, your move again."), "{said}");
     assert!(said.contains("Undos left: 2."), "{said}");
-    assert!(!said.contains("Player 1, y takes"), "not after the very first move: {said}");
+    assert!(!said.contains("Player 1, type y"), "not after the very first move: {said}");
     assert_eq!(last_board(&said)[5], "o**x***");
 
     let mut answers: Vec<String> = vec!["x".into(), "4".into()];
     answers.extend(["1", "y", "2", "y", "3", "y", "5", "4"].map(String::from));
     let said = play(ONE_BEGINS, &answers);
-    assert_eq!(said.matches("Player 2, y takes this move back").count(), 3, "{said}");
+    assert_eq!(
+        said.matches("Player 2, type y and press Enter to take this move back").count(),
+        3,
+        "{said}"
+    );
     assert_eq!(last_board(&said)[5], "***xo**", "the fourth is not asked about");
 
     let mut answers = game("x", "4142434");

@@ -77,13 +77,13 @@ fn one_is_not_many() {
     let run =
         player.run("verify -", "start a1\n5x1x1\n...*.\nproof\nd1 mine c1\ne1 safe c1 count\n");
     assert_eq!(
-        run.stdout, "board 1: the proof holds: 2 steps, hardest count as claimed\n",
+        run.stdout, "board 1: the proof holds: 2 steps; stated difficulty: count\n",
         "{}",
         run.stderr
     );
     let run = player.run("verify -", "start a1\n5x1x1\n...*.\nproof\ne1 safe c1 count\n");
     assert_eq!(
-        run.stdout, "board 1: the proof holds: 1 step, hardest count as claimed\n",
+        run.stdout, "board 1: the proof holds: 1 step; stated difficulty: count\n",
         "{}",
         run.stderr
     );

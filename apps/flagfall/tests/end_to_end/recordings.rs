@@ -68,7 +68,7 @@ fn what_is_not_right_is_said_and_counted() {
     assert!(lines[1].contains("byte 40: the file ends in the middle of the names"), "{}", lines[1]);
     assert!(lines[2].contains("this is a game of Four in a Row"), "{}", lines[2]);
     assert!(lines[3].contains("could not open"), "{}", lines[3]);
-    assert_eq!(run.stderr, "flagfall: 3 of 4 recordings are not right\n");
+    assert_eq!(run.stderr, "flagfall: 3 of 4 recordings failed the check\n");
     let run = player.run(&format!("check-replay --json {}", files[1]), "");
     assert!(run.stdout.contains(r#""ok":false,"error":""#), "{}", run.stdout);
 }
@@ -117,7 +117,7 @@ fn drops_are_told_what_they_were_worth() {
     let run = player.run("review 17", "");
     assert_eq!(
         run.stdout,
-        "Player one: result kept in 0.0% of the drops.\nPlayer two: result kept in 0.0% of the drops.\n\
+        "Player one: accuracy 0.0%.\nPlayer two: accuracy 0.0%.\n\
          The game turned at drop 2.\n    \
          1. Column 1 is a blunder. The best drop was 4.\n    2. Column 7 is a blunder. The best drop was 2, 4. The game turned here.\n"
     );

@@ -7,6 +7,7 @@ fn scores_are_there_from_the_start() {
     let player = Player::new();
     assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
     assert_eq!(player.play("scores --json", &[]), "[]\n");
+    assert!(!player.store_file().exists(), "what only reads leaves nothing behind");
 }
 
 #[test]

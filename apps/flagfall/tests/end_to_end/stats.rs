@@ -46,7 +46,7 @@ fn figures_are_said() {
         "8 of 10 wins 11.0 s to 19.0 s\n",
         "Trend        Last 5 wins 28% faster\n",
         "Where you hit mines\n",
-        "Up to 2 times in a place.\n",
+        "Up to 2 times in one cell.\n",
     ];
     for row in rows {
         assert!(said.contains(row), "{row} is not in\n{said}");

@@ -281,5 +281,5 @@ fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
     rehearsal.resize(120, 40);
     let screen = rehearsal.screen();
     assert!(!screen.contains("Summary"), "{screen}");
-    shows(&mut rehearsal, "result kept in");
+    shows(&mut rehearsal, "accuracy");
 }

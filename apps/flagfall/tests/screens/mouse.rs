@@ -86,7 +86,7 @@ fn settings_and_saved_games_need_no_key() {
     click(&mut rehearsal, "m   Flag");
     click(&mut rehearsal, "Esc Menu");
     click(&mut rehearsal, "Settings");
-    click(&mut rehearsal, "Board (Minesweeper)");
+    click(&mut rehearsal, "Minesweeper: Board");
     find(&mut rehearsal, "Intermediate 16x16");
     click(&mut rehearsal, "▸: next");
     find(&mut rehearsal, "Expert 30x16");
@@ -109,10 +109,10 @@ fn a_long_list_follows_the_mouse_without_running_away() {
     let settings = Settings::default();
     let mut rehearsal = Rehearsal::new(Start::default(), &settings, 80, 12);
     click(&mut rehearsal, "Settings");
-    let last = find(&mut rehearsal, "Undo (Minesweeper)");
+    let last = find(&mut rehearsal, "Minesweeper: Undo");
     for _ in 0..5 {
         rehearsal.mouse(MouseEventKind::Moved, last.0, last.1);
-        assert_eq!(find(&mut rehearsal, "Undo (Minesweeper)"), last);
+        assert_eq!(find(&mut rehearsal, "Minesweeper: Undo"), last);
     }
 }
 

@@ -4,7 +4,7 @@ use serde_json::json;
 use thirtyfour::Key;
 
 use crate::browser::Browser;
-use crate::field::{SMALL, record};
+use crate::field::{BEGINNER, SMALL, record};
 use crate::hand::key;
 use crate::site::Site;
 
@@ -224,6 +224,7 @@ async fn a_review_is_led_by_keys() {
     browser.keys(&key(&Key::End)).await;
     browser.keys("t").await;
     browser.wait_until("location.hash === '#four'").await;
+    browser.wait_until("document.activeElement.closest('.four-board')").await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     browser.wait_until(&format!("{n_discs} === 6")).await;
 
@@ -232,6 +233,7 @@ async fn a_review_is_led_by_keys() {
     assert_eq!(browser.js(offers_computer).await, json!(false));
     browser.keys("t").await;
     browser.wait_until("location.hash === '#mines'").await;
+    browser.wait_until("document.activeElement.closest('.board')").await;
     browser.sees("a1", "empty").await;
     browser.sees("c2", "closed").await;
     // Races: against the recording, and against the solver.
@@ -240,6 +242,47 @@ async fn a_review_is_led_by_keys() {
         browser.keys(rival).await;
         browser.wait_until("location.hash === '#mines'").await;
         browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
+    }
+    browser.close().await;
+}
+
+/// A review is longer than a window: the board keeps its room, and the rest is scrolled to.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_part_of_a_review_lies_over_another() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let lost = format!("/#game=ff1~mines~given_{BEGINNER}~flags~free~allowed~100oe5.800oa2.500oc3");
+    for (link, board) in [(lost.as_str(), ".scroller"), ("/#game=35353525", ".four-stage")] {
+        browser.open("about:blank").await;
+        browser.open_with(&site, link, &[]).await;
+        browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
+        for (width, height) in [(390, 844), (360, 640), (844, 390), (1280, 800), (1920, 1080)] {
+            browser.resize(width, height).await;
+            browser
+                .wait_until(&format!("innerWidth === {width} && innerHeight === {height}"))
+                .await;
+            let parts = format!("['header', '.player-told', '{board}', '.player', '.review']");
+            let overlaps = format!(
+                "{parts}.flatMap((one, nth) => {parts}.slice(nth + 1).filter((other) => {{
+                    const [a, b] = [one, other].map((name) => document.querySelector(name).getBoundingClientRect());
+                    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                }}).map((other) => one + ' and ' + other))"
+            );
+            let size = format!("{link} at {width}x{height}");
+            assert_eq!(browser.js(&overlaps).await, json!([]), "{size}");
+            // What is inside a part is not larger than the part, and the board is seen whole.
+            let larger = format!(
+                "{parts}.filter((name) => {{
+                    const part = document.querySelector(name);
+                    return part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+                }})"
+            );
+            browser.wait_until(&format!("{larger}.length === 0")).await;
+            let is_in_window = format!(
+                "document.querySelector('{board}').getBoundingClientRect().bottom <= innerHeight"
+            );
+            assert_eq!(browser.js(&is_in_window).await, json!(true), "{size}");
+        }
     }
     browser.close().await;
 }

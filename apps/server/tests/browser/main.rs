@@ -24,6 +24,7 @@ mod phone;
 mod pictures;
 mod policy;
 mod rooms;
+mod screen_reader;
 mod shapes;
 mod start;
 mod stored;
@@ -33,4 +34,4 @@ mod themes;
 mod training;
 mod versions;
 
-use flagfall_browser::{browser, driver, field, hand, site};
+use flagfall_browser::{accessibility, browser, driver, field, hand, site};

@@ -269,7 +269,7 @@ impl Board {
         set(&made, "aria-colindex", &(cell.column + 1).to_string());
         set(&made, "aria-label", &self.language.say(&look.name(cell)));
         made.set_class_name(&look.classes());
-        made.set_text_content(Some(&self.language.say(&look.text())));
+        write(&made, &self.language.say(&look.text()));
         (made, look)
     }
 
@@ -304,7 +304,7 @@ impl Board {
                     // In a flood most cells stay without text.
                     let text = now.text();
                     if text != shown.text() {
-                        element.set_text_content(Some(&self.language.say(&text)));
+                        write(element, &self.language.say(&text));
                     }
                     self.unnamed.push(cell);
                     *shown = now;
@@ -411,6 +411,16 @@ impl Board {
 
 fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
     one.start.max(other.start)..one.end.min(other.end)
+}
+
+/// Writes into a cell. The name of the cell says the same, and a screen reader would read the text instead of the name.
+fn write(element: &Element, text: &str) {
+    element.set_text_content(None);
+    if !text.is_empty() {
+        let shown = append(element, "span", "");
+        set(&shown, "aria-hidden", "true");
+        shown.set_text_content(Some(text));
+    }
 }
 
 /// Appends a new element with a class.

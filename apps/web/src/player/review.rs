@@ -33,13 +33,8 @@ pub(super) fn review(kind: Option<GameKind>) -> impl IntoView {
 }
 
 fn section(desk: Desk, kind: Option<GameKind>) -> impl IntoView {
-    let language = desk.language();
-    let say = move |words: &[Words]| -> String {
-        let sentences: Vec<String> = words.iter().map(|words| language.say(words)).collect();
-        sentences.join(" ")
-    };
     let note = look(desk, |review, _| review.note());
-    let summary = look(desk, |review, _| review.summary().to_vec());
+    let summary = look(desk, |review, _| review.summary().iter().cloned().reduce(Words::then));
     let verdict = look(desk, |review, replay| {
         let verdict = review.verdict(replay.steps().0)?;
         Some((verdict.grade, verdict.label.clone(), verdict.words.clone()))
@@ -70,7 +65,7 @@ fn section(desk: Desk, kind: Option<GameKind>) -> impl IntoView {
         <section class="review" aria-labelledby="review-title">
             <h2 id="review-title">{desk.say(Reviews::Title)}</h2>
             <p id="review-note">{move || note.get().flatten().map(|words| desk.say(words))}</p>
-            <p id="review-summary">{move || summary.get().map(|words| say(&words))}</p>
+            <p id="review-summary">{move || summary.get().flatten().map(|words| desk.say(words))}</p>
             // Screen readers get it from the status line.
             <p id="review-verdict" aria-hidden="true">{verdict}</p>
             <p id="review-values">{move || values.get().flatten().map(|words| desk.say(words))}</p>
@@ -113,13 +108,8 @@ fn races(desk: Desk) -> impl IntoView {
 /// The curve as far as it is known. A click leads to a step; the table below has the same values for those who cannot see it.
 fn curve(desk: Desk) -> impl IntoView {
     let language = desk.language();
-    let caption = look(desk, move |review, replay| {
-        let title = language.say(&Review::curve_title(replay));
-        match review.point(replay.steps().0) {
-            Some(point) => format!("{title}: {}", language.say(&point.words)),
-            None => title,
-        }
-    });
+    let caption = look(desk, move |review, replay| language.say(&review.curve_caption(replay)));
+    let title = look(desk, move |_, replay| language.say(&Review::curve_title(replay)));
     let x = |step: usize, n_steps: usize| (step as f64 * WIDTH / n_steps.max(1) as f64).round();
     let y = |height: f64| ((1.0 - height) * HEIGHT).round();
     let line = look(desk, move |review, replay| {
@@ -165,7 +155,7 @@ fn curve(desk: Desk) -> impl IntoView {
     };
     view! {
         <figure class="curve">
-            <figcaption id="curve-caption">{caption}</figcaption>
+            <figcaption>{caption}</figcaption>
             <svg viewBox=format!("-4 -4 {} {}", WIDTH as i32 + 8, HEIGHT as i32 + 8) preserveAspectRatio="none" aria-hidden="true" on:click=handler(go)>
                 <line class="middle" x1="0" y1=HEIGHT as i32 / 2 x2=WIDTH as i32 y2=HEIGHT as i32 / 2></line>
                 <line class="here" x1=here y1="-4" x2=here y2=HEIGHT as i32 + 4></line>
@@ -174,7 +164,7 @@ fn curve(desk: Desk) -> impl IntoView {
             </svg>
             <details>
                 <summary>{desk.say(Reviews::Values)}</summary>
-                <table aria-labelledby="curve-caption"><tbody>{rows}</tbody></table>
+                <table aria-label=title><tbody>{rows}</tbody></table>
             </details>
         </figure>
     }

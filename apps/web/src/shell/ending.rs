@@ -3,7 +3,7 @@
 
 use flagfall_flow::{EndingSummary, Flow, NextStep};
 use flagfall_table::Tone;
-use flagfall_text::{Titles, WebPage};
+use flagfall_text::WebPage;
 use leptos::prelude::*;
 
 use crate::browser::{focus_board, handler};
@@ -47,7 +47,7 @@ pub(crate) fn ending() -> impl IntoView {
         move || next.get().unwrap_or_default().into_iter().enumerate().map(step).collect_view();
     view! {
         <Show when=move || next.get().is_some()>
-            <section class="end" class:is-good=move || is(Tone::Good) class:is-bad=move || is(Tone::Bad) class:is-folded=move || is_folded.get() aria-label=desk.say(Titles::GameOver)>
+            <section class="end" class:is-good=move || is(Tone::Good) class:is-bad=move || is(Tone::Bad) class:is-folded=move || is_folded.get() aria-labelledby="verdict">
                 {told}
                 <div class="choices">{choices}</div>
                 {figures}
@@ -60,7 +60,7 @@ pub(crate) fn ending() -> impl IntoView {
 fn told(desk: Desk, ending: EndingSummary) -> impl IntoView {
     view! {
         <div class="told">
-            <h2 class="verdict">{desk.say(ending.headline.words)}</h2>
+            <h2 class="verdict" id="verdict">{desk.say(ending.headline.words)}</h2>
             {ending.detail.map(|detail| view! { <p>{desk.say(detail)}</p> })}
             {ending.remark.map(|remark| view! { <p class="faint">{desk.say(remark.words)}</p> })}
         </div>

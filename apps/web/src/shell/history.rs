@@ -209,7 +209,7 @@ fn levels(desk: Desk, levels: &[LevelRow]) -> impl IntoView + use<> {
     };
     let names = [HistoryText::Level, HistoryText::BestTime, HistoryText::Won];
     view! {
-        <table class="levels">
+        <table class="levels" aria-label=desk.say(HistoryText::BestTime)>
             <thead><tr>{names.map(|name| view! { <th scope="col">{desk.say(name)}</th> })}</tr></thead>
             <tbody>{levels.iter().map(row).collect_view()}</tbody>
         </table>

@@ -24,7 +24,7 @@ pub(super) fn ui(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
     if let Some(map) = map {
         ui.strong(kit.say(FigureText::Hits));
-        let words = kit.say(FigureText::MostHit { n_hits: map.most() });
+        let words = kit.say(FigureText::MostHit { n_hits: map.most_in_a_cell });
         heat(ui, &map, &words, kit);
         ui.weak(words);
     }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use eframe::egui::accesskit::Role;
 use eframe::egui::{self, DroppedFile, vec2};
 use egui_kittest::kittest::Queryable;
 use flagfall_history::{DailyTask, GameResult, Screen, When};
@@ -322,9 +323,16 @@ fn a_dropped_file_is_reviewed() {
     );
     window.expect("c2 was a needless risk: the chance of a mine was 50.0%.");
     window.expect("A needless risk at c2 (50.0%) lost the game.");
-    window.expect("Chance to win: 0.0%");
+    // What a screen reader is told: the verdict as news, the curve as a picture with a name, and a table of it.
+    let announced = window.announced().concat();
+    assert!(announced.contains("c2 was a needless risk"), "{announced}");
+    window.harness.get_by_role_and_label(Role::Image, "Chance to win: 0.0%");
+    window.harness.get_by_role_and_label(Role::Slider, "Step 2 of 2");
+    assert!(!window.says("Step 1 of 2"), "the table is opened by who wants it");
     window.press("All values");
-    window.expect("Step 1 of 2");
+    let names = window.names();
+    let step = names.iter().rposition(|name| name == "Step 1 of 2").expect("a row for every step");
+    assert_eq!(names[step + 1], "50.0%");
     window.press("Try again from my mistake");
     assert_eq!(window.face("c2"), "closed");
     assert_ne!(window.face("a1"), "closed");

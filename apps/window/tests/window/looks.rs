@@ -187,9 +187,9 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
     window.harness.get_by_role_and_label(Role::Button, "Beginner").click();
     window.harness.run();
     window.expect("Times from the first win to the last");
-    window.expect("From 40.0 s to 20.0 s.");
+    window.harness.get_by_role_and_label(Role::Image, "From 40.0 s to 20.0 s.");
     window.expect("Where you hit mines");
-    window.expect("At most once in a place.");
+    window.harness.get_by_role_and_label(Role::Image, "No cell more than once.");
     let line: Vec<Pos2> = shapes(&window)
         .into_iter()
         .find_map(|shape| match shape {
@@ -202,7 +202,7 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
     let race = names.iter().find(|name| name.starts_with("Race against this game: "));
     let race = race.expect("a game of Minesweeper can be raced").clone();
     window.press(&race);
-    window.expect("Go! The recording began at e5, and so do you.");
+    window.expect("Go! The ghost began at e5, and so do you.");
     window.wait(1_000);
     window.expect("Ghost ");
 }

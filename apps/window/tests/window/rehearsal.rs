@@ -3,6 +3,7 @@
 use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
 
+use eframe::egui::accesskit::Live;
 use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, LazyRenderer, TestRenderer};
@@ -170,6 +171,14 @@ impl Rehearsal {
     #[track_caller]
     pub(crate) fn expect(&self, text: &str) {
         assert!(self.says(text), "nothing says {text:?}: {:?}", self.names());
+    }
+
+    /// The sentences that screen readers announce.
+    pub(crate) fn announced(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        let nodes = nodes.map(|node| node.accesskit_node());
+        let live = nodes.filter(|node| node.live() == Live::Polite);
+        live.filter_map(|node| node.value()).collect()
     }
 
     /// A screen reader's description of a cell, after its name.

@@ -34,7 +34,7 @@ fn a_race_begins_where_the_recording_began() {
     let message = player.flow.game().expect("a game").message().clone();
     assert_eq!(
         Language::english().say(&message.words),
-        "Go! The recording began at a1, and so do you."
+        "Go! The ghost began at a1, and so do you."
     );
     open(&mut player, "e1");
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("no board") };

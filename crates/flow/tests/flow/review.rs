@@ -160,10 +160,7 @@ fn the_players_of_the_game_are_called_by_their_names() {
     tell(&mut player, ReviewAnswer::Four(reviewed("1212121")));
     assert_eq!(
         said(review(&player).summary())[..2],
-        [
-            "Anna: result kept in 75.0% of the drops.",
-            "Player two: result kept in 100.0% of the drops.",
-        ]
+        ["Anna: accuracy 75.0%.", "Player two: accuracy 100.0%."]
     );
     assert_eq!(
         said([&review(&player).point(3).expect("a value").words]),

@@ -252,7 +252,9 @@ pub fn four_summary(review: &FourReview, players: &[Words; 2]) -> Vec<Words> {
         Some(Reviews::PlayerKept { player: Box::new(player.clone()), accuracy })
     });
     let turned = review.turning_point().map(|number| Reviews::TurnedAt { number });
-    let could_last = review.could_last().map(|n| Reviews::CouldLast { n });
+    // A game that lasted as long says so itself.
+    let could_last = review.could_last().filter(|&n| n > review.drops.len());
+    let could_last = could_last.map(|n| Reviews::CouldLast { n });
     let summary = kept.chain([turned, could_last]);
     summary.flatten().map(Words::from).collect()
 }

@@ -51,7 +51,7 @@ pub fn contradiction(found: &Contradiction) -> Hints {
     }
 }
 
-/// A position that takes too long to analyse.
+/// A position that takes too long to analyze.
 pub fn tangle(found: &Tangle) -> Mines {
     Mines::OddsTangled { n_cells: found.cells.len(), cell: found.cells[0] }
 }

@@ -130,7 +130,7 @@ fn heat_lines(history: &History, scene: Scene) -> Vec<Line> {
     let mut lines = vec![vec![], vec![(Role::Faint, scene.say(FigureText::Hits))]];
     let rows = map.in_letters(scene.looks.glyphs.shades).into_iter();
     lines.extend(rows.map(|row| vec![(Role::Bad, row)]));
-    lines.push(vec![(Role::Faint, scene.say(FigureText::MostHit { n_hits: map.most() }))]);
+    lines.push(vec![(Role::Faint, scene.say(FigureText::MostHit { n_hits: map.most_in_a_cell }))]);
     lines
 }
 

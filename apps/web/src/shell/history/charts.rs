@@ -142,6 +142,6 @@ fn heat(desk: Desk, figures: &CategoryFigures, map: &HeatMap) -> AnyView {
     let rows = rows
         .map(|(cell, n_hits)| (cell.to_string(), desk.say(FigureText::HitsHere { n_hits })))
         .collect();
-    let said = FigureText::MostHit { n_hits: map.most() };
+    let said = FigureText::MostHit { n_hits: map.most_in_a_cell };
     chart(desk, FigureText::Hits, Some(said), picture.into_any(), rows)
 }
