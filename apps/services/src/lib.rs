@@ -11,7 +11,7 @@ mod watched;
 
 pub use line::Line;
 pub use nats::Nats;
-pub use postgres::Postgres;
+pub use postgres::{Fsync, Postgres};
 
 use std::time::Duration;
 

@@ -13,17 +13,34 @@ pub struct Postgres {
     running: Option<Watched>,
     folder: Folder,
     port: u16,
+    fsync: Fsync,
     n_databases: AtomicU32,
 }
 
+/// Whether commits wait for the disk.
+#[derive(Clone, Copy, Debug)]
+pub enum Fsync {
+    /// As in operation, for measurements.
+    On,
+    /// For tests, in which processes crash but never the system. With it, a recovery begins by syncing every file, which takes
+    /// a minute on a busy disk.
+    Off,
+}
+
 impl Postgres {
-    /// Starts an empty server.
+    /// Starts an empty server for tests.
     pub fn start() -> Postgres {
+        Postgres::with(Fsync::Off)
+    }
+
+    /// Starts an empty server.
+    pub fn with(fsync: Fsync) -> Postgres {
         let folder = Folder::new();
         let initdb = programs().join("initdb");
         run(&folder.path, &format!("{} -D data -U postgres -A trust --no-sync", initdb.display()));
         let port = free_port();
-        let mut postgres = Postgres { running: None, folder, port, n_databases: AtomicU32::new(0) };
+        let n_databases = AtomicU32::new(0);
+        let mut postgres = Postgres { running: None, folder, port, fsync, n_databases };
         postgres.resume();
         postgres
     }
@@ -53,10 +70,12 @@ impl Postgres {
     /// Starts it again.
     pub fn resume(&mut self) {
         let postgres = programs().join("postgres");
-        // The system never crashes under it, only its processes do. With fsync its recovery begins by syncing every
-        // file, which takes a minute on a busy disk.
+        let fsync = match self.fsync {
+            Fsync::On => "on",
+            Fsync::Off => "off",
+        };
         let options =
-            format!("-D data -p {} -k . -c listen_addresses=127.0.0.1 -c fsync=off", self.port);
+            format!("-D data -p {} -k . -c listen_addresses=127.0.0.1 -c fsync={fsync}", self.port);
         let command = format!("{} {options}", postgres.display());
         self.running = Some(Watched::start(&self.folder.path, &command, "QUIT"));
         // It listens some time before it accepts queries.

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, ensure};
 use flagfall_four::{Column, FourOutcome, Position};
 use flagfall_rng::{Rng, Seed};
-use flagfall_services::{Nats, Postgres};
+use flagfall_services::{Fsync, Nats, Postgres};
 use futures_util::future::{join_all, try_join_all};
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ pub(crate) fn run() -> Result<()> {
             expert::run(&node).await?;
             spectators(&node).await?;
         }
-        let (postgres, nats) = (Postgres::start(), Nats::start());
+        let (postgres, nats) = (Postgres::with(Fsync::On), Nats::start());
         let database = postgres.create_database();
         let (one, other) =
             (Node::start(&database, &nats.url())?, Node::start(&database, &nats.url())?);
