@@ -149,7 +149,10 @@ impl Party<'_> {
                     self.come_back_after_a_minute().await;
                 }
                 _ if n_before % 2 == 0 => ada.keys("3").await,
-                _ => bobs.type_keys("5"),
+                _ => {
+                    bobs.wait_for(&format!("{}. 3", n_before / 2 + 1));
+                    bobs.type_keys("5");
+                }
             }
             sees_discs(ada, n_before + 1).await;
             if n_before == 3 {
@@ -268,18 +271,27 @@ impl Party<'_> {
         assert_eq!(ada.js(local).await, json!(0), "a room has nothing of a game played alone");
         let mut n_moves = 0;
         let mut was_lost = false;
+        // The terminal says this when it has heard of the last move.
+        let mut told = String::new();
         loop {
             let [of_ada, of_bob] = [duel_seat(ada, 1).await, duel_seat(ada, 2).await];
             if !of_ada.is_turn && !of_bob.is_turn {
                 break;
             }
             let cell = likeliest_mine(ada).await;
+            let told_before = std::mem::replace(&mut told, format!("mine at {cell}."));
             if of_bob.is_turn {
-                let bomb =
-                    if of_bob.has_bomb && of_bob.n_found < of_ada.n_found { "B" } else { "" };
-                bobs.wait_for("Your turn.");
+                let is_bombing = of_bob.has_bomb && of_bob.n_found < of_ada.n_found;
+                let bomb = if is_bombing { "B" } else { "" };
+                bobs.wait_until(&format!("{told_before:?} and Bob's turn"), |screen| {
+                    screen.contains(&told_before) && screen.contains("Your turn.")
+                });
                 bobs.type_keys(&format!("{bomb}:{cell}\rx"));
+                if is_bombing {
+                    told = "Your bomb found".to_owned();
+                }
             } else if of_ada.has_bomb && of_ada.n_found < of_bob.n_found {
+                told = "Ada's bomb found".to_owned();
                 ada.press("#room-bomb").await;
                 click(ada, cell, Button::Left).await;
                 ada.wait_until("document.querySelectorAll('.board .in-reach').length > 1").await;
