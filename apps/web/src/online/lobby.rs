@@ -117,10 +117,15 @@ fn profile(desk: Desk) -> impl IntoView {
             false => view! { <table><caption>{desk.say(Lobby::Played)}</caption><tbody>{rows.collect_view()}</tbody></table> }.into_any(),
         })
     };
-    let name = move || known.with(|known| Some(known.as_ref()?.name()?.to_owned()));
+    // A heading without a text would be read as one.
+    let name = move || {
+        known
+            .with(|known| Some(known.as_ref()?.name()?.to_owned()))
+            .map(|name| view! { <h3>{name}</h3> })
+    };
     let remark = move || known.with(|known| Some(desk.say(known.as_ref()?.remark()?)));
     view! {
-        <h3>{name}</h3>
+        {name}
         {played}
         <p class="code-for-device" role="status">{remark}</p>
         <div class="profile">{ProfileEntry::ALL.map(|entry| change(desk, entry)).collect_view()}</div>
