@@ -18,10 +18,7 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Resu
         .context("could not write the changelog")?;
     quietly("gzip", &["-9n", argument(&doc.join("changelog"))?])?;
     let needs = needs(release, tree)?;
-    let size =
-        output("du", &["--summarize", "--apparent-size", "--block-size=1K", argument(tree)?])?;
-    let size = size.split_whitespace().next().context("du said nothing")?;
-    let control = control(release.version, &architecture, size, &needs);
+    let control = control(release.version, &architecture, installed_size(tree)?, &needs);
     let debian = tree.join("DEBIAN");
     fs::create_dir_all(&debian).context("could not make a folder")?;
     fs::write(debian.join("control"), control).context("could not write the control file")?;
@@ -39,6 +36,22 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Resu
 pub(super) fn path(release: &Release) -> Result<PathBuf> {
     let architecture = output("dpkg", &["--print-architecture"])?;
     Ok(release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version)))
+}
+
+/// What a tree takes up in KiB, as Debian counts: every file rounded up, and one for everything else. The size of a folder depends on the
+/// file system, and so does what `du` says.
+fn installed_size(tree: &Path) -> Result<u64> {
+    let entries = fs::read_dir(tree).with_context(|| format!("no folder {}", tree.display()))?;
+    let mut size = 1;
+    for entry in entries {
+        let entry = entry?;
+        let metadata = entry.metadata()?;
+        size += match metadata.is_dir() {
+            true => installed_size(&entry.path())?,
+            false => metadata.len().div_ceil(1024),
+        };
+    }
+    Ok(size)
 }
 
 /// The packages of the libraries that the programs are linked with.
@@ -63,7 +76,7 @@ fn needs(release: &Release, tree: &Path) -> Result<String> {
 }
 
 /// The control file. The section is not `games`, whose programs must be in /usr/games, a bad place for a server.
-fn control(version: &str, architecture: &str, size: &str, needs: &str) -> String {
+fn control(version: &str, architecture: &str, size: u64, needs: &str) -> String {
     let libraries = LIBRARIES.iter().map(|(_, package)| *package).collect::<Vec<_>>().join(", ");
     format!(
         "Package: flagfall
@@ -121,4 +134,18 @@ fn changelog(release: &Release) -> Result<String> {
         "flagfall ({}) stable; urgency=medium\n\n  * Release; CHANGELOG.md of the sources has what is new.\n\n -- The Flagfall authors <authors@flagfall.net>  {date}\n",
         release.version
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_is_as_large_as_its_files_on_any_file_system() {
+        let tree = tempfile::tempdir().expect("a folder");
+        fs::create_dir(tree.path().join("usr")).expect("a folder");
+        fs::write(tree.path().join("usr/one"), [0; 1024]).expect("written");
+        fs::write(tree.path().join("usr/two"), [0; 1025]).expect("written");
+        assert_eq!(installed_size(tree.path()).expect("a tree"), 1 + 1 + 1 + 2);
+    }
 }

@@ -32,7 +32,12 @@ printf xq | full_screen 'mines --seed 42'
 grep -q 'Mines left' /tmp/screen
 printf q | full_screen ''
 grep -q 'Continue' /tmp/screen
-say 'a game is played on the full screen'
+printf 4q | full_screen 'four --seed 42'
+grep -q 'Four in a Row' /tmp/screen
+say 'both games are played on the full screen'
+printf 'm5e\n' | flagfall line commands --seed 42 >/tmp/typed
+grep -q 'uncovers' /tmp/typed
+say 'a game is typed'
 test -s /usr/share/doc/flagfall/manual/index.html
 flagfall window --version
 flagfall-serve --version
