@@ -2,8 +2,9 @@
 //!
 //! `cargo xtask web && cargo bench -p flagfall-server --bench page` prints the figures beside their goals; as a test it looks
 //! whether they can be measured at all. The page takes the time itself, from the event to the task after the next
-//! frame (`apps/web/src/marks.rs`), so most of a click is waiting for that frame. On a busy machine the time in which the
-//! page's main thread had work is the better figure: it leaves out what the thread waited for.
+//! frame (`apps/web/src/marks.rs`), so most of a click is waiting for that frame. Beside it stands the processor time that the
+//! page's main thread had for the whole click: the frames before and after that picture, what is done when it is there, and the
+//! questions of this bench. A busy machine hardly changes it.
 
 use flagfall_browser::browser::Browser;
 use flagfall_browser::field::{self, KEPT, cell};
@@ -39,16 +40,20 @@ async fn main() {
     let goals = [
         (
             "a first visit, from its beginning to a board to play on",
-            1000.0,
+            Some(1000.0),
             first_visits(&site, n_visits).await,
         ),
-        ("a visit that is served from what is kept", 1000.0, later_visits(&site, n_visits).await),
-        ("a click on 30x16, to the painted cell", 16.0, clicked),
-        ("the same, work of the main thread", 16.0, clicked_work),
-        ("a flood over 100x100, to its picture", 50.0, flooded),
-        ("the same, work of the main thread", 50.0, flooded_work),
-        ("the review of an Expert game, to what it says", 400.0, reviewed),
-        ("the first values of its curve", 1000.0, curved),
+        (
+            "a visit that is served from what is kept",
+            Some(1000.0),
+            later_visits(&site, n_visits).await,
+        ),
+        ("a click on 30x16, to the painted cell", Some(16.0), clicked),
+        ("the main thread's work for it", None, clicked_work),
+        ("a flood over 100x100, to its picture", Some(50.0), flooded),
+        ("the main thread's work for it", None, flooded_work),
+        ("the review of an Expert game, to what it says", Some(400.0), reviewed),
+        ("the first values of its curve", Some(1000.0), curved),
     ];
     for (what, goal, mut times) in goals {
         times.sort_by(f64::total_cmp);
@@ -58,8 +63,9 @@ async fn main() {
         assert!(*best > 0.0, "{what}: {times:?}");
         if is_measured {
             let median = times[times.len() / 2];
+            let goal = goal.map_or_else(String::new, |goal: f64| format!(", goal {goal} ms"));
             println!(
-                "{what}: {median:.1} ms (from {best:.1} to {worst:.1}, {} times), goal {goal} ms",
+                "{what}: {median:.1} ms (from {best:.1} to {worst:.1}, {} times){goal}",
                 times.len()
             );
         }

@@ -81,74 +81,87 @@ fn start_of(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The replay bar: the timeline with its marks, and buttons.
+/// The height that the board and what is said beside it keep, and the part of a small window that the bar has instead.
+const BOARD_HEIGHT: f32 = 320.0;
+const BAR_SHARE: f32 = 0.4;
+
+/// The replay bar: the timeline with its marks, and buttons. It scrolls where there is no room for all of it.
 pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
+    let height = ui.available_height();
+    let most = (height - BOARD_HEIGHT).max(BAR_SHARE * height);
     egui::Panel::bottom("look back").show(ui, |ui| {
-        ui.add_space(4.0);
-        if let Some(review) = review {
-            review::strip(ui, replay, review, kit);
-        }
-        timeline(ui, replay, kit);
-        ui.horizontal_wrapped(|ui| {
-            let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
-            let buttons = [
-                (Replays::First, ReplayCommand::First),
-                (Replays::PreviousMark, ReplayCommand::PreviousMark),
-                (Replays::Back, ReplayCommand::Step(-1)),
-                (play, ReplayCommand::PlayOrPause),
-                (Replays::Forward, ReplayCommand::Step(1)),
-                (Replays::NextMark, ReplayCommand::NextMark),
-                (Replays::Last, ReplayCommand::Last),
-            ];
-            for (name, command) in buttons {
-                if ui.button(kit.say(name)).clicked() {
-                    kit.want(Intent::Replay(command));
-                }
-            }
-            let name = ui.label(kit.say(Replays::Speed));
-            let speeds = egui::ComboBox::from_id_salt("speed")
-                .selected_text(kit.say(replay.pace()))
-                .show_ui(ui, |ui| {
-                    for pace in Pace::ALL {
-                        if ui.selectable_label(pace == replay.pace(), kit.say(pace)).clicked() {
-                            kit.want(Intent::Replay(ReplayCommand::SetPace(pace)));
-                        }
-                    }
-                });
-            speeds.response.labelled_by(name.id);
-            let play_on = egui::Button::new(kit.say(Replays::PlayFromHere));
-            if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
-                kit.want(Intent::PlayFromHere);
-            }
-            if replay.can_play_computer() && ui.button(kit.say(Replays::PlayComputer)).clicked() {
-                kit.want(Intent::PlayComputer);
-            }
-            if let Some(review) = review {
-                let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
-                if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {
-                    kit.want(Intent::Review(ReviewCommand::TryMistake));
-                }
-                let is_four = matches!(replay, ReplayPage::Four(_));
-                if is_four && ui.button(kit.say(Reviews::BestLine)).clicked() {
-                    kit.want(Intent::Review(ReviewCommand::BestLine));
-                }
-            }
-            if matches!(replay, ReplayPage::Mines(_)) {
-                for (name, rival) in
-                    [(Races::Race, RaceRival::Recording), (Races::RaceSolver, RaceRival::Solver)]
-                {
-                    if ui.button(kit.say(name)).clicked() {
-                        kit.want(Intent::RaceOn(rival));
-                    }
-                }
-            }
-            if ui.button(kit.say(ButtonLabels::Done)).clicked() {
-                kit.want(Intent::Back);
-            }
-        });
-        exports(ui, replay, review, kit);
-        ui.add_space(4.0);
+        // Without a least height it would take what the panel had before, and never grow.
+        let area = egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+        let area = area.auto_shrink([false, true]);
+        area.show(ui, |ui| tools(ui, replay, review, kit));
     });
+}
+
+fn tools(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
+    ui.add_space(4.0);
+    if let Some(review) = review {
+        review::strip(ui, replay, review, kit);
+    }
+    timeline(ui, replay, kit);
+    ui.horizontal_wrapped(|ui| {
+        let play = if replay.is_playing() { Replays::Stop } else { Replays::Play };
+        let buttons = [
+            (Replays::First, ReplayCommand::First),
+            (Replays::PreviousMark, ReplayCommand::PreviousMark),
+            (Replays::Back, ReplayCommand::Step(-1)),
+            (play, ReplayCommand::PlayOrPause),
+            (Replays::Forward, ReplayCommand::Step(1)),
+            (Replays::NextMark, ReplayCommand::NextMark),
+            (Replays::Last, ReplayCommand::Last),
+        ];
+        for (name, command) in buttons {
+            if ui.button(kit.say(name)).clicked() {
+                kit.want(Intent::Replay(command));
+            }
+        }
+        let name = ui.label(kit.say(Replays::Speed));
+        let speeds = egui::ComboBox::from_id_salt("speed")
+            .selected_text(kit.say(replay.pace()))
+            .show_ui(ui, |ui| {
+                for pace in Pace::ALL {
+                    if ui.selectable_label(pace == replay.pace(), kit.say(pace)).clicked() {
+                        kit.want(Intent::Replay(ReplayCommand::SetPace(pace)));
+                    }
+                }
+            });
+        speeds.response.labelled_by(name.id);
+        let play_on = egui::Button::new(kit.say(Replays::PlayFromHere));
+        if ui.add_enabled(replay.can_play_on(), play_on).clicked() {
+            kit.want(Intent::PlayFromHere);
+        }
+        if replay.can_play_computer() && ui.button(kit.say(Replays::PlayComputer)).clicked() {
+            kit.want(Intent::PlayComputer);
+        }
+        if let Some(review) = review {
+            let try_again = egui::Button::new(kit.say(Reviews::TryMistake));
+            if ui.add_enabled(!review.mistakes().is_empty(), try_again).clicked() {
+                kit.want(Intent::Review(ReviewCommand::TryMistake));
+            }
+            let is_four = matches!(replay, ReplayPage::Four(_));
+            if is_four && ui.button(kit.say(Reviews::BestLine)).clicked() {
+                kit.want(Intent::Review(ReviewCommand::BestLine));
+            }
+        }
+        if matches!(replay, ReplayPage::Mines(_)) {
+            for (name, rival) in
+                [(Races::Race, RaceRival::Recording), (Races::RaceSolver, RaceRival::Solver)]
+            {
+                if ui.button(kit.say(name)).clicked() {
+                    kit.want(Intent::RaceOn(rival));
+                }
+            }
+        }
+        if ui.button(kit.say(ButtonLabels::Done)).clicked() {
+            kit.want(Intent::Back);
+        }
+    });
+    exports(ui, replay, review, kit);
+    ui.add_space(4.0);
 }
 
 /// Buttons that save what is shown, with the review's marks if they are wanted, and what became of it.

@@ -122,6 +122,11 @@ fn drops_are_told_what_they_were_worth() {
          1. Column 1 is a blunder. The best drop was 4.\n    2. Column 7 is a blunder. The best drop was 2, 4. The game turned here.\n"
     );
     assert_eq!(player.run("review -", "17\n").stdout, run.stdout, "- is standard input");
+    // How long a game could have lasted is news only if it did not last as long.
+    for (game, lasts) in [("35353525", false), ("4141414", true)] {
+        let told = player.run(&format!("review {game}"), "").stdout;
+        assert_eq!(told.contains("With the best defence it would have lasted"), lasts, "{told}");
+    }
     let run = player.run("review 4 --json", "");
     let expected = r#"{"game":"four","result":"running","moves":[{"move":1,"column":4,"score_before":1,"score_after":1,"best":[4],"kind":"best","scores":[-2,-1,0,1,0,-1,-2]}],"turning_point":null,"accuracy":{"first":1.0,"second":null},"could_last":null,"best_line":["#;
     assert!(run.stdout.starts_with(expected), "{}", run.stdout);

@@ -122,7 +122,9 @@ async fn look_at_everything(width: u32, height: u32) {
 /// Both games, and the dialogs around them.
 async fn look_at_games(visitor: &mut Visitor, site: &Site, language: &str) {
     let tag: LanguageTag = language.parse().expect("a language");
-    let settings = format!("language={language}\nweb-command-box=shown\nfour-opponent=person\n");
+    let settings = format!(
+        "language={language}\nweb-command-box=shown\nfour-opponent=person\nfour-name-two=Computer Zwei\n"
+    );
     let settings = ("flagfall settings", settings.as_str());
     let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
     visitor.browser.open_with(site, "/", &[settings, (KEPT, &game)]).await;

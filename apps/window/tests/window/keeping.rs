@@ -17,6 +17,10 @@ use flagfall_window::{FirstPage, WindowStart};
 
 use crate::rehearsal::{Rehearsal, open, still};
 
+/// Lost at c2, which was a needless risk.
+const LOST: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
+    100 open a1\n900 open c2\nend lost 800\n";
+
 fn window(folder: &tempfile::TempDir) -> Rehearsal {
     window_of(folder, vec2(900.0, 760.0))
 }
@@ -302,6 +306,27 @@ impl DroppedFile for Dropped {
     }
 }
 
+/// In a small window the board keeps its part, and the rest of the review is scrolled to.
+#[test]
+fn a_review_leaves_room_for_the_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for size in [vec2(420.0, 360.0), vec2(760.0, 720.0), vec2(1280.0, 800.0)] {
+        let mut window = window_of(&folder, size);
+        let path = folder.path().join("lost.txt");
+        std::fs::write(&path, LOST).expect("it is written");
+        window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path)));
+        window.harness.run();
+        let curve = window.harness.get_by_role_and_label(Role::Image, "Chance to win: 0.0%").rect();
+        for cell in ["a1", "d2"] {
+            let place = window.place(cell);
+            assert!(
+                place.y < curve.top(),
+                "{cell} at {place:?}, the curve at {curve:?} of {size:?}"
+            );
+        }
+    }
+}
+
 /// A file that is dropped on the window opens at its review, from where a mistake can be tried again.
 #[test]
 fn a_dropped_file_is_reviewed() {
@@ -315,12 +340,7 @@ fn a_dropped_file_is_reviewed() {
     };
     drop_file(&mut window, "holiday.txt", "sun and sea");
     window.expect("holiday.txt is not a game");
-    drop_file(
-        &mut window,
-        "lost.txt",
-        "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
-         100 open a1\n900 open c2\nend lost 800\n",
-    );
+    drop_file(&mut window, "lost.txt", LOST);
     window.expect("c2 was a needless risk: the chance of a mine was 50.0%.");
     window.expect("A needless risk at c2 (50.0%) lost the game.");
     // What a screen reader is told: the verdict as news, the curve as a picture with a name, and a table of it.
