@@ -150,7 +150,6 @@ impl Party<'_> {
                 }
                 _ if n_before % 2 == 0 => ada.keys("3").await,
                 _ => {
-                    // Ada's drop in his list of moves.
                     bobs.wait_for(&format!("{}. 3", n_before / 2 + 1));
                     bobs.type_keys("5");
                 }
@@ -272,22 +271,27 @@ impl Party<'_> {
         assert_eq!(ada.js(local).await, json!(0), "a room has nothing of a game played alone");
         let mut n_moves = 0;
         let mut was_lost = false;
+        // The terminal says this when it has heard of the last move.
+        let mut told = String::new();
         loop {
             let [of_ada, of_bob] = [duel_seat(ada, 1).await, duel_seat(ada, 2).await];
             if !of_ada.is_turn && !of_bob.is_turn {
                 break;
             }
             let cell = likeliest_mine(ada).await;
+            let told_before = std::mem::replace(&mut told, format!("mine at {cell}."));
             if of_bob.is_turn {
-                let bomb =
-                    if of_bob.has_bomb && of_bob.n_found < of_ada.n_found { "B" } else { "" };
-                // It may still say so of his last turn, before he was told that he found a mine.
-                bobs.wait_until("Bob's turn and score", |screen| {
-                    let own = screen.split_once("Bob (you)").map_or("", |(_, own)| own);
-                    screen.contains("Your turn.") && n_found(own) == Some(of_bob.n_found)
+                let is_bombing = of_bob.has_bomb && of_bob.n_found < of_ada.n_found;
+                let bomb = if is_bombing { "B" } else { "" };
+                bobs.wait_until(&format!("{told_before:?} and Bob's turn"), |screen| {
+                    screen.contains(&told_before) && screen.contains("Your turn.")
                 });
                 bobs.type_keys(&format!("{bomb}:{cell}\rx"));
+                if is_bombing {
+                    told = "Your bomb found".to_owned();
+                }
             } else if of_ada.has_bomb && of_ada.n_found < of_bob.n_found {
+                told = "Ada's bomb found".to_owned();
                 ada.press("#room-bomb").await;
                 click(ada, cell, Button::Left).await;
                 ada.wait_until("document.querySelectorAll('.board .in-reach').length > 1").await;
@@ -400,15 +404,11 @@ async fn duel_seat(browser: &Browser, number: u8) -> DuelSeat {
     let told =
         browser.js(&format!("[{seat}.innerText, {seat}.classList.contains('is-on-turn')]")).await;
     let text = told[0].as_str().expect("a text");
+    let (before, _) = text.split_once(" of 26").expect("a score");
+    let score = before.rsplit(|letter: char| !letter.is_ascii_digit()).next();
     DuelSeat {
-        n_found: n_found(text).expect("a score"),
+        n_found: score.and_then(|score| score.parse().ok()).expect("a number"),
         is_turn: told[1] == json!(true),
         has_bomb: text.contains("bomb"),
     }
-}
-
-/// The first score in a text.
-fn n_found(text: &str) -> Option<u32> {
-    let (before, _) = text.split_once(" of 26")?;
-    before.rsplit(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
