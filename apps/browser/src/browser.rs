@@ -54,6 +54,11 @@ pub enum Motion {
     Reduced,
 }
 
+/// For [`Browser::wait_until`]: no dialog is open, and the page has been told. A browser closes a dialog first and tells the page
+/// in a later task.
+pub const NO_DIALOG: &str = "!document.querySelector('dialog[open]')
+    && new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))";
+
 impl Browser {
     /// Starts Chromium with an empty profile.
     pub async fn start() -> Browser {
@@ -112,11 +117,11 @@ impl Browser {
         value
     }
 
-    /// Waits until an expression is true; panics with the page's text if it never is.
+    /// Waits until an expression, or the promise that it is, is true; panics with the page's text if it never is.
     pub async fn wait_until(&self, expression: &str) {
         let end = Instant::now() + PATIENCE;
         // This fails while the page is being replaced, so try again.
-        let script = format!("return (async () => Boolean({expression}))()");
+        let script = format!("return (async () => Boolean(await ({expression})))()");
         let mut last = String::new();
         while Instant::now() < end {
             match self.session.execute(script.clone(), Vec::new()).await {

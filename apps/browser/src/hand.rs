@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use thirtyfour::common::command::{Actions, Command};
+use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{By, Key};
 
 use crate::browser::Browser;
@@ -73,12 +74,22 @@ impl Browser {
 
     /// Clicks at a position.
     pub async fn click(&self, place: (i64, i64), button: Button) {
-        match &self.driver.display {
-            None => {
-                self.mouse(&[Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)])
-                    .await;
-            }
-            Some(display) => self.click_on_display(display, place, button).await,
+        assert!(self.try_click(place, button).await, "{place:?} is outside the window");
+    }
+
+    /// Clicks at a position unless it is outside the window.
+    async fn try_click(&self, place: (i64, i64), button: Button) -> bool {
+        if let Some(display) = &self.driver.display {
+            self.click_on_display(display, place, button).await;
+            return true;
+        }
+        let gestures = [Gesture::Move(place), Gesture::Down(button), Gesture::Up(button)];
+        match self.try_perform(pointer("mouse", &gestures)).await {
+            Ok(()) => true,
+            Err(error) => match error.as_inner() {
+                WebDriverErrorInner::MoveTargetOutOfBounds(_) => false,
+                _ => panic!("a hand can do this: {error}"),
+            },
         }
     }
 
@@ -97,19 +108,32 @@ impl Browser {
     /// Clicks an element, scrolling to it if needed. Tries again if the element moved away under the pointer, as when text above it arrives.
     pub async fn press(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({selector:?})")).await;
+        // It rests when it is in the same place for two frames.
         let watch = format!(
-            "const element = document.querySelector({selector:?});
-            element.scrollIntoView({{block: 'nearest'}});
-            const press = globalThis.press = {{hasMissed: false}};
-            addEventListener('pointerdown', ({{clientX: x, clientY: y}}) => {{
-                const box = element.getBoundingClientRect();
-                const isInside = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-                press.hasMissed = !isInside;
-            }}, {{capture: true, once: true}});"
+            "(async () => {{
+                const element = document.querySelector({selector:?});
+                const frame = () => new Promise((done) => requestAnimationFrame(done));
+                const place = () => JSON.stringify(element.getBoundingClientRect());
+                let before = '';
+                for (let nth = 0; nth < 30 && before !== place(); nth++) {{
+                    element.scrollIntoView({{block: 'nearest', behavior: 'instant'}});
+                    before = place();
+                    await frame();
+                    await frame();
+                }}
+                const press = globalThis.press = {{hasMissed: false}};
+                addEventListener('pointerdown', ({{clientX: x, clientY: y}}) => {{
+                    const box = element.getBoundingClientRect();
+                    const isInside = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+                    press.hasMissed = !isInside;
+                }}, {{capture: true, once: true}});
+            }})()"
         );
         for _ in 0..PRESSES {
-            self.run(&watch).await;
-            self.click(self.centre(selector).await, Button::Left).await;
+            self.js(&watch).await;
+            if !self.try_click(self.centre(selector).await, Button::Left).await {
+                continue;
+            }
             // A press may replace the page, and then it did not miss.
             let missed =
                 self.session.execute("return globalThis.press?.hasMissed", Vec::new()).await;
@@ -174,14 +198,7 @@ impl Browser {
     }
 
     async fn point(&self, kind: &str, gestures: &[Gesture]) {
-        let actions: Vec<Value> = gestures.iter().map(|gesture| gesture.to_json()).collect();
-        self.perform(json!([{
-            "type": "pointer",
-            "id": kind,
-            "parameters": {"pointerType": kind},
-            "actions": actions,
-        }]))
-        .await;
+        self.perform(pointer(kind, gestures)).await;
     }
 
     /// Types one key after the other; [`key`] gives those without a character.
@@ -195,7 +212,21 @@ impl Browser {
     }
 
     async fn perform(&self, actions: Value) {
-        let done = self.session.handle().cmd(Command::PerformActions(Actions::from(actions))).await;
-        done.expect("a hand can do this");
+        self.try_perform(actions).await.expect("a hand can do this");
     }
+
+    async fn try_perform(&self, actions: Value) -> WebDriverResult<()> {
+        self.session.handle().cmd(Command::PerformActions(Actions::from(actions))).await.map(drop)
+    }
+}
+
+/// Gestures of a mouse or finger as actions of WebDriver.
+fn pointer(kind: &str, gestures: &[Gesture]) -> Value {
+    let actions: Vec<Value> = gestures.iter().map(|gesture| gesture.to_json()).collect();
+    json!([{
+        "type": "pointer",
+        "id": kind,
+        "parameters": {"pointerType": kind},
+        "actions": actions,
+    }])
 }

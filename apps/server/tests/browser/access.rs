@@ -2,7 +2,7 @@
 
 use thirtyfour::Key;
 
-use crate::browser::{Browser, Motion, Scheme};
+use crate::browser::{Browser, Motion, NO_DIALOG, Scheme};
 use crate::field::{BEGINNER, KEPT, SMALL, cell, record, selector};
 use crate::hand::{Button, key};
 use crate::site::Site;
@@ -154,7 +154,7 @@ async fn check_screens(scheme: Scheme) {
     };
     let close_dialog = async || {
         browser.keys(&key(&Key::Escape)).await;
-        browser.wait_until("!document.querySelector('dialog[open]')").await;
+        browser.wait_until(NO_DIALOG).await;
     };
     let click = async |name| browser.click(browser.place(cell(name)).await, Button::Left).await;
 

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use thirtyfour::WindowHandle;
 use tokio::runtime::Runtime;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::field::selector;
 use crate::hand::Button;
 use crate::site::Site;
@@ -220,7 +220,7 @@ impl Tab {
         desktop.wait_until("document.querySelector('dialog[open] .title')");
         let seen = look(desktop);
         desktop.press("dialog[open] button[aria-label=Close]");
-        desktop.wait_until("!document.querySelector('dialog[open]')");
+        desktop.wait_until(NO_DIALOG);
         seen
     }
 
@@ -262,7 +262,7 @@ impl CasePlayer for Tab {
         desktop.press("header button[title='Daily puzzles']");
         desktop.press("dialog[open] #day-mines");
         desktop.wait_until("document.querySelector('#level')?.innerText.includes('Daily')");
-        desktop.wait_until("!document.querySelector('dialog[open]')");
+        desktop.wait_until(NO_DIALOG);
     }
 
     fn open(&mut self, cell: Cell) {
@@ -304,14 +304,14 @@ impl CasePlayer for Tab {
 
     fn resume(&mut self, nth: usize) {
         self.press_saved(nth, "button.first");
-        self.desktop.wait_until("!document.querySelector('dialog[open]')");
+        self.desktop.wait_until(NO_DIALOG);
     }
 
     fn delete(&mut self, nth: usize) {
         self.press_saved(nth, "button:not(.first)");
         self.desktop.wait_until("!document.querySelector('#wanted')");
         self.desktop.press("dialog[open] button[aria-label=Close]");
-        self.desktop.wait_until("!document.querySelector('dialog[open]')");
+        self.desktop.wait_until(NO_DIALOG);
     }
 
     fn choose(&mut self, id: SettingId, value: &str) {

@@ -2,7 +2,7 @@
 
 use thirtyfour::Key;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::hand::key;
 use crate::site::Site;
 
@@ -66,7 +66,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     complains("").await;
     browser.keys(&enter).await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 150").await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     assert_eq!(browser.text("#mines-left").await, "100");
     plays(&browser, "30x5, 100 mines").await;
 
@@ -80,7 +80,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     browser.wait_until("!document.querySelector('dialog[open] .own')").await;
     shows(&browser, in_settings, "Custom 30x5, 100 mines").await;
     browser.keys(&key(&Key::Escape)).await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     plays(&browser, "30x5, 100 mines").await;
     choose_level(&browser, "beginner").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use thirtyfour::Key;
 
 use crate::after::played;
-use crate::browser::{Browser, Motion, Scheme};
+use crate::browser::{Browser, Motion, NO_DIALOG, Scheme};
 use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::key;
 use crate::site::Site;
@@ -84,7 +84,7 @@ impl Visitor {
 
     async fn close_dialog(&self) {
         self.browser.keys(&key(&Key::Escape)).await;
-        self.browser.wait_until("!document.querySelector('dialog[open]')").await;
+        self.browser.wait_until(NO_DIALOG).await;
     }
 }
 

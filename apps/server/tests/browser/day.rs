@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::field::cell;
 use crate::hand::Button;
 use crate::site::Site;
@@ -31,7 +31,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     // It goes on where it was, and not from the start.
     open_day(&browser).await;
     browser.press("#day-mines").await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     assert!(!browser.is_closed(first).await);
     let mine = layout.size().grid().cells().find(|&cell| layout.is_mine(cell)).expect("a mine");
     browser.click(browser.place(mine).await, Button::Left).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use thirtyfour::Key;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::hand::{Button, key};
 use crate::site::Site;
 
@@ -192,7 +192,7 @@ async fn players_have_names_a_list_of_moves_and_a_tally() {
         browser.fill(&format!("dialog[open] input[name={field}]"), name).await;
     }
     browser.keys(&key(&Key::Escape)).await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     let players =
         "[...document.querySelectorAll('.four-player')].map((player) => player.innerText)";
     let sees_players = async |ada: &str, bob: &str| {

@@ -3,7 +3,7 @@
 use serde_json::json;
 use thirtyfour::Key;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::{Button, key};
 use crate::site::Site;
@@ -195,7 +195,7 @@ async fn keys_are_chosen_and_whoever_loses_one_is_named() {
     has("undo", "u").await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.press("dialog[open] button[aria-label=Close]").await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     browser.keys("p").await;
     browser.wait_until("document.querySelector('.board .chance')").await;
     browser.reload().await;
@@ -216,13 +216,13 @@ async fn back_closes_dialogs_and_pages_have_titles() {
     browser.press("header button[title=Settings]").await;
     browser.wait_until("document.title === 'Settings · Flagfall'").await;
     browser.run("history.back()").await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     browser.wait_until("document.title === 'Four in a Row · Flagfall'").await;
     // A dialog that was closed otherwise leaves nothing for Back to do.
     browser.press("header button[title=Help]").await;
     browser.wait_until("document.querySelector('dialog[open]')").await;
     browser.keys(&key(&Key::Escape)).await;
-    browser.wait_until("!document.querySelector('dialog[open]')").await;
+    browser.wait_until(NO_DIALOG).await;
     browser.run("history.back()").await;
     browser.wait_until("document.title === 'Minesweeper · Flagfall'").await;
     browser.close().await;

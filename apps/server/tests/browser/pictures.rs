@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::after::open_played;
-use crate::browser::{Browser, Motion, Scheme};
+use crate::browser::{Browser, Motion, NO_DIALOG, Scheme};
 use crate::field::{KEPT, cell, selector};
 use crate::hand::Button;
 use crate::site::Site;
@@ -269,7 +269,7 @@ async fn everything_is_reached_in_a_tiny_window() {
         assert_eq!(cut(&browser, parts).await, json!([]), "{dialog}");
         browser.screenshot(&format!("zoomed-{}", dialog.replace(' ', "-").to_lowercase())).await;
         browser.press("dialog[open] button[aria-label=Close]").await;
-        browser.wait_until("!document.querySelector('dialog[open]')").await;
+        browser.wait_until(NO_DIALOG).await;
     }
     browser.close().await;
 }
@@ -301,7 +301,7 @@ async fn other_screens_fit_a_phone() {
                 browser.screenshot(&name).await;
                 fits(&browser, "dialog[open]", &name).await;
                 browser.press("dialog[open] button[aria-label=Close]").await;
-                browser.wait_until("!document.querySelector('dialog[open]')").await;
+                browser.wait_until(NO_DIALOG).await;
             }
             browser.open(&site.url("/#game=4435362")).await;
             browser.press("#last").await;

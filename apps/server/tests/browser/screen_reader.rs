@@ -5,7 +5,7 @@ use thirtyfour::Key;
 
 use crate::accessibility::AccessibleNode;
 use crate::after::open_played;
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::field::{BEGINNER, KEPT, cell, record, selector};
 use crate::hand::key;
 use crate::site::Site;
@@ -141,7 +141,7 @@ async fn games_and_dialogs_are_told() {
         assert_eq!((dialog.name.as_str(), &dialog.states["modal"]), (name, &json!(true)));
         assert_eq!(told.inside("dialog", name).focused(), "button \"Close\"");
         browser.keys(&key(&Key::Escape)).await;
-        browser.wait_until("!document.querySelector('dialog[open]')").await;
+        browser.wait_until(NO_DIALOG).await;
         assert_eq!(Told::by(&browser).await.focused(), format!("button {name:?}"));
     }
 

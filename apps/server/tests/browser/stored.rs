@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, NO_DIALOG};
 use crate::field::{KEPT, SMALL, cell, record};
 use crate::hand::Button;
 use crate::site::Site;
@@ -67,7 +67,7 @@ impl StoredGames for Browser {
         self.press("header button[title='History']").await;
         self.wait_until(&says(wins)).await;
         self.press("dialog[open] button[aria-label=Close]").await;
-        self.wait_until("!document.querySelector('dialog[open]')").await;
+        self.wait_until(NO_DIALOG).await;
     }
 
     async fn stored(&self, store: &str) -> Vec<Value> {
