@@ -46,7 +46,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall window\n  flagfall window mines --level expert\n  flagfall window four"
     )]
     Window(WindowRequest),
-    /// Serve the games as a web page
+    /// Serve the web page, and rooms to play online in
     #[command(
         after_help = "Examples:\n  flagfall serve\n  flagfall serve --listen 0.0.0.0:4280\n  flagfall serve --check"
     )]
