@@ -78,7 +78,10 @@ fn play_together(server: &Server, bobs: &Server) {
     screen.wait_for("the mark of Bob's seat", |picture| {
         board.is_marked(picture, first, 1).then_some(())
     });
-    adas.wait_until("marks of Bob's seat", |screen| screen.matches(BOBS_MARK).count() > 9);
+    // An opening has eight neighbours at least, and Ada's cursor is over its middle.
+    adas.wait_until("marks of Bob's seat and cells", |screen| {
+        screen.matches(BOBS_MARK).count() >= 1 + 8
+    });
     let corner: Cell = "i9".parse().expect("a cell");
     adas.type_keys(&format!(":{corner}\r"));
     screen.wait_for("the frame of Ada's cursor", |picture| {
