@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::driver::{Driver, Engine};
 
 /// The timeout for anything on a page.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 /// The polling interval.
 pub const PAUSE: Duration = Duration::from_millis(20);
 

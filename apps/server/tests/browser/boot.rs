@@ -1,10 +1,11 @@
 //! Before the page is there, and if it never is.
 
 use std::fs;
+use std::time::Instant;
 
 use serde_json::json;
 
-use crate::browser::Browser;
+use crate::browser::{Browser, PATIENCE, PAUSE};
 use crate::site::Site;
 use crate::versions;
 
@@ -63,8 +64,16 @@ async fn without_scripts_the_page_says_what_it_needs() {
     let browser = Browser::start().await;
     browser.devtools("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
     browser.open(&site.url("/")).await;
-    let document = browser.devtools("DOM.getDocument", json!({"depth": -1})).await;
-    assert!(document.to_string().contains("Allow JavaScript for this page"), "{document}");
+    // The driver does not wait for such a page, and no script can.
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let document = browser.devtools("DOM.getDocument", json!({"depth": -1})).await.to_string();
+        if document.contains("Allow JavaScript for this page") {
+            break;
+        }
+        assert!(Instant::now() < end, "{document}");
+        tokio::time::sleep(PAUSE).await;
+    }
     browser.screenshot("no-scripts").await;
     browser.devtools("Emulation.setScriptExecutionDisabled", json!({"value": false})).await;
     browser.close().await;
