@@ -70,7 +70,7 @@ pub(crate) struct Foreign {
     links: Option<String>,
 }
 
-/// What the workspace is made of.
+/// The crates of the workspace and its dependencies, by where they come from and whether a released program has them.
 struct Inventory {
     /// The third-party crates of the released programs, by name and version.
     released: Vec<Foreign>,

@@ -44,11 +44,9 @@ pub(crate) async fn open_played(browser: &Browser, site: &Site, path: &str, more
 
 const CHARTS: &str = "[...document.querySelectorAll('dialog[open] .chart figcaption')].map((title) => title.innerText)";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn the_history_leads_to_its_charts_which_have_tables() {
-    let site = Site::start();
-    let browser = Browser::start().await;
-    open_played(&browser, &site, "/", &[]).await;
+/// Somebody who has played opens the history at Beginner, and from there its charts.
+pub(crate) async fn open_charts(browser: &Browser, site: &Site) {
+    open_played(browser, site, "/", &[]).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
     browser.press("header button[title='History']").await;
     browser.wait_until("document.querySelector('#history-filter')").await;
@@ -60,6 +58,13 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     browser.js(choose).await;
     browser.wait_until("document.querySelector('dialog[open] ol li')").await;
     browser.press("#charts").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_history_leads_to_its_charts_which_have_tables() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    open_charts(&browser, &site).await;
     browser.wait_until("location.pathname.endsWith('/play.html')").await;
     browser.wait_until(&format!("{CHARTS}.length === 3")).await;
     let titles = [

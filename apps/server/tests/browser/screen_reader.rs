@@ -4,7 +4,7 @@ use serde_json::json;
 use thirtyfour::Key;
 
 use crate::accessibility::AccessibleNode;
-use crate::after::open_played;
+use crate::after::open_charts;
 use crate::browser::{Browser, NO_DIALOG};
 use crate::field::{BEGINNER, KEPT, cell, record, selector};
 use crate::hand::key;
@@ -172,7 +172,7 @@ async fn games_and_dialogs_are_told() {
 async fn reviews_charts_and_exercises_are_told() {
     let site = Site::start();
     let browser = Browser::start().await;
-    // What is drawn is hidden, and stands in a table with a head for every row.
+    // The drawing is hidden from screen readers. A table has its values, with a header for every row.
     let table_of = |told: &Told, figure: &str, name: &str| -> Vec<String> {
         assert_eq!(told.names("image"), [""; 0]);
         assert!(!told.0.iter().any(|node| node.role.starts_with("Svg")), "{told}");
@@ -229,18 +229,7 @@ async fn reviews_charts_and_exercises_are_told() {
         assert_eq!((told_rows.len(), told_rows[rows.0 - 1].as_str()), rows);
     }
 
-    open_played(&browser, &site, "/", &[]).await;
-    browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.press("header button[title='History']").await;
-    browser.wait_until("document.querySelector('#history-filter')").await;
-    let choose = "(() => {
-        const list = document.querySelector('#history-filter');
-        list.selectedIndex = [...list.options].findIndex((option) => option.text === 'Beginner');
-        list.dispatchEvent(new Event('change', {bubbles: true}));
-    })()";
-    browser.js(choose).await;
-    browser.wait_until("document.querySelector('dialog[open] ol li')").await;
-    browser.press("#charts").await;
+    open_charts(&browser, &site).await;
     browser.wait_until("document.querySelectorAll('dialog[open] .chart').length === 3").await;
     browser
         .run("document.querySelectorAll('.chart details').forEach((it) => it.open = true)")

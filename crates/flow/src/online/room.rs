@@ -73,7 +73,7 @@ impl RoomAction {
         }
     }
 
-    /// What the action is called.
+    /// The name of the action.
     pub(crate) fn name(self) -> Rooms {
         match self {
             RoomAction::Accept => Rooms::Accept,
