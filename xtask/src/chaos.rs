@@ -12,7 +12,7 @@ const SCHEDULES_PER_KILL: u32 = 200;
 
 /// Runs the tests with this many kills.
 pub(crate) fn run(n_kills: &str) -> Result<()> {
-    let kills: u32 = n_kills.parse().with_context(|| format!("{n_kills} is no number"))?;
+    let kills: u32 = n_kills.parse().with_context(|| format!("{n_kills} is not a number"))?;
     provide_programs()?;
     let faults = ["test", "--workspace", "--all-features", "--test", "server"];
     let faults = [&faults[..], &["--", "--nocapture", "chaos::"]].concat();

@@ -48,10 +48,11 @@ pub(crate) fn run(form: Form) -> Result<()> {
         Form::Usual => &[],
         Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
     };
-    // Download the programs that tests start while the compiler works.
+    // The compiler rarely keeps both cores busy, so install what the tests start meanwhile, and check dependencies.
     let provide = || {
         missing.install()?;
-        browser::provide_axe()
+        browser::provide_axe()?;
+        dependencies::deny()
     };
     beside(provide, compile)?;
     let variables = [LINTED, long].concat();
@@ -71,8 +72,8 @@ pub(crate) fn run(form: Form) -> Result<()> {
     if let Form::Long = form {
         let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
         run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
-        dependencies::deny()?;
         dist::twice()?;
+        dist::container()?;
         dist::by_cargo()?;
     }
     eprintln!("\nall checks passed");

@@ -1,28 +1,21 @@
-//! The third-party crates compiled into the released programs, with the reason for each.
+//! The third-party crates compiled into the released programs.
 //!
-//! Nothing is there twice without a reason, and what is banned is not there at all.
-//!
-//! `docs/dependencies.md` lists them. Its list is generated and its reasons are written by hand: `cargo xtask dependencies` writes it again
-//! with the reasons it has, and the law of the house compares. It writes the same rules for cargo-deny, too.
-
-mod banned;
-mod deny;
+//! cargo-deny enforces the rules of `deny.toml`: licences, bans, duplicates and sources. Tidy adds what cargo-deny cannot express: no
+//! native libraries other than those we chose, nothing from folders outside the workspace, and an up-to-date `docs/dependencies.md`. The
+//! list in that document is generated and its reasons are written by hand; `cargo xtask dependencies` updates the list and keeps the reasons.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package};
 
-use crate::command::{output, root};
-
-pub(crate) use deny::run as deny;
+use crate::command::{output, root, run};
 
 const DOCUMENT: &str = "docs/dependencies.md";
-const DIRECT: &str = "## Chosen by us\n";
-const INDIRECT: &str = "## Needed by those\n";
-const TWICE: &str = "## In more than one version\n";
+const DIRECT: &str = "## Direct dependencies\n";
+const TRANSITIVE: &str = "## Transitive dependencies\n";
 const NO_REASON: &str = "(no reason yet)";
 
 /// The platforms of the released programs, and the arguments that select them and their features.
@@ -34,27 +27,17 @@ const RELEASED: &[(&str, &[&str])] = &[
     ("wasm32-unknown-unknown", &["--package", "flagfall-web", "--features", "online"]),
 ];
 
-/// The licences allowed in releases: all they require is that their texts are passed on.
-const LICENCES: &[&str] = &[
-    "0BSD",
-    "Apache-2.0",
-    "Apache-2.0 WITH LLVM-exception",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "BSL-1.0",
-    "CC0-1.0",
-    "ISC",
-    "MIT",
-    "MPL-2.0",
-    "OFL-1.1",
-    "Ubuntu-font-1.0",
-    "Unicode-3.0",
-    "Unlicense",
-    "Zlib",
+/// The crates that may declare a native library (the `links` key of their manifest), and what they use it for.
+const NATIVE: &[(&str, &str)] = &[
+    ("libsqlite3-sys", "SQLite, compiled in"),
+    ("ring", "cryptography for TLS, compiled in"),
+    ("prettyplease", "no library: allows only one version of itself"),
+    ("wasm-bindgen-shared", "no library: allows only one version of itself"),
 ];
 
-/// The only allowed source of crates: nothing comes from a branch or a private folder.
-const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+/// The pinned version of cargo-deny, and the folder for it, relative to the root.
+const DENY_VERSION: &str = "0.20.2";
+const TOOLS: &str = "target/tools";
 
 /// A third-party crate.
 pub(crate) struct Foreign {
@@ -70,14 +53,12 @@ pub(crate) struct Foreign {
     links: Option<String>,
 }
 
-/// The crates of the workspace and its dependencies, by where they come from and whether a released program has them.
+/// The third-party crates that `cargo metadata` and `cargo tree` report.
 struct Inventory {
-    /// The third-party crates of the released programs, by name and version.
+    /// The crates compiled into released programs, by name and version.
     released: Vec<Foreign>,
-    /// Our own crates that no released program has.
-    unreleased: Vec<String>,
-    /// Whatever comes neither from the registry nor from this workspace, also for tests and builds.
-    strays: Vec<String>,
+    /// Crates from folders outside the workspace, including those for tests and builds.
+    outside: BTreeSet<String>,
 }
 
 /// The third-party crates of the released programs, by name and version.
@@ -88,8 +69,7 @@ pub(crate) fn released() -> Result<Vec<Foreign>> {
 impl Inventory {
     fn take() -> Result<Inventory> {
         let mut found: BTreeMap<Crate, Foreign> = BTreeMap::new();
-        let (mut unreleased, mut strays) = (BTreeSet::new(), BTreeSet::new());
-        let mut ours = BTreeSet::new();
+        let mut outside = BTreeSet::new();
         for (platform, programs) in RELEASED {
             let metadata = metadata(platform)?;
             let options = ["--locked", "--edges", "normal", "--prefix", "none", "--target"];
@@ -97,30 +77,21 @@ impl Inventory {
             let compiled = compiled(&output("cargo", &arguments)?);
             let direct = direct(&metadata, &compiled)?;
             for package in &metadata.packages {
-                let key = identity(package);
-                let is_ours = metadata.workspace_members.contains(&package.id);
-                let is_compiled = compiled.contains(&key);
-                match (is_ours, is_compiled) {
-                    (true, true) => _ = ours.insert(key.0),
-                    (true, false) => _ = unreleased.insert(key.0),
-                    (false, true) => {
-                        let is_direct = direct.contains(&key);
-                        let foreign = found.entry(key).or_insert_with(|| Foreign::of(package));
-                        foreign.is_direct |= is_direct;
-                    }
-                    (false, false) => (),
+                if metadata.workspace_members.contains(&package.id) {
+                    continue;
                 }
-                let source = package.source.as_ref().map(|source| source.repr.as_str());
-                if !is_ours && source != Some(REGISTRY) {
-                    strays.insert(format!("{} {}", package.name, package.version));
+                if package.source.is_none() {
+                    outside.insert(format!("{} {}", package.name, package.version));
+                }
+                let key = identity(package);
+                if compiled.contains(&key) {
+                    let is_direct = direct.contains(&key);
+                    let foreign = found.entry(key).or_insert_with(|| Foreign::of(package));
+                    foreign.is_direct |= is_direct;
                 }
             }
         }
-        Ok(Inventory {
-            released: found.into_values().collect(),
-            unreleased: unreleased.difference(&ours).cloned().collect(),
-            strays: strays.into_iter().collect(),
-        })
+        Ok(Inventory { released: found.into_values().collect(), outside })
     }
 }
 
@@ -134,13 +105,14 @@ fn identity(package: &Package) -> Crate {
 fn metadata(platform: &str) -> Result<Metadata> {
     MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
-        .features(cargo_metadata::CargoOpt::AllFeatures)
+        .features(CargoOpt::AllFeatures)
         .other_options(["--locked", "--filter-platform", platform].map(str::to_owned))
         .exec()
-        .context("could not read what the workspace depends on")
+        .context("could not read the dependencies of the workspace")
 }
 
-/// The crates of a tree. `cargo metadata` would not do: it resolves features for the whole workspace, so it has what only tests turn on.
+/// The crates in the output of `cargo tree`. `cargo metadata` resolves features for the whole workspace, so it also lists crates that only
+/// tests enable.
 fn compiled(tree: &str) -> BTreeSet<Crate> {
     let crates = tree.lines().filter_map(|line| {
         let mut words = line.split(' ');
@@ -149,7 +121,7 @@ fn compiled(tree: &str) -> BTreeSet<Crate> {
     crates.collect()
 }
 
-/// What our own crates among these name in their manifests, other than for tests and builds.
+/// The normal dependencies that the manifests of our own crates among these name.
 fn direct(metadata: &Metadata, compiled: &BTreeSet<Crate>) -> Result<BTreeSet<Crate>> {
     let resolve = metadata.resolve.as_ref().context("cargo resolved nothing")?;
     let ours = resolve.nodes.iter().filter(|node| {
@@ -175,9 +147,95 @@ impl Foreign {
             links: package.links.clone(),
         }
     }
+}
 
-    #[cfg(test)]
-    fn named(name: &str) -> Foreign {
+/// Checks the rules of `deny.toml` with cargo-deny, which is compiled on first use.
+///
+/// Advisories are left out: their database is on another host, and a new advisory would fail the check of old sources.
+pub(crate) fn deny() -> Result<()> {
+    let program = root().join(TOOLS).join("bin/cargo-deny");
+    let program = program.to_str().context("the path of the project is not UTF-8")?;
+    let is_current = output(program, &["--version"]).is_ok_and(|said| said.ends_with(DENY_VERSION));
+    if !is_current {
+        // It runs for seconds, so compiling it without optimizations is quicker overall.
+        let source = ["--locked", "--version", DENY_VERSION, "cargo-deny"];
+        run("cargo", &[&["install", "--debug", "--root", TOOLS], &source[..]].concat())?;
+    }
+    run(program, &["--locked", "check", "--deny", "warnings", "bans", "licenses", "sources"])
+}
+
+/// What is wrong with the third-party crates and the document that lists them.
+pub(crate) fn complaints() -> Result<Vec<String>> {
+    let document = fs::read_to_string(root().join(DOCUMENT)).unwrap_or_default();
+    Ok(judge(&Inventory::take()?, &document))
+}
+
+fn judge(inventory: &Inventory, current: &str) -> Vec<String> {
+    let outside = inventory.outside.iter();
+    let mut complaints: Vec<String> =
+        outside.map(|one| format!("{one} is from a folder outside the workspace")).collect();
+    for Foreign { name, version, links, .. } in &inventory.released {
+        let is_chosen = NATIVE.iter().any(|(chosen, _)| chosen == name);
+        if let Some(library) = links.as_ref().filter(|_| !is_chosen) {
+            complaints.push(format!("{name} {version} links the native library {library}"));
+        }
+    }
+    if current.contains(NO_REASON) {
+        complaints.push(format!("{DOCUMENT} has a dependency without a reason"));
+    }
+    if current != document(current, &inventory.released) {
+        complaints.push(format!("{DOCUMENT} is out of date: run `cargo xtask dependencies`"));
+    }
+    complaints
+}
+
+/// Updates the document.
+pub(crate) fn write() -> Result<()> {
+    let path = root().join(DOCUMENT);
+    let current = fs::read_to_string(&path).unwrap_or_default();
+    fs::write(path, document(&current, &released()?))
+        .with_context(|| format!("could not write {DOCUMENT}"))
+}
+
+/// The document with its current introduction and reasons.
+fn document(current: &str, released: &[Foreign]) -> String {
+    let (head, _) = current.split_once(DIRECT).unwrap_or((current, ""));
+    let reasons = reasons(current);
+    let licences = |is_direct: bool| {
+        let mut licences: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for foreign in released.iter().filter(|foreign| foreign.is_direct == is_direct) {
+            licences.entry(&foreign.name).or_default().insert(&foreign.licence);
+        }
+        licences
+    };
+    let joined = |licences: BTreeSet<&str>| licences.into_iter().collect::<Vec<_>>().join("; ");
+    let (direct, mut transitive) = (licences(true), licences(false));
+    transitive.retain(|name, _| !direct.contains_key(name));
+    let mut written = format!("{head}{DIRECT}\n| crate | licence | reason |\n|---|---|---|\n");
+    for (name, licences) in direct {
+        let reason = reasons.get(name).copied().unwrap_or(NO_REASON);
+        written += &format!("| `{name}` | {} | {reason} |\n", joined(licences));
+    }
+    written += &format!("\n{TRANSITIVE}\n");
+    for (name, licences) in transitive {
+        written += &format!("- {name} ({})\n", joined(licences));
+    }
+    written
+}
+
+/// The reasons in the document, by crate.
+fn reasons(document: &str) -> BTreeMap<&str, &str> {
+    let rows = document
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+    rows.filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn foreign(name: &str) -> Foreign {
         Foreign {
             name: name.to_owned(),
             version: "1.0.0".to_owned(),
@@ -188,212 +246,62 @@ impl Foreign {
             links: None,
         }
     }
-}
 
-/// Whether a licence expression is allowed: one alternative of OR suffices, all parts of AND are needed.
-fn is_free(licence: &str) -> bool {
-    // No crate here has AND inside OR, so splitting at AND first is correct.
-    licence.split(" AND ").all(|part| {
-        part.trim_matches(['(', ')']).split(" OR ").any(|name| LICENCES.contains(&name.trim()))
-    })
-}
-
-/// The complaints about the third-party crates, the document that lists them, and the rules of cargo-deny.
-pub(crate) fn complaints() -> Result<Vec<String>> {
-    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap_or_default();
-    Ok(judge(&Inventory::take()?, &read(DOCUMENT), &read(deny::CONFIG)))
-}
-
-fn judge(inventory: &Inventory, kept: &str, rules: &str) -> Vec<String> {
-    let Inventory { released, strays, .. } = inventory;
-    let mut complaints = banned::complaints(released);
-    for Foreign { name, version, licence, .. } in
-        released.iter().filter(|one| !is_free(&one.licence))
-    {
-        complaints.push(format!("{name} {version} has the licence {licence:?}"));
-    }
-    complaints.extend(strays.iter().map(|one| format!("{one} does not come from the registry")));
-    if kept.contains(NO_REASON) {
-        complaints.push(format!("{DOCUMENT} has a dependency without a reason"));
-    }
-    if kept != document(kept, released) {
-        complaints
-            .push(format!("{DOCUMENT} is not of today: `cargo xtask dependencies` writes it"));
-    }
-    if rules != deny::rules(inventory, kept) {
-        let path = deny::CONFIG;
-        complaints.push(format!("{path} is not of today: `cargo xtask dependencies` writes it"));
-    }
-    complaints
-}
-
-/// Regenerates the document and the rules of cargo-deny.
-pub(crate) fn write() -> Result<()> {
-    let inventory = Inventory::take()?;
-    let kept = fs::read_to_string(root().join(DOCUMENT)).unwrap_or_default();
-    let document = document(&kept, &inventory.released);
-    fs::write(root().join(deny::CONFIG), deny::rules(&inventory, &document))
-        .and_then(|()| fs::write(root().join(DOCUMENT), document))
-        .context("could not write the lists")
-}
-
-/// The document with its introduction and its existing reasons.
-fn document(kept: &str, released: &[Foreign]) -> String {
-    let (head, _) = kept.split_once(DIRECT).unwrap_or((kept, ""));
-    let reasons = reasons(kept);
-    let reason = |name: &str| reasons.get(name).copied().unwrap_or(NO_REASON);
-    let of = |is_direct: bool| {
-        let mut licences: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for foreign in released.iter().filter(|foreign| foreign.is_direct == is_direct) {
-            licences.entry(&foreign.name).or_default().insert(&foreign.licence);
-        }
-        licences
-    };
-    let mut written = format!("{head}{DIRECT}\n| crate | licence | why |\n|---|---|---|\n");
-    let direct = of(true);
-    for (name, licences) in &direct {
-        written += &format!("| `{name}` | {} | {} |\n", joined(licences), reason(name));
-    }
-    written += &format!("\n{TWICE}\n| crate | versions | why |\n|---|---|---|\n");
-    for (name, versions) in in_more_versions(released) {
-        let name = row_name(name, &versions);
-        written += &format!("| `{name}` | {} | {} |\n", joined(&versions), reason(&name));
-    }
-    written += &format!("\n{INDIRECT}\n");
-    for (name, licences) in of(false) {
-        if !direct.contains_key(name) {
-            written += &format!("- {name} ({})\n", joined(&licences));
-        }
-    }
-    written
-}
-
-/// The reasons of the document by the names of their rows: the last column of either table.
-fn reasons(kept: &str) -> BTreeMap<&str, &str> {
-    let rows = kept
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
-    rows.filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1))).collect()
-}
-
-/// The row of a crate in more versions. It has another name than the row of a crate that we chose, and so another reason.
-fn row_name(name: &str, versions: &BTreeSet<&str>) -> String {
-    format!("{name} ({})", versions.len())
-}
-
-/// Crates that are compiled in more than once.
-fn in_more_versions(released: &[Foreign]) -> BTreeMap<&str, BTreeSet<&str>> {
-    let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for foreign in released {
-        versions.entry(&foreign.name).or_default().insert(&foreign.version);
-    }
-    versions.retain(|_, versions| versions.len() > 1);
-    versions
-}
-
-fn joined(parts: &BTreeSet<&str>) -> String {
-    parts.iter().copied().collect::<Vec<_>>().join("; ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_alternatives_one_licence_is_enough_and_of_a_sum_each_is_needed() {
-        assert!(is_free("MIT"));
-        assert!(is_free("GPL-2.0-only OR MIT"));
-        assert!(is_free("(MIT OR Apache-2.0) AND Unicode-3.0"));
-        assert!(!is_free("(MIT OR Apache-2.0) AND GPL-3.0"));
-        assert!(!is_free("GPL-3.0"));
-        assert!(!is_free(""));
-    }
-
-    #[test]
-    fn the_list_keeps_the_reasons_and_marks_what_has_none() {
-        let foreign = |name: &str, is_direct| Foreign { is_direct, ..Foreign::named(name) };
-        let kept =
-            "# Head\n\n## Chosen by us\n\n| `old` | MIT | Gone. |\n| `one` | ISC | It counts. |\n";
-        let released = [foreign("far", false), foreign("one", true), foreign("two", true)];
-        let expected = "# Head\n\n## Chosen by us\n\n| crate | licence | why |\n|---|---|---|\n| `one` | MIT | It counts. |\n| `two` | MIT | (no reason yet) |\n\n\
-                        ## In more than one version\n\n| crate | versions | why |\n|---|---|---|\n\n## Needed by those\n\n- far (MIT)\n";
-        assert_eq!(document(kept, &released), expected);
-        assert_eq!(document(expected, &released), expected);
-    }
-
-    /// An inventory with one crate that nobody minds, and what is wrong when it becomes like this.
     #[track_caller]
-    fn check(planted: impl FnOnce(&mut Inventory), expected: &[&str]) {
-        let mut inventory = Inventory {
-            released: vec![Foreign::named("far")],
-            unreleased: vec!["ours-for-tests".to_owned()],
-            strays: vec![],
+    fn check(inventory: &Inventory, document: &str, expected: &[&str]) {
+        assert_eq!(judge(inventory, document), expected);
+    }
+
+    fn inventory(released: Vec<Foreign>) -> Inventory {
+        Inventory { released, outside: BTreeSet::new() }
+    }
+
+    #[test]
+    fn the_list_keeps_its_reasons() {
+        let direct = |name: &str| Foreign { is_direct: true, ..foreign(name) };
+        let current = format!(
+            "# Head\n\n{DIRECT}\n| `old` | MIT | Gone. |\n| `one` | ISC | Counts cells. |\n"
+        );
+        let released = [foreign("far"), direct("one"), direct("two")];
+        let expected = format!(
+            "# Head\n\n{DIRECT}\n| crate | licence | reason |\n|---|---|---|\n| `one` | MIT | Counts cells. |\n\
+             | `two` | MIT | (no reason yet) |\n\n{TRANSITIVE}\n- far (MIT)\n"
+        );
+        assert_eq!(document(&current, &released), expected);
+        assert_eq!(document(&expected, &released), expected);
+    }
+
+    #[test]
+    fn native_libraries_and_folders_outside_are_reported() {
+        let linking = |name: &str| Foreign { links: Some("mp3".to_owned()), ..foreign(name) };
+        let good = inventory(vec![foreign("far"), linking("ring")]);
+        let current = document(DIRECT, &good.released);
+        check(&good, &current, &[]);
+        let bad = Inventory {
+            outside: BTreeSet::from(["near 1.0.0".to_owned()]),
+            ..inventory(vec![foreign("far"), linking("mp3-sys")])
         };
-        planted(&mut inventory);
-        let reasoned = |kept: &str| document(kept, &inventory.released).replace(NO_REASON, "So.");
-        let kept = reasoned(&format!("# Head\n\n{DIRECT}"));
-        assert_eq!(judge(&inventory, &kept, &deny::rules(&inventory, &kept)), expected);
+        let complaints = [
+            "near 1.0.0 is from a folder outside the workspace",
+            "mp3-sys 1.0.0 links the native library mp3",
+        ];
+        check(&bad, &document(DIRECT, &bad.released), &complaints);
     }
 
     #[test]
-    fn every_rule_finds_what_breaks_it() {
-        check(|_| (), &[]);
-        check(
-            |inventory| inventory.released[0].licence = "GPL-3.0-only".to_owned(),
-            &["far 1.0.0 has the licence \"GPL-3.0-only\""],
-        );
-        check(
-            |inventory| inventory.strays.push("far 1.0.0".to_owned()),
-            &["far 1.0.0 does not come from the registry"],
-        );
-        check(
-            |inventory| inventory.released[0].name = "native-tls".to_owned(),
-            &["native-tls 1.0.0 is banned: it is OpenSSL on the systems we build for"],
-        );
+    fn stale_lists_and_missing_reasons_are_reported() {
+        let inventory = inventory(vec![Foreign { is_direct: true, ..foreign("far") }]);
+        let stale = "docs/dependencies.md is out of date: run `cargo xtask dependencies`";
+        check(&inventory, DIRECT, &[stale]);
+        let missing = "docs/dependencies.md has a dependency without a reason";
+        check(&inventory, &document(DIRECT, &inventory.released), &[missing]);
     }
 
     #[test]
-    fn lists_of_yesterday_and_rows_without_a_reason_are_found() {
-        let second = Foreign { version: "2.0.0".to_owned(), ..Foreign::named("far") };
-        let inventory = Inventory {
-            released: vec![Foreign::named("far"), second],
-            unreleased: vec![],
-            strays: vec![],
-        };
-        let yesterday = document(DIRECT, &inventory.released[..1]);
-        let told = judge(&inventory, &yesterday, &deny::rules(&inventory, &yesterday));
-        assert_eq!(
-            told,
-            ["docs/dependencies.md is not of today: `cargo xtask dependencies` writes it"]
-        );
-        let today = document(&yesterday, &inventory.released);
-        let told = judge(&inventory, &today, "");
-        assert_eq!(
-            told,
-            [
-                "docs/dependencies.md has a dependency without a reason",
-                "deny.toml is not of today: `cargo xtask dependencies` writes it"
-            ]
-        );
-    }
-
-    #[test]
-    fn a_tree_is_read_with_its_marks() {
+    fn cargo_tree_is_read_with_its_annotations() {
         let tree = "flagfall v0.2.0 (/somewhere/apps/flagfall)\nanyhow v1.0.1\nserde_derive v1.0.2 (proc-macro)\nanyhow v1.0.1 (*)\n\n";
         let expected = [("anyhow", "1.0.1"), ("flagfall", "0.2.0"), ("serde_derive", "1.0.2")];
         let expected = expected.map(|(name, version)| (name.to_owned(), version.to_owned()));
         assert_eq!(compiled(tree).into_iter().collect::<Vec<_>>(), expected);
-    }
-
-    #[test]
-    fn a_second_version_wants_a_reason() {
-        let second = Foreign { version: "2.0.0".to_owned(), ..Foreign::named("far") };
-        let released = [Foreign::named("far"), second, Foreign::named("near")];
-        let row = "| `far (2)` | 1.0.0; 2.0.0 | (no reason yet) |\n";
-        let written = document("## Chosen by us\n", &released);
-        assert!(written.contains(row) && !written.contains("`near"), "{written}");
-        let known = row.replace(NO_REASON, "Another one needs it.");
-        let again = document(&format!("## Chosen by us\n{known}"), &released);
-        assert!(again.contains(&known), "{again}");
     }
 }

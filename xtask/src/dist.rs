@@ -5,6 +5,7 @@
 
 mod archive;
 mod by_cargo;
+mod container;
 mod deb;
 mod installed;
 mod licences;
@@ -24,6 +25,7 @@ use crate::{check, dependencies, packages, web};
 use archive::Packing;
 
 pub(crate) use by_cargo::by_cargo;
+pub(crate) use container::container;
 pub(crate) use installed::check;
 pub(crate) use twice::{is_committed, twice};
 
@@ -36,15 +38,15 @@ const STATIC: &str = "x86_64-unknown-linux-musl";
 const ARCHIVE: &str = "x86_64-linux.tar.gz";
 const STATIC_ARCHIVE: &str = "x86_64-linux-static.tar.gz";
 const WEB_ARCHIVE: &str = "web.tar.gz";
-const PARTS: &str = "sbom.cdx.json";
+const SBOM: &str = "sbom.cdx.json";
 
-/// Options of dpkg-deb. The dictionary of -z9 reaches from one program to the next, so that what all of them contain, the opening book first
-/// of all, is packed once.
+/// Options of dpkg-deb. The dictionary of `-z9` is large enough to reach from one program to the next, so the opening book, which all of
+/// them contain, is compressed once.
 const DEB_COMPRESSION: &[&str] = &["-Zxz", "-z9", "-Sextreme"];
 
-/// Goals in bytes: for the Debian package, and for the static terminal.
-const HEAVIEST_DEB: u64 = 25_000_000;
-const HEAVIEST_STATIC_TERMINAL: u64 = 12_000_000;
+/// Limits in bytes for the Debian package and the static terminal.
+const MAX_DEB: u64 = 25_000_000;
+const MAX_STATIC_TERMINAL: u64 = 12_000_000;
 
 /// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
@@ -88,18 +90,18 @@ impl Release {
 /// Builds all packages.
 pub(crate) fn run() -> Result<()> {
     if !works("dpkg-shlibdeps", &["--version"]) {
-        packages::install(&["dpkg-dev"]).context("a Debian package is made by dpkg-dev")?;
+        packages::install(&["dpkg-dev"]).context("a Debian package needs dpkg-dev")?;
     }
     web::run()?;
     let release = Release::into(PACKAGES)?;
     build(&[])?;
     let package = make(&release, &root().join("target").join(PROFILE))?;
-    verify::is_lighter(&package, HEAVIEST_DEB)?;
+    verify::is_below(&package, MAX_DEB)?;
     if can_be_static() {
         build(&["--target", STATIC])?;
         static_programs(&release)?;
     } else {
-        eprintln!("no static programs: there is no Rust for {STATIC}, or no musl-gcc");
+        eprintln!("no static programs: they need Rust for {STATIC}, and musl-gcc");
     }
     archive::checksums(&release)?;
     verify::packages(&release)?;
@@ -107,11 +109,12 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// One of the checks of packages by itself, with what it needs.
+/// Runs one of the checks of packages by itself.
 pub(crate) fn part(name: &str) -> Result<()> {
     check::provide_programs()?;
     match name {
         "twice" => twice(),
+        "container" => container(),
         "install" => web::run().and_then(|()| by_cargo()),
         _ => check(),
     }
@@ -125,17 +128,17 @@ fn make(release: &Release, programs: &Path) -> Result<PathBuf> {
     let archive = release.path(ARCHIVE);
     archive::tar(release, &tree.join("usr"), &archive, "flagfall", Packing::Small)?;
     let package = deb::make(release, &tree, DEB_COMPRESSION)?;
-    fs::remove_dir_all(&tree).context("could not clear up")?;
-    parts(release, &foreign, Packing::Small)?;
+    fs::remove_dir_all(&tree).context("could not clean up")?;
+    without_programs(release, &foreign, Packing::Small)?;
     Ok(package)
 }
 
-/// The packages that need no programs: the page, and the list of parts.
-fn parts(release: &Release, foreign: &[Foreign], packing: Packing) -> Result<()> {
+/// Makes the packages that need no programs: the page and the bill of materials.
+fn without_programs(release: &Release, foreign: &[Foreign], packing: Packing) -> Result<()> {
     let page = root().join(web::PAGE);
     archive::tar(release, &page, &release.path(WEB_ARCHIVE), "flagfall-web", packing)?;
-    fs::write(release.path(PARTS), sbom::cyclonedx(release.version, foreign)?)
-        .context("could not write the list of parts")
+    fs::write(release.path(SBOM), sbom::cyclonedx(release.version, foreign)?)
+        .context("could not write the bill of materials")
 }
 
 /// Compiles the programs for release; with a target, only the static ones.
@@ -146,7 +149,7 @@ fn build(target: &[&str]) -> Result<()> {
     let home = std::env::var("CARGO_HOME")
         .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     let root = root();
-    let root = root.to_str().context("the path of the project is no text")?;
+    let root = root.to_str().context("the path of the project is not UTF-8")?;
     // Remove the paths of the project's folder and the registry.
     let flags = [
         format!("--remap-path-prefix={root}=flagfall"),
@@ -172,7 +175,7 @@ fn static_programs(release: &Release) -> Result<()> {
         fs::copy(&built, &packed).with_context(|| format!("{} is not built", built.display()))?;
         verify::is_static(&packed)?;
     }
-    verify::is_lighter(&folder.join("flagfall"), HEAVIEST_STATIC_TERMINAL)?;
+    verify::is_below(&folder.join("flagfall"), MAX_STATIC_TERMINAL)?;
     for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
         fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
     }
@@ -182,7 +185,7 @@ fn static_programs(release: &Release) -> Result<()> {
     )?;
     let archive = release.path(STATIC_ARCHIVE);
     archive::tar(release, &folder, &archive, "flagfall", Packing::Small)?;
-    fs::remove_dir_all(&folder).context("could not clear up")
+    fs::remove_dir_all(&folder).context("could not clean up")
 }
 
 /// Runs a program and discards its output, unless it fails.
@@ -192,5 +195,5 @@ fn quietly(program: &str, arguments: &[&str]) -> Result<()> {
 
 /// A path as an argument.
 fn argument(path: &Path) -> Result<&str> {
-    path.to_str().with_context(|| format!("{} is no text", path.display()))
+    path.to_str().with_context(|| format!("{} is not UTF-8", path.display()))
 }

@@ -36,7 +36,7 @@ pub(crate) fn run() -> Result<()> {
     for complaint in &complaints {
         eprintln!("{complaint}");
     }
-    bail!("the house is not tidy: {} complaints", complaints.len());
+    bail!("tidy found {} problems", complaints.len());
 }
 
 fn sources() -> Result<Vec<String>> {

@@ -61,8 +61,8 @@ fn compare(manifest: &str, package: &Pinned) -> Result<()> {
 fn python_with(package: &Pinned) -> Result<Option<String>> {
     let environment = root().join("target/versus/python");
     let python = environment.join("bin/python");
-    let python = python.to_str().context("the path of the project is no text")?;
-    let environment = environment.to_str().context("the path is no text")?;
+    let python = python.to_str().context("the path of the project is not UTF-8")?;
+    let environment = environment.to_str().context("the path is not UTF-8")?;
     let has_package =
         works(python, &["-c", &package.check()]) || provide(environment, python, package).is_ok();
     Ok(has_package.then(|| python.to_owned()))

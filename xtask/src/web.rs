@@ -55,7 +55,7 @@ pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -
     let build = ["build", "--quiet", "--workspace", "--all-features", "--bin", "xtask-page"];
     run_with("cargo", &build, variables)?;
     let program = root().join("target/debug/xtask-page");
-    let program = program.to_str().context("the path of the project is no text")?;
+    let program = program.to_str().context("the path of the project is not UTF-8")?;
     command::run(program, &[page, online, PAGE])
 }
 
@@ -79,7 +79,7 @@ fn compile_with_source(features: &[&str]) -> Result<()> {
         .join("lib/rustlib")
         .join(output("rustc", &["--print", "host-tuple"])?)
         .join("bin/rust-lld");
-    let linker = linker.to_str().context("the path of the linker is no text")?;
+    let linker = linker.to_str().context("the path of the linker is not UTF-8")?;
     let arguments =
         [build(COMPILED_WITH_SOURCE, features), vec!["-Zbuild-std=std,panic_abort"]].concat();
     let linker = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);

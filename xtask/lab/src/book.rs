@@ -13,10 +13,10 @@ use flagfall_rng::{Rng, Seed};
 
 use crate::root;
 
-/// How many positions with twelve stones are verified: a random but fixed sample.
+/// The number of positions with twelve stones that are verified: a random but fixed sample.
 const N_DEEP: usize = 20_000;
 const DEEP_SEED: Seed = Seed(12);
-/// How many positions are verified between two progress notes.
+/// The number of positions verified between two progress notes.
 const CHUNK: usize = 256;
 /// Memory for the transposition table of each thread.
 const TABLE_BYTES: usize = 256 << 20;
@@ -34,7 +34,7 @@ pub(crate) fn build(database: &str) -> Result<()> {
         })
         .collect::<Result<_>>()?;
     let bytes = build_book(scored);
-    Book::from_bytes(bytes.clone()).context("the book that was made cannot be read")?;
+    Book::from_bytes(bytes.clone()).context("the new book cannot be read")?;
     fs::write(book_path(), &bytes).context("could not write the book")?;
     println!("{} bytes in {}", bytes.len(), book_path().display());
     Ok(())
@@ -49,7 +49,7 @@ pub(crate) fn verify(n_threads: usize) -> Result<()> {
     let positions = positions_to_verify();
     let mut n_done = read_note(&note).min(positions.len());
     if n_done > 0 {
-        println!("{n_done} of {} were verified before", positions.len());
+        println!("{n_done} of {} were verified by earlier runs", positions.len());
     }
     let setup = Setup { table_bytes: TABLE_BYTES, ..Setup::default() };
     let mut solvers: Vec<Solver> =
@@ -58,7 +58,7 @@ pub(crate) fn verify(n_threads: usize) -> Result<()> {
         let wrong = wrong_ones(&mut solvers, &book, chunk);
         ensure!(wrong.is_empty(), "the search disagrees with the book on {wrong:?}");
         n_done += chunk.len();
-        fs::write(&note, n_done.to_string()).context("could not note the progress")?;
+        fs::write(&note, n_done.to_string()).context("could not write the progress note")?;
         println!("{n_done} of {} verified", positions.len());
     }
     Ok(())
@@ -90,7 +90,7 @@ fn wrong_ones(solvers: &mut [Solver], book: &Book, positions: &[Position]) -> Ve
     })
 }
 
-/// Those with twelve stones first, because they are quick.
+/// The positions to verify; those with twelve stones come first, because they are quick.
 fn positions_to_verify() -> Vec<Position> {
     let deep: Vec<Position> =
         book_positions().into_iter().filter(|position| position.n_stones() == 12).collect();

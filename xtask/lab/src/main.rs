@@ -21,7 +21,7 @@ fn main() -> ExitCode {
             threads.parse().context("verify takes a number of threads").and_then(book::verify)
         }
         ["mines", ref arguments @ ..] => players::mines(arguments),
-        _ => Err(anyhow!("`cargo xtask` says what can be measured")),
+        _ => Err(anyhow!("unknown measurement: `cargo xtask` lists them")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

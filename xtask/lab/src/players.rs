@@ -20,10 +20,10 @@ use boards::LabBoard;
 use paired::{Paired, Verdict};
 use results::{Measure, Results};
 
-/// How many games are played between two sequential tests.
+/// The number of games between two sequential tests.
 const BATCH: usize = 1_000;
 
-/// By then, the error of the difference is small even without a decision.
+/// The limit on games; by then, the error of the difference is small even without a decision.
 const MAX_GAMES: usize = 100_000;
 
 /// The player's random stream, independent of the deal's.
@@ -85,7 +85,7 @@ fn play(player: &SolverPlayer, board: LabBoard, measure: Measure, seed: Seed) ->
         Measure::Survival => {
             let layout = deal.layout(first);
             if layout.is_mine(first) {
-                // Only the start rule `any` allows that. Whatever the first cell, it happens as often.
+                // Only the start rule `any` allows this, and it is equally likely for every first cell.
                 return 0.0;
             }
             player.score(&layout, first, &mut Rng::stream(seed, STREAM)).score

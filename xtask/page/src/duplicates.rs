@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn duplicates_are_merged_and_then_those_that_call_them() {
+    fn duplicates_are_merged_and_then_their_callers() {
         check(&[(&[], 1), (&[], 2), (&[], 1)], &[1, 2, 1]);
         check(&[(&[], 1), (&[], 1), (&[], 2)], &[1, 1, 2]);
         check(&[(&[2], 5), (&[], 1), (&[4], 5), (&[], 1)], &[1, 2, 1, 2]);

@@ -19,7 +19,8 @@ impl Files {
         for entry in entries {
             let path = entry?.path();
             let name = path.file_name().and_then(|name| name.to_str());
-            let name = name.with_context(|| format!("{} has an odd name", path.display()))?;
+            let name =
+                name.with_context(|| format!("the name of {} is not UTF-8", path.display()))?;
             let bytes =
                 fs::read(&path).with_context(|| format!("could not read {}", path.display()))?;
             files.add(name, bytes)?;

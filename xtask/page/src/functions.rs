@@ -37,7 +37,7 @@ pub(crate) fn keep(wasm: &[u8], kept: &[usize], stand_ins: &[usize]) -> Result<V
     let mut module = Module::new();
     selection
         .parse_core_module(&mut module, Parser::new(0), wasm)
-        .map_err(|error| anyhow!("the WASM cannot be written anew: {error}"))?;
+        .map_err(|error| anyhow!("could not rewrite the WASM: {error}"))?;
     Ok(module.finish())
 }
 

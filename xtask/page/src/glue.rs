@@ -39,35 +39,39 @@ fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
 pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> {
     let folder = compiled.with_extension("glue");
     if folder.exists() {
-        std::fs::remove_dir_all(&folder).context("could not clear what was made before")?;
+        std::fs::remove_dir_all(&folder).context("could not clear the previous output")?;
     }
     Bindgen::new()
         .input_path(compiled)
         .out_name(name)
         .web(true)?
         .typescript(false)
-        // The page's own scripts say where it is.
+        // The page's own scripts pass the path of the WASM.
         .omit_default_module_path(true)
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(&folder)
-        .with_context(|| format!("{} cannot be made fit for a browser", compiled.display()))?;
+        .with_context(|| format!("wasm-bindgen failed on {}", compiled.display()))?;
     let names = [script(name), wasm(name)];
     let made: Vec<PathBuf> = std::fs::read_dir(&folder)?
         .map(|entry| Ok(entry?.path()))
         .collect::<std::io::Result<_>>()?;
     for path in &made {
-        // Scripts of a dependency would need a place in the page.
+        // A dependency's scripts would have to be added to the page.
         let is_known = names.iter().any(|name| path.ends_with(name));
-        ensure!(is_known, "{} was made, and the page has no place for it", path.display());
+        ensure!(
+            is_known,
+            "wasm-bindgen generated {}, which is not part of the page",
+            path.display()
+        );
     }
     names
         .into_iter()
         .map(|name| {
             let bytes = std::fs::read(folder.join(&name))
-                .with_context(|| format!("{name} was not made"))?;
+                .with_context(|| format!("wasm-bindgen did not generate {name}"))?;
             let bytes = if name.ends_with(".wasm") {
-                order::by_likeness(&duplicates::merge(without_streams(&bytes)?)?)?
+                order::by_similarity(&duplicates::merge(without_streams(&bytes)?)?)?
             } else {
                 bytes
             };

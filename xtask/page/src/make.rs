@@ -18,8 +18,8 @@ const SHARED: &[(&str, &str)] = &[
 /// The opening book: larger than everything else together, and loaded when a solver first needs it or the page is idle.
 const BOOK: &str = "twelve.book";
 
-/// What no visit needs at once, beside the manual: the book is for analyses, and pictures of the icon are for who installs the page.
-/// The last ones are those of the second page, for online play and for reviews, which are there without a network too.
+/// Files that no visit needs at once, besides the manual: the book is for analyses, and the icons are for installing the page.
+/// The others belong to the second page, with online play and reviews, which is also cached for offline use.
 const LATER: &[&str] = &[
     BOOK,
     "icon-192.png",
@@ -32,7 +32,7 @@ const LATER: &[&str] = &[
     "online_bg.wasm",
 ];
 
-/// The second page. Its name has no hash, so it is cached with its version, whose files it names.
+/// The second page. Its name has no hash, so it is cached with the version whose files it refers to.
 const SECOND: &str = "play.html";
 
 /// The file with a language's texts.
@@ -40,7 +40,7 @@ pub(crate) fn texts(page: &str, tag: LanguageTag) -> String {
     format!("{page}-{tag}.txt")
 }
 
-/// Style sheets that the first one takes in: one file compresses to 1 kB less.
+/// Style sheets to append to `style.css`: a single file compresses to 1 kB less.
 const JOINED: &[&str] = &["four.css", "player.css"];
 
 /// Joins the style sheets of the page.
@@ -49,7 +49,7 @@ fn join_styles(files: &mut Files) -> Result<()> {
         let sheet = files.0.remove(*name).with_context(|| format!("there is no {name}"))?;
         files.0.get_mut("style.css").context("there is no style.css")?.extend(sheet);
         let page = files.0.get_mut("index.html").context("there is no index.html")?;
-        let text = std::str::from_utf8(page).context("index.html is no text")?;
+        let text = std::str::from_utf8(page).context("index.html is not UTF-8")?;
         let link = format!("<link rel=\"stylesheet\" href=\"./{name}\">\n");
         ensure!(text.contains(&link), "index.html has no link to {name}");
         *page = text.replace(&link, "").into();
@@ -63,7 +63,7 @@ fn add_languages(files: &mut Files) -> Result<()> {
     let entry = |tag| format!("\"{tag}\": \"./{}\"", texts(glue::PAGE, tag));
     let entries: Vec<String> = LanguageTag::all().map(entry).collect();
     let script = files.0.get_mut("boot.js").context("there is no boot.js")?;
-    let text = std::str::from_utf8(script).context("boot.js is no text")?;
+    let text = std::str::from_utf8(script).context("boot.js is not UTF-8")?;
     ensure!(text.contains(PLACE), "boot.js has no place for the languages");
     *script = text.replace(PLACE, &format!("const languages = {{{}}};", entries.join(", "))).into();
     for tag in LanguageTag::all() {
@@ -89,7 +89,7 @@ fn add_online(files: &mut Files) -> Result<()> {
         [("index.html", SECOND), ("boot.js", "boot-online.js"), ("worker.js", "worker-online.js")];
     for (name, other) in others {
         let bytes = files.0.get(name).with_context(|| format!("there is no {name}"))?;
-        let text = std::str::from_utf8(bytes).with_context(|| format!("{name} is no text"))?;
+        let text = std::str::from_utf8(bytes).with_context(|| format!("{name} is not UTF-8"))?;
         files.add(other, renamed(text).into_bytes())?;
     }
     Ok(())
@@ -118,6 +118,10 @@ pub(crate) fn folder(wasm: &Path, online: &Path, folder: &Path) -> Result<()> {
     let squeezed = squeeze::all(&files)?;
     squeezed.write(folder)?;
     let total = report::print(&squeezed, &[&later, &[SECOND][..], &second_texts].concat())?;
-    ensure!(total <= report::LIMIT, "the page is larger than it may be: {total} bytes");
+    ensure!(
+        total <= report::LIMIT,
+        "the page has {total} bytes, more than the limit of {}",
+        report::LIMIT
+    );
     Ok(())
 }

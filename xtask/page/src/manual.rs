@@ -1,4 +1,4 @@
-//! The manual (`docs/manual`) as pages of the folder, with its pictures. Nothing in them is a script, so they are also read from a disk.
+//! Builds the pages of the manual from `docs/manual`, with their pictures. They contain no scripts, so they also work from a disk.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::files::Files;
 const SOURCE: &str = "docs/manual";
 const STYLE: &str = "manual.css";
 
-/// The chapters, in the order in which they are read.
+/// The chapters in reading order.
 const CHAPTERS: &[&str] = &[
     "README",
     "minesweeper",
@@ -27,16 +27,16 @@ const CHAPTERS: &[&str] = &[
     "privacy",
 ];
 
-/// A chapter as it is written, and the parts that others refer to.
+/// A chapter as HTML, with its link targets and references.
 struct Chapter {
     source: &'static str,
     title: String,
     html: String,
-    /// The sections, by their names in addresses.
+    /// The sections, which links can refer to by id.
     sections: Vec<Section>,
-    /// The chapters and sections that it refers to, as the address of each.
+    /// The addresses of the chapters and sections it refers to.
     links: Vec<String>,
-    /// The names of its pictures, below the folder of the manual.
+    /// The paths of its pictures, relative to the manual's folder.
     pictures: Vec<String>,
 }
 
@@ -45,12 +45,12 @@ struct Section {
     title: String,
 }
 
-/// Whether this is the name of a page of the manual. Those keep their names, so that they can be linked to.
+/// Whether this is the name of a page of the manual. These names get no hash, so that others can link to them.
 pub(crate) fn is_page(name: &str) -> bool {
     CHAPTERS.iter().any(|chapter| address(chapter) == name)
 }
 
-/// Adds the pages, and returns the names of all that belongs to them: no visit needs it at once.
+/// Adds the pages with their files, and returns the names of all of them: no visit needs them at once.
 pub(crate) fn add(files: &mut Files) -> Result<Vec<String>> {
     let folder = Path::new(SOURCE);
     let chapters = CHAPTERS.iter().map(|&source| {
@@ -87,12 +87,12 @@ fn address(source: &str) -> String {
     }
 }
 
-/// The name that a picture has beside the pages.
+/// The file name of a picture in the page's folder.
 fn picture_name(path: &str) -> Result<String> {
-    // Those of the README are in a folder beside the manual.
+    // The README's pictures are in a folder beside the manual.
     let name = path.strip_prefix("../").unwrap_or(path).strip_prefix("pictures/");
     let name = name.with_context(|| format!("{path} is not in a folder of pictures"))?;
-    ensure!(!name.contains('/'), "{path}: there are no folders in the folder of pictures");
+    ensure!(!name.contains('/'), "{path}: pictures cannot be in subfolders");
     Ok(format!("manual-{name}"))
 }
 
@@ -112,7 +112,7 @@ impl Chapter {
         };
         let mut written: Vec<Event<'_>> = vec![];
         let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
-        // The addition behind a link that leads out of the manual.
+        // The path to show after the text of a link that leads out of the manual.
         let mut outside = None;
         while let Some(event) = events.next() {
             match event {
@@ -132,7 +132,9 @@ impl Chapter {
                         match event {
                             Event::End(TagEnd::Image) => break,
                             Event::Text(text) | Event::Code(text) => alternative.push_str(&text),
-                            other => bail!("{source}: a picture is described by {other:?}"),
+                            other => {
+                                bail!("{source}: the description of a picture contains {other:?}")
+                            }
                         }
                     }
                     let (bytes, name) = (picture(&dest_url)?, picture_name(&dest_url)?);
@@ -168,7 +170,7 @@ impl Chapter {
                 Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                     let Some(dest_url) = chapter.target(&dest_url) else {
                         outside = dest_url.strip_prefix("../").map(str::to_owned);
-                        ensure!(outside.is_some(), "{source} has an odd link: {dest_url}");
+                        ensure!(outside.is_some(), "{source} has an unsupported link: {dest_url}");
                         continue;
                     };
                     let dest_url = CowStr::from(dest_url);
@@ -188,7 +190,7 @@ impl Chapter {
         Ok(chapter)
     }
 
-    /// A heading with a name in addresses, as code hosts make it.
+    /// A heading with an id, derived from its text as code hosts do.
     fn heading(&mut self, level: HeadingLevel, inside: Vec<Event<'_>>) -> Event<'static> {
         let plain: String = inside
             .iter()
@@ -208,7 +210,7 @@ impl Chapter {
         Event::Html(CowStr::from(format!("<{level} id=\"{id}\">{inner}</{level}>\n")))
     }
 
-    /// Where a link leads on the page; none for what is not in the manual.
+    /// The target of a link on the built pages; `None` if it is not in the manual.
     fn target(&mut self, to: &str) -> Option<String> {
         if to.starts_with("https://") || to.starts_with("http://") {
             return Some(to.to_owned());
@@ -224,7 +226,7 @@ impl Chapter {
     }
 }
 
-/// Every link leads to a chapter, and to a section that it has.
+/// Checks that every link leads to an existing chapter and section.
 fn check_links(chapters: &[Chapter]) -> Result<()> {
     for chapter in chapters {
         for link in &chapter.links {
@@ -240,7 +242,7 @@ fn check_links(chapters: &[Chapter]) -> Result<()> {
     Ok(())
 }
 
-/// A whole page: the chapters, the sections of this one, and the chapters before and after it.
+/// A complete page: the list of chapters, the sections and text of this one, and links to its neighbours.
 fn page(chapters: &[Chapter], nth: usize) -> String {
     let chapter = &chapters[nth];
     let title = escape(&chapter.title);
@@ -260,7 +262,7 @@ fn page(chapters: &[Chapter], nth: usize) -> String {
         .iter()
         .map(|Section { id, title }| format!("<li><a href=\"#{id}\">{}</a></li>", escape(title)))
         .collect();
-    // The title comes first, then what is below it.
+    // The sections are listed between the title and the text.
     let (heading, text) = chapter.html.split_once("</h1>\n").unwrap_or(("", &chapter.html));
     let contents = match sections.len() {
         0..3 => String::new(),
@@ -333,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn text_becomes_a_page() {
+    fn markdown_becomes_a_page() {
         let chapter = read(
             "# A *title*\n\n## 1-2-1 & more\n\nSee [there](README.md) and [that](../web.md).\n",
         );
@@ -356,7 +358,7 @@ mod tests {
     fn a_picture_has_its_size_and_its_position_as_text() {
         let chapter =
             read("# T\n\n![c2 is \"safe\"](pictures/wall.svg)\n\n```mines\n1x1x0\n#\n```\n");
-        assert!(chapter.pictures.is_empty(), "a drawing is in the page itself");
+        assert!(chapter.pictures.is_empty(), "a drawing is inlined");
         let picture = "<svg width=\"20\" height=\"10\" role=\"img\" aria-label=\"c2 is &quot;safe&quot;\">\n\
             <defs>\n<g id=\"manual-wall-t0\"/>\n</defs><use href=\"#manual-wall-t0\"/>\n</svg>";
         assert!(chapter.html.contains(picture), "{}", chapter.html);
@@ -368,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_somewhere() {
+    fn dead_links_are_refused() {
         let chapters = [read("# T\n\n## Here\n\n[on this page](#here) [that](screens.md#here)\n")];
         check_links(&chapters).expect("both are there");
         let chapters = [read("# T\n\n[away](#there)\n")];
@@ -378,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_names_its_neighbours() {
+    fn a_page_links_to_its_neighbours() {
         let chapters =
             [read("# One\n"), read("# Two\n\n## A\n\n## B\n\n## C\n"), read("# Three\n")];
         let page = page(&chapters, 1);

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::files::Files;
 use crate::{glue, manual};
 
-/// The files that keep their names, as pages of the manual do: the page itself, and what must be found where it was before.
+/// The files that keep their names, like pages of the manual: the page itself, and files that browsers request by a fixed name.
 pub(crate) const PLAIN: &[&str] =
     &["index.html", "play.html", "manifest.webmanifest", "service-worker.js"];
 
@@ -120,7 +120,7 @@ fn rewrite(name: &str, bytes: Vec<u8>, names: &BTreeMap<String, String>) -> Resu
     if !is_referring(name) {
         return Ok(bytes);
     }
-    let text = String::from_utf8(bytes).with_context(|| format!("{name} is no text"))?;
+    let text = String::from_utf8(bytes).with_context(|| format!("{name} is not UTF-8"))?;
     let mut rewritten = String::with_capacity(text.len());
     for piece in pieces(&text) {
         match piece {
@@ -177,13 +177,13 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_left_alone() {
+    fn binary_files_are_left_alone() {
         let named = hash(files(&[("a.wasm", "\"./b\"")])).expect("a page");
         assert_eq!(text(&named, "a.wasm"), "\"./b\"");
     }
 
     #[test]
-    fn what_cannot_be_named_is_told() {
+    fn dangling_and_circular_references_are_reported() {
         let missing = refusal(&[("a.js", "import \"./b.js\"")]);
         assert_eq!(missing, "a.js refers to ./b.js, and the page has no such file");
         let circle = refusal(&[("a.js", "\"./b.js\""), ("b.js", "\"./a.js\""), ("c.js", "")]);

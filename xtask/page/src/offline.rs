@@ -21,11 +21,18 @@ pub(crate) fn list(named: Named, later: &[&str]) -> Result<Files> {
     let Named { mut files, names } = named;
     let later = later.iter().map(|name| names.get(*name).map(String::as_str));
     let later: Option<Vec<&str>> = later.collect();
-    let later = later.context("what is loaded later is a file of the page")?;
+    let later = later.context("a file to load later is not part of the page")?;
     let texts: Vec<(LanguageTag, Vec<&str>)> = LanguageTag::all()
         .map(|tag| (tag, [glue::PAGE, glue::ONLINE].map(|page| make::texts(page, tag))))
-        .map(|(tag, by_hand)| {
-            (tag, by_hand.iter().filter_map(|name| names.get(name)).map(String::as_str).collect())
+        .map(|(tag, original_names)| {
+            (
+                tag,
+                original_names
+                    .iter()
+                    .filter_map(|name| names.get(name))
+                    .map(String::as_str)
+                    .collect(),
+            )
         })
         .collect();
     let entry = |name: &str, bytes: &[u8]| {
@@ -104,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn another_file_is_another_version() {
+    fn a_changed_file_changes_the_version() {
         let version = |list: &str| list.lines().next().map(str::to_owned);
         assert_ne!(version(&listed("a")), version(&listed("c")));
         assert_eq!(version(&listed("a")), version(&listed("a")));

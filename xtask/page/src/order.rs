@@ -17,7 +17,7 @@ const N_HASHES: usize = 128;
 type Signature = [u16; N_HASHES];
 
 /// Reorders the functions of a module.
-pub(crate) fn by_likeness(wasm: &[u8]) -> Result<Vec<u8>> {
+pub(crate) fn by_similarity(wasm: &[u8]) -> Result<Vec<u8>> {
     let functions = Functions::of(wasm)?.0;
     let order = chain(&functions.iter().map(|(_, body)| *body).collect::<Vec<_>>());
     keep(wasm, &order, &(0..functions.len()).collect::<Vec<_>>())
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_function_stays_and_stands_beside_its_like() {
+    fn every_function_is_kept_beside_similar_ones() {
         let ones = |end: u8| [&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10][..], &[end]].concat();
         let twos = |end: u8| [&[60, 50, 40, 30, 20, 10, 0, 90][..], &[end]].concat();
         let bodies = [ones(1), twos(1), ones(2), vec![], twos(2), ones(3)];

@@ -7,7 +7,7 @@ use crate::glue::{ONLINE, PAGE};
 use crate::make;
 use crate::squeeze::Folder;
 
-/// The most bytes that a first visit may load, without its language and without what is loaded later.
+/// The most bytes that a first visit may load, without its language and without files loaded later.
 pub(crate) const LIMIT: usize = 420_000;
 
 /// The maximum size of a language's texts.
@@ -19,7 +19,7 @@ pub(crate) fn print(folder: &Folder, later: &[&str]) -> Result<usize> {
     println!("{:>10} {:>10}  file", "raw", "sent");
     let mut total = 0;
     for (name, file) in &folder.0 {
-        let is_later = later.iter().any(|hand| name == hand || is_called(name, hand));
+        let is_later = later.iter().any(|original| name == original || is_called(name, original));
         println!(
             "{:>10} {:>10}  {name}{}",
             file.raw.len(),
@@ -31,21 +31,21 @@ pub(crate) fn print(folder: &Folder, later: &[&str]) -> Result<usize> {
         let is_texts = LanguageTag::all()
             .any(|tag| [PAGE, ONLINE].iter().any(|page| is_called(name, &make::texts(page, tag))));
         if is_texts {
-            ensure!(size <= TEXTS_LIMIT, "{name} may weigh {TEXTS_LIMIT} bytes, and has {size}");
+            ensure!(size <= TEXTS_LIMIT, "{name} has {size} bytes, more than {TEXTS_LIMIT}");
         } else if !is_later {
             total += size;
         }
     }
     println!(
-        "{:>10} {total:>10}  in all without what comes later and without the language; at most {LIMIT}",
+        "{:>10} {total:>10}  total, without later files and the language; at most {LIMIT}",
         ""
     );
     Ok(total)
 }
 
 /// Whether a hashed name was derived from this one.
-fn is_called(name: &str, hand: &str) -> bool {
-    hand.rsplit_once('.').is_some_and(|(stem, ending)| {
+fn is_called(name: &str, original: &str) -> bool {
+    original.rsplit_once('.').is_some_and(|(stem, ending)| {
         name.strip_prefix(stem)
             .and_then(|rest| rest.strip_suffix(ending))
             .is_some_and(|rest| rest.starts_with('-') && rest.ends_with('.'))

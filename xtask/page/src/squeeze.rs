@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use crate::files::Files;
 
-/// A file, and its compressed forms where they are worth their place.
+/// A file, with its compressed forms if they are worth it.
 pub(crate) struct Squeezed {
     pub(crate) raw: Vec<u8>,
     forms: Option<Forms>,
@@ -27,7 +27,7 @@ struct Forms {
 impl Squeezed {
     fn of(raw: &[u8]) -> Result<Squeezed> {
         let gzip = gzip(raw)?;
-        // The book and pictures are as small as they get: what gzip cannot shrink, brotli need not try for half a minute.
+        // The book and pictures are compressed already: don't spend half a minute of brotli on what gzip cannot shrink.
         let is_worth_it = gzip.len() < raw.len() - raw.len() / 20;
         let forms = match is_worth_it {
             true => Some(Forms { brotli: brotli(raw)?, gzip }),
@@ -36,7 +36,7 @@ impl Squeezed {
         Ok(Squeezed { raw: raw.to_vec(), forms })
     }
 
-    /// How many bytes are sent to a browser of today.
+    /// The number of bytes sent to a modern browser.
     pub(crate) fn n_sent(&self) -> usize {
         self.forms.as_ref().map_or(self.raw.len(), |forms| forms.brotli.len())
     }
@@ -45,7 +45,7 @@ impl Squeezed {
 /// All files of the page.
 pub(crate) struct Folder(pub(crate) BTreeMap<String, Squeezed>);
 
-/// Squeezes them.
+/// Compresses all files.
 pub(crate) fn all(files: &Files) -> Result<Folder> {
     let squeeze = |(name, raw): (&String, &Vec<u8>)| Ok((name.clone(), Squeezed::of(raw)?));
     Ok(Folder(files.0.par_iter().map(squeeze).collect::<Result<_>>()?))
@@ -68,7 +68,7 @@ fn brotli(raw: &[u8]) -> Result<Vec<u8>> {
         Ok(squeezed)
     };
     let tries = BLOCKS.par_iter().map(squeeze).collect::<Result<Vec<_>>>()?;
-    tries.into_iter().min_by_key(Vec::len).context("there is a size to try")
+    tries.into_iter().min_by_key(Vec::len).context("no block size was tried")
 }
 
 fn gzip(raw: &[u8]) -> Result<Vec<u8>> {
@@ -105,15 +105,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_has_the_same_content() {
+    fn every_encoding_has_the_same_content() {
         let raw = "a page ".repeat(1000).into_bytes();
         let mut unsqueezed = Vec::new();
-        let small = brotli(&raw).expect("it can be squeezed");
+        let small = brotli(&raw).expect("it can be compressed");
         assert!(small.len() < raw.len() / 10, "{} bytes", small.len());
         brotli::BrotliDecompress(&mut &small[..], &mut unsqueezed).expect("brotli");
         assert_eq!(unsqueezed, raw);
 
-        let small = gzip(&raw).expect("it can be squeezed");
+        let small = gzip(&raw).expect("it can be compressed");
         assert!(small.len() < raw.len() / 10, "{} bytes", small.len());
         let mut unsqueezed = Vec::new();
         flate2::read::GzDecoder::new(&small[..]).read_to_end(&mut unsqueezed).expect("gzip");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_holds_this_version_alone() {
+    fn the_folder_contains_only_this_version() {
         let place = tempfile::tempdir().expect("a folder");
         let folder = place.path().join("web");
         let noise: Vec<u8> = (0..2000_u32)
@@ -137,6 +137,10 @@ mod tests {
             fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("one").file_name());
         let mut names: Vec<_> = names.collect();
         names.sort();
-        assert_eq!(names, ["a.book", "new.js", "new.js.br", "new.js.gz"], "noise is not squeezed");
+        assert_eq!(
+            names,
+            ["a.book", "new.js", "new.js.br", "new.js.gz"],
+            "noise is not compressed"
+        );
     }
 }

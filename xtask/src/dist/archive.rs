@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use super::{Release, argument, quietly};
 use crate::command::output;
 
-/// What matters more.
+/// Whether size or speed of compression matters more.
 #[derive(Clone, Copy)]
 pub(super) enum Packing {
     Small,
@@ -48,7 +48,7 @@ pub(super) fn checksums(release: &Release) -> Result<()> {
     let mut sums = String::new();
     for name in names {
         let sum = output("sha256sum", &["--binary", argument(&release.folder.join(&name))?])?;
-        let sum = sum.split_whitespace().next().context("sha256sum said nothing")?;
+        let sum = sum.split_whitespace().next().context("sha256sum printed nothing")?;
         sums += &format!("{sum}  {name}\n");
     }
     fs::write(release.folder.join("SHA256SUMS"), sums).context("could not write the checksums")

@@ -1,4 +1,4 @@
-//! The programs as `cargo install` makes them.
+//! Checks `cargo install`.
 
 use std::fs;
 use std::path::Path;
@@ -9,14 +9,14 @@ use anyhow::{Context, Result, ensure};
 use super::argument;
 use crate::command::{output, root, run};
 
-/// Where cargo installs them here, relative to the root.
+/// Where cargo installs the programs, relative to the root.
 const FOLDER: &str = "target/installed-by-cargo";
 
-/// Installs one program after the other into an empty folder. Until the others are there, the terminal tells how to get them.
+/// Installs one program after the other into an empty folder. The terminal says how to install those that are missing.
 pub(crate) fn by_cargo() -> Result<()> {
     let folder = root().join(FOLDER);
     if folder.exists() {
-        fs::remove_dir_all(&folder).context("could not clear up")?;
+        fs::remove_dir_all(&folder).context("could not clean up")?;
     }
     let install = |source: &str| {
         run("cargo", &["install", "--locked", "--path", source, "--root", argument(&folder)?])
@@ -33,10 +33,10 @@ pub(crate) fn by_cargo() -> Result<()> {
         let said = output(argument(&terminal)?, &[word, "--version"])?;
         ensure!(said.contains(version), "`flagfall {word} --version` says {said:?}");
     }
-    fs::remove_dir_all(&folder).context("could not clear up")
+    fs::remove_dir_all(&folder).context("could not clean up")
 }
 
-/// What a command of the terminal that has to fail says.
+/// The error message of a command of the terminal that must fail.
 fn complaint(terminal: &Path, word: &str) -> Result<String> {
     let output =
         Command::new(terminal).arg(word).output().context("could not start the terminal")?;

@@ -32,14 +32,14 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Resu
     Ok(package)
 }
 
-/// Where the package of a release is.
+/// The path of the package.
 pub(super) fn path(release: &Release) -> Result<PathBuf> {
     let architecture = output("dpkg", &["--print-architecture"])?;
     Ok(release.folder.join(format!("flagfall_{}_{architecture}.deb", release.version)))
 }
 
-/// What a tree takes up in KiB, as Debian counts: every file rounded up, and one for everything else. The size of a folder depends on the
-/// file system, and so does what `du` says.
+/// The installed size in KiB, as Debian defines it: the size of every file, rounded up, and 1 for each folder and link. `du` would depend on
+/// the file system.
 fn installed_size(tree: &Path) -> Result<u64> {
     let entries = fs::read_dir(tree).with_context(|| format!("no folder {}", tree.display()))?;
     let mut size = 1;
@@ -54,7 +54,7 @@ fn installed_size(tree: &Path) -> Result<u64> {
     Ok(size)
 }
 
-/// The packages of the libraries that the programs are linked with.
+/// The packages of the libraries that the programs link.
 fn needs(release: &Release, tree: &Path) -> Result<String> {
     // The tool expects the folder of a source package.
     let folder = release.folder.join("source");
@@ -70,7 +70,7 @@ fn needs(release: &Release, tree: &Path) -> Result<String> {
         .chain(programs.iter().map(String::as_str))
         .collect();
     let answer = output_in(&folder, "dpkg-shlibdeps", &arguments)?;
-    fs::remove_dir_all(&folder).context("could not clear up")?;
+    fs::remove_dir_all(&folder).context("could not clean up")?;
     let needs = answer.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));
     Ok(needs.context("dpkg-shlibdeps did not say what the programs need")?.to_owned())
 }

@@ -30,7 +30,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("zsh", "share/zsh/vendor-completions/_flagfall"),
 ];
 
-/// The manual that people read, and the pages of `man`.
+/// The manual as HTML, and the pages of `man`.
 const HANDBOOK: &str = "share/doc/flagfall/manual";
 const MANUAL: &str = "share/man/man1";
 const UNIT: &str = "lib/systemd/system/flagfall.service";
@@ -65,7 +65,7 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
     manual(&usr)
 }
 
-/// The manual as the page has it: HTML that needs no server.
+/// Copies the manual from the page: its HTML needs no server.
 fn handbook(page: &Path, folder: &Path) -> Result<()> {
     let start = "manual.html";
     for entry in fs::read_dir(page).context("there is no page: `cargo xtask web` makes it")? {
@@ -77,7 +77,7 @@ fn handbook(page: &Path, folder: &Path) -> Result<()> {
         if is_ours && !is_packed {
             let file = fs::read(&path)?;
             write(&folder.join(name), &file)?;
-            // Where the page has the games, a folder has its first page.
+            // The page has the games at this name.
             if name == start {
                 write(&folder.join("index.html"), &file)?;
             }
@@ -87,7 +87,7 @@ fn handbook(page: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The unit of the server, without what it says about building, and with the programs where packages have them.
+/// The server's unit without the instructions for building, and with the paths of the package.
 fn packaged(unit: &str) -> String {
     let unit = unit.replace("/usr/local/bin/", "/usr/bin/");
     let lines = unit.lines().filter(|line| !line.starts_with('#') || !line.contains("install -m"));
@@ -96,7 +96,7 @@ fn packaged(unit: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The manual pages, compressed as `man` expects them.
+/// Writes the manual pages, compressed as `man` expects them.
 fn manual(usr: &Path) -> Result<()> {
     let folder = usr.join(MANUAL);
     quietly(argument(&usr.join("bin/flagfall"))?, &["man", "--folder", argument(&folder)?])?;

@@ -1,4 +1,4 @@
-//! The same sources give the same packages, wherever they are compiled.
+//! Checks that builds are reproducible: the same sources give the same packages, in whichever folder they are compiled.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::command::{output, root, run, run_in};
 /// Where the second build takes place, relative to the root.
 const CLONE: &str = "target/again";
 
-/// Fails where the sources are not those of the last commit, which a clone has.
+/// Fails if the working tree differs from the last commit, which is what a clone contains.
 pub(crate) fn is_committed() -> Result<()> {
     let changed = output("git", &["status", "--porcelain"])?;
     ensure!(
@@ -20,13 +20,13 @@ pub(crate) fn is_committed() -> Result<()> {
     Ok(())
 }
 
-/// Builds the packages here and, from scratch, in a clone in another folder; compares them, and tries out the Debian package.
+/// Builds the packages here and from scratch in a clone, compares them, and tries the Debian package.
 pub(crate) fn twice() -> Result<()> {
     is_committed()?;
     super::run()?;
     let clone = root().join(CLONE);
     if clone.exists() {
-        fs::remove_dir_all(&clone).context("could not clear up")?;
+        fs::remove_dir_all(&clone).context("could not clean up")?;
     }
     run("git", &["clone", "--quiet", ".", CLONE])?;
     run_in(&clone, "cargo", &["xtask", "dist"])?;
@@ -34,6 +34,6 @@ pub(crate) fn twice() -> Result<()> {
     let first = sums(root().join(PACKAGES).join("SHA256SUMS"))?;
     let second = sums(clone.join(PACKAGES).join("SHA256SUMS"))?;
     ensure!(first == second, "two builds differ:\n{first}\n{second}");
-    fs::remove_dir_all(&clone).context("could not clear up")?;
+    fs::remove_dir_all(&clone).context("could not clean up")?;
     installed::inspect_release()
 }

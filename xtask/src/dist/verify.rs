@@ -1,4 +1,4 @@
-//! Looks at packages as whoever downloads them does: the sums are right, the archives have what they should and start, and the list of parts can be read.
+//! Checks packages as a download: the checksums match, the archives are complete, the programs start, and the bill of materials is valid.
 
 use std::fs;
 use std::path::Path;
@@ -6,25 +6,31 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::{ARCHIVE, PARTS, PROGRAMS, Release, STATIC_ARCHIVE, WEB_ARCHIVE, argument, quietly};
+use super::{ARCHIVE, PROGRAMS, Release, SBOM, STATIC_ARCHIVE, WEB_ARCHIVE, argument, quietly};
 use crate::command::{output, output_in};
 
-/// What an archive must have, apart from the programs.
+/// The required files of the archive, apart from the programs.
 const IN_ARCHIVE: &[&str] = &[
     "share/applications/flagfall.desktop",
     "share/bash-completion/completions/flagfall",
     "share/doc/flagfall/licences-of-dependencies.gz",
     "share/doc/flagfall/manual/index.html",
+    "share/fish/vendor_completions.d/flagfall.fish",
+    "share/icons/hicolor/scalable/apps/flagfall.svg",
     "share/man/man1/flagfall.1.gz",
+    "share/man/man1/flagfall-serve.1.gz",
+    "share/man/man1/flagfall-window.1.gz",
+    "share/metainfo/net.flagfall.Flagfall.metainfo.xml",
+    "share/zsh/vendor-completions/_flagfall",
     "lib/systemd/system/flagfall.service",
 ];
 const IN_STATIC_ARCHIVE: &[&str] = &["flagfall", "flagfall-serve", "LICENCES-OF-DEPENDENCIES"];
 const IN_WEB_ARCHIVE: &[&str] = &["index.html", "play.html", "manual.html"];
 
-/// Checks everything in the folder of a release, and fails with what is wrong.
+/// Checks everything in the folder of a release.
 pub(super) fn packages(release: &Release) -> Result<()> {
     output_in(&release.folder, "sha256sum", &["--check", "--strict", "--quiet", "SHA256SUMS"])
-        .context("the checksums are wrong")?;
+        .context("the checksums do not match")?;
     let sums = fs::read_to_string(release.folder.join("SHA256SUMS"))?;
     for entry in fs::read_dir(&release.folder).context("could not list the packages")? {
         let entry = entry?;
@@ -43,10 +49,10 @@ pub(super) fn packages(release: &Release) -> Result<()> {
         has(release, STATIC_ARCHIVE, "flagfall", IN_STATIC_ARCHIVE.iter().copied())?;
     }
     starts(release)?;
-    parts(&fs::read_to_string(release.path(PARTS)).context("there is no list of parts")?)
+    sbom(&fs::read_to_string(release.path(SBOM)).context("there is no bill of materials")?)
 }
 
-/// Fails if an archive lacks one of these files, or has any outside of its folder.
+/// Fails if an archive lacks one of these files, or has any outside its folder.
 fn has<'a>(
     release: &Release,
     ending: &str,
@@ -56,7 +62,7 @@ fn has<'a>(
     let folder = format!("{name}-{}/", release.version);
     let listed = output("tar", &["-tzf", argument(&release.path(ending))?])?;
     for file in listed.lines() {
-        ensure!(file.starts_with(&folder), "{ending} has {file:?} outside of {folder}");
+        ensure!(file.starts_with(&folder), "{ending} has {file:?} outside {folder}");
     }
     for file in wanted {
         let path = format!("{folder}{file}");
@@ -65,7 +71,7 @@ fn has<'a>(
     Ok(())
 }
 
-/// Unpacks the archive elsewhere and starts every program; the terminal finds the others beside it.
+/// Unpacks the archive and starts every program: the terminal finds the others beside it.
 fn starts(release: &Release) -> Result<()> {
     let folder = release.folder.join("unpacked-archive");
     fs::create_dir_all(&folder).context("could not make a folder")?;
@@ -76,43 +82,43 @@ fn starts(release: &Release) -> Result<()> {
         let said = output(argument(&terminal)?, sibling)?;
         ensure!(said.contains(release.version), "{sibling:?} says {said:?}");
     }
-    fs::remove_dir_all(&folder).context("could not clear up")
+    fs::remove_dir_all(&folder).context("could not clean up")
 }
 
-/// A list of parts that tools can read: each has a name, a version, a licence and an address, and none is there twice.
-fn parts(text: &str) -> Result<()> {
-    let bill: Value = serde_json::from_str(text).context("the list of parts is no JSON")?;
-    ensure!(bill["bomFormat"] == "CycloneDX", "the list of parts is no CycloneDX");
-    let parts = bill["components"].as_array().context("the list of parts has no parts")?;
-    ensure!(parts.len() > 100, "only {} parts", parts.len());
+/// Checks a bill of materials: each component has a name, a version, a licence and a package URL, and none is listed twice.
+fn sbom(text: &str) -> Result<()> {
+    let bill: Value = serde_json::from_str(text).context("the bill of materials is not JSON")?;
+    ensure!(bill["bomFormat"] == "CycloneDX", "the bill of materials is not CycloneDX");
+    let components = bill["components"].as_array().context("there are no components")?;
+    ensure!(components.len() > 100, "only {} components", components.len());
     let mut names = vec![];
-    for part in parts {
+    for component in components {
         for field in ["name", "version", "purl", "bom-ref"] {
             ensure!(
-                part[field].as_str().is_some_and(|text| !text.is_empty()),
-                "no {field}: {part}"
+                component[field].as_str().is_some_and(|text| !text.is_empty()),
+                "no {field}: {component}"
             );
         }
-        let licence = &part["licenses"][0]["expression"];
-        ensure!(licence.as_str().is_some_and(|text| !text.is_empty()), "no licence: {part}");
-        names.push(part["bom-ref"].as_str());
+        let licence = &component["licenses"][0]["expression"];
+        ensure!(licence.as_str().is_some_and(|text| !text.is_empty()), "no licence: {component}");
+        names.push(component["bom-ref"].as_str());
     }
     names.sort_unstable();
     let n_names = names.len();
     names.dedup();
-    ensure!(names.len() == n_names, "a part is there twice");
+    ensure!(names.len() == n_names, "a component is listed twice");
     Ok(())
 }
 
-/// Fails where a file has more bytes than it may.
-pub(super) fn is_lighter(file: &Path, heaviest: u64) -> Result<()> {
+/// Fails if a file does not have fewer bytes than this.
+pub(super) fn is_below(file: &Path, limit: u64) -> Result<()> {
     let n_bytes = fs::metadata(file).with_context(|| format!("no {}", file.display()))?.len();
-    ensure!(n_bytes < heaviest, "{} has {n_bytes} bytes of at most {heaviest}", file.display());
-    eprintln!("{}: {n_bytes} bytes of at most {heaviest}", file.display());
+    ensure!(n_bytes < limit, "{} has {n_bytes} bytes; the limit is {limit}", file.display());
+    eprintln!("{}: {n_bytes} bytes; the limit is {limit}", file.display());
     Ok(())
 }
 
-/// Fails unless a program starts and needs no library of the system.
+/// Fails unless a program starts and is statically linked.
 pub(super) fn is_static(program: &Path) -> Result<()> {
     let program = argument(program)?;
     quietly(program, &["--version"])?;
@@ -126,29 +132,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_too_heavy_is_found() {
+    fn large_files_are_found() {
         let file = tempfile::NamedTempFile::new().expect("a file");
         fs::write(file.path(), "12345").expect("written");
-        assert!(is_lighter(file.path(), 6).is_ok());
-        assert!(is_lighter(file.path(), 5).is_err());
+        assert!(is_below(file.path(), 6).is_ok());
+        assert!(is_below(file.path(), 5).is_err());
     }
 
     #[test]
-    fn a_list_of_parts_is_read() {
-        let part = |nth: usize| {
+    fn incomplete_bills_of_materials_are_found() {
+        let component = |nth: usize| {
             format!(
                 "{{\"name\":\"p{nth}\",\"version\":\"1\",\"purl\":\"pkg:cargo/p{nth}@1\",\"bom-ref\":\"p{nth}\",\"licenses\":[{{\"expression\":\"MIT\"}}]}}"
             )
         };
-        let bill = |parts: &[String]| {
-            format!("{{\"bomFormat\":\"CycloneDX\",\"components\":[{}]}}", parts.join(","))
+        let bill = |components: &[String]| {
+            format!("{{\"bomFormat\":\"CycloneDX\",\"components\":[{}]}}", components.join(","))
         };
-        let mut all: Vec<String> = (0..101).map(part).collect();
-        parts(&bill(&all)).expect("a list");
-        assert!(parts(&bill(&all[..9])).is_err(), "most are missing");
-        all.push(part(7));
-        assert!(parts(&bill(&all)).is_err(), "one is there twice");
-        all[101] = part(101).replace("MIT", "");
-        assert!(parts(&bill(&all)).is_err(), "one has no licence");
+        let mut all: Vec<String> = (0..101).map(component).collect();
+        sbom(&bill(&all)).expect("it is complete");
+        assert!(sbom(&bill(&all[..9])).is_err(), "most are missing");
+        all.push(component(7));
+        assert!(sbom(&bill(&all)).is_err(), "one is listed twice");
+        all[101] = component(101).replace("MIT", "");
+        assert!(sbom(&bill(&all)).is_err(), "one has no licence");
     }
 }

@@ -1,4 +1,4 @@
-//! Joining an Expert game in its middle, and coming back to it.
+//! Joining an Expert game midway, and reconnecting to it.
 
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ const EXPERT: &str = "30x16x99";
 /// The middle of a game: this many of the 381 safe cells are open.
 const N_OPEN: usize = 190;
 const N_TIMES: usize = 50;
-/// A client that comes back has missed this many events.
+/// The number of events that a reconnecting client has missed.
 const N_MISSED: u64 = 10;
 
-/// Measures both: from the first byte to the complete room.
+/// Measures both, from connecting to the complete room.
 pub(super) async fn run(node: &Node) -> Result<()> {
     let mut ada = Player::create(node).await?;
     let room = ada.create_room(&json!({ "game": "together", "terms": { "size": EXPERT } })).await?;
@@ -46,11 +46,11 @@ fn print(what: &str, times: &mut [Duration]) {
     );
 }
 
-/// Plays by the solver until enough is open, as many games as that takes; the number of the last event.
+/// Plays the solver's moves, in as many games as it takes, until enough cells are open; returns the number of the last event.
 async fn play_to_the_middle(host: &mut Socket) -> Result<u64> {
     let mut mirror = match host.hello().await? {
         RoomMessage::Full { full, event } => Mirror::new(*full, event)?,
-        other => bail!("{other:?} is no room"),
+        other => bail!("{other:?} is not a snapshot"),
     };
     loop {
         let MirrorGame::Together(replica) = &mirror.game else { bail!("another game") };
@@ -68,7 +68,7 @@ async fn play_to_the_middle(host: &mut Socket) -> Result<u64> {
         host.act(&action).await?;
         match serde_json::from_value(host.hear("change").await?)? {
             RoomMessage::Event(event) => mirror.apply(&event)?,
-            other => bail!("{other:?} is no event"),
+            other => bail!("{other:?} is not an event"),
         }
         host.hear("done").await?;
     }

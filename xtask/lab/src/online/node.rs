@@ -28,7 +28,7 @@ impl Node {
             // It exists after an earlier run.
             let _ = std::fs::remove_file(name);
         }
-        Node::start_with(&["--data", file.to_str().context("the path is no text")?])
+        Node::start_with(&["--data", file.to_str().context("the path is not UTF-8")?])
     }
 
     /// One of several nodes.
@@ -45,7 +45,7 @@ impl Node {
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
-        let address = address.context("the node does not say where it is")?.parse()?;
+        let address = address.context("the node did not print its address")?.parse()?;
         Ok(Node { child, address })
     }
 
@@ -60,7 +60,7 @@ impl Node {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

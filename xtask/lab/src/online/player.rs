@@ -62,7 +62,7 @@ impl Player {
         }
         let mut answer = vec![];
         stream.read_to_end(&mut answer).await?;
-        serde_json::from_slice(&answer).with_context(|| format!("POST {path} answers nothing"))
+        serde_json::from_slice(&answer).with_context(|| format!("POST {path} returned no JSON"))
     }
 
     pub(super) async fn socket(&mut self, room: &str) -> Result<Socket> {
@@ -89,7 +89,7 @@ impl Socket {
             match self.stream.next().await.context("the connection has ended")?? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text)?),
                 Message::Ping(_) => {}
-                other => bail!("{other:?} is no message"),
+                other => bail!("{other:?} is not a message"),
             }
         }
     }

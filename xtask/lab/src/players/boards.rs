@@ -35,7 +35,7 @@ impl FromStr for LabBoard {
         let known = BOARDS.into_iter().find(|&(name, ..)| name == text);
         let (name, size, start, first) = known.with_context(|| {
             let names = BOARDS.map(|(name, ..)| name).join(", ");
-            format!("{text} is no board of the laboratory; there are {names}")
+            format!("unknown board {text}: choose one of {names}")
         })?;
         Ok(LabBoard { name, size: size.parse()?, start, first: first.parse()? })
     }

@@ -1,7 +1,7 @@
 //! Calibration of estimated winning chances: one position from each of many games, its estimate, the game's outcome,
 //! and the survival score of the same game from there on.
 //!
-//! A run goes on where the last one with the same sources of the solver stopped.
+//! A run resumes where the last one with the same solver sources stopped.
 //!
 //! Wins and scores have the same mean, the player's chance to win. The estimate is about wins; scores have less
 //! variance, so they show a bias that would be lost in the error of as many wins.
@@ -20,10 +20,10 @@ use super::results::{Results, append, on_all_cores, whole_lines};
 
 const N_POSITIONS: u32 = 20_000;
 
-/// The estimated position is before one of this many first guesses of a game.
+/// The position is that before a guess chosen from this many first guesses of a game.
 const N_GUESSES: u32 = 6;
 
-/// How many games are played between two tables.
+/// The number of games between two tables.
 const BATCH: usize = 100;
 
 /// Distinct from the seeds of comparisons.
@@ -90,7 +90,7 @@ impl Measured {
                 is_won: is_won.parse()?,
                 score: score.parse()?,
             }),
-            _ => bail!("{line} is no position"),
+            _ => bail!("{line:?} is not a measured position"),
         })
     }
 }
@@ -102,12 +102,14 @@ struct Estimates(Mutex<HashMap<String, Option<f64>>>);
 impl Estimates {
     fn of(&self, view: &View) -> Option<f64> {
         let name = view.to_string();
-        if let Some(&known) = self.0.lock().expect("nobody panics with it").get(&name) {
+        if let Some(&known) =
+            self.0.lock().expect("no thread panics while holding the lock").get(&name)
+        {
             return known;
         }
         let estimate = WinChance::of(view, Budget::default()).ok().flatten();
         let estimate = estimate.map(|estimate| estimate.chance);
-        self.0.lock().expect("nobody panics with it").insert(name, estimate);
+        self.0.lock().expect("no thread panics while holding the lock").insert(name, estimate);
         estimate
     }
 }

@@ -16,7 +16,7 @@ use super::results::{Measure, on_all_cores};
 
 const N_GAMES: usize = 500;
 
-/// How many cells are measured to the end.
+/// The number of cells measured to the end.
 const N_LAST: usize = 4;
 
 /// Distinct from the seeds of comparisons and of the calibration.

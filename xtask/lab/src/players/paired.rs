@@ -42,7 +42,7 @@ pub(crate) struct Paired {
 impl Paired {
     /// Adds the scores of both players in the same games.
     pub(crate) fn add(&mut self, one: &[f64], other: &[f64]) {
-        assert_eq!(one.len(), other.len(), "a game of one for each of the other");
+        assert_eq!(one.len(), other.len(), "both play the same games");
         for (one, other) in one.iter().zip(other) {
             self.n_games += 1;
             self.one += one;
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gain_is_found_and_none_is_not() {
+    fn a_gain_is_detected_only_if_there_is_one() {
         let n_of = |gain, wanted| (0..40).filter(|&seed| verdict(gain, seed) == wanted).count();
         assert!(n_of(0.001, Verdict::Stronger) >= 36);
         assert!(n_of(0.0, Verdict::NotStronger) >= 36);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn says_mean_gain_and_error() {
+    fn the_text_has_means_gain_and_error() {
         let mut paired = Paired::default();
         paired.add(&[0.5, 0.5, 0.25, 0.25], &[0.5, 0.75, 0.25, 0.25]);
         assert_eq!(paired.to_string(), "4 games: 37.50 % and 43.75 %, +6.250 ± 5.413: open");

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_goes_on_where_the_last_one_stopped() {
+    fn a_run_resumes_where_the_last_one_stopped() {
         let folder = std::env::temp_dir().join(format!("flagfall-lab-{}", std::process::id()));
         let results = Results::in_folder(&folder, 0x1234_5678_9abc_def0);
         let board: LabBoard = "8x8".parse().unwrap();
