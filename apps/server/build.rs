@@ -1,17 +1,17 @@
-//! Puts the page into the program, where `cargo xtask web` has made it. Without it the program is built as well, and
-//! says what is missing when it starts.
+//! Embeds the page in the program, if `cargo xtask web` has built it. Without it the program still compiles, and says
+//! what is missing when it starts.
 
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo says where we are");
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let here = Path::new(&here);
     let folder = here.join("../../target/web");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", folder.display());
-    // The page's book is the solver's, which is in the program already.
+    // The page's opening book is the solver's, which is already embedded.
     let book = here.join("../../crates/four-solver/book/twelve.book");
     let book = fs::read(book).expect("the solver has a book");
     let mut list = String::from("&[\n");
@@ -23,14 +23,14 @@ fn main() {
             true => "flagfall_four_solver::EMBEDDED_BOOK".to_owned(),
             false => format!("include_bytes!({path:?})"),
         };
-        writeln!(list, "    ({name:?}, {bytes}),").expect("a string takes all");
+        writeln!(list, "    ({name:?}, {bytes}),").expect("writing to a string succeeds");
     }
     list.push_str("]\n");
-    let out = env::var("OUT_DIR").expect("cargo says where to write");
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&out).join("page.rs"), list).expect("the folder can be written to");
 }
 
-/// The files of the page; none if it is not there.
+/// The files of the page; none if it was not built.
 fn paths(folder: &Path) -> Vec<std::path::PathBuf> {
     let Ok(folder) = folder.canonicalize() else { return Vec::new() };
     let entries = fs::read_dir(folder).expect("the folder of the page can be read");

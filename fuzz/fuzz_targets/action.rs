@@ -1,4 +1,4 @@
-//! An action like open c4: read or refused, and written as it was read.
+//! An action like `open c4` is refused, or survives a round trip through text.
 
 #![no_main]
 

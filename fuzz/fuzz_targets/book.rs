@@ -1,7 +1,7 @@
-//! An opening book: read or refused, and one that is read answers whatever is asked.
+//! An opening book is refused, or has a score for every position that it covers.
 //!
-//! The checksum would keep the fuzzer out for good, so the bytes are tried as they are and with the
-//! header that they ought to have.
+//! The fuzzer would never find a valid checksum, so the bytes are tried as they are and with a valid
+//! header.
 
 #![no_main]
 
@@ -12,14 +12,14 @@ use libfuzzer_sys::fuzz_target;
 const CHECKSUM: std::ops::Range<usize> = 32..40;
 
 fuzz_target!(|bytes: &[u8]| {
-    ask(bytes.to_vec(), bytes);
+    look_up(bytes.to_vec(), bytes);
     if bytes.len() >= CHECKSUM.end {
-        ask(sealed(bytes.to_vec()), bytes);
+        look_up(sealed(bytes.to_vec()), bytes);
     }
 });
 
-/// Reads the book and asks for the scores of a game that the same bytes play.
-fn ask(book: Vec<u8>, drops: &[u8]) {
+/// Reads the book and looks up the positions of a game played by these bytes.
+fn look_up(book: Vec<u8>, drops: &[u8]) {
     let Ok(book) = Book::from_bytes(book) else { return };
     let mut position = Position::EMPTY;
     for drop in drops.iter().rev().take(16) {
@@ -29,11 +29,11 @@ fn ask(book: Vec<u8>, drops: &[u8]) {
     }
 }
 
-/// The same with the name, the version, cells of the length that the header says, and the checksum.
+/// The same bytes with a valid name, version and checksum, and as many cells as the header says.
 fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes[..8].copy_from_slice(b"flagfour");
     bytes[8..12].copy_from_slice(&1_u32.to_le_bytes());
-    // Few enough cells to be quick.
+    // Limit the number of cells, to be quick.
     let (segment_bits, n_segments) = (bytes[12] % 9, bytes[16]);
     bytes[12..16].copy_from_slice(&u32::from(segment_bits).to_le_bytes());
     bytes[16..20].copy_from_slice(&u32::from(n_segments).to_le_bytes());

@@ -1,4 +1,4 @@
-//! A cell like c4: read or refused, and written as it was read.
+//! A cell like `c4` is refused, or survives a round trip through text.
 
 #![no_main]
 

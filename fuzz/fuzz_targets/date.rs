@@ -1,4 +1,4 @@
-//! A date like 2026-11-15: read or refused, and written as it was read.
+//! A date like `2026-11-15` is refused, or written exactly as it was read.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! An event from a stranger: read or refused, written as it was read, and applied or refused without a trace.
+//! An untrusted event is refused, or survives a round trip through text; a replica applies it, or refuses it and stays unchanged.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A move like drop 4: read or refused, and written as it was read.
+//! A move like `drop 4` is refused, or survives a round trip through text.
 
 #![no_main]
 

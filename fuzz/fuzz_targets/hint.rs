@@ -1,4 +1,4 @@
-//! Any position: a hint or a reason why there is none, within the budget.
+//! Any position has a hint, or a reason why there is none, within the budget.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A layout of mines: read or refused, and written as it was read.
+//! A layout of mines is refused, or survives a round trip through text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A link or a text from a stranger: a game or a sentence, and a game that was read goes through a link unchanged.
+//! An untrusted link or text is refused with a message, or is a game that survives a round trip through a link.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use flagfall_table::link::{self, NoGame, Record};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // The fuzzer would take long to find these beginnings by itself.
+    // Help the fuzzer with prefixes that it would take long to find.
     for beginning in [
         "",
         "#game=",

@@ -1,4 +1,4 @@
-//! A game of Four in a Row like 4453: read or refused, and written as it was read.
+//! A game of Four in a Row like `4453` is refused, or survives a round trip through text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! How a task of the day went, like board won 83400 0: read or refused, and written as it was read.
+//! The outcome of a daily task, like `board won 83400 0`, is refused, or written exactly as it was read.
 
 #![no_main]
 

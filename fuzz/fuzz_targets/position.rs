@@ -1,4 +1,4 @@
-//! A position as a player sees it: read or refused, and written as it was read.
+//! A position as a player sees it is refused, or survives a round trip through text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The proof of a board that needs no guess: read or refused, and written as it was read.
+//! The proof of a no-guess board is refused, or survives a round trip through text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! A record of Minesweeper, long or short: read or refused, and written as it was read.
+//! A record of Minesweeper, long or short, is refused, or survives a round trip through text.
 
 #![no_main]
 
@@ -6,7 +6,7 @@ use flagfall_play::{Minesweeper, Session};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // The fuzzer would take long to find the first line by itself.
+    // Help the fuzzer with first lines that it would take long to find.
     for beginning in ["", "flagfall 2 mines\n", "ff2~mines~", "flagfall 1 mines\n", "ff1~mines~"] {
         let text = format!("{beginning}{text}");
         let Ok(session) = Session::<Minesweeper>::read(&text) else { continue };

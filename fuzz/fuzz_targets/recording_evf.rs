@@ -1,4 +1,4 @@
-//! A recording from a stranger as evf: a game or a sentence; what was read can be played, and a finished game is written and read again.
+//! An untrusted evf recording is refused with a message, or can be played; a finished game survives a round trip through evf.
 
 #![no_main]
 

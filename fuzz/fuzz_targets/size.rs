@@ -1,4 +1,4 @@
-//! A size like 30x16x99: read or refused, and written as it was read.
+//! A size like `30x16x99` is refused, or survives a round trip through text.
 
 #![no_main]
 

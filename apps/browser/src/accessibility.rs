@@ -1,4 +1,4 @@
-//! What the browser tells a screen reader: its accessibility tree.
+//! The browser's accessibility tree, which is what a screen reader gets.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,14 +7,14 @@ use serde_json::{Map, Value, json};
 
 use crate::browser::Browser;
 
-/// An element of the page as a screen reader finds it.
+/// A node of the accessibility tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AccessibleNode {
-    /// How many elements it is inside of.
+    /// The number of its ancestors.
     pub depth: usize,
-    /// What it is, such as `button`.
+    /// Its role, such as `button`.
     pub role: String,
-    /// What it is called.
+    /// Its accessible name.
     pub name: String,
     /// Its states, such as `focused`, `modal` or `live`.
     pub states: Map<String, Value>,
@@ -27,7 +27,7 @@ impl fmt::Display for AccessibleNode {
 }
 
 impl Browser {
-    /// Everything that a screen reader is told, in its order. Chromium only.
+    /// The nodes that a screen reader gets, in reading order. Chromium only.
     pub async fn accessible_nodes(&self) -> Vec<AccessibleNode> {
         let tree = self.devtools("Accessibility.getFullAXTree", json!({})).await;
         let nodes = tree["nodes"].as_array().expect("nodes");
@@ -36,7 +36,7 @@ impl Browser {
         let mut rest = vec![(id(&nodes[0]), 0)];
         while let Some((next, mut depth)) = rest.pop() {
             let Some(node) = by_id.get(next) else { continue };
-            // The lines into which a text is broken say nothing more.
+            // The line boxes of a text only repeat it.
             if node["ignored"] != json!(true) && node["role"]["value"] != "InlineTextBox" {
                 found.push(accessible(node, depth));
                 depth += 1;

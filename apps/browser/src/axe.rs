@@ -10,7 +10,7 @@ impl Browser {
         self.run_axe("{resultTypes: ['violations']}").await
     }
 
-    /// Those alone that depend on colours.
+    /// Only the violations that depend on colours.
     pub async fn axe_colour_violations(&self) -> Vec<String> {
         self.run_axe(
             "{resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block']}",

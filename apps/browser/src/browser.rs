@@ -29,7 +29,7 @@ pub struct Browser {
     engine: Engine,
     /// The driver process behind it.
     pub driver: Driver,
-    _kept: TempDir,
+    _profile: TempDir,
     _turn: Option<MutexGuard<'static, ()>>,
     /// Texts of expected console errors.
     expected: Vec<String>,
@@ -54,8 +54,8 @@ pub enum Motion {
     Reduced,
 }
 
-/// For [`Browser::wait_until`]: no dialog is open, and the page has been told. A browser closes a dialog first and tells the page
-/// in a later task.
+/// For [`Browser::wait_until`]: no dialog is open, and the page has handled that. A browser closes a dialog first and notifies the
+/// page in a later task.
 pub const NO_DIALOG: &str = "!document.querySelector('dialog[open]')
     && new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))";
 
@@ -77,20 +77,20 @@ impl Browser {
     }
 
     async fn launch(engine: Engine, turn: Option<MutexGuard<'static, ()>>) -> Browser {
-        let kept = TempDir::new().expect("a folder");
-        let driver = Driver::start(engine, kept.path()).await;
-        let mut wishes = Capabilities::new();
-        for (name, wish) in driver.wishes.as_object().expect("wishes by name") {
-            wishes.set(name, wish).expect("it is JSON");
+        let profile = TempDir::new().expect("a folder");
+        let driver = Driver::start(engine, profile.path()).await;
+        let mut capabilities = Capabilities::new();
+        for (name, capability) in driver.capabilities.as_object().expect("an object") {
+            capabilities.set(name, capability).expect("it is JSON");
         }
-        let session = WebDriver::new(&driver.url, wishes).await;
+        let session = WebDriver::new(&driver.url, capabilities).await;
         let session = session.unwrap_or_else(|error| panic!("{engine:?} starts: {error}"));
         session.set_script_timeout(PATIENCE).await.expect("a time");
         session.set_page_load_timeout(PATIENCE).await.expect("a time");
         // Browsers request this icon for files other than the page.
         let expected = vec!["/favicon.ico".to_owned()];
         let console = Vec::new();
-        Browser { session, engine, driver, _kept: kept, _turn: turn, expected, console }
+        Browser { session, engine, driver, _profile: profile, _turn: turn, expected, console }
     }
 
     /// Opens a URL and waits until the page is loaded.
@@ -117,7 +117,7 @@ impl Browser {
         value
     }
 
-    /// Waits until an expression, or the promise that it is, is true; panics with the page's text if it never is.
+    /// Waits until an expression, or its promise, is true; panics with the page's text after a timeout.
     pub async fn wait_until(&self, expression: &str) {
         let end = Instant::now() + PATIENCE;
         // This fails while the page is being replaced, so try again.
@@ -152,8 +152,9 @@ impl Browser {
         text.as_str().unwrap_or_else(|| panic!("there is no {selector}")).to_owned()
     }
 
-    /// The centre of an element, in window pixels.
+    /// The centre of an element, in window pixels; waits until the element is there.
     pub async fn centre(&self, selector: &str) -> (i64, i64) {
+        self.wait_until(&format!("document.querySelector({selector:?})")).await;
         let script = format!(
             "(() => {{ const box = document.querySelector({selector:?}).getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
@@ -230,7 +231,7 @@ impl Browser {
             |line: &String| self.expected.iter().any(|text| line.contains(text.as_str()));
         let unexpected: Vec<&String> =
             self.console.iter().filter(|line| !is_expected(line)).collect();
-        assert!(unexpected.is_empty(), "the page complained: {unexpected:#?}");
+        assert!(unexpected.is_empty(), "the page logged errors: {unexpected:#?}");
         self.session.quit().await.expect("the browser ends");
     }
 

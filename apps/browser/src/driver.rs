@@ -43,18 +43,18 @@ pub struct Driver {
     /// The address for WebDriver commands.
     pub url: String,
     /// The requested WebDriver capabilities.
-    pub wishes: Value,
+    pub capabilities: Value,
     /// The X display of its window, if it needs one.
     pub display: Option<String>,
 }
 
 impl Driver {
     /// Starts the driver for a browser with its profile in this folder.
-    pub async fn start(engine: Engine, kept: &Path) -> Driver {
+    pub async fn start(engine: Engine, profile: &Path) -> Driver {
         match engine {
-            Engine::Chromium => Driver::chromium(kept),
-            Engine::Firefox => Driver::firefox(kept).await,
-            Engine::WebKit => Driver::webkit(kept),
+            Engine::Chromium => Driver::chromium(profile),
+            Engine::Firefox => Driver::firefox(profile).await,
+            Engine::WebKit => Driver::webkit(profile),
         }
     }
 
@@ -74,39 +74,39 @@ impl Driver {
         Some((child, port?))
     }
 
-    fn chromium(kept: &Path) -> Driver {
-        // It ends at once if the port that it was given is taken by the other version of IP.
+    fn chromium(profile: &Path) -> Driver {
+        // It exits at once if its port is taken for the other IP version.
         const TRIES: usize = 5;
         let started = (0..TRIES).find_map(|_| Driver::chromedriver());
         let (child, port) = started.expect("chromedriver says its port");
-        let profile = format!("--user-data-dir={}", kept.display());
-        let options: Vec<&str> = CHROMIUM_OPTIONS.iter().copied().chain([&*profile]).collect();
-        let wishes = json!({
+        let data_folder = format!("--user-data-dir={}", profile.display());
+        let options: Vec<&str> = CHROMIUM_OPTIONS.iter().copied().chain([&*data_folder]).collect();
+        let capabilities = json!({
             "goog:chromeOptions": {"args": options},
             "goog:loggingPrefs": {"browser": "ALL"},
         });
         let url = format!("http://127.0.0.1:{port}");
-        Driver { children: vec![child], url, wishes, display: None }
+        Driver { children: vec![child], url, capabilities, display: None }
     }
 
     /// Firefox accepts commands itself, and writes its port to a file in the profile.
-    async fn firefox(kept: &Path) -> Driver {
-        fs::write(kept.join("user.js"), "user_pref(\"marionette.port\", 0);\n").expect("a file");
+    async fn firefox(profile: &Path) -> Driver {
+        fs::write(profile.join("user.js"), "user_pref(\"marionette.port\", 0);\n").expect("a file");
         let mut firefox = Command::new("firefox-esr");
-        firefox.args(["--headless", "--no-remote", "--marionette", "--profile"]).arg(kept);
-        firefox.env("HOME", kept).stdout(Stdio::null());
+        firefox.args(["--headless", "--no-remote", "--marionette", "--profile"]).arg(profile);
+        firefox.env("HOME", profile).stdout(Stdio::null());
         let child = spawn(firefox, "firefox-esr");
         let port = wait_for(|| {
-            let port = fs::read_to_string(kept.join("MarionetteActivePort")).ok()?;
+            let port = fs::read_to_string(profile.join("MarionetteActivePort")).ok()?;
             port.trim().parse::<u16>().ok()
         });
         let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("Firefox listens");
         let url = marionette::serve(stream).await;
-        Driver { children: vec![child], url, wishes: json!({}), display: None }
+        Driver { children: vec![child], url, capabilities: json!({}), display: None }
     }
 
     /// WebKit's MiniBrowser, which needs a display.
-    fn webkit(kept: &Path) -> Driver {
+    fn webkit(profile: &Path) -> Driver {
         let mut display = Command::new("Xvfb");
         display.args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x800x24"]);
         let mut display = spawn(
@@ -126,13 +126,13 @@ impl Driver {
         let mut driver = Command::new("WebKitWebDriver");
         let number = format!(":{}", number.trim());
         driver.arg(format!("--port={port}")).env("DISPLAY", &number);
-        driver.env("HOME", kept).env("LIBGL_ALWAYS_SOFTWARE", "1").stdout(Stdio::null());
+        driver.env("HOME", profile).env("LIBGL_ALWAYS_SOFTWARE", "1").stdout(Stdio::null());
         let driver = spawn(driver, "webkit2gtk-driver");
         wait_for(|| TcpStream::connect((Ipv4Addr::LOCALHOST, port)).ok());
         let options = json!({"binary": mini_browser(), "args": ["--automation"]});
-        let wishes = json!({"webkitgtk:browserOptions": options});
+        let capabilities = json!({"webkitgtk:browserOptions": options});
         let url = format!("http://127.0.0.1:{port}");
-        Driver { children: vec![driver, display], url, wishes, display: Some(number) }
+        Driver { children: vec![driver, display], url, capabilities, display: Some(number) }
     }
 }
 

@@ -91,7 +91,7 @@ impl Browser {
         let session = Session::<Minesweeper>::read_kept(record).expect("a record");
         match session.terms().board.again(first) {
             Board::Given(layout) | Board::NoGuess { layout, .. } => layout,
-            Board::Dealt(_) => panic!("a board that is played again is not dealt again"),
+            Board::Dealt(_) => panic!("`again` never returns an undealt board"),
         }
     }
 }

@@ -11,7 +11,7 @@ use thirtyfour::{By, Key};
 
 use crate::browser::Browser;
 
-/// How often a press is tried.
+/// The number of attempts to press an element.
 const PRESSES: u32 = 10;
 
 /// A mouse button.
@@ -88,7 +88,7 @@ impl Browser {
             Ok(()) => true,
             Err(error) => match error.as_inner() {
                 WebDriverErrorInner::MoveTargetOutOfBounds(_) => false,
-                _ => panic!("a hand can do this: {error}"),
+                _ => panic!("the click failed: {error}"),
             },
         }
     }
@@ -108,7 +108,7 @@ impl Browser {
     /// Clicks an element, scrolling to it if needed. Tries again if the element moved away under the pointer, as when text above it arrives.
     pub async fn press(&self, selector: &str) {
         self.wait_until(&format!("document.querySelector({selector:?})")).await;
-        // It rests when it is in the same place for two frames.
+        // Wait until the element stays in the same place for two frames.
         let watch = format!(
             "(async () => {{
                 const element = document.querySelector({selector:?});
@@ -134,7 +134,7 @@ impl Browser {
             if !self.try_click(self.centre(selector).await, Button::Left).await {
                 continue;
             }
-            // A press may replace the page, and then it did not miss.
+            // If the press replaced the page, it did not miss.
             let missed =
                 self.session.execute("return globalThis.press?.hasMissed", Vec::new()).await;
             if !missed.is_ok_and(|answer| answer.json() == &json!(true)) {
@@ -147,7 +147,7 @@ impl Browser {
     /// Chooses a file at a file input.
     pub async fn choose_file(&self, selector: &str, path: &Path) {
         let input = self.session.find(By::Css(selector)).await.expect("a file input");
-        let path = path.to_str().expect("files of tests have plain names");
+        let path = path.to_str().expect("test files have UTF-8 names");
         input.send_keys(path).await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
@@ -169,7 +169,7 @@ impl Browser {
         self.run(&script).await;
     }
 
-    /// Replaces what an input contains, and leaves it, as a hand would.
+    /// Replaces the contents of an input and leaves it, as a user would.
     pub async fn fill(&self, selector: &str, text: &str) {
         self.run(&format!(
             "const input = document.querySelector({selector:?}); input.focus(); input.select()"
@@ -212,7 +212,7 @@ impl Browser {
     }
 
     async fn perform(&self, actions: Value) {
-        self.try_perform(actions).await.expect("a hand can do this");
+        self.try_perform(actions).await.expect("the input is performed");
     }
 
     async fn try_perform(&self, actions: Value) -> WebDriverResult<()> {

@@ -8,7 +8,7 @@
 //! | `browser` | a fresh browser |
 //! | `hand` | mouse, touch and keyboard |
 //! | `field` | a game of Minesweeper on the page |
-//! | `accessibility` | what a screen reader is told |
+//! | `accessibility` | the accessibility tree |
 //! | `axe` | accessibility checks with axe-core |
 
 pub mod accessibility;

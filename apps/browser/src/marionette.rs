@@ -51,7 +51,7 @@ pub(crate) async fn serve(stream: TcpStream) -> String {
     let answer = async move |method: Method, uri: Uri, body: Bytes| {
         let parameters = serde_json::from_slice(&body).unwrap_or(json!({}));
         let Some((command, parameters)) = translate(&method, uri.path(), parameters) else {
-            return (StatusCode::NOT_FOUND, format!("nobody has used {method} {uri} yet"));
+            return (StatusCode::NOT_FOUND, format!("{method} {uri} is not implemented"));
         };
         let answer = tokio::task::block_in_place(|| {
             marionette.lock().expect("no test failed here").carry_out(command, &parameters)

@@ -66,7 +66,7 @@ impl Site {
 }
 
 fn folder_options(folder: &Path) -> [&str; 2] {
-    ["--page", folder.to_str().expect("folders of tests have plain names")]
+    ["--page", folder.to_str().expect("test folders have UTF-8 names")]
 }
 
 impl Drop for Site {

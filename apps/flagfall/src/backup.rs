@@ -37,7 +37,7 @@ pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
             })
         });
         match (totals, interrupt.is_set()) {
-            (Err(_), true) => bail!(Interrupted("before the backup was whole".to_owned())),
+            (Err(_), true) => bail!(Interrupted("before the backup was complete".to_owned())),
             (totals, _) => {
                 out.flush()?;
                 Ok(totals?)
@@ -54,7 +54,7 @@ pub(crate) fn back_up(request: &BackupRequest) -> Result<()> {
     Ok(())
 }
 
-/// Imports a backup that another store or a web page has written.
+/// Imports a backup written by another store or by a web page.
 pub(crate) fn restore(request: &RestoreRequest) -> Result<()> {
     let name = request.file.display();
     let input: Box<dyn Read> = match is_stream(&request.file) {
@@ -86,7 +86,7 @@ pub(crate) fn restore(request: &RestoreRequest) -> Result<()> {
 
 fn open() -> Result<(Store, Option<Failure>)> {
     let opened = storage::open_within(Patience::Unattended).map_err(|reason| {
-        anyhow!("what is kept cannot be read: {}", Language::english().say(&reason))
+        anyhow!("the saved data cannot be read: {}", Language::english().say(&reason))
     })?;
     if let Some(aside) = opened.set_aside {
         let aside = aside.display();
@@ -109,7 +109,7 @@ fn replace_backup<T>(
         bail!("this file exists and is not a backup; choose another name");
     }
     if path.exists() && !request.force {
-        bail!("there is a backup already; choose another name, or --force to replace it");
+        bail!("this backup exists; choose another name, or --force to replace it");
     }
     let mut name = path.as_os_str().to_owned();
     name.push(".partial");

@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_as_people_mean_them() {
+    fn lines_are_trimmed_whatever_their_ending() {
         check(b"", &[]);
         check(b"one\ntwo", &["one", "two"]);
         check(b" one \r\n\n", &["one", ""]);
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_not_kept_whole() {
+    fn a_line_that_is_too_long_is_truncated() {
         let mut long = vec![b'9'; 1 << 20];
         long.extend(b"\nnext\n");
         let mut input = &long[..];

@@ -51,12 +51,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall serve\n  flagfall serve --listen 0.0.0.0:4280\n  flagfall serve --check"
     )]
     Serve(ServeRequest),
-    /// Play with others: show the rooms of a server
+    /// Play with others: list the rooms of a server
     #[command(
         after_help = "Examples:\n  flagfall serve &\n  flagfall online\n  flagfall online http://192.168.1.20:4280"
     )]
     Online(OnlineRequest),
-    /// Go into the room of a link, to play or to watch
+    /// Join a room by its link, to play or to watch
     #[command(after_help = "Example:\n  flagfall join http://127.0.0.1:4280/play#7k3m9p2qx4td")]
     Join(JoinRequest),
     /// Play by typing lines, on a terminal or from a script
@@ -109,12 +109,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall replay game.txt\n  flagfall replay record.avf\n  flagfall replay 4453"
     )]
     Replay(ReplayRequest),
-    /// Say what every move of a game was worth
+    /// Evaluate every move of a game
     #[command(
         after_help = "Examples:\n  flagfall review game.txt\n  flagfall review record.avf --json\n  flagfall review 4453"
     )]
     Review(ReviewRequest),
-    /// Check recordings of Minesweeper: whether they are whole, replay, and end as they claim
+    /// Check that recordings of Minesweeper are complete, can be replayed, and end as they claim
     #[command(
         after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them fails the check.\n\n\
                             Examples:\n  flagfall check-replay *.avf\n  flagfall check-replay --json best.evf"
@@ -137,7 +137,7 @@ pub(crate) enum Command {
                             Examples:\n  flagfall backup games.txt\n  flagfall backup --force games.txt\n  flagfall backup - | gzip >games.gz"
     )]
     Backup(BackupRequest),
-    /// Add what a backup has to what is here
+    /// Import a backup, in addition to what is already here
     #[command(
         after_help = "What is here stays; settings of the backup replace those of the same name. A damaged file changes nothing.\n\n\
                             Examples:\n  flagfall restore games.txt\n  gunzip <games.gz | flagfall restore -"
@@ -157,14 +157,14 @@ pub(crate) enum Command {
     Man(ManRequest),
 }
 
-/// Which shell completes.
+/// The shell to write completions for.
 #[derive(Args)]
 pub(crate) struct CompletionsRequest {
     /// The shell
     pub(crate) shell: Shell,
 }
 
-/// Where the manual goes.
+/// Where to write the manual.
 #[derive(Args)]
 pub(crate) struct ManRequest {
     /// Write a page for every command into this folder instead
@@ -172,38 +172,38 @@ pub(crate) struct ManRequest {
     pub(crate) folder: Option<PathBuf>,
 }
 
-/// Which game to look at.
+/// The game to replay.
 #[derive(Args)]
 pub(crate) struct ReplayRequest {
     /// A file with a record or a recording (avf, evf, mvf, rmv), a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
 }
 
-/// Which game to look at, and for whom.
+/// The game to review, and the form of the output.
 #[derive(Args)]
 pub(crate) struct ReviewRequest {
     /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row like 4453
     pub(crate) game: String,
-    /// One JSON object
+    /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Minesweeper: the chance to win along the game too, which takes a minute on Expert
+    /// Minesweeper: also the chance to win after each move, which takes a minute on Expert
     #[arg(long)]
     pub(crate) curve: bool,
 }
 
-/// Which recordings to check.
+/// The recordings to check.
 #[derive(Args)]
 pub(crate) struct CheckReplayRequest {
     /// Records of Minesweeper, or avf, evf, mvf and rmv files
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<String>,
-    /// One JSON object a file
+    /// Print JSON, one object per file
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Which game to write, and where.
+/// The game to convert, and the file to write.
 #[derive(Args)]
 pub(crate) struct ConvertRequest {
     /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row
@@ -217,7 +217,7 @@ pub(crate) struct ConvertRequest {
     pub(crate) force: bool,
 }
 
-/// Which game to write, as what, and where.
+/// The game to export, and the files to write.
 #[derive(Args)]
 pub(crate) struct ExportRequest {
     /// A file with a record or a recording (avf, evf, mvf, rmv), - for standard input, a link to a game, or columns of Four in a Row like 4453
@@ -250,7 +250,7 @@ pub(crate) struct ExportFiles {
     pub(crate) cast: Option<PathBuf>,
 }
 
-/// Which file everything is saved in.
+/// The file to save everything in.
 #[derive(Args)]
 pub(crate) struct BackupRequest {
     /// The file, or - for standard output
@@ -260,19 +260,19 @@ pub(crate) struct BackupRequest {
     pub(crate) force: bool,
 }
 
-/// Which file everything is read from.
+/// The backup to import.
 #[derive(Args)]
 pub(crate) struct RestoreRequest {
     /// The file, or - for standard input
     pub(crate) file: PathBuf,
 }
 
-/// Whether it is no file, but standard input or output.
+/// Whether the name is `-`, for standard input or output.
 pub(crate) fn is_stream(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// What to show of the scores.
+/// Which scores to show, and in what form.
 #[derive(Args)]
 pub(crate) struct ScoresRequest {
     /// Print JSON: an array with one object per category
@@ -283,7 +283,7 @@ pub(crate) struct ScoresRequest {
     pub(crate) games: bool,
 }
 
-/// How to show the figures.
+/// The form in which to show the figures.
 #[derive(Args)]
 pub(crate) struct StatsRequest {
     /// Print JSON: an array with one object per category
@@ -302,12 +302,12 @@ pub(crate) struct StatsRequest {
 pub(crate) struct DeleteRequest {
     /// The number of a game, a level as `flagfall scores` names it, or all
     pub(crate) games: String,
-    /// Don't ask
+    /// Don't ask for confirmation
     #[arg(long)]
     pub(crate) yes: bool,
 }
 
-/// What a game of Minesweeper on the full screen begins with.
+/// How to start a full-screen game of Minesweeper.
 #[derive(Args)]
 pub(crate) struct MinesScreen {
     /// The level: beginner, intermediate or expert [default: as in the settings]
@@ -321,7 +321,7 @@ pub(crate) struct MinesScreen {
     /// Race against a game on its board: a record, a recording, a link, or `solver` for a game of the solver
     #[arg(long, value_name = "GAME")]
     pub(crate) ghost: Option<String>,
-    /// With --ghost solver: how many cells it opens a second
+    /// With --ghost solver: how many cells it opens per second
     #[arg(long, value_name = "CELLS", default_value_t = 1.0, value_parser = pace, requires = "ghost")]
     pub(crate) pace: f64,
 }
@@ -340,7 +340,7 @@ impl MinesScreen {
     }
 }
 
-/// What the window opens with; it reads the rest of the command line itself.
+/// The options of the window, which parses the rest of the command line itself.
 #[derive(Args)]
 pub(crate) struct WindowRequest {
     /// mines, four or tiles, and any option of `flagfall-window --help`
@@ -348,7 +348,7 @@ pub(crate) struct WindowRequest {
     pub(crate) arguments: Vec<OsString>,
 }
 
-/// How the page is served; the server reads the command line itself.
+/// The options of the server, which parses the rest of the command line itself.
 #[derive(Args)]
 pub(crate) struct ServeRequest {
     /// Any option of `flagfall-serve --help`, such as --listen ADDRESS [default: 127.0.0.1:4280]
@@ -356,7 +356,7 @@ pub(crate) struct ServeRequest {
     pub(crate) arguments: Vec<OsString>,
 }
 
-/// Which server.
+/// The server to play on.
 #[derive(Args)]
 pub(crate) struct OnlineRequest {
     /// The address of the server [default: http://127.0.0.1:4280]
@@ -364,14 +364,14 @@ pub(crate) struct OnlineRequest {
     pub(crate) site: Option<Site>,
 }
 
-/// Which room.
+/// The room to join.
 #[derive(Args)]
 pub(crate) struct JoinRequest {
-    /// The link that somebody has sent
+    /// The link you were sent
     pub(crate) link: RoomLink,
 }
 
-/// Which typed game; without one there is a menu.
+/// The typed game to play; without one, a menu is shown.
 #[derive(Args)]
 pub(crate) struct LineRequest {
     #[command(subcommand)]
@@ -396,7 +396,7 @@ pub(crate) enum LineGame {
     Four(GameOptions),
 }
 
-/// What every game takes.
+/// Options of every game.
 #[derive(Args, Clone, Default)]
 pub(crate) struct GameOptions {
     /// Start a new game with this seed, a whole number; the same seed deals the same game
@@ -404,7 +404,7 @@ pub(crate) struct GameOptions {
     pub(crate) seed: Option<Seed>,
 }
 
-/// What the tile game takes.
+/// Options of the tile game.
 #[derive(Args, Clone, Default)]
 pub(crate) struct TilesOptions {
     #[command(flatten)]
@@ -444,7 +444,7 @@ pub(crate) enum Display {
     Text,
 }
 
-/// A request that is well formed and still makes no sense.
+/// A well-formed request that makes no sense.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct WrongUsage(pub(crate) String);
@@ -484,7 +484,7 @@ mod tests {
         assert!(n_commands > 25, "{n_commands} commands");
     }
 
-    /// Every `flagfall` in a line of the shell is followed by what the command line accepts.
+    /// Checks that the command line accepts every `flagfall` command in a line of shell.
     #[track_caller]
     fn check_example(line: &str) {
         for part in line.split(['|', '&']).map(str::trim) {

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_are_shown() {
+    fn control_characters_are_escaped() {
         assert_eq!(
             line("no file a\x1b[31m\n\u{9b}2J é"),
             "flagfall: no file a\\u{1b}[31m\\n\\u{9b}2J é\n"

@@ -24,7 +24,7 @@ use crate::game_file::GameFile;
 use crate::progress::{Answers, Progress};
 
 pub(crate) fn run(request: &ExportRequest) -> Result<()> {
-    look_ahead(request)?;
+    check_output_paths(request)?;
     let record = GameFile::read(&request.game)?.into_record();
     Progress::during(Some(1), "games", Answers::One, |_| match &record {
         Record::Mines(session) => {
@@ -70,7 +70,7 @@ fn export<G: Pictured + DescribedGame>(
 }
 
 /// Checks all output paths first: no path twice, no folder, and no existing file without `--force`.
-fn look_ahead(request: &ExportRequest) -> Result<()> {
+fn check_output_paths(request: &ExportRequest) -> Result<()> {
     let out = &request.out;
     let files: Vec<&PathBuf> =
         [&out.png, &out.svg, &out.gif, &out.cast].into_iter().flatten().collect();

@@ -123,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_keep_parts_apart() {
+    fn blank_lines_separate_paragraphs() {
         check(b"", 9, &[]);
         check(b"\n \n\r\n", 9, &[]);
         check(b"a\n b\r\n\n\t\nc", 9, &[(1, Ok("a\n b\n")), (5, Ok("c\n"))]);
     }
 
     #[test]
-    fn other_bytes_spoil_their_own_part_alone() {
+    fn invalid_utf_8_affects_only_its_own_paragraph() {
         let not_text = Unreadable::NotText { line: 4, column: 3 };
         check(
             b"a\n\nb\n\xc3\xa9.\xff\nc\n\nd",
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_without_end_is_not_kept_whole() {
+    fn a_paragraph_that_is_too_long_is_refused() {
         let long = [&b"a\n"[..], &[b'9'; 1 << 16], b"\n9\n\nb\n"].concat();
         let too_long = Unreadable::TooLong { line: 2, n_bytes: 10 };
         check(&long, 10, &[(1, Err(too_long)), (5, Ok("b\n"))]);

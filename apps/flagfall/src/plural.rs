@@ -11,7 +11,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_is_not_many() {
+    fn only_one_is_singular() {
         let guesses = |n| counted(n, "guess", "guesses");
         assert_eq!([guesses(0), guesses(1), guesses(2)], ["0 guesses", "1 guess", "2 guesses"]);
     }

@@ -21,8 +21,8 @@ const BAR_WIDTH: u64 = 40;
 /// The width if the terminal doesn't report one.
 const USUAL_COLUMNS: usize = 80;
 /// No bar is shown for work shorter than this.
-const MOMENT: Duration = Duration::from_secs(1);
-const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
+const DELAY: Duration = Duration::from_secs(1);
+const REDRAW_INTERVAL: Duration = Duration::from_millis(200);
 
 /// When the work writes its results.
 #[derive(Clone, Copy)]
@@ -36,14 +36,13 @@ pub(crate) enum Answers {
     /// During the work: on a terminal the results themselves show progress, and a bar would be in their way.
     Meanwhile,
     /// During the work, and the input is typed interactively.
-    InATalk,
+    Interactive,
 }
 
 /// Counts finished work and draws the bar.
 pub(crate) struct Progress {
     n_done: AtomicU64,
-    /// The total, if known.
-    n_all: Option<u64>,
+    n_total: Option<u64>,
     is_one: bool,
     /// The unit: games, boards.
     things: &'static str,
@@ -60,11 +59,11 @@ struct Screen {
 
 impl Progress {
     /// Whether a bar would be visible.
-    pub(crate) fn is_seen(answers: Answers) -> bool {
+    pub(crate) fn is_visible(answers: Answers) -> bool {
         let is_free = match answers {
             Answers::AtTheEnd | Answers::Nothing | Answers::One => true,
             Answers::Meanwhile => !io::stdout().is_terminal(),
-            Answers::InATalk => false,
+            Answers::Interactive => false,
         };
         // A dumb terminal may not support carriage return.
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -73,7 +72,7 @@ impl Progress {
 
     /// Runs the work and shows its progress if possible.
     pub(crate) fn during<T>(
-        n_all: Option<u64>,
+        n_total: Option<u64>,
         things: &'static str,
         answers: Answers,
         work: impl FnOnce(&Progress) -> T,
@@ -82,19 +81,19 @@ impl Progress {
         let n_columns = size.map_or(USUAL_COLUMNS, |(columns, _)| columns.0.into());
         let screen = Screen { out: Box::new(io::stderr()), n_columns, n_shown: 0 };
         let is_one = matches!(answers, Answers::One);
-        let progress = Progress { is_one, ..Progress::new(n_all, things, screen) };
-        match (Progress::is_seen(answers), answers) {
+        let progress = Progress { is_one, ..Progress::new(n_total, things, screen) };
+        match (Progress::is_visible(answers), answers) {
             (false, _) => work(&progress),
-            (true, Answers::AtTheEnd) => progress.shown_during(MOMENT, None, work),
-            (true, Answers::Nothing | Answers::One | Answers::Meanwhile | Answers::InATalk) => {
-                progress.shown_during(MOMENT, Interrupt::listen().ok(), work)
+            (true, Answers::AtTheEnd) => progress.shown_during(DELAY, None, work),
+            (true, Answers::Nothing | Answers::One | Answers::Meanwhile | Answers::Interactive) => {
+                progress.shown_during(DELAY, Interrupt::listen().ok(), work)
             }
         }
     }
 
-    fn new(n_all: Option<u64>, things: &'static str, screen: Screen) -> Progress {
+    fn new(n_total: Option<u64>, things: &'static str, screen: Screen) -> Progress {
         let (n_done, screen) = (AtomicU64::new(0), Mutex::new(screen));
-        Progress { n_done, n_all, is_one: false, things, screen }
+        Progress { n_done, n_total, is_one: false, things, screen }
     }
 
     /// Counts one more as done.
@@ -113,24 +112,24 @@ impl Progress {
     /// Runs the work with a bar. An interrupt erases it and ends the program; work with its own handler passes `None`.
     fn shown_during<T>(
         &self,
-        moment: Duration,
+        delay: Duration,
         interrupt: Option<Interrupt>,
         work: impl FnOnce(&Progress) -> T,
     ) -> T {
         let (end, ended) = mpsc::channel::<()>();
         thread::scope(|scope| {
-            scope.spawn(move || self.show(moment, interrupt.as_ref(), &ended));
+            scope.spawn(move || self.show(delay, interrupt.as_ref(), &ended));
             // Dropped whether the work returns or panics, which stops the bar.
             let _end = end;
             work(self)
         })
     }
 
-    fn show(&self, moment: Duration, interrupt: Option<&Interrupt>, ended: &Receiver<()>) {
+    fn show(&self, delay: Duration, interrupt: Option<&Interrupt>, ended: &Receiver<()>) {
         let begun = Instant::now();
-        let mut pause = moment;
+        let mut pause = delay;
         while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-            pause = BETWEEN_LOOKS;
+            pause = REDRAW_INTERVAL;
             if interrupt.is_some_and(Interrupt::is_set) {
                 self.on_screen(Screen::erase);
                 process::exit(interrupt::EXIT_CODE.into());
@@ -146,11 +145,11 @@ impl Progress {
             return format!("working for {} s", elapsed.as_secs());
         }
         let (n_done, things) = (self.n_done.load(Ordering::Relaxed), self.things);
-        let Some(n_all) = self.n_all else { return format!("{n_done} {things}") };
-        let part = n_done as f64 / n_all.max(1) as f64;
+        let Some(n_total) = self.n_total else { return format!("{n_done} {things}") };
+        let part = n_done as f64 / n_total.max(1) as f64;
         let n_filled = (part * BAR_WIDTH as f64).min(BAR_WIDTH as f64) as usize;
         let bar = "#".repeat(n_filled) + &".".repeat(BAR_WIDTH as usize - n_filled);
-        format!("{n_done} of {n_all} {things} [{bar}]")
+        format!("{n_done} of {n_total} {things} [{bar}]")
     }
 
     /// Write errors are ignored: there is no other place to report them.
@@ -185,13 +184,13 @@ mod tests {
 
     use super::*;
 
-    /// A screen that tests can read.
+    /// A terminal in memory.
     #[derive(Clone, Default)]
-    struct Paper(Arc<Mutex<Vec<u8>>>);
+    struct MemoryTerminal(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Paper {
+    impl Write for MemoryTerminal {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().expect("nobody panics here").write(bytes)
+            self.0.lock().expect("not poisoned").write(bytes)
         }
 
         fn flush(&mut self) -> io::Result<()> {
@@ -199,13 +198,13 @@ mod tests {
         }
     }
 
-    impl Paper {
+    impl MemoryTerminal {
         fn screen(&self, n_columns: usize) -> Screen {
             Screen { out: Box::new(self.clone()), n_columns, n_shown: 0 }
         }
 
         fn text(&self) -> String {
-            String::from_utf8(self.0.lock().expect("nobody panics here").clone()).expect("text")
+            String::from_utf8(self.0.lock().expect("not poisoned").clone()).expect("text")
         }
 
         fn wait_for(&self, text: &str) {
@@ -223,67 +222,67 @@ mod tests {
 
     #[test]
     fn the_bar_grows_and_is_erased() {
-        let paper = Paper::default();
-        let progress = Progress::new(Some(4), "games", paper.screen(80));
+        let terminal = MemoryTerminal::default();
+        let progress = Progress::new(Some(4), "games", terminal.screen(80));
         let answer = progress.shown_during(Duration::ZERO, None, |progress| {
-            paper.wait_for("\r0 of 4 games [........................................]");
+            terminal.wait_for("\r0 of 4 games [........................................]");
             progress.advance();
-            paper.wait_for("\r1 of 4 games [##########..............................]");
+            terminal.wait_for("\r1 of 4 games [##########..............................]");
             progress.tell("a word");
             42
         });
         assert_eq!(answer, 42);
-        let told = paper.text();
-        let above = told.find("\rflagfall: a word\n").expect("it was told");
+        let told = terminal.text();
+        let above = told.find("\rflagfall: a word\n").expect("the message was printed");
         is_erased(&told[..above + 1]);
     }
 
     #[test]
-    fn without_an_end_in_sight_there_is_a_count() {
-        let paper = Paper::default();
-        let progress = Progress::new(None, "positions", paper.screen(80));
-        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\r0 positions"));
-        is_erased(&paper.text());
+    fn without_a_total_there_is_only_a_count() {
+        let terminal = MemoryTerminal::default();
+        let progress = Progress::new(None, "positions", terminal.screen(80));
+        progress.shown_during(Duration::ZERO, None, |_| terminal.wait_for("\r0 positions"));
+        is_erased(&terminal.text());
     }
 
     #[test]
-    fn one_thing_alone_shows_how_long_it_takes() {
-        let paper = Paper::default();
+    fn a_single_result_shows_the_elapsed_time() {
+        let terminal = MemoryTerminal::default();
         let progress =
-            Progress { is_one: true, ..Progress::new(Some(1), "boards", paper.screen(80)) };
-        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\rworking for 0 s"));
-        is_erased(&paper.text());
+            Progress { is_one: true, ..Progress::new(Some(1), "boards", terminal.screen(80)) };
+        progress.shown_during(Duration::ZERO, None, |_| terminal.wait_for("\rworking for 0 s"));
+        is_erased(&terminal.text());
     }
 
     #[test]
     fn a_line_fits_a_narrow_terminal() {
-        let paper = Paper::default();
-        let progress = Progress::new(Some(4), "games", paper.screen(20));
-        progress.shown_during(Duration::ZERO, None, |_| paper.wait_for("\r0 of 4 games [....."));
-        let text = paper.text();
+        let terminal = MemoryTerminal::default();
+        let progress = Progress::new(Some(4), "games", terminal.screen(20));
+        progress.shown_during(Duration::ZERO, None, |_| terminal.wait_for("\r0 of 4 games [....."));
+        let text = terminal.text();
         assert!(text.split('\r').all(|line| line.len() < 20), "{text:?}");
         is_erased(&text);
     }
 
     #[test]
-    fn work_that_panics_ends_the_bar() {
-        let paper = Paper::default();
-        let progress = Progress::new(Some(4), "games", paper.screen(80));
+    fn a_panic_erases_the_bar() {
+        let terminal = MemoryTerminal::default();
+        let progress = Progress::new(Some(4), "games", terminal.screen(80));
         let work = |_: &Progress| {
-            paper.wait_for("0 of 4");
+            terminal.wait_for("0 of 4");
             thread::scope(|scope| scope.spawn(|| panic!("on purpose")).join()).expect("it panics");
         };
         let ended =
             catch_unwind(AssertUnwindSafe(|| progress.shown_during(Duration::ZERO, None, work)));
         assert!(ended.is_err());
-        is_erased(&paper.text());
+        is_erased(&terminal.text());
     }
 
     #[test]
     fn short_work_shows_nothing() {
-        let paper = Paper::default();
-        let progress = Progress::new(Some(1), "games", paper.screen(80));
-        progress.shown_during(MOMENT, None, Progress::advance);
-        assert_eq!(paper.text(), "");
+        let terminal = MemoryTerminal::default();
+        let progress = Progress::new(Some(1), "games", terminal.screen(80));
+        progress.shown_during(DELAY, None, Progress::advance);
+        assert_eq!(terminal.text(), "");
     }
 }

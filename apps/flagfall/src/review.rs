@@ -128,7 +128,8 @@ fn mines(session: &Session<Minesweeper>, with_curve: bool) -> (Reviewed, String)
     for Point { action, chance, error, exact } in &win_chances {
         let (chance, error) = (chance * 100.0, error * 100.0);
         let error = if *exact { String::new() } else { format!(" ± {error:.1}%") };
-        writeln!(words, "{action:>5}. Chance to win: {chance:.1}%{error}").expect("a string");
+        writeln!(words, "{action:>5}. Chance to win: {chance:.1}%{error}")
+            .expect("a string accepts all writes");
     }
     let reviewed = Reviewed::Mines {
         result: result(session.game().ending()),
@@ -199,7 +200,8 @@ fn in_words(summary: &[Words], verdicts: &[(usize, MoveVerdict)]) -> String {
     let english = Language::english();
     let mut text: String = summary.iter().map(|words| english.say(words) + "\n").collect();
     for (number, verdict) in verdicts.iter().filter(|(_, verdict)| verdict.grade > Grade::Good) {
-        writeln!(text, "{number:>5}. {}", english.say(&verdict.words)).expect("a string");
+        writeln!(text, "{number:>5}. {}", english.say(&verdict.words))
+            .expect("a string accepts all writes");
     }
     text
 }
@@ -208,7 +210,7 @@ fn result(ending: Option<&str>) -> String {
     ending.unwrap_or("running").to_owned()
 }
 
-/// A win by a line is reported by who began, because a list of columns has no names.
+/// Names the winner of a line by who moved first, because a list of columns has no player names.
 fn four_result(session: &Session<FourInARow>) -> String {
     match session.game().position().outcome() {
         Some(FourOutcome::Win(Side::First)) => "first".to_owned(),

@@ -87,7 +87,7 @@ pub use flagfall_table::Now;
 pub use keys::Key;
 pub use rehearsal::Rehearsal;
 
-/// Plays until the player leaves.
+/// Plays until the player quits.
 pub(crate) fn run(start: Start) -> Result<()> {
     open(start, usual_site(), None)
 }
@@ -110,7 +110,7 @@ pub(crate) fn online(site: Option<Site>, room: Option<RoomId>) -> Result<()> {
 
 /// The default address of `flagfall serve`.
 fn usual_site() -> Site {
-    "http://127.0.0.1:4280".parse().expect("it is the address of a server")
+    "http://127.0.0.1:4280".parse().expect("a valid server address")
 }
 
 fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {

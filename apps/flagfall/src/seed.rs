@@ -5,6 +5,6 @@ use flagfall_rng::Seed;
 
 /// A seed from the operating system.
 pub(crate) fn fresh() -> Result<Seed> {
-    let number = getrandom::u64().context("the system gives no random numbers")?;
+    let number = getrandom::u64().context("the system provides no random numbers")?;
     Ok(Seed(number))
 }

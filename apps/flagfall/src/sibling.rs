@@ -14,7 +14,7 @@ pub(crate) struct Sibling {
     program: &'static str,
     /// The commands that build it from a source checkout.
     built_by: &'static str,
-    /// What has to be done before cargo can install it.
+    /// The commands that have to run before `cargo install`.
     prepared_by: &'static str,
     /// Its folder in a source checkout.
     source: &'static str,
@@ -42,7 +42,7 @@ impl Sibling {
     /// Replaces this process with that program (`exec`), so a signal to one ends the other. Returns only if that
     /// failed, with the reason.
     pub(crate) fn take_over(&self, arguments: &[OsString]) -> Result<()> {
-        let here = std::env::current_exe().context("this program does not know where it is")?;
+        let here = std::env::current_exe().context("could not find the path of this program")?;
         let program = here.with_file_name(self.program);
         if !program.is_file() {
             bail!("{}", self.missing(&here));
@@ -51,7 +51,7 @@ impl Sibling {
         Err(error).with_context(|| format!("could not start {}", program.display()))
     }
 
-    /// How to get the missing program, depending on whether this one is where cargo installs programs, in a build folder or elsewhere.
+    /// How to get the missing program, depending on whether this one is installed by cargo, in a build folder, or elsewhere.
     fn missing(&self, here: &Path) -> String {
         let folder = here.parent().unwrap_or(here);
         let program = here.with_file_name(self.program);
@@ -59,7 +59,7 @@ impl Sibling {
         if let Some(root) = cargo_root(folder) {
             let Sibling { prepared_by, source, .. } = self;
             let into = match root {
-                CargoRoot::Usual => String::new(),
+                CargoRoot::Default => String::new(),
                 CargoRoot::Other(root) => format!(" --root {}", root.display()),
             };
             format!(
@@ -75,20 +75,20 @@ impl Sibling {
     }
 }
 
-/// Where `cargo install` has put something.
+/// The root folder of a `cargo install`.
 enum CargoRoot<'a> {
-    /// Where it puts programs when nothing else is said.
-    Usual,
-    /// The folder of `--root`, or another that cargo was told of.
+    /// The default.
+    Default,
+    /// A folder set with `--root` or in another way.
     Other(&'a Path),
 }
 
-/// The root of a folder of programs that cargo installed. Cargo lists them in a file beside that folder, wherever it is.
+/// The root above a `bin` folder, if cargo installed its programs. Cargo lists them in a file in that root.
 fn cargo_root(folder: &Path) -> Option<CargoRoot<'_>> {
     let root = folder.ends_with("bin").then(|| folder.parent()).flatten()?;
     let home = std::env::var_os("CARGO_HOME").is_some_and(|home| Path::new(&home) == root);
     if root.ends_with(".cargo") || home {
-        Some(CargoRoot::Usual)
+        Some(CargoRoot::Default)
     } else {
         root.join(".crates.toml").is_file().then_some(CargoRoot::Other(root))
     }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_sibling_is_had_the_way_this_program_was() {
+    fn a_missing_sibling_is_installed_the_same_way_as_this_program() {
         let cargo = WINDOW.missing(Path::new("/home/ann/.cargo/bin/flagfall"));
         assert_eq!(
             cargo,

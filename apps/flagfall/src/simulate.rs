@@ -200,7 +200,7 @@ mod tests {
 
     use super::*;
 
-    /// One core or many: the same games, wins and guesses, for both strengths.
+    /// One core or many: the same games, wins and guesses, at both strengths.
     #[test]
     fn the_number_of_cores_makes_no_difference() {
         let size: Size = "8x8x10".parse().expect("a size");

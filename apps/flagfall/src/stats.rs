@@ -68,7 +68,8 @@ struct WinRate {
 
 /// How many records are read per batch.
 const N_READ: usize = 500;
-/// How many games of a category are reviewed for their luck at most, so that nobody waits for minutes: the newest. The next call goes on.
+/// The maximum number of games per category whose luck is computed in one call, newest first, so that a call doesn't take
+/// minutes. The next call continues.
 const MOST_PRICED: usize = 500;
 
 pub(crate) fn run(request: &StatsRequest) -> Result<()> {
@@ -96,7 +97,7 @@ fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
             read();
         }
         let mut n_priced = 0;
-        while n_priced < MOST_PRICED && price(store, category, &read).is_ok_and(|n| n > 0) {
+        while n_priced < MOST_PRICED && compute_luck(store, category, &read).is_ok_and(|n| n > 0) {
             n_priced += N_PRICED;
         }
         Ok(Scores {
@@ -110,8 +111,8 @@ fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
     store.categories()?.into_iter().map(sheet).collect()
 }
 
-/// Finds out how lucky the next games were; how many there were.
-fn price(store: &Store, category: Category, read: impl Fn()) -> Result<usize, Failure> {
+/// Computes the luck of the next games, and returns how many there were.
+fn compute_luck(store: &Store, category: Category, read: impl Fn()) -> Result<usize, Failure> {
     let games = store.unpriced(category, N_PRICED)?;
     for (id, record) in &games {
         let session = Session::<Minesweeper>::read(record);
@@ -167,7 +168,7 @@ fn today() -> Date {
     Now::new(Millis(0), &Zoned::now()).date()
 }
 
-/// Everything about a category that is a name and a value.
+/// All rows of a name and a value for a category.
 fn rows(sheet: &Scores) -> Vec<TextBlock> {
     let best = sheet.statistics.best.as_ref().map(|best| TextBlock::Row {
         name: HistoryText::BestTime.into(),

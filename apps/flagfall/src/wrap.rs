@@ -87,7 +87,7 @@ pub(crate) fn wrapped_to_fit(text: &str, width: u16, n_lines: usize, sign: &str)
     }
     let ends = text.char_indices().filter(|(_, letter)| ".!?。！？".contains(*letter));
     let sentences = ends.map(|(at, end)| text.split_at(at + end.len_utf8()));
-    // A full stop inside a number ends no sentence.
+    // A full stop inside a number does not end a sentence.
     let mut sentences = sentences.filter(|(said, rest)| {
         !said.ends_with(['.', '!', '?']) || rest.starts_with(char::is_whitespace)
     });
@@ -117,13 +117,13 @@ mod tests {
     }
 
     #[test]
-    fn chinese_breaks_anywhere_but_around_its_marks() {
+    fn chinese_breaks_anywhere_but_at_its_punctuation() {
         assert_eq!(wrapped("翻开一格。插旗", 8), ["翻开一", "格。插旗"]);
         assert_eq!(wrapped("按 Esc 继续（扫雷）", 9), ["按 Esc 继", "续（扫", "雷）"]);
     }
 
     #[test]
-    fn a_text_that_is_too_long_ends_with_a_sentence() {
+    fn a_truncated_text_ends_with_a_sentence() {
         let said = "Column 4 wins in 3.5 s. Ask again.";
         assert_eq!(wrapped_to_fit(said, 40, 1, "~"), [said]);
         assert_eq!(wrapped_to_fit(said, 30, 1, "~"), ["Column 4 wins in 3.5 s. ~"]);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_count_and_not_letters() {
+    fn widths_count_columns_and_not_letters() {
         assert_eq!(padded("雷区", 6), "雷区  ");
         assert_eq!(right_aligned("雷", 3), " 雷");
         assert_eq!(cut("扫雷", 4, "~"), "扫雷");

@@ -1,10 +1,10 @@
-//! How long players wait: for the page, for a cell they click, for the largest flood on a board of 100×100, for the review of an Expert game.
+//! How long players wait: for the page, for a cell they click, for the largest flood on a 100×100 board, and for the review of an Expert game.
 //!
-//! `cargo xtask web && cargo bench -p flagfall-server --bench page` prints the figures beside their goals; as a test it looks
-//! whether they can be measured at all. The page takes the time itself, from the event to the task after the next
-//! frame (`apps/web/src/marks.rs`), so most of a click is waiting for that frame. Beside it stands the processor time that the
-//! page's main thread had for the whole click: the frames before and after that picture, what is done when it is there, and the
-//! questions of this bench. A busy machine hardly changes it.
+//! `cargo xtask web && cargo bench -p flagfall-server --bench page` prints the figures beside their goals; run as a test, it only
+//! checks that they can be measured. The page itself measures the time, from the event to the task after the next frame
+//! (`apps/web/src/marks.rs`), so most of a click's latency is waiting for that frame. The CPU time of the page's main thread for
+//! the whole click is printed beside it. It includes the frames before and after the painted one, the work that follows it, and
+//! this bench's own queries; a busy machine hardly changes it.
 
 use flagfall_browser::browser::Browser;
 use flagfall_browser::field::{self, KEPT, cell};
@@ -18,7 +18,7 @@ use flagfall_play::{
 use flagfall_rng::Seed;
 use serde_json::json;
 
-/// Notes when the board is there, and the first frame after that.
+/// Records the time of the first frame after the board appears.
 const WATCH: &str = "new MutationObserver((_, observer) => {
     if (document.querySelector('.board [role=gridcell]')) {
         observer.disconnect();
@@ -26,7 +26,7 @@ const WATCH: &str = "new MutationObserver((_, observer) => {
     }
 }).observe(document, {childList: true, subtree: true})";
 
-/// The time of the last thing done, as the page took it.
+/// The latency of the last action, as measured by the page.
 const TAKEN: &str = "performance.getEntriesByName('flagfall:click-to-paint')[0]?.duration";
 
 #[tokio::main]
@@ -39,20 +39,16 @@ async fn main() {
     let (flooded, flooded_work) = floods(&site, n_floods).await;
     let goals = [
         (
-            "a first visit, from its beginning to a board to play on",
+            "a first visit, from navigation to a playable board",
             Some(1000.0),
             first_visits(&site, n_visits).await,
         ),
-        (
-            "a visit that is served from what is kept",
-            Some(1000.0),
-            later_visits(&site, n_visits).await,
-        ),
+        ("a visit served from the cache", Some(1000.0), later_visits(&site, n_visits).await),
         ("a click on 30x16, to the painted cell", Some(16.0), clicked),
-        ("the main thread's work for it", None, clicked_work),
-        ("a flood over 100x100, to its picture", Some(50.0), flooded),
-        ("the main thread's work for it", None, flooded_work),
-        ("the review of an Expert game, to what it says", Some(400.0), reviewed),
+        ("the main thread's CPU time for it", None, clicked_work),
+        ("a flood over 100x100, to the painted board", Some(50.0), flooded),
+        ("the main thread's CPU time for it", None, flooded_work),
+        ("the review of an Expert game, to its summary", Some(400.0), reviewed),
         ("the first values of its curve", Some(1000.0), curved),
     ];
     for (what, goal, mut times) in goals {
@@ -107,15 +103,15 @@ async fn later_visits(site: &Site, n_visits: usize) -> Vec<f64> {
     times
 }
 
-/// A browser that counts the work of its main thread.
+/// A browser that measures the CPU time of its main thread.
 async fn counting() -> Browser {
     let browser = Browser::start().await;
     browser.devtools("Performance.enable", json!({"timeDomain": "threadTicks"})).await;
     browser
 }
 
-/// The work of the main thread so far, in milliseconds.
-async fn work(browser: &Browser) -> f64 {
+/// The CPU time of the main thread so far, in milliseconds.
+async fn cpu_time(browser: &Browser) -> f64 {
     let metrics = browser.devtools("Performance.getMetrics", json!({})).await;
     let metrics = metrics["metrics"].as_array().expect("a list");
     let tasks =
@@ -123,21 +119,21 @@ async fn work(browser: &Browser) -> f64 {
     1000.0 * tasks["value"].as_f64().expect("a number")
 }
 
-/// Clicks a cell and waits until its picture is there. Returns the time that took, and the work of the main thread, in
-/// which the questions of this bench are contained.
+/// Clicks a cell and waits until it is painted. Returns the latency, and the CPU time of the main thread including
+/// this bench's own queries.
 async fn click(browser: &Browser, name: &str, button: Button) -> (f64, f64) {
     browser.run("performance.clearMeasures('flagfall:click-to-paint')").await;
     let place = browser.place(cell(name)).await;
-    let before = work(browser).await;
+    let before = cpu_time(browser).await;
     browser.click(place, button).await;
     browser.wait_until(TAKEN).await;
-    let after = work(browser).await;
+    let after = cpu_time(browser).await;
     (browser.js(TAKEN).await.as_f64().expect("a number"), after - before)
 }
 
 async fn clicks(site: &Site, n_clicks: usize) -> (Vec<f64>, Vec<f64>) {
     let browser = counting().await;
-    // Stripes of mines, so that every cell between them is opened alone.
+    // Stripes of mines, so that each click opens a single cell.
     let stripes = [".*".repeat(15), "..".repeat(15)].concat();
     let rows: Vec<&str> =
         (0..16).map(|row| &stripes[30 * (row % 2)..30 * (row % 2) + 30]).collect();
@@ -154,7 +150,7 @@ async fn clicks(site: &Site, n_clicks: usize) -> (Vec<f64>, Vec<f64>) {
 }
 
 async fn floods(site: &Site, n_floods: usize) -> (Vec<f64>, Vec<f64>) {
-    // One cell is walled in, so that the flood is not the end.
+    // One safe cell is walled in, so that the flood does not win the game.
     let (first, second, other) =
         [".*", "**", ".."].map(|start| [start, &".".repeat(98)].concat()).into();
     let rows = [&[first, second][..], &vec![other; 98]].concat();
@@ -164,7 +160,7 @@ async fn floods(site: &Site, n_floods: usize) -> (Vec<f64>, Vec<f64>) {
     for _ in 0..n_floods {
         browser.open_with(site, "/", &[(KEPT, &game)]).await;
         browser.wait_until("document.querySelector('.board .closed')").await;
-        // In the middle of the board, away from the names at its edges.
+        // Scroll to the middle of the board, away from the labels at its edges.
         browser.run("const s = document.querySelector('.scroller'); s.scrollTo((s.scrollWidth - s.clientWidth) / 2, (s.scrollHeight - s.clientHeight) / 2)").await;
         browser
             .wait_until(
@@ -178,7 +174,7 @@ async fn floods(site: &Site, n_floods: usize) -> (Vec<f64>, Vec<f64>) {
     times.into_iter().unzip()
 }
 
-/// An Expert game that the solver wins, in an address. Its times are a tenth of a second apart.
+/// The URL fragment of an Expert game that the solver wins, with a move every tenth of a second.
 fn expert_game() -> String {
     let size = MinesLevel::Expert.size();
     let played = (0..).map(|seed| {
@@ -208,14 +204,14 @@ fn expert_game() -> String {
     format!("game={}", won.write_short())
 }
 
-/// From the moment in which a page with its worker is led to a game, to the summary, and to the first values of the curve.
+/// The times from opening a game on a page whose worker runs to its summary, and to the first values of its curve.
 async fn reviews(site: &Site, n_reviews: usize) -> (Vec<f64>, Vec<f64>) {
     let game = expert_game();
     let (mut reviewed, mut curved) = (vec![], vec![]);
     let browser = Browser::start().await;
     for _ in 0..n_reviews {
         browser.open("about:blank").await;
-        // Another game first, so that the worker is there.
+        // Open another game first, so that the worker is running.
         browser
             .open(&site.url(
                 "/play.html#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250oc1",
@@ -229,7 +225,7 @@ async fn reviews(site: &Site, n_reviews: usize) -> (Vec<f64>, Vec<f64>) {
             "const start = performance.now();
             window.times = {{}};
             const note = () => {{
-                // It has more steps than the other game.
+                // Only this game has a two-digit number of steps.
                 if (!document.querySelector('#step-count')?.innerText.match(/\\d\\d$/)) return;
                 const isThere = {{
                     reviewed: document.querySelector('#review-summary')?.innerText,

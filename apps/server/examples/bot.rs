@@ -1,11 +1,11 @@
-//! A bot that plays Four in a Row over HTTP (docs/online.md, docs/openapi.json): `cargo run -p flagfall-server --example bot -- 127.0.0.1:4280 [ROOM]`.
-//! It joins the room, or creates one against the computer, reads its events, a JSON object a line, and answers each with a move.
+//! A bot for Four in a Row over HTTP (docs/online.md, docs/openapi.json): `cargo run -p flagfall-server --example bot -- 127.0.0.1:4280 [ROOM]`.
+//! It joins the room, or creates one against the computer, reads its events (one JSON object per line), and answers each with a move.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Error, Result, Write};
 use std::net::TcpStream;
 
-/// Sends a request and gives what comes back, behind its head.
+/// Sends a request and returns the body of the response.
 fn ask(host: &str, secret: &str, line: &str, body: &Value) -> Result<impl BufRead> {
     let mut stream = TcpStream::connect(host)?;
     let body = body.to_string();
@@ -16,7 +16,7 @@ fn ask(host: &str, secret: &str, line: &str, body: &Value) -> Result<impl BufRea
     while answer.read_line(&mut String::new())? > 2 {}
     Ok(answer)
 }
-/// Plays one game and gives the word for how it ended.
+/// Plays one game and returns its ending.
 pub(crate) fn play(host: &str, room: Option<&str>) -> Result<String> {
     let post = |secret: &str, path: &str, body: Value| -> Result<Value> {
         Ok(serde_json::from_reader(ask(host, secret, &format!("POST {path}"), &body)?)?)
@@ -34,23 +34,23 @@ pub(crate) fn play(host: &str, room: Option<&str>) -> Result<String> {
     let mut client_seq = 0;
     for line in ask(host, &secret, &format!("GET /api/rooms/{room}/events"), &json!({}))?.lines() {
         let Ok(message) = serde_json::from_str::<Value>(&line?) else { continue };
-        // A host may tell everything again instead of what changed.
+        // A host may send a full snapshot instead of a change.
         let ended = ["change", "full"].map(|what| message[what]["ended"]["ending"].as_str());
         if let Some(ending) = ended[0].or(ended[1]) {
             return Ok(ending.to_owned());
         }
-        // The middle first; where a column is full, the next one is tried.
+        // Try the middle first, and the next column if one is full.
         for column in [4, 3, 5, 2, 6, 1, 7] {
             client_seq += 1;
             let (action, after) = (column.to_string(), &message["event"]);
-            let wish = json!({ "action": action, "client_seq": client_seq, "after": after });
-            let done = post(&secret, &format!("/api/rooms/{room}/actions"), wish)?;
+            let request = json!({ "action": action, "client_seq": client_seq, "after": after });
+            let done = post(&secret, &format!("/api/rooms/{room}/actions"), request)?;
             if done["refusal"] != "not-possible" {
                 break;
             }
         }
     }
-    Err(Error::other("the stream has ended before the game"))
+    Err(Error::other("the stream ended before the game"))
 }
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);

@@ -1,5 +1,5 @@
-//! Draws the pictures of the page that the README and the manual show: `cargo xtask web && cargo run -p flagfall-server --example pictures`.
-//! Look at them before they are committed.
+//! Takes the screenshots in the README and the manual: `cargo xtask web && cargo run -p flagfall-server --example pictures`.
+//! Look at them before you commit them.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ async fn main() {
     browser.wait_until("document.querySelectorAll('.board .open').length > 8").await;
     follow_hints(&browser, 150).await;
     flag_certain_mines(&browser).await;
-    light_hint(&browser).await;
+    show_hint(&browser).await;
     save(&browser, "docs/pictures/web-expert.png").await;
 
     browser.open_with(&site, "/#four", &[("flagfall running four 0", FOUR)]).await;
@@ -56,28 +56,28 @@ async fn main() {
     browser.open_with(&site, "/", &[(KEPT, BEGINNER)]).await;
     browser.wait_until("document.querySelectorAll('.board .open').length > 8").await;
     follow_hints(&browser, 50).await;
-    light_hint(&browser).await;
+    show_hint(&browser).await;
     save(&browser, "docs/manual/pictures/page-phone.png").await;
     browser.close().await;
 }
 
-/// Opens what is safe until so many cells are open.
+/// Follows hints until this many cells are open.
 async fn follow_hints(browser: &Browser, n_open: usize) {
     let count = "document.querySelectorAll('.board .open').length";
     while browser.js(count).await.as_u64().is_some_and(|open| open < n_open as u64) {
-        light_hint(browser).await;
+        show_hint(browser).await;
         let before = browser.js(count).await;
         browser.press("#hint").await;
         browser.wait_until(&format!("{count} > {before}")).await;
     }
 }
 
-async fn light_hint(browser: &Browser) {
+async fn show_hint(browser: &Browser) {
     browser.press("#hint").await;
     browser.wait_until("document.querySelector('.board .hint')").await;
 }
 
-/// Puts flags where the odds say that a mine is certain.
+/// Flags the cells that the odds mark as certain mines.
 async fn flag_certain_mines(browser: &Browser) {
     browser.press("#odds").await;
     browser.wait_until("document.querySelector('.board .certain')").await;

@@ -72,14 +72,16 @@ fn whole(bytes: Bytes, content_type: &'static str) -> Response<Body> {
     response
 }
 
-/// A small error page. It repeats nothing of the request.
+/// A small error page. It echoes nothing from the request.
 pub(crate) fn message(status: StatusCode) -> Response<Body> {
     let sentence = match status {
         StatusCode::NOT_FOUND => "There is nothing here.",
-        StatusCode::METHOD_NOT_ALLOWED => "This server is only read from: with GET and HEAD.",
-        StatusCode::PAYLOAD_TOO_LARGE => "This server takes nothing.",
-        StatusCode::NOT_ACCEPTABLE => "The file is not to be had in a form that is accepted.",
-        _ => "This request makes no sense.",
+        StatusCode::METHOD_NOT_ALLOWED => "This server accepts only GET and HEAD requests.",
+        StatusCode::PAYLOAD_TOO_LARGE => "This server accepts no uploads.",
+        StatusCode::NOT_ACCEPTABLE => {
+            "The file is not available in an encoding that your browser accepts."
+        }
+        _ => "This request is malformed.",
     };
     let text = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{status}</title>\n\

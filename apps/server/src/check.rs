@@ -1,4 +1,4 @@
-//! `--check`: tells whether the server could start with these options. It changes nothing, and checks every part so
+//! `--check`: reports whether the server could start with these options. It changes nothing, and checks every part so
 //! that all mistakes are reported at once.
 
 use std::io::{self, Write as _};
@@ -9,10 +9,10 @@ use crate::cli::Cli;
 use crate::online::{Online, OnlineOptions};
 use crate::{files, find_page, listen, runtime};
 
-/// Open files besides connections and players.
+/// Open files other than those of connections and players.
 const N_OWN_FILES: u64 = 64;
 
-/// How often clients say something, in seconds.
+/// How often clients send a heartbeat, in seconds.
 const PING_EVERY: u16 = 10;
 
 /// Reports the result for each part.
@@ -51,7 +51,7 @@ pub(crate) fn run(cli: &Cli) -> Result<()> {
                 format!("wrong  {name}: {error:#}")
             }
         };
-        // If the output cannot be written, the exit status still tells.
+        // If the output cannot be written, the exit status still reports the result.
         let _ = writeln!(io::stdout(), "{line}");
     }
     match n_wrong {
@@ -61,7 +61,7 @@ pub(crate) fn run(cli: &Cli) -> Result<()> {
     }
 }
 
-/// Whether the limit on open files suffices for the options; each connection needs one.
+/// Checks that the limit on open files suffices for the options; each connection needs one.
 fn check_files(n_wanted: u64) -> Result<String> {
     let limit = files::most().unwrap_or(u64::MAX);
     ensure!(
@@ -71,7 +71,7 @@ fn check_files(n_wanted: u64) -> Result<String> {
     Ok(format!("{n_wanted} may be open at once, and the system allows it"))
 }
 
-/// Whether clients say something often enough to stay connected.
+/// Checks that clients send heartbeats often enough to stay connected.
 fn check_silence(seconds: u16) -> Result<String> {
     ensure!(
         seconds > PING_EVERY,

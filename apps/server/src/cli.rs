@@ -31,35 +31,35 @@ pub(crate) struct Cli {
     /// FLAGFALL_DATABASE does the same and is not seen by other users of the machine
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// A NATS server over which nodes tell each other of new events; or the variable FLAGFALL_BUS
+    /// A NATS server over which nodes notify each other of new events; or the variable FLAGFALL_BUS
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     bus: Option<String>,
     /// How many players may listen to rooms at once, over sockets and streams; others are refused
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
     listeners: u32,
-    /// After how many seconds without a message a player's socket is closed; clients say something every 10
+    /// Close a player's socket after this many seconds without a message; clients send one every 10
     #[arg(long, value_name = "SECONDS", default_value_t = 40, value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) silence: u16,
-    /// How often somebody may ask, like actions=60/30: 60 at once, and one more after every 30 milliseconds. There are players
+    /// A rate limit, like actions=60/30: 60 at once, and one more every 30 milliseconds. The limits are players
     /// (new ones, by address), rooms, actions and listening (by player)
     #[arg(long = "limit", value_name = "LIMIT")]
     limits: Vec<Limit>,
-    /// After how many days rooms are deleted in which nothing happens; 0 keeps them for ever
+    /// Delete rooms after this many days without activity; 0 keeps them forever
     #[arg(long, value_name = "DAYS", default_value_t = 90)]
     keep_days: u16,
     /// All requests come through a proxy that adds the client's address to X-Forwarded-For
     #[arg(long)]
     trust_proxy: bool,
-    /// Say whether the server could start like this, and what is wrong if not
+    /// Check whether the server could start with these options, and say what is wrong if not
     #[arg(long)]
     pub(crate) check: bool,
     /// How many connections are served at once; others wait
     #[arg(long, value_name = "N", default_value_t = 512, value_parser = clap::value_parser!(u16).range(1..))]
     connections: u16,
-    /// How many seconds a client may take to ask, or to take a part of its answer
+    /// How many seconds a client may take to send a request, or to read a part of the response
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..))]
     patience: u16,
-    /// How much is told on the standard error, a JSON object a line
+    /// How much to log to standard error, one JSON object per line
     #[arg(long, value_name = "LEVEL", value_enum, default_value_t = LogLevel::Warn)]
     pub(crate) log: LogLevel,
     /// Print the manual page
@@ -72,13 +72,13 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Copies the file of players and rooms, even while a server uses it
     Backup {
-        /// The file to make
+        /// The file to create
         #[arg(value_name = "OUT")]
         to: PathBuf,
     },
-    /// Asks a server whether it is alive; the exit code says so
+    /// Checks whether a server is alive, and reports it with the exit code
     Health {
-        /// Where it listens
+        /// The address of the server
         #[arg(value_name = "URL", default_value = "http://127.0.0.1:4280/")]
         url: String,
     },
@@ -95,7 +95,7 @@ impl Cli {
         let bus = given(&self.bus, "FLAGFALL_BUS");
         let storage = match given(&self.database, "FLAGFALL_DATABASE") {
             Some(url) => Storage::Postgres(url),
-            None if bus.is_some() => bail!("a bus is of use with `--database URL` only"),
+            None if bus.is_some() => bail!("a bus needs a shared database: add `--database URL`"),
             None => Storage::File(self.data_file()?),
         };
         let days = u64::from(self.keep_days);
@@ -117,7 +117,7 @@ impl Cli {
         }
         let folders = directories::ProjectDirs::from("", "", "flagfall");
         let folders = folders.context(
-            "there is no home folder for players and rooms: name a file with `--data FILE`",
+            "there is no home folder to store players and rooms in: name a file with `--data FILE`",
         )?;
         Ok(folders.data_dir().join("online.db"))
     }
@@ -142,14 +142,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_command_line_makes_sense() {
+    fn the_command_line_is_valid() {
         Cli::command().debug_assert();
         let cli = Cli::try_parse_from(["flagfall-serve"]).expect("no argument is needed");
         assert_eq!(cli.listen.to_string(), "127.0.0.1:4280");
     }
 
     #[test]
-    fn every_option_is_in_the_manual() {
+    fn every_option_is_documented() {
         let manual = include_str!("../../../docs/operating.md");
         let command = Cli::command();
         let options = command.get_arguments().filter_map(|argument| argument.get_long());

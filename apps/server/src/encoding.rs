@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_form_that_is_accepted_is_chosen() {
+    fn the_smallest_accepted_encoding_is_chosen() {
         check("gzip, deflate, br, zstd", Some(Encoding::Brotli));
         check("gzip, deflate", Some(Encoding::Gzip));
         check("deflate", Some(Encoding::Identity));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_not_there() {
+    fn malformed_items_are_ignored() {
         check("br;q=2, gzip", Some(Encoding::Gzip));
         check("br;q=NaN, gzip", Some(Encoding::Gzip));
         check("br;level=3, gzip", Some(Encoding::Gzip));
@@ -115,14 +115,14 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_there_is_chosen() {
+    fn only_available_encodings_are_chosen() {
         let available = [Encoding::Gzip, Encoding::Identity];
         assert_eq!(choose(Some("br, gzip;q=0.1"), &available), Some(Encoding::Gzip));
     }
 
     proptest! {
         #[test]
-        fn what_is_refused_is_never_chosen(accepted in "[a-z*;=,. 0-9]{0,40}") {
+        fn a_refused_encoding_is_never_chosen(accepted in "[a-z*;=,. 0-9]{0,40}") {
             for encoding in Encoding::ALL {
                 let refused = format!("{};q=0, {accepted}", encoding.name());
                 prop_assert_ne!(choose(Some(&refused), &Encoding::ALL), Some(encoding));

@@ -7,7 +7,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 #[cfg(unix)]
 pub(crate) fn take_all() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-    // If this fails, fewer players fit in, and the others are refused.
+    // If this fails, the server accepts fewer players and refuses the others.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }
 

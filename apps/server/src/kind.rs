@@ -38,14 +38,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_follow_the_ending() {
+    fn content_types_follow_the_extension() {
         assert_eq!(content_type("index.html"), "text/html; charset=utf-8");
         assert_eq!(content_type("flagfall_bg-582ad6ec.wasm"), "application/wasm");
         assert_eq!(content_type("LICENSE"), "application/octet-stream");
     }
 
     #[test]
-    fn hashes_are_seen_in_names() {
+    fn hashes_in_names_are_recognised() {
         assert!(is_hashed("style-50950ca8.css"));
         assert!(is_hashed("icon-maskable-512-9ecf6c53.png"));
         for name in ["index.html", "service-worker.js", "a-50950CA8.css", "50950ca8"] {

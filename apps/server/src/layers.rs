@@ -48,12 +48,12 @@ where
     let no_devices = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
     // Wrap the router from outside: inside, the stack would be boxed and cloned for each request.
     ServiceBuilder::new()
-        .layer(promise(CONTENT_SECURITY_POLICY, POLICY))
-        .layer(promise(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(promise(REFERRER_POLICY, "no-referrer"))
-        .layer(promise(opener, "same-origin"))
-        .layer(promise(resource, "same-origin"))
-        .layer(promise(permissions, no_devices))
+        .layer(header(CONTENT_SECURITY_POLICY, POLICY))
+        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header(REFERRER_POLICY, "no-referrer"))
+        .layer(header(opener, "same-origin"))
+        .layer(header(resource, "same-origin"))
+        .layer(header(permissions, no_devices))
         .layer(SetResponseHeaderLayer::overriding(CONNECTION, move |response: &_| {
             close(&seats, response)
         }))
@@ -84,7 +84,7 @@ impl<B, S> Layered<B> for S where
 {
 }
 
-fn promise(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+fn header(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
     SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
 }
 
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_route_has_all_limits() {
+    fn every_route_has_all_limits() {
         let long = Duration::from_secs(600);
         check(post_to("/echo", ""), long, 1, "200 kept");
         check(post_to("/echo", "hello"), long, 1, "200 kept");
@@ -149,7 +149,7 @@ mod tests {
         check(post_to("/nowhere", ""), long, 1, "404 kept");
         check(post_to("/echo", vec![0; MOST_BODY_BYTES + 1]), long, 1, "413 closed");
         check(post_to("/never", ""), Duration::ZERO, 1, "408 closed");
-        let homeless = Request::post("/echo").body(Body::empty()).expect("a request");
-        check(homeless, long, 1, "400 kept");
+        let without_host = Request::post("/echo").body(Body::empty()).expect("a request");
+        check(without_host, long, 1, "400 kept");
     }
 }

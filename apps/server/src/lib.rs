@@ -63,7 +63,7 @@ fn serve(cli: &Cli) -> Result<()> {
         let stop = signals::stop()?;
         let online = Online::open(&options).await?;
         let listener = listen::bind(cli.listen)?;
-        let address = listener.local_addr().context("the address in use is not known")?;
+        let address = listener.local_addr().context("could not determine the listening address")?;
         // If standard output is closed, serve anyway.
         let _ = writeln!(io::stdout(), "http://{address}/").and_then(|()| io::stdout().flush());
         log::info("started", &[("address", &address.to_string())]);
@@ -76,7 +76,7 @@ fn serve(cli: &Cli) -> Result<()> {
 /// Runs a task, and drops all others when it is done.
 fn run_to_end<T>(runtime: Runtime, task: impl Future<Output = T>) -> T {
     let done = runtime.block_on(task);
-    // Dropping the runtime would wait for the computations of rooms, though nobody is left to hear the results.
+    // Dropping the runtime would wait for running solver computations, whose results nobody needs any more.
     runtime.shutdown_background();
     done
 }
@@ -94,12 +94,12 @@ fn runtime() -> Result<Runtime> {
 fn find_page(cli: &Cli) -> Result<Page> {
     match &cli.page {
         Some(folder) => Page::read(folder),
-        None => inside(Page::built_in()),
+        None => embedded(Page::built_in()),
     }
 }
 
-/// The page inside this program, or an error that says how to build it in.
-fn inside(page: Option<Page>) -> Result<Page> {
+/// The page embedded in this program, or an error that says how to embed it.
+fn embedded(page: Option<Page>) -> Result<Page> {
     page.context(
         "this program was built without the page: `cargo xtask web` makes it, and \
          `cargo build --release -p flagfall-server` builds the program with it",
@@ -117,28 +117,29 @@ mod tests {
 
     use super::*;
 
-    /// A board that takes long to find, or a long thought of the computer, does not keep the server from stopping.
+    /// A long search for a board or for the computer's move does not delay a shutdown.
     #[test]
-    fn a_computation_that_goes_on_does_not_hold_up_the_end() {
+    fn a_running_computation_does_not_delay_the_shutdown() {
         let (ended, end) = mpsc::channel();
         let (_never, rest) = mpsc::channel::<()>();
         thread::spawn(move || {
             let (begun, begin) = oneshot::channel();
             run_to_end(runtime().expect("a runtime"), async {
                 spawn_blocking(move || {
-                    begun.send(()).expect("somebody waits");
+                    begun.send(()).expect("the receiver waits");
                     rest.recv()
                 });
                 begin.await.expect("it begins");
             });
             ended.send(()).expect("the test waits");
         });
-        end.recv_timeout(Duration::from_secs(60)).expect("it ends while the computation goes on");
+        end.recv_timeout(Duration::from_secs(60))
+            .expect("the runtime ends while the computation still runs");
     }
 
     #[test]
-    fn a_program_without_the_page_says_what_adds_it() {
-        let told = inside(None).err().expect("there is nothing to serve").to_string();
+    fn a_program_without_the_page_says_how_to_add_it() {
+        let told = embedded(None).err().expect("there is nothing to serve").to_string();
         assert!(told.contains("`cargo xtask web`"), "{told}");
         assert!(told.contains("`cargo build --release -p flagfall-server`"), "{told}");
     }

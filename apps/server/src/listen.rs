@@ -35,12 +35,12 @@ const SEND_BUFFER_BYTES: u32 = 128 * 1024;
 /// The length of the accept queue.
 const QUEUE: u32 = 1024;
 /// How long requests in progress may take after the server was stopped.
-const FAREWELL: Duration = Duration::from_secs(3);
-/// Supervisors kill what has not ended by then.
-const LONGEST_FAREWELL: Duration = Duration::from_secs(10);
-const _: () = assert!(FAREWELL.as_millis() < LONGEST_FAREWELL.as_millis());
-/// How long to wait after accepting a connection has failed.
-const SHORTAGE: Duration = Duration::from_millis(50);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
+/// Supervisors kill programs that take longer to stop.
+const MAX_SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
+const _: () = assert!(SHUTDOWN_GRACE.as_millis() < MAX_SHUTDOWN_GRACE.as_millis());
+/// The delay before accepting again after a failure, or before evicting another client.
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// Limits for clients.
 pub(crate) struct Limits {
@@ -78,42 +78,42 @@ pub(crate) async fn serve(
     stop: impl Future<Output = ()>,
 ) {
     let seats = Arc::new(Semaphore::new(limits.n_connections));
-    let (stopping, guest) = watch::channel(());
+    let (stopping, shutdown) = watch::channel(());
     let routes = online
-        .routes(guest.clone())
+        .routes(shutdown.clone())
         .fallback(move |request: Request| std::future::ready(answer::to(&page, &request)));
     let service = layers::around(routes, Arc::clone(&seats), limits.patience);
-    let mut strangers = Strangers::default();
+    let mut new_clients = NewClients::default();
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            (stream, address, seat) = next(&listener, &seats, &mut strangers) => {
+            (stream, address, seat) = next(&listener, &seats, &mut new_clients) => {
                 let service = Extension(ConnectInfo(address)).layer(service.clone());
-                let stranger = strangers.add(limits.n_connections);
-                attend(stream, seat, stranger, service, limits.patience, guest.clone());
+                let new_client = new_clients.add(limits.n_connections);
+                serve_client(stream, seat, new_client, service, limits.patience, shutdown.clone());
             }
         }
     }
-    drop((listener, service, guest));
-    // Notify all connections and wait; those that are not done in time end with the program.
+    drop((listener, service, shutdown));
+    // Notify all connections and wait; those that are not done in time are dropped with the runtime.
     stopping.send_replace(());
-    let _ = timeout(FAREWELL, stopping.closed()).await;
+    let _ = timeout(SHUTDOWN_GRACE, stopping.closed()).await;
 }
 
 /// A connected client that may not have sent a request yet.
 #[derive(Default)]
-struct Stranger {
-    has_asked: AtomicBool,
-    is_sent_away: Notify,
+struct NewClient {
+    has_requested: AtomicBool,
+    eviction: Notify,
 }
 
-impl Stranger {
+impl NewClient {
     /// Waits until the client is evicted. Clients that have sent a request never are.
-    async fn sent_away(&self) {
+    async fn evicted(&self) {
         loop {
-            self.is_sent_away.notified().await;
-            if !self.has_asked.load(Ordering::Relaxed) {
+            self.eviction.notified().await;
+            if !self.has_requested.load(Ordering::Relaxed) {
                 return;
             }
         }
@@ -122,25 +122,25 @@ impl Stranger {
 
 /// Connected clients, oldest first.
 #[derive(Default)]
-struct Strangers(VecDeque<Weak<Stranger>>);
+struct NewClients(VecDeque<Weak<NewClient>>);
 
-impl Strangers {
-    fn add(&mut self, n_connections: usize) -> Arc<Stranger> {
+impl NewClients {
+    fn add(&mut self, n_connections: usize) -> Arc<NewClient> {
         if self.0.len() >= 2 * n_connections {
-            self.0.retain(|stranger| stranger.strong_count() > 0);
+            self.0.retain(|new_client| new_client.strong_count() > 0);
         }
-        let stranger = Arc::new(Stranger::default());
-        self.0.push_back(Arc::downgrade(&stranger));
-        stranger
+        let new_client = Arc::new(NewClient::default());
+        self.0.push_back(Arc::downgrade(&new_client));
+        new_client
     }
 
     /// Evicts the oldest client without a request.
-    fn send_one_away(&mut self) {
-        while let Some(stranger) = self.0.pop_front() {
-            if let Some(stranger) = stranger.upgrade()
-                && !stranger.has_asked.load(Ordering::Relaxed)
+    fn evict_oldest(&mut self) {
+        while let Some(new_client) = self.0.pop_front() {
+            if let Some(new_client) = new_client.upgrade()
+                && !new_client.has_requested.load(Ordering::Relaxed)
             {
-                stranger.is_sent_away.notify_one();
+                new_client.eviction.notify_one();
                 return;
             }
         }
@@ -152,14 +152,14 @@ impl Strangers {
 async fn next(
     listener: &TcpListener,
     seats: &Arc<Semaphore>,
-    strangers: &mut Strangers,
+    new_clients: &mut NewClients,
 ) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
     let free = Arc::clone(seats).try_acquire_owned().ok();
     let (stream, address) = loop {
         match listener.accept().await {
             Ok(accepted) => break accepted,
             // The client has disconnected, or the system is short of resources. Both are temporary.
-            Err(_) => sleep(SHORTAGE).await,
+            Err(_) => sleep(RETRY_DELAY).await,
         }
     };
     let mut seat = free.or_else(|| Arc::clone(seats).try_acquire_owned().ok());
@@ -167,26 +167,26 @@ async fn next(
         if let Some(seat) = seat {
             return (stream, address, seat);
         }
-        strangers.send_one_away();
-        let given = timeout(SHORTAGE, Arc::clone(seats).acquire_owned()).await;
-        seat = given.ok().map(|seat| seat.expect("nobody takes the seats away"));
+        new_clients.evict_oldest();
+        let given = timeout(RETRY_DELAY, Arc::clone(seats).acquire_owned()).await;
+        seat = given.ok().map(|seat| seat.expect("the semaphore is never closed"));
     }
 }
 
 /// Answers a client's requests until either side closes the connection.
-fn attend(
+fn serve_client(
     stream: TcpStream,
     seat: OwnedSemaphorePermit,
-    stranger: Arc<Stranger>,
+    new_client: Arc<NewClient>,
     service: impl Layered<Incoming>,
     patience: Duration,
-    mut guest: watch::Receiver<()>,
+    mut shutdown: watch::Receiver<()>,
 ) {
     // Responses are sent in one piece; waiting for more data would only delay them.
     let _ = stream.set_nodelay(true);
-    let (service, known) = (TowerToHyperService::new(service), Arc::clone(&stranger));
+    let (service, known) = (TowerToHyperService::new(service), Arc::clone(&new_client));
     let service = service_fn(move |request| {
-        known.has_asked.store(true, Ordering::Relaxed);
+        known.has_requested.store(true, Ordering::Relaxed);
         service.call(request)
     });
     let connection = http1::Builder::new()
@@ -200,8 +200,8 @@ fn attend(
         // How the connection ends makes no difference.
         tokio::select! {
             _ = connection.as_mut() => {}
-            () = stranger.sent_away() => {}
-            _ = guest.changed() => {
+            () = new_client.evicted() => {}
+            _ = shutdown.changed() => {
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
             }

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use clap::ValueEnum;
 use serde_json::{Map, Value};
 
-/// How much is told.
+/// How much is logged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum LogLevel {
     /// Failures.
     Error,
-    /// Problems that heal by themselves.
+    /// Problems that resolve themselves.
     Warn,
     /// Starts, stops and connections to other services.
     Info,
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_an_object() {
+    fn a_line_is_a_json_object() {
         let line = line(LogLevel::Warn, "bus-lost", &[("error", "a \"quoted\"\nline")]);
         let read: Value = serde_json::from_str(&line).expect("JSON");
         assert!(!line.contains('\n'), "{line}");

@@ -23,9 +23,9 @@ impl Counter {
     }
 }
 
-const ACTIONS: &str = "Actions of players that were answered.";
-const ENTRIES: &str = "Attempts to store an entry of a log.";
-const CUT: &str = "Sockets that the server has closed.";
+const ACTIONS: &str = "Player actions that were answered.";
+const ENTRIES: &str = "Attempts to store a log entry.";
+const CUT: &str = "Sockets closed by the server.";
 
 pub(crate) static ACTIONS_DONE: Counter =
     Counter::new("flagfall_actions_total", "result=\"done\"", ACTIONS);
@@ -40,7 +40,7 @@ pub(crate) static NOT_STORED: Counter =
 pub(crate) static UNKNOWN: Counter =
     Counter::new("flagfall_entries_total", "result=\"unknown\"", ENTRIES);
 pub(crate) static SENT: Counter =
-    Counter::new("flagfall_messages_total", "", "Messages to players.");
+    Counter::new("flagfall_messages_total", "", "Messages sent to players.");
 pub(crate) static CUT_BEHIND: Counter =
     Counter::new("flagfall_sockets_closed_total", "reason=\"behind\"", CUT);
 pub(crate) static CUT_SILENT: Counter =
@@ -51,20 +51,17 @@ pub(crate) static CUT_RESTART: Counter =
     Counter::new("flagfall_sockets_closed_total", "reason=\"restart\"", CUT);
 pub(crate) static CUT_TOO_FAST: Counter =
     Counter::new("flagfall_sockets_closed_total", "reason=\"too-fast\"", CUT);
-pub(crate) static RATE_LIMITED: Counter = Counter::new(
-    "flagfall_rate_limited_total",
+pub(crate) static RATE_LIMITED: Counter =
+    Counter::new("flagfall_rate_limited_total", "", "Requests refused by a rate limit.");
+pub(crate) static FAILED: Counter = Counter::new(
+    "flagfall_requests_failed_total",
     "",
-    "Requests that were refused because somebody asks too often.",
+    "Requests that failed with an internal error.",
 );
-pub(crate) static FAILED: Counter =
-    Counter::new("flagfall_requests_failed_total", "", "Requests that failed by our own fault.");
 pub(crate) static HEARD: Counter =
-    Counter::new("flagfall_bus_messages_total", "", "Messages of other nodes.");
-pub(crate) static DELETED: Counter = Counter::new(
-    "flagfall_rooms_deleted_total",
-    "",
-    "Rooms that were deleted because of their age.",
-);
+    Counter::new("flagfall_bus_messages_total", "", "Messages received from other nodes.");
+pub(crate) static DELETED: Counter =
+    Counter::new("flagfall_rooms_deleted_total", "", "Rooms deleted because of their age.");
 
 static COUNTERS: [&Counter; 16] = [
     &ACTIONS_DONE,
@@ -88,7 +85,7 @@ static COUNTERS: [&Counter; 16] = [
 /// The time to store a log entry.
 pub(crate) static STORE_TIME: Histogram = Histogram {
     name: "flagfall_store_seconds",
-    help: "How long it takes to store an entry of a log.",
+    help: "Time to store a log entry.",
     counts: [const { AtomicU64::new(0) }; BOUNDS.len() + 1],
     micros: AtomicU64::new(0),
 };
@@ -167,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_text_is_what_prometheus_reads() {
+    fn the_text_is_in_prometheus_format() {
         STORE_TIME.add(Duration::from_micros(1500));
         STORE_TIME.add(Duration::from_secs(60));
         let text = text(&[Gauge { name: "flagfall_rooms", help: "Rooms.", value: 3 }]);

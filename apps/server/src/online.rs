@@ -124,9 +124,9 @@ impl Online {
         Ok("the bus answers".to_owned())
     }
 
-    /// The routes of online play. `guest` notifies streams and sockets when the server stops.
-    pub(crate) fn routes(self: Arc<Online>, guest: watch::Receiver<()>) -> Router {
-        routes::routes().into_router().layer(Extension(guest)).with_state(self)
+    /// The routes of online play. `shutdown` notifies streams and sockets when the server stops.
+    pub(crate) fn routes(self: Arc<Online>, shutdown: watch::Receiver<()>) -> Router {
+        routes::routes().into_router().layer(Extension(shutdown)).with_state(self)
     }
 }
 
@@ -158,6 +158,6 @@ async fn delete_old_rooms(database: Database, keep: Duration) {
 fn random<const N: usize>() -> Result<[u8; N]> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|error| anyhow::anyhow!("the system has no chance to give: {error}"))?;
+        .map_err(|error| anyhow::anyhow!("could not get random bytes from the system: {error}"))?;
     Ok(bytes)
 }

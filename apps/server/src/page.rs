@@ -11,10 +11,10 @@ use bytes::Bytes;
 use crate::encoding::Encoding;
 use crate::{etag, kind};
 
-/// The files that were there when the program was built, compressed ones beside plain ones.
+/// The page's files at build time, with compressed ones beside plain ones.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// Limits for a folder, so that a wrong one is noticed before it fills the memory.
+/// Limits for a folder, so that a wrong one is refused before it fills the memory.
 const MOST_FILES: usize = 1000;
 const MOST_BYTES: u64 = 256 << 20;
 
@@ -58,9 +58,10 @@ impl Page {
             n_bytes += metadata.len();
             ensure!(
                 n_bytes <= MOST_BYTES && files.len() < MOST_FILES,
-                "{shown} is no folder of a page: it has more than {MOST_FILES} files or {MOST_BYTES} bytes"
+                "{shown} is not a page folder: it has more than {MOST_FILES} files or {MOST_BYTES} bytes"
             );
-            let name = entry.file_name().into_string().ok().context("a file has an odd name")?;
+            let name =
+                entry.file_name().into_string().ok().context("a file name is not valid UTF-8")?;
             let bytes = fs::read(entry.path())
                 .with_context(|| format!("could not read {}", entry.path().display()))?;
             files.insert(name, bytes.into());
@@ -68,7 +69,7 @@ impl Page {
         let page = Page::of(&files);
         ensure!(
             page.0.contains_key("index.html"),
-            "{shown} has no index.html: `cargo xtask web` makes a folder that has"
+            "{shown} has no index.html: `cargo xtask web` builds a folder that has one"
         );
         Ok(page)
     }
@@ -86,7 +87,7 @@ impl Page {
                     Encoding::Gzip => files.get(&format!("{name}.gz")),
                     Encoding::Identity => Some(raw),
                 }?;
-                let etag = etag::of(bytes).parse().expect("digits in quotes are a header");
+                let etag = etag::of(bytes).parse().expect("quoted digits are a valid header value");
                 Some(Form { encoding, bytes: bytes.clone(), etag })
             };
             let forms = Encoding::ALL.into_iter().filter_map(form).collect();
@@ -122,19 +123,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_are_found_and_are_no_files_of_their_own() {
+    fn encodings_are_not_files_of_their_own() {
         let page = of_texts(&[("a.js", "plain"), ("a.js.br", "brotli"), ("b.gz", "alone")]);
         let file = page.file("a.js").expect("it is there");
         assert_eq!(file.form(Some("br")).expect("a form").bytes, "brotli");
         assert_eq!(file.form(Some("gzip")).expect("a form").bytes, "plain");
         assert!(page.file("a.js.br").is_none());
-        assert!(page.file("b.gz").is_some(), "nothing says that this is a form of something");
+        assert!(
+            page.file("b.gz").is_some(),
+            "there is no file b that this could be an encoding of"
+        );
     }
 
     #[test]
     fn a_folder_must_be_a_page() {
         let folder = tempfile::tempdir().expect("a folder");
-        let refusal = Page::read(folder.path()).err().expect("an empty folder is no page");
+        let refusal = Page::read(folder.path()).err().expect("an empty folder is not a page");
         assert!(refusal.to_string().contains("has no index.html"), "{refusal}");
         fs::write(folder.path().join("index.html"), "hello").expect("written");
         fs::create_dir(folder.path().join("more")).expect("made");

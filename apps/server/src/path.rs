@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_names() {
+    fn paths_are_mapped_to_names() {
         check("/", Some("index.html"));
         check("/play", Some("play.html"));
         check("/manual", Some("manual.html"));
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes_are_undone_once_and_nothing_is_walked() {
+    fn escapes_are_decoded_once_and_no_path_is_walked() {
         check("/../x", Some("../x"));
         check("/%2e%2e/x", Some("../x"));
         check("/%252e", Some("%2e"));
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_path_is_refused() {
+    fn malformed_paths_are_refused() {
         for path in
             ["", "x", "*", "/%", "/%4", "/%zz", "/%00", "/a%0d%0ab", "/..%5cx", "/\\x", "/%ff"]
         {
@@ -76,7 +76,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_path_makes_it_panic(path in ".{0,40}") {
+        fn no_path_panics(path in ".{0,40}") {
             if let Ok(name) = name(&path) {
                 prop_assert!(!name.contains(['\0', '\\', '\n', '\r']));
             }

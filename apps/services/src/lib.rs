@@ -1,5 +1,5 @@
-//! Starts PostgreSQL and NATS, from the packages of Debian-like systems, for tests and benches of several nodes; and a
-//! line between a player and a server that can be lost.
+//! Starts PostgreSQL and NATS, from the packages of Debian-like systems, for tests and benches of several nodes; and
+//! simulates network failures between a player and a server.
 //!
 //! Each service runs on a free port with its files in its own folder, as an unprivileged user (PostgreSQL refuses to run as
 //! root). A shell supervises it: it stops the service and deletes the folder as soon as the owner drops it or dies.

@@ -1,4 +1,4 @@
-//! A line to a server that can be lost in two ways: nothing comes through any more, or the connections end.
+//! A proxy to a server that simulates two network failures: nothing gets through any more, or connections are closed.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -7,7 +7,7 @@ use std::thread;
 
 use crate::PATIENCE;
 
-/// A line to a server. It lasts as long as the test.
+/// A proxy to a server. It lasts as long as the test.
 pub struct Line {
     address: SocketAddr,
     gate: Arc<Gate>,
@@ -22,7 +22,7 @@ struct Gate {
 #[derive(Default)]
 struct Traffic {
     state: State,
-    /// Both ends of every connection so far; those that are over are gone.
+    /// Both ends of every connection so far; dead for connections that have ended.
     ends: Vec<Weak<TcpStream>>,
     /// Connections refused since the line was cut.
     n_refused: u32,
@@ -72,7 +72,7 @@ impl Gate {
 }
 
 impl Line {
-    /// A line to a server, given as `http://127.0.0.1:4280`.
+    /// Starts a proxy to a server, given as `http://127.0.0.1:4280`.
     pub fn to(site: &str) -> Line {
         let server = site.trim_start_matches("http://").trim_end_matches('/').to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -88,12 +88,12 @@ impl Line {
         line
     }
 
-    /// The address of something at its other end, with `/` before it.
+    /// The URL of a path of the server through this proxy. The path begins with `/`.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    /// Loses the network: nobody is told, and what is sent arrives when it is back.
+    /// Loses the network without notice: everything sent is delayed until it is back.
     pub fn lose(&self) {
         self.gate.set(State::Held);
     }
@@ -109,7 +109,7 @@ impl Line {
         self.gate.changed.notify_all();
     }
 
-    /// Waits until somebody has tried to connect since the line was cut.
+    /// Waits for an attempt to connect since the line was cut.
     pub fn wait_for_refusal(&self) {
         let nobody = |traffic: &mut Traffic| traffic.n_refused == 0;
         let waited = self.gate.changed.wait_timeout_while(self.gate.traffic(), PATIENCE, nobody);

@@ -105,7 +105,7 @@ pub(crate) fn wait_until(folder: &Path, answers: impl Fn() -> bool) {
     while !answers() {
         let said = || fs::read_to_string(folder.join("log")).unwrap_or_default();
         assert!(Instant::now() < end, "the service does not answer: {}", said());
-        // Asking starts a program, which would take the time that the service needs.
+        // Each attempt starts a program, which takes CPU time from the starting service.
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -25,15 +25,15 @@ pub(crate) fn document() -> Document {
 }
 
 /// Listens to a window event until the calling component is removed.
-pub(crate) fn on_window<E>(event: E, hear: impl Fn(E::EventType) + 'static)
+pub(crate) fn on_window<E>(event: E, act: impl Fn(E::EventType) + 'static)
 where
     E: EventDescriptor<EventType: JsCast> + 'static,
 {
-    let listener = window_event_listener(event, hear);
+    let listener = window_event_listener(event, act);
     on_cleanup(move || listener.remove());
 }
 
-/// Runs this once the next frame is painted; at once, as far as possible, in a tab that paints none.
+/// Runs this once the next frame is painted, or as soon as possible in a tab that paints none.
 pub(crate) fn after_paint(then: impl FnOnce() + 'static) {
     let then = Closure::once_into_js(then);
     let as_task = move || {
@@ -195,7 +195,7 @@ pub(crate) fn seed() -> Seed {
     window()
         .crypto()
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes))
-        .expect_throw("browsers have chance");
+        .expect_throw("browsers have random numbers");
     Seed(u64::from_le_bytes(bytes))
 }
 

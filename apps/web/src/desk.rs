@@ -2,7 +2,7 @@
 //! context.
 //!
 //! ```text
-//! input -> Desk::handle(intent) -> Flow -> effects are carried out, the page that is up draws itself
+//! input -> Desk::handle(intent) -> Flow -> effects are carried out, the current page redraws
 //! ```
 
 use std::rc::Rc;
@@ -59,7 +59,7 @@ pub(crate) struct Desk {
     /// The flow's page; most are dialogs here.
     pub(crate) page: Memo<Page>,
     pub(crate) route: RwSignal<Route>,
-    /// The error of the link in the address.
+    /// Why the link in the address is invalid.
     pub(crate) complaint: RwSignal<Option<WebPage>>,
     /// The centre of the visible part of the board, to return to.
     pub(crate) seen: StoredValue<Option<(Grid, f64, f64)>>,
@@ -76,7 +76,7 @@ struct ShownMessages {
     told: Option<Message>,
 }
 
-/// Dialogs leave the board visible, so changed rules apply at once if nothing was done.
+/// Dialogs leave the board visible, so changed rules apply at once if no action was taken yet.
 const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
 
 impl Desk {
@@ -116,9 +116,9 @@ impl Desk {
             is_sizing: RwSignal::new(false),
             is_typing: RwSignal::new(false),
         };
-        let hear = move |thought| desk.take_thought(thought);
-        desk.solvers.set_value(Some(Solvers::new(worker_url, hear)));
-        database.on_answer(move || desk.look_around());
+        let on_answer = move |thought| desk.take_thought(thought);
+        desk.solvers.set_value(Some(Solvers::new(worker_url, on_answer)));
+        database.on_answer(move || desk.refresh());
         texts.on_load(move |loaded| desk.take_language(loaded));
         desk
     }
@@ -282,14 +282,14 @@ impl Desk {
             Route::Game(text) => {
                 let record = player::in_address(&text);
                 self.complaint.set(record.as_ref().err().cloned());
-                // If the link is invalid, the page says so, and the game stays behind it.
+                // If the link is invalid, the page says so, and the game stays in the background.
                 let page = record.map_or(Intent::Open(Page::Menu), Intent::Watch);
                 self.handle_all([Intent::Leave, page]);
             }
         }
     }
 
-    /// Opens the game of this kind. After a finished game that is a new one, because an older one would be confusing.
+    /// Opens a game of this kind. After a finished game it starts a new one: resuming an older one would be confusing.
     fn play(self, kind: GameKind) {
         let is_here = self.with_flow(|flow| flow.game().is_some_and(|game| game.kind() == kind));
         let over = browser::tab_storage()
@@ -310,16 +310,16 @@ impl Desk {
     /// Runs a keeper operation that doesn't go through the flow.
     pub(crate) fn with_keeper(self, ask: impl FnOnce(&mut BrowserKeeper)) {
         self.keeper.update_value(ask);
-        self.look_around();
+        self.refresh();
     }
 
-    /// Another tab has changed this storage entry.
-    pub(crate) fn hear_other_tab(self, name: &str) {
-        self.with_keeper(|keeper| keeper.hear_change(name));
+    /// Handles another tab's change to this storage entry.
+    pub(crate) fn handle_storage_change(self, name: &str) {
+        self.with_keeper(|keeper| keeper.handle_storage_change(name));
     }
 
     /// Updates and draws after an asynchronous event: an answer, another tab's settings, the next step of a replay.
-    fn look_around(self) {
+    fn refresh(self) {
         self.tick();
         self.draw();
     }
@@ -353,7 +353,7 @@ impl Desk {
         match effect {
             Effect::Ask(question) => self.with_solvers(|solvers| solvers.ask(&question)),
             Effect::Play(sound) => match self.with_flow(|flow| flow.settings().sound) {
-                // Computing the samples of a flood takes longer than showing it, so it waits for all that is shown.
+                // Computing a flood's samples takes longer than painting it, so the sound waits for the frame.
                 Sound::Detect | Sound::Bell | Sound::On => browser::after_paint(move || {
                     let play = move || {
                         self.speaker.try_with_value(|speaker| speaker.play(sound));
@@ -365,7 +365,7 @@ impl Desk {
             Effect::Copy(record) => share::copy_record(record, self),
             Effect::AskCell => {
                 self.is_typing.set(true);
-                // The line is in the document only after this update.
+                // The command line is in the document only after this update.
                 request_animation_frame(|| {
                     if let Some(line) = document().get_element_by_id("typed") {
                         let _ = line.unchecked_into::<web_sys::HtmlElement>().focus();
@@ -375,7 +375,7 @@ impl Desk {
             Effect::ToggleMouse => {
                 self.message.set(Message::plain(WebPage::MousePlaysAlready));
             }
-            // A page is closed by the browser, and styles follow the settings by themselves.
+            // The browser closes the page, and styles follow the settings automatically.
             Effect::Quit | Effect::Restyle => (),
             #[cfg(feature = "online")]
             Effect::Send(..) => (),
@@ -421,7 +421,7 @@ impl Desk {
             if self.route.with_untracked(|before| *before != route) {
                 browser::go_to(&route.to_string());
                 self.route.set(route);
-                // What had the focus is gone with the replay.
+                // The focused element was removed with the replay.
                 #[cfg(feature = "online")]
                 request_animation_frame(browser::focus_board);
             }
@@ -432,7 +432,7 @@ impl Desk {
     fn tell(self, page: Page) {
         let (notice, told) = self.with_flow(|flow| {
             let told = match (page, flow.replay(), flow.game()) {
-                // While a replay is playing, steps are not announced; where it stops is.
+                // While a replay is playing, only the step where it stops is announced.
                 (Page::Replay, Some(replay), _) if replay.is_playing() => None,
                 (Page::Replay, Some(_), _) => flow.replay_message(),
                 (Page::Menu | Page::Training, _, _) => Some(Message::default()),
@@ -463,7 +463,7 @@ impl Desk {
         }
         let wait = self.with_flow(|flow| flow.wakes(browser::now()));
         self.alarm.set_value(wait.and_then(|wait| {
-            let wake = move || self.look_around();
+            let wake = move || self.refresh();
             set_timeout_with_handle(wake, Duration::from_millis(wait.0.max(1))).ok()
         }));
     }

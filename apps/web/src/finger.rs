@@ -47,7 +47,7 @@ pub(crate) struct Finger {
 enum Press {
     Tap,
     /// Between a tap and a long press.
-    Doubtful,
+    Ambiguous,
     Long,
 }
 
@@ -63,7 +63,7 @@ struct Touch {
 /// A finger that moves less than this many pixels counts as still.
 const STILL: f64 = 12.0;
 /// A touch longer than this percentage of the delay may have been meant as a long press.
-const DOUBTFUL_FROM: u64 = 75;
+const AMBIGUOUS_FROM: u64 = 75;
 
 impl Finger {
     /// A finger touches a cell. A second finger cancels the touch.
@@ -106,7 +106,7 @@ impl Finger {
         let press = match held {
             // Normally the timer has already handled this.
             _ if held >= delay => Press::Long,
-            _ if held * 100 >= delay * DOUBTFUL_FROM => Press::Doubtful,
+            _ if held * 100 >= delay * AMBIGUOUS_FROM => Press::Ambiguous,
             _ => Press::Tap,
         };
         Some(touch.click(press, habits.taps))
@@ -131,7 +131,7 @@ impl Touch {
             Press::Tap if is_open => Taps::Open,
             Press::Tap => taps,
             Press::Long if !is_open => taps.other(),
-            Press::Doubtful | Press::Long => Taps::Flag,
+            Press::Ambiguous | Press::Long => Taps::Flag,
         };
         match does {
             Taps::Open => Click::Hit(self.cell),
@@ -162,7 +162,7 @@ mod tests {
         let early = finger.wait(habits, now);
         let click = early.or_else(|| finger.up(habits, now));
         assert_eq!(click, expected, "{habits:?} held for {held} ms");
-        assert_eq!(finger.up(habits, now), None, "a finger goes up once");
+        assert_eq!(finger.up(habits, now), None, "a touch is one click");
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_be_either_flags() {
+    fn ambiguous_touches_flag() {
         check(HABITS, 262, Some(Click::Hit(C4)));
         check(HABITS, 263, Some(Click::Mark(C4)));
         check(HABITS, 349, Some(Click::Mark(C4)));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_opened_around_whatever_the_switch_says() {
+    fn taps_on_numbers_chord_whatever_the_switch_says() {
         for taps in [Taps::Open, Taps::Flag] {
             let habits = Habits { taps, ..HABITS };
             for (held, expected) in
@@ -207,10 +207,10 @@ mod tests {
     }
 
     #[test]
-    fn scrolling_and_zooming_play_nothing() {
+    fn scrolling_and_zooming_cancel_the_touch() {
         let mut finger = touched();
         finger.moves((55.0, 45.0));
-        assert_eq!(finger.pressed(), Some(C4), "a finger trembles");
+        assert_eq!(finger.pressed(), Some(C4), "a small movement does not scroll");
         finger.moves((50.0, 70.0));
         assert_eq!(finger.pressed(), None);
         assert_eq!(finger.up(HABITS, Millis(1100)), None);

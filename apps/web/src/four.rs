@@ -24,7 +24,7 @@ pub(crate) use picture::Picture;
 
 use crate::browser::handler;
 use crate::desk::Desk;
-use crate::shell::{ending, wake_button};
+use crate::shell::{ending, resume_button};
 
 /// The table, if it is one of Four in a Row.
 fn table(flow: &Flow) -> Option<&FourTable> {
@@ -61,7 +61,7 @@ pub(crate) fn four_page() -> impl IntoView {
         {players::players(colours)}
         <div class="four-stage" class:asleep=is_paused aria-busy=move || is_thinking.get().to_string()>
             {board(picture, Some(touched))}
-            {wake_button()}
+            {resume_button()}
             {answers(colours)}
         </div>
         {ending()}
@@ -104,7 +104,7 @@ impl Prompt {
     }
 }
 
-/// The buttons for such a question.
+/// The buttons that answer a prompt.
 fn answers(colours: Memo<[Colour; 2]>) -> impl IntoView {
     let desk = Desk::here();
     let prompt = desk.look(|flow| Prompt::of(table(flow)?));

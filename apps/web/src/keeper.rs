@@ -38,7 +38,7 @@ use flagfall_text::{Saving, Words};
 
 use crate::tabs::{N_PLACES, Places};
 pub(crate) use archive::Archive;
-use backup::{BackingUp, Restoring};
+use backup::{BackupJob, RestoreJob};
 pub(crate) use database::Database;
 use filing::Filing;
 pub(crate) use texts::TextStorage;
@@ -73,10 +73,10 @@ enum Unanswered {
     Attempted(Date, DailyTask),
     Tallies,
     Scores(Category),
-    /// The games of the category whose luck is not known are to be looked up, in turn with other questions.
+    /// Looks up the category's games whose luck is unknown; queued like other queries.
     #[cfg(feature = "online")]
     Unpriced(Category),
-    /// The records with these numbers are asked for.
+    /// Waits for the requested records with these numbers.
     #[cfg(feature = "online")]
     Records(Category, Vec<u32>, figures::RecordPurpose),
     Games(GameFilter, Option<RecordId>),
@@ -86,13 +86,13 @@ enum Unanswered {
     Deleted(usize),
     Days(Date, Vec<i64>),
     Daily(Date),
-    /// Finds out which games were not looked at for mistakes, and then has their records.
+    /// Finds the games not yet reviewed for mistakes, then requests their records.
     #[cfg(feature = "online")]
     Unreviewed(RecordId),
     #[cfg(feature = "online")]
     UnreviewedRecords(Vec<(u32, i64)>),
-    BackUp(Box<BackingUp>),
-    Restore(Box<Restoring>),
+    BackUp(Box<BackupJob>),
+    Restore(Box<RestoreJob>),
 }
 
 /// How much of a table's [`Round`] is saved.
@@ -101,7 +101,7 @@ struct Table {
     id: Option<GameId>,
     edition: u32,
     n_changes: u64,
-    /// It has ended once and is counted: undoing the end doesn't make it a second game.
+    /// The game has ended once and was counted: undoing the end doesn't make it a second game.
     is_recorded: bool,
 }
 
@@ -132,12 +132,12 @@ impl BrowserKeeper {
 
     /// Handles a change by another tab. Settings apply here too. If it is a game played here (in a browser without
     /// locks), the other tab keeps the name, and the game here gets a new one.
-    pub(crate) fn hear_change(&mut self, name: &str) {
+    pub(crate) fn handle_storage_change(&mut self, name: &str) {
         if name == SETTINGS {
             self.ask(Query::Settings);
         }
         if name == DELETED {
-            self.0.borrow_mut().filing.read_anew();
+            self.0.borrow_mut().filing.read_all_again();
         }
         let id = running::id_of_name(name);
         for (_, table) in &mut self.0.borrow_mut().tables {
@@ -202,13 +202,13 @@ impl Saved {
         running::numbered(kind, self.new_number())
     }
 
-    /// A game number of this tab that was never used.
+    /// A game number of this tab that was never used before.
     fn new_number(&mut self) -> u32 {
         let own = self.places.own;
         let name = format!("{N_NUMBERS}{own}");
         let n_given = self.texts.read(&name).and_then(|text| text.parse().ok());
         let n_given = n_given.unwrap_or_else(|| {
-            // Earlier pages had no counter.
+            // Earlier versions of the page had no counter.
             let numbers = self.texts.names().into_iter().filter_map(|name| running::number(&name));
             let own = numbers.filter(|number| number % N_PLACES == own);
             own.map(|number| number / N_PLACES + 1).max().unwrap_or_default()
@@ -340,7 +340,7 @@ impl Saved {
             #[cfg(not(feature = "online"))]
             Query::Unpriced(_) => return,
             Query::Record(id) => {
-                self.filing.want_record(number_of(id));
+                self.filing.request_record(number_of(id));
                 return self.ask_database(Unanswered::Record(id));
             }
             // A pending game may still get another number.
@@ -372,7 +372,7 @@ impl Saved {
     }
 
     fn ask_database(&mut self, what: Unanswered) {
-        self.filing.want();
+        self.filing.request_sync();
         self.unanswered.push(what);
     }
 
@@ -382,18 +382,18 @@ impl Saved {
         while self.filing.take_done(&mut self.texts) {
             for unanswered in std::mem::take(&mut self.unanswered) {
                 match unanswered {
-                    // The database's answer is from before that request.
-                    Unanswered::Record(id) if self.filing.is_record_unasked(number_of(id)) => {
+                    // The database answered before that request was sent.
+                    Unanswered::Record(id) if self.filing.is_record_queued(number_of(id)) => {
                         self.unanswered.push(unanswered);
                     }
                     #[cfg(feature = "online")]
                     Unanswered::Records(_, ref numbers, _)
-                        if numbers.iter().any(|number| self.filing.is_record_unasked(*number)) =>
+                        if numbers.iter().any(|number| self.filing.is_record_queued(*number)) =>
                     {
                         self.unanswered.push(unanswered);
                     }
                     #[cfg(feature = "online")]
-                    Unanswered::UnreviewedRecords(ref games) if self.are_unasked(games) => {
+                    Unanswered::UnreviewedRecords(ref games) if self.are_records_queued(games) => {
                         self.unanswered.push(unanswered);
                     }
                     unanswered => {
@@ -411,8 +411,8 @@ impl Saved {
 
     fn answer(&mut self, unanswered: Unanswered) -> Option<Answer> {
         Some(match unanswered {
-            Unanswered::BackUp(step) => return self.go_on_backing_up(*step),
-            Unanswered::Restore(step) => return self.go_on_restoring(*step),
+            Unanswered::BackUp(step) => return self.continue_backup(*step),
+            Unanswered::Restore(step) => return self.continue_restore(*step),
             Unanswered::Finished(slot, game) => {
                 let (finished, best) = self.filing.history().finished(&game);
                 Answer::Finished { slot, finished, best }
@@ -447,7 +447,7 @@ impl Saved {
             }
             Unanswered::Record(id) => {
                 let text = self.filing.record(number_of(id));
-                // Where it was begun stands before it.
+                // The origin is on the line before the record.
                 let record = text.and_then(|text| Some(text.split_once('\n')?.1.to_owned()));
                 Answer::Record { id, record }
             }

@@ -35,7 +35,7 @@ pub(crate) enum Pressed {
 
 impl Pressed {
     /// Whether holding the key repeats it.
-    fn walks(self) -> bool {
+    fn repeats(self) -> bool {
         match self {
             Pressed::Order(Order { command, .. }) => {
                 matches!(command, Command::Go(_) | Command::Undo | Command::Redo)
@@ -53,7 +53,7 @@ impl Pressed {
     }
 }
 
-/// Whether a key types a character, which speech input may not have meant for the game.
+/// Whether a key types a character; speech input may not have meant it for the game.
 fn is_letter(key: Key) -> bool {
     !key.ctrl && matches!(key.code, KeyCode::Char(letter) if letter != ' ')
 }
@@ -84,11 +84,11 @@ pub(crate) fn listen(desk: Desk) {
         }
         event.prevent_default();
         // Holding a key repeats only movements.
-        if event.repeat() && !pressed.walks() {
+        if event.repeat() && !pressed.repeats() {
             return;
         }
         // If the cursor is hidden, the first press only shows it.
-        if pressed.is_at_cursor() && reveal_cursor() && !pressed.walks() {
+        if pressed.is_at_cursor() && reveal_cursor() && !pressed.repeats() {
             return;
         }
         match pressed {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_those_of_the_terminal() {
+    fn keys_match_the_terminal() {
         let now = When { at: Millis(0), unix: 1_763_200_000 };
         let (mut kit, _) = Kit::new(
             Screen::Page,
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(
             press(&mines, &kit, keys),
             [Pressed::Pending, Pressed::Dismiss, right, browsers],
-            "nothing can be taken back there"
+            "that game has no undo"
         );
         let four = FourTable::new(kit.four_plan(None), &kit, now);
         let four = GameTable::Four(Box::new(four));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_browsers_and_ours() {
+    fn browser_key_names_are_translated() {
         let alone = Held::default();
         for (name, ours) in [("x", "x"), ("H", "H"), (" ", "space"), ("$", "$"), ("é", "é")] {
             check(name, alone, Some(ours));
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_ours_is_left_alone() {
+    fn other_keys_are_left_to_the_browser() {
         for name in ["Tab", "F5", "Shift", "Dead", "Unidentified", ""] {
             check(name, Held::default(), None);
         }

@@ -24,7 +24,7 @@ struct Loader {
     is_asked: Cell<bool>,
     /// The language being loaded.
     awaited: Cell<Option<LanguageTag>>,
-    hear: RefCell<Rc<dyn Fn(Loaded)>>,
+    on_load: RefCell<Rc<dyn Fn(Loaded)>>,
 }
 
 /// The result of loading.
@@ -40,20 +40,20 @@ impl LanguageLoader {
     /// A loader with the initial language.
     pub(crate) fn new(tag: &str, text: String, load: js_sys::Function) -> LanguageLoader {
         let first = tag.parse().ok().and_then(|tag| read(tag, text));
-        let first = first.expect_throw("the texts are of another version");
+        let first = first.expect_throw("the texts are from another version");
         LanguageLoader(Rc::new(Loader {
             load,
             loaded: RefCell::new(vec![first]),
             shown: Cell::new((first, None)),
             is_asked: Cell::new(false),
             awaited: Cell::new(None),
-            hear: RefCell::new(Rc::new(|_| ())),
+            on_load: RefCell::new(Rc::new(|_| ())),
         }))
     }
 
     /// Sets the callback for loading results.
-    pub(crate) fn on_load(&self, hear: impl Fn(Loaded) + 'static) {
-        self.0.hear.replace(Rc::new(hear));
+    pub(crate) fn on_load(&self, on_load: impl Fn(Loaded) + 'static) {
+        self.0.on_load.replace(Rc::new(on_load));
     }
 
     /// The interface for the flow.
@@ -95,8 +95,8 @@ impl LanguageLoader {
             }
             None => Loaded::Failed(self.0.shown.get().1),
         };
-        let hear = Rc::clone(&self.0.hear.borrow());
-        hear(told);
+        let on_load = Rc::clone(&self.0.on_load.borrow());
+        on_load(told);
     }
 }
 

@@ -36,7 +36,7 @@ use web_sys::ResizeObserver;
 
 use crate::browser::handler;
 use crate::desk::Desk;
-use crate::shell::{Icon, ending, wake_button};
+use crate::shell::{Icon, ending, resume_button};
 
 /// The interval for updating the clock.
 const TICK: Duration = Duration::from_millis(200);
@@ -51,7 +51,7 @@ pub(crate) fn mines_page() -> impl IntoView {
         if let (Some(root), Some(scroller)) = (root.get(), scroller.get()) {
             observe_size(play, &scroller);
             hands::listen(play, &root);
-            let begun = play.asks(|table| (table.view().size().grid(), table.cursor()));
+            let begun = play.with_table(|table| (table.view().size().grid(), table.cursor()));
             if let Some((grid, cursor)) = begun {
                 play.set_board(Board::new(
                     root.into(),
@@ -87,9 +87,9 @@ pub(crate) fn mines_page() -> impl IntoView {
     };
     view! {
         {bar::bar(play)}
-        <div class="scroller" class:wide=move || is_wide.get() == Some(true) node_ref=scroller on:scroll=handler(move |_| play.look_around())>
+        <div class="scroller" class:wide=move || is_wide.get() == Some(true) node_ref=scroller on:scroll=handler(move |_| play.update_visible())>
             <div class="board" class:asleep=move || is_asleep.get() == Some(true) node_ref=root role="grid" aria-label=desk.say(GameNames::Mines) tabindex="-1"></div>
-            {wake_button()}
+            {resume_button()}
         </div>
         <div class="map" aria-hidden="true" node_ref=map on:pointerdown=handler(pan) on:pointermove=handler(pan)><canvas></canvas><i></i></div>
         {ending()}
@@ -132,7 +132,7 @@ fn typed(play: Play) -> impl IntoView {
     let send = move || {
         let typed = line.get_untracked();
         line.set(String::new());
-        let Some(grid) = play.asks(|table| table.view().size().grid()) else { return };
+        let Some(grid) = play.with_table(|table| table.view().size().grid()) else { return };
         match input::typed(&typed, grid) {
             Some(command) => {
                 desk.handle(command.into());

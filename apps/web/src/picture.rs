@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_position_is_told_by_its_colours() {
+    fn a_position_has_a_path_per_colour() {
         let view: View = "5x4x2\n#F100\n##100\n11100\n00000".parse().expect("a view");
         let picture = Picture::of_mines(&view);
         let colours: Vec<&str> = picture.paths.iter().map(|(colour, _)| &**colour).collect();
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_large_board_only_some_cells_are_shown() {
+    fn large_boards_are_sampled() {
         let view = View::untouched("200x100x9".parse().expect("a size"));
         let picture = Picture::of_mines(&view);
         assert_eq!((picture.width, picture.height), (50, 25));

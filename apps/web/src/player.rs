@@ -2,8 +2,8 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `bar`, `field` | the player's bar; a board of Minesweeper to look at |
-//! | `review`, `export` | behind a feature: what the moves were worth; the game as a picture or an animation |
+//! | `bar`, `field` | the player's bar; a read-only board of Minesweeper |
+//! | `review`, `export` | behind a feature: the review of the moves; the game as a picture or an animation |
 
 mod bar;
 #[cfg(feature = "online")]
@@ -32,7 +32,7 @@ use crate::share;
 
 thread_local! {
     /// A game too long for an address, passed in memory to the page that shows it.
-    static IN_HAND: RefCell<(u32, Option<Record>)> = const { RefCell::new((0, None)) };
+    static IN_MEMORY: RefCell<(u32, Option<Record>)> = const { RefCell::new((0, None)) };
 }
 
 /// The address prefix of a game that is not in the address.
@@ -49,12 +49,12 @@ pub(crate) fn open(record: Record) {
     }
 }
 
-/// Opens a game on this page, from which Back leads to where it was chosen.
+/// Opens a game on this page, so that Back leads to where it was chosen.
 pub(crate) fn open_here(record: Record) {
     let fragment = fragment(&record).unwrap_or_else(|_| {
-        IN_HAND.with_borrow_mut(|(number, in_hand)| {
+        IN_MEMORY.with_borrow_mut(|(number, in_memory)| {
             *number += 1;
-            *in_hand = Some(record);
+            *in_memory = Some(record);
             Route::Game(format!("{FILE}{number}")).to_string()
         })
     });
@@ -118,8 +118,8 @@ pub(crate) fn close(desk: Desk) {
 /// The game in the address, or its error.
 pub(crate) fn in_address(text: &str) -> Result<Record, WebPage> {
     if text.starts_with(FILE) {
-        let in_hand = IN_HAND.with_borrow_mut(|(_, in_hand)| in_hand.take());
-        return in_hand.ok_or(WebPage::OpenFileAgain);
+        let in_memory = IN_MEMORY.with_borrow_mut(|(_, in_memory)| in_memory.take());
+        return in_memory.ok_or(WebPage::OpenFileAgain);
     }
     #[cfg(feature = "online")]
     if text == RECORDING {

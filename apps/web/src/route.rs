@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_and_pages() {
+    fn addresses_round_trip() {
         let record = "ff1~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~0oe5";
         for route in [Route::Mines, Route::Four, Route::Game(record.to_owned())] {
             assert_eq!(Route::of(&route.to_string()), route);

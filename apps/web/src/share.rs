@@ -59,7 +59,9 @@ pub(crate) type ShareSaid = RwSignal<String>;
 pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -> impl IntoView {
     let desk = Desk::here();
     let given = RwSignal::new(None::<Shared>);
-    let content = move || given.get().map(|shared| (ways(desk, &shared), take_in(desk, given)));
+    let content = move || {
+        given.get().map(|shared| (export_options(desk, &shared), import_options(desk, given)))
+    };
     view! {
         <button type="button" id="share" title=desk.say(WebPage::ShareOrOpen) on:click=handler(move |_| given.set(shared()))>
             {Icon::Share.draw()}<span>{desk.say(ButtonLabels::Share)}</span>
@@ -69,7 +71,7 @@ pub(crate) fn share_tool(shared: impl Fn() -> Option<Shared> + Copy + 'static) -
 }
 
 /// The export options.
-fn ways(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
+fn export_options(desk: Desk, shared: &Shared) -> impl IntoView + use<> {
     // Elements behind a dialog are not announced, so the result is shown here.
     let said = ShareSaid::default();
     let link = match &shared.fragment {
@@ -123,8 +125,8 @@ pub(crate) fn link_row(
             <label for=id>{desk.say(title)}</label>
             <input id=id type="text" readonly prop:value=address on:focus=handler(select)/>
             <button type="button" on:click=handler(move |_| copy(desk, copied.clone(), said))>{desk.say(ButtonLabels::Copy)}</button>
-            {browser::can_hand_on().then(|| view! {
-                <button type="button" on:click=handler(move |_| browser::hand_on(&desk.say(WebPage::SharedGame), &handed))>{desk.say(WebPage::Send)}</button>
+            {browser::can_share().then(|| view! {
+                <button type="button" on:click=handler(move |_| browser::share_link(&desk.say(WebPage::SharedGame), &handed))>{desk.say(WebPage::Send)}</button>
             })}
         </div>
     }
@@ -140,7 +142,7 @@ fn copy(desk: Desk, text: String, said: ShareSaid) {
 }
 
 /// The import options: paste, file, or drop on the page.
-fn take_in(desk: Desk, given: RwSignal<Option<Shared>>) -> impl IntoView {
+fn import_options(desk: Desk, given: RwSignal<Option<Shared>>) -> impl IntoView {
     view! { <h3>{desk.say(WebPage::OpenAnother)}</h3>{open_form(move || given.set(None))} }
 }
 
@@ -202,7 +204,7 @@ fn read(text: &str) -> Result<Record, WebPage> {
     Record::from_text(text).map_err(|error| not_a_game(&error))
 }
 
-/// The error of a text that is not a game.
+/// The error for a text that is not a game.
 pub(crate) fn not_a_game(error: &NoGame) -> WebPage {
     WebPage::NotAGame { reason: Box::new(RecordProblems::from(error).into()) }
 }
@@ -224,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_given_away_as_it_is() {
+    fn a_shared_game_has_its_record_and_a_short_form() {
         let session = match Record::from_text("4453") {
             Ok(Record::Four(session)) => session,
             Ok(Record::Mines(_)) | Err(_) => panic!("4453 is a game of Four in a Row"),
@@ -234,11 +236,15 @@ mod tests {
         assert_eq!(shared.file_name, "flagfall-four.txt");
         assert_eq!(shared.text, session.write());
         let empty = Session::<FourInARow>::new(*session.terms());
-        assert_eq!(Shared::of_four(&empty).position, None, "an empty board is no position");
+        assert_eq!(
+            Shared::of_four(&empty).position,
+            None,
+            "an empty board has no link to its position"
+        );
     }
 
     #[test]
-    fn complaints_are_sentences() {
+    fn errors_are_sentences() {
         let complaint = read("").err().map(|complaint| Language::english().text(complaint));
         assert_eq!(
             complaint.as_deref(),

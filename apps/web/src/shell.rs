@@ -28,7 +28,7 @@ pub(crate) use icons::Icon;
 use leptos::ev;
 use leptos::prelude::*;
 pub(crate) use play_menu::{MenuItem, play_menu};
-pub(crate) use tools::{command_tool, outside_rooms, pause_tool, tool, wake_button};
+pub(crate) use tools::{command_tool, outside_rooms, pause_tool, resume_button, tool};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -50,8 +50,8 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
         leptos::mount::mount_to_body(move || {
             let desk = Desk::new(&worker_url, places, &texts);
             provide_context(desk);
-            dress(desk);
-            hear_other_tabs(desk);
+            apply_theme(desk);
+            listen_to_other_tabs(desk);
             #[cfg(not(feature = "online"))]
             follow_address(desk);
             #[cfg(feature = "online")]
@@ -59,9 +59,9 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
                 follow_address(desk);
                 show_charts(desk);
             }
-            notice_looks(desk);
-            name_page(desk);
-            remember_ends(desk);
+            follow_visibility(desk);
+            set_title(desk);
+            remember_game_over(desk);
             on_window(ev::popstate, |_| browser::on_back());
             keys::listen(desk);
             share::take_drops(desk);
@@ -72,7 +72,7 @@ pub(crate) fn mount(worker_url: String, texts: LanguageLoader) {
                     browser::reveal_cursor();
                 });
             }
-            name_language(desk);
+            set_language(desk);
             // Texts are translated when a component is created, so another language recreates the page.
             Effect::new(move |before: Option<_>| {
                 desk.tag.track();
@@ -98,7 +98,7 @@ fn follow_address(desk: Desk) {
     });
 }
 
-/// The history of the games in the address, which the other page leads to.
+/// Shows the history of the games in the address, to which the other page links.
 #[cfg(feature = "online")]
 fn show_charts(desk: Desk) {
     let hash = window().location().hash().unwrap_or_default();
@@ -108,8 +108,8 @@ fn show_charts(desk: Desk) {
     }
 }
 
-/// The clock runs while somebody looks.
-fn notice_looks(desk: Desk) {
+/// Stops the clock while the page is hidden, and releases this tab's games when it is left.
+fn follow_visibility(desk: Desk) {
     on_window(ev::visibilitychange, move |_| {
         desk.handle(if document().hidden() { Intent::Leave } else { Intent::Return });
     });
@@ -126,7 +126,7 @@ fn notice_looks(desk: Desk) {
 }
 
 /// Remembers across reloads that the last game is over.
-fn remember_ends(desk: Desk) {
+fn remember_game_over(desk: Desk) {
     let state = desk.look(|flow| {
         let game = flow.game()?;
         let is_begun = game.is_over() || game.is_under_way();
@@ -144,7 +144,7 @@ fn remember_ends(desk: Desk) {
 }
 
 /// Sets the document's title, for tabs, history and bookmarks.
-fn name_page(desk: Desk) {
+fn set_title(desk: Desk) {
     Effect::new(move |_| {
         let name = match (desk.page.get(), desk.route.get()) {
             (Page::Game | Page::Menu, Route::Mines) => GameKind::Mines.label(),
@@ -162,7 +162,7 @@ fn body() -> web_sys::HtmlElement {
 }
 
 /// Sets the document's language. If the player has just chosen it, the focus stays on the list of languages.
-fn name_language(desk: Desk) {
+fn set_language(desk: Desk) {
     Effect::new(move |before: Option<()>| {
         let tag = desk.tag.get();
         if let Some(root) = document().document_element() {
@@ -180,7 +180,7 @@ fn name_language(desk: Desk) {
 }
 
 /// Applies colours and motion according to settings and system.
-fn dress(desk: Desk) {
+fn apply_theme(desk: Desk) {
     browser::on_system_change(move || desk.system.set(browser::system()));
     Effect::new(move |_| {
         let theme = desk.theme();
@@ -202,10 +202,10 @@ fn dress(desk: Desk) {
 }
 
 /// Applies settings changed by other tabs, and resolves conflicts over games.
-fn hear_other_tabs(desk: Desk) {
+fn listen_to_other_tabs(desk: Desk) {
     on_window(ev::storage, move |event| {
         if let Some(name) = event.key() {
-            desk.hear_other_tab(&name);
+            desk.handle_storage_change(&name);
         }
     });
 }
@@ -296,7 +296,7 @@ fn training_button() -> impl IntoView {
     page_button(Page::Training, Icon::Target)
 }
 
-/// The trainer is where the review is.
+/// The trainer is on the page with the review.
 #[cfg(not(feature = "online"))]
 fn training_button() -> impl IntoView {
     let go = move |_| drop(window().location().set_href("./play.html#training"));

@@ -40,20 +40,20 @@ struct SolverWorker {
     worker: RefCell<Option<Worker>>,
     patience: Cell<Duration>,
     lane: RefCell<Lane>,
-    hear: Rc<dyn Fn(Thought)>,
+    on_answer: Rc<dyn Fn(Thought)>,
 }
 
 impl Solvers {
-    /// Workers started from this script; `hear` receives their answers.
-    pub(crate) fn new(worker_url: &str, hear: impl Fn(Thought) + 'static) -> Solvers {
-        let hear: Rc<dyn Fn(Thought)> = Rc::new(hear);
+    /// Workers started from this script; `on_answer` receives their answers.
+    pub(crate) fn new(worker_url: &str, on_answer: impl Fn(Thought) + 'static) -> Solvers {
+        let on_answer: Rc<dyn Fn(Thought)> = Rc::new(on_answer);
         let solver = || {
             Rc::new(SolverWorker {
                 worker_url: worker_url.to_owned(),
                 worker: RefCell::new(None),
                 patience: Cell::new(PATIENCE),
                 lane: RefCell::default(),
-                hear: Rc::clone(&hear),
+                on_answer: Rc::clone(&on_answer),
             })
         };
         Solvers { boards: solver(), mines: solver(), four: solver() }
@@ -106,14 +106,14 @@ impl SolverWorker {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.worker_url, &options)
             .expect_throw("browsers that run this page have workers");
-        let has_come = Rc::new(Cell::new(false));
-        self.watch(&worker, &has_come);
-        self.replace_broken(&worker, &has_come);
+        let has_started = Rc::new(Cell::new(false));
+        self.watch(&worker, &has_started);
+        self.replace_broken(&worker, &has_started);
         let solver = Rc::clone(self);
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let said = event.data();
             if let Some(ready) = said.as_string() {
-                has_come.set(true);
+                has_started.set(true);
                 let root = document().document_element();
                 let _ = root.map(|root| root.set_attribute("data-solvers", &ready));
                 return;
@@ -122,47 +122,48 @@ impl SolverWorker {
             let thought = thought.expect_throw("a worker answers");
             let turn = solver.lane.borrow_mut().answered(thought.ticket);
             solver.take_turn(turn);
-            (solver.hear)(thought);
+            (solver.on_answer)(thought);
         });
-        worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         // The closure is leaked: it lives as long as the worker, which may be as long as the page.
-        heard.forget();
+        on_message.forget();
         worker
     }
 
     /// Ends a worker that panics (a trap, out of memory), and answers its question as failed, so that the caller
     /// doesn't wait forever. [`SolverWorker::watch`] replaces one that fails before it has started.
-    fn replace_broken(self: &Rc<SolverWorker>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
-        let (solver, has_come) = (Rc::clone(self), Rc::clone(has_come));
-        let broke_down = Closure::<dyn Fn()>::new(move || {
-            if !has_come.get() {
+    fn replace_broken(self: &Rc<SolverWorker>, worker: &Worker, has_started: &Rc<Cell<bool>>) {
+        let (solver, has_started) = (Rc::clone(self), Rc::clone(has_started));
+        let on_error = Closure::<dyn Fn()>::new(move || {
+            if !has_started.get() {
                 return;
             }
             if let Some(broken) = solver.worker.borrow_mut().take() {
                 broken.terminate();
             }
-            let failed = solver.lane.borrow_mut().broke_down();
+            let failed = solver.lane.borrow_mut().fail();
             if let Some((ticket, turn)) = failed {
                 solver.take_turn(turn);
-                (solver.hear)(Thought { ticket, found: Found::Failed });
+                (solver.on_answer)(Thought { ticket, found: Found::Failed });
             }
         });
-        worker.set_onerror(Some(broke_down.into_js_value().unchecked_ref()));
+        worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
     }
 
     /// If the worker doesn't start, starts another one with its question.
-    fn watch(self: &Rc<SolverWorker>, worker: &Worker, has_come: &Rc<Cell<bool>>) {
+    fn watch(self: &Rc<SolverWorker>, worker: &Worker, has_started: &Rc<Cell<bool>>) {
         let patience = self.patience.get();
-        let (solver, worker, has_come) = (Rc::clone(self), worker.clone(), Rc::clone(has_come));
+        let (solver, worker, has_started) =
+            (Rc::clone(self), worker.clone(), Rc::clone(has_started));
         let look = move || {
             let is_ours = solver.worker.borrow().as_ref() == Some(&worker);
-            if has_come.get() || !is_ours {
+            if has_started.get() || !is_ours {
                 return;
             }
             worker.terminate();
             solver.patience.set(patience * 2);
             *solver.worker.borrow_mut() = Some(solver.start());
-            let question = solver.lane.borrow().open_question();
+            let question = solver.lane.borrow().current_question();
             if let Some(question) = question {
                 solver.send(&question);
             }
@@ -176,7 +177,7 @@ pub(crate) fn answer(book_url: &str) {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let reader = Rc::new(Reader { book_url: book_url.to_owned(), solvers: RefCell::default() });
     let back = scope.clone();
-    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let (reader, back) = (Rc::clone(&reader), back.clone());
         spawn_local(async move {
             let question = wire::read::<Question>(&Uint8Array::new(&event.data()).to_vec());
@@ -186,8 +187,8 @@ pub(crate) fn answer(book_url: &str) {
             back.post_message(&answer).expect_throw("bytes can be sent");
         });
     });
-    scope.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    heard.forget();
+    scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    on_message.forget();
     scope.post_message(&READY.into()).expect_throw("text can be sent");
 }
 
@@ -197,25 +198,25 @@ const READY: &str = "ready";
 /// Solvers that fetch the opening book with the first question about Four in a Row.
 struct Reader {
     book_url: String,
-    solvers: RefCell<(SolverSet, HasRead)>,
+    solvers: RefCell<(SolverSet, BookState)>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum HasRead {
+enum BookState {
     #[default]
-    NotYet,
-    Yes,
+    Missing,
+    Loaded,
 }
 
 impl Reader {
     async fn answer(&self, question: Question) -> Thought {
-        let has_read = self.solvers.borrow().1;
-        if question.what.solver() == SolverKind::Four && has_read == HasRead::NotYet {
+        let book = self.solvers.borrow().1;
+        if question.what.solver() == SolverKind::Four && book == BookState::Missing {
             // Without the book, levels play worse and early positions have no values; the next question tries again.
-            if let Ok(book) = self.fetch_book().await {
+            if let Ok(fetched) = self.fetch_book().await {
                 let mut solvers = self.solvers.borrow_mut();
-                solvers.0.learn(book);
-                solvers.1 = HasRead::Yes;
+                solvers.0.learn(fetched);
+                solvers.1 = BookState::Loaded;
             }
         }
         self.solvers.borrow_mut().0.answer(question, &AtomicBool::new(false))

@@ -11,7 +11,7 @@ use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 pub(crate) struct Speaker {
     /// Created with the first sound: browsers require a user action first.
     context: RefCell<Option<AudioContext>>,
-    /// Those that were played before: a handful, so a map would only be more to download.
+    /// The sounds played before. There are only a handful, so a map would just add to the download.
     buffers: RefCell<Vec<(SoundEffect, AudioBuffer)>>,
 }
 

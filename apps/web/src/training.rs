@@ -1,4 +1,4 @@
-//! The page of the trainer: what is due, and what can be begun. Exercises themselves are on the table.
+//! The trainer's page: what is due, and what can be started. The exercises themselves are played at the table.
 
 use flagfall_flow::{Flow, Intent, Page, TrainingOverview};
 use leptos::prelude::*;
@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use crate::browser::{focus_board, handler};
 use crate::desk::Desk;
 
-/// The page.
 pub(crate) fn training_page() -> impl IntoView {
     let desk = Desk::here();
     desk.on_change(|| ());

@@ -1,9 +1,9 @@
-// Starts the page, and keeps it for the time without a network. Until the page is there, `#boot` of index.html is seen.
+// Starts the page and caches it for offline use. Until the page is there, `#boot` of index.html is shown.
 
 const boot = document.getElementById("boot");
 
-// Whatever goes wrong before the page is there is said: nobody should look at an empty window.
-function tellFailure(error) {
+// Reports whatever goes wrong before the page is there, so that nobody sees an empty window.
+function showFailure(error) {
   if (!boot.isConnected) {
     return;
   }
@@ -15,34 +15,34 @@ function tellFailure(error) {
   boot.querySelector(".detail").textContent = error;
 }
 
-// Without this script Reload is a link, which loses what is behind the # of the address: a game that somebody was sent.
+// Without this script, Reload is a link, which would lose the address's fragment: a game that the player was sent.
 boot.querySelector(".reload").addEventListener("click", (event) => {
   event.preventDefault();
   location.reload();
 });
-addEventListener("error", (event) => tellFailure(event.message));
-addEventListener("unhandledrejection", (event) => tellFailure(event.reason));
+addEventListener("error", (event) => showFailure(event.message));
+addEventListener("unhandledrejection", (event) => showFailure(event.reason));
 
 let settings = "";
 try {
   settings = localStorage["flagfall settings"] ?? "";
 } catch {
-  // A browser that keeps nothing has no settings.
+  // A browser without storage has no settings.
 }
 
-// The file of every language, by its tag; the build fills it in.
+// Each language's file by its tag; filled in by the build.
 const languages = {};
 
 async function loadLanguage(tag) {
   const response = await fetch(new URL(languages[tag], import.meta.url));
   if (!response.ok) {
-    throw new Error(`${response.url} is answered with ${response.status}`);
+    throw new Error(`${response.url} responded with ${response.status}`);
   }
   return [tag, await response.text()];
 }
 
-// The tag that is chosen in the settings, else the first of the browser's that there is. The page decides the same, but it would
-// be later: this is loaded beside it.
+// The language chosen in the settings, else the first of the browser's languages that is available. The page comes to the same
+// result, but later: here, the texts load in parallel with the WASM.
 function likelyLanguage() {
   const wanted = [/^language=(.+)$/m.exec(settings)?.[1], ...navigator.languages, "en"];
   const primary = (tag) => tag?.split("-")[0].toLowerCase();
@@ -50,7 +50,7 @@ function likelyLanguage() {
   return wanted.map(known).find(Boolean);
 }
 
-// Where the likely one cannot be had, any other that is kept for the time without a network.
+// If the likely language cannot be loaded, uses any other one that is cached for offline use.
 async function firstLanguage() {
   let failure;
   for (const tag of new Set([likelyLanguage(), ...Object.keys(languages)])) {
@@ -63,7 +63,7 @@ async function firstLanguage() {
   throw failure;
 }
 
-// What the other page has: the review, at which a game opens that somebody was sent, and figures while a game is played.
+// Some features are only on the other page: the review, with which a shared game opens, and live figures during a game.
 const wantsFigures = /^live-figures=on$/m.test(settings) && /^(#mines)?$/.test(location.hash);
 if ((location.hash.startsWith("#game=") || wantsFigures) && !import.meta.url.includes("boot-online")) {
   location.replace("play.html" + (location.hash || "#mines"));
@@ -77,23 +77,23 @@ try {
   const load = async (tag) => (await loadLanguage(tag))[1];
   page(new URL("./worker.js", import.meta.url).href, ...(await texts), load);
 } catch (error) {
-  tellFailure(error);
+  showFailure(error);
   throw error;
 }
 
-// What can wait for a moment in which nothing else is to be done.
+// The rest can wait until the browser is idle.
 const idle = new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
-// Where a browser keeps nothing (some private windows) the page works all the same, but not without a network.
+// Without browser storage (in some private windows) the page still works, but not offline.
 try {
   await navigator.serviceWorker?.register("service-worker.js", { updateViaCache: "none" });
   const worker = (await navigator.serviceWorker?.ready)?.active;
   await idle;
   const { port1, port2 } = new MessageChannel();
-  // Which version is kept, and the next visit begins with. Whoever looks from outside need not guess.
+  // The cached version, with which the next visit starts; exposed for tests.
   port1.onmessage = ({ data }) => (document.documentElement.dataset.kept = data);
   const language = document.documentElement.lang;
   worker?.postMessage({ language, withLater: !navigator.connection?.saveData }, [port2]);
 } catch (error) {
-  console.warn("Flagfall cannot be kept for the time without a network:", error);
+  console.warn("Flagfall cannot be cached for offline use:", error);
 }

@@ -1,22 +1,22 @@
-// Keeps the page for the time without a network.
+// Caches the page for offline use.
 //
-// `version.json` says which files make a version, and what must be in them. A version is kept whole or not at all: if one file is not
-// the one that it was built with, byte by byte, the version before stays the current one. The next visit begins with the current
-// version. Tabs that are open go on with the version they began with, whose files are kept for them. Games are not here: they
-// are in the browser's storage, and outlive versions.
+// `version.json` lists the files of a version with their hashes. A version is cached completely or not at all: if a single file differs
+// from the one it was built with, the previous version stays the current one. The next visit starts with the current version. Open tabs
+// continue with the version they started with, whose files stay cached for them. Games are not cached here: they are in the browser's
+// storage, and outlive versions.
 //
-// A new version of the page is no new service worker. While Chromium (148) replaces one, it loses the request of a visit that
-// comes at that moment: it sends the request to the old worker, stops that, and the tab loads for ever. So this script changes seldom, and
-// a change of it waits until all tabs are closed: no skipWaiting.
+// A new version of the page doesn't need a new service worker. While Chromium (148) replaces a worker, it loses the request of a visit
+// that arrives at that moment: it sends the request to the old worker and stops that worker, and the tab loads forever. So this script
+// rarely changes, and a changed one waits until all tabs are closed: no skipWaiting.
 
 const LIST = "version.json";
-// The cache of a version is called by this and the version.
+// The prefix of the name of a version's cache.
 const PREFIX = "flagfall-";
-// The cache that has the list of the current version.
+// The cache with the list of the current version.
 const CURRENT = "current";
-// The cache for what no visit needs at once: the opening book, the manual, and pictures for those who install the page.
+// The cache for files that no visit needs at once: the opening book, the manual, and icons for installing the page.
 const LATER = "on-demand";
-// How many versions are kept: the current one, and some for tabs that have been open for long.
+// How many versions stay cached: the current one, and some for tabs that have been open for a long time.
 const N_VERSIONS = 3;
 
 const absolute = (address) => new URL(address, self.registration.scope).href;
@@ -26,10 +26,10 @@ async function currentList() {
   return list?.json();
 }
 
-// The entries of a language's files. A version is kept with the language that the page shows, and others as they are chosen.
+// The entries of a language's files. A version is cached with the language that the page shows, and with others when they are chosen.
 const textsOf = (list, language) => list?.languages?.[language] ?? [];
 
-// Keeps the version that the server has now with the texts of a language, and makes it the current one.
+// Caches the server's current version with the texts of a language, and makes it the current one here.
 async function update(language) {
   const response = await fetched(absolute(LIST), { cache: "no-cache" });
   const list = await response.clone().json();
@@ -53,7 +53,7 @@ async function update(language) {
 
 async function keep(cache, [address, integrity]) {
   const url = absolute(address);
-  // What did not change since the last version is here already.
+  // A file that is unchanged since the last version is already cached.
   const known = await caches.match(url);
   const isSame = known && (await digest(known.clone())) === integrity;
   await cache.put(url, isSame ? known : await fetched(url, { cache: "no-cache", integrity }));
@@ -78,7 +78,7 @@ async function dropOld(list, current) {
   const old = others.slice(0, Math.max(0, others.length - (N_VERSIONS - 1)));
   await Promise.all(old.map((name) => caches.delete(name)));
   const later = await caches.open(LATER);
-  // Pages of the manual keep their names: of those what is in them has to be the same, too.
+  // Pages of the manual keep their names across versions, so compare their hashes, too.
   const known = (current?.later ?? []).map(String);
   const wanted = list.later.filter((file) => known.includes(String(file))).map(([address]) => absolute(address));
   const dropped = (await later.keys()).filter((request) => !wanted.includes(request.url));
@@ -109,17 +109,18 @@ async function answer(request) {
   const isListed = (files) => files.some(([file]) => absolute(file) === address);
   const isText = isListed(Object.values(list?.languages ?? {}).flat());
   if (response.ok && (isText || isListed(list?.later ?? []))) {
-    // What cannot be kept, because the disk is full, is loaded all the same.
+    // If a file cannot be cached because the disk is full, it is still served.
     const copy = response.clone();
     await caches.open(isText ? cacheName : LATER).then((cache) => cache.put(address, copy)).catch(() => undefined);
   }
   return response;
 }
 
-// A tab asks for a look at the server, and is told which version the next visit begins with. Tabs may ask at the same time.
+// Checks the server for a new version on behalf of a tab, and replies with the version that the next visit starts with. Several tabs may
+// ask at the same time.
 let looks = Promise.resolve();
 async function look({ data, ports: [reply] }) {
-  // Without a network there is no other version, and nothing is wrong. A version that is not whole is tried again at the next visit.
+  // Being offline is no error: the current version stays. An incomplete version is tried again at the next visit.
   looks = looks.then(() => update(data.language)).catch((error) => console.info("Flagfall stays as it is:", error));
   await looks;
   reply?.postMessage((await currentList())?.version);
@@ -129,7 +130,7 @@ async function look({ data, ports: [reply] }) {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(update()));
-// The very first visit is served from here too, as soon as all is kept.
+// The very first visit is served from the cache, too, once everything is cached.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => event.waitUntil(look(event)));
 self.addEventListener("fetch", (event) => {

@@ -1,8 +1,8 @@
-// Starts the worker in which solvers think, from the same WASM as the page.
+// Starts the worker that runs the solvers, from the same WASM as the page.
 
 import init, { worker } from "./flagfall.js";
 
-// What is asked before the solvers are there waits for them.
+// Questions that arrive before the solvers are ready wait here.
 const early = [];
 self.onmessage = (event) => early.push(event);
 

@@ -1,7 +1,7 @@
-//! The cost of a running clock: a real window on a display in memory, painted by software, without input.
+//! The cost of a running clock: a real window on an in-memory display with software rendering, without input.
 //!
-//! Processor time of the program in twenty seconds, apart for the threads that rasterise, which a graphics card would do
-//! without. Needs Xvfb, xdotool and software OpenGL.
+//! Measures the program's processor time during twenty seconds. The threads of the software rasteriser are reported
+//! separately, because a graphics card would do their work. Needs Xvfb, xdotool and software OpenGL.
 
 mod display;
 
@@ -18,7 +18,7 @@ const SECONDS: u64 = 20;
 const TICKS_A_SECOND: f64 = 100.0;
 
 fn main() {
-    // Tests start benches too, to see that they can be started.
+    // `cargo test` runs benches too, only to check that they start.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -42,7 +42,7 @@ fn measure(name: &str, arguments: &[&str], board: Rgb, display: &Display) {
     let click = ["mousemove", "380", "420", "click", "1"];
     let clicked = display.command("xdotool", &home).args(click).status();
     assert!(clicked.expect("xdotool is installed").success(), "nothing was clicked");
-    // Until the click is shown, and whatever moved has come to rest.
+    // Wait until the click is shown and all animations have ended.
     thread::sleep(Duration::from_secs(3));
     let before = ticks(program.0.id());
     thread::sleep(Duration::from_secs(SECONDS));

@@ -1,6 +1,6 @@
 //! From a click to the picture that shows it, without a display: input, rules, store, layout, painting, tessellation.
 //!
-//! Once with the tree for screen readers and once without: most machines have no screen reader running.
+//! Measured with the accessibility tree and without it: most machines have no screen reader running.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -57,7 +57,7 @@ impl Table {
         table
     }
 
-    /// Makes the board as small as it gets, so that as much of it as possible is seen.
+    /// Zooms out as far as possible, so that as much of the board as possible is visible.
     fn zoom_out(&mut self) {
         for _ in 0..12 {
             let event = Event::Key {
@@ -71,7 +71,7 @@ impl Table {
         }
     }
 
-    /// One picture, down to the triangles; how many there are.
+    /// Draws a frame down to its triangles; returns how many there are.
     fn frame(&mut self, events: Vec<Event>) -> usize {
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(WIDTH, HEIGHT))),
@@ -79,7 +79,7 @@ impl Table {
             ..RawInput::default()
         };
         let mut output = self.context.run_ui(input, |ui| self.app.show(ui));
-        // There is no graphics card to send letters to.
+        // There is no graphics card to upload glyphs to.
         output.textures_delta.clear();
         let meshes = self.context.tessellate(output.shapes, output.pixels_per_point);
         let triangles = meshes.iter().map(|clipped| match &clipped.primitive {

@@ -1,5 +1,5 @@
-//! How long the window takes to be there: from the start of the program to its first picture on a display in memory, painted
-//! by software. Needs Xvfb and software OpenGL.
+//! The window's start time: from the start of the program to its first picture on an in-memory display with software
+//! rendering. Needs Xvfb and software OpenGL.
 
 mod display;
 
@@ -11,7 +11,7 @@ use flagfall_settings::{Palette, Rgb, Theme};
 const N_STARTS: usize = 15;
 
 fn main() {
-    // Tests start benches too, to see that they can be started.
+    // `cargo test` runs benches too, only to check that they start.
     if !std::env::args().any(|argument| argument == "--bench") {
         return;
     }
@@ -25,7 +25,7 @@ fn main() {
         ("Minesweeper 30x16", &["mines", "--size", "30x16x99"][..], palette.closed),
         ("Four in a Row", &["four"][..], palette.frame),
     ] {
-        // The first one reads the program from the disk.
+        // Warm up: the first start reads the program from the disk.
         first_picture(&display, arguments, colour);
         let mut times: Vec<Duration> =
             (0..N_STARTS).map(|_| first_picture(&display, arguments, colour)).collect();

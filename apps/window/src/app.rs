@@ -166,7 +166,7 @@ impl WindowApp {
             theme: None,
             dialog_size: egui::Vec2::ZERO,
         };
-        app.shown = app.slot_in_sight();
+        app.shown = app.visible_slot();
         app.follow_up(now);
         app
     }
@@ -227,14 +227,14 @@ impl WindowApp {
         }
 
         if let Some(order) = menus::bar(ui, &mut self.kit, &self.board, &self.flow) {
-            self.obey(order, now);
+            self.carry_out_order(order, now);
         }
         online::room_bar(ui, &self.flow, &mut self.kit, now);
         self.show_board(ui, now);
         self.show_dialog(ui.ctx(), now);
         self.watch_dialog(now);
 
-        if self.do_what_was_wanted(ui.ctx(), now) | self.take_thoughts(now)
+        if self.carry_out_intents(ui.ctx(), now) | self.take_thoughts(now)
             || self.theme != Some(self.kit.theme())
         {
             ui.ctx().request_repaint();
@@ -296,7 +296,7 @@ impl WindowApp {
             page.press(&answer, &mut self.flow, &mut self.kit, now);
             ui.ctx().request_repaint();
         }
-        self.shown = self.slot_in_sight();
+        self.shown = self.visible_slot();
         self.follow_up(now);
     }
 
@@ -340,7 +340,7 @@ impl WindowApp {
         self.flow.handle(Intent::Quit, now.when());
     }
 
-    fn obey(&mut self, order: Order, now: Now) {
+    fn carry_out_order(&mut self, order: Order, now: Now) {
         match (order.command, &mut self.board, mines_table(&self.flow)) {
             (Command::Leave, _, _) => self.kit.go(Goto::Quit),
             // In a room, players have to agree on a new game; after an exercise comes the next one.
@@ -358,8 +358,8 @@ impl WindowApp {
             // A replay cannot be played.
             _ if self.watched.is_some() => (),
             (_, Board::Tiles(page), _) => {
-                page.obey(order, &mut self.flow, now);
-                self.shown = self.slot_in_sight();
+                page.carry_out_order(order, &mut self.flow, now);
+                self.shown = self.visible_slot();
                 self.follow_up(now);
             }
             (_, Board::Mines(page), _) => {
@@ -386,7 +386,7 @@ impl WindowApp {
     }
 
     /// Carries out the intents of the last frame, in order; returns whether there were any.
-    fn do_what_was_wanted(&mut self, context: &egui::Context, now: Now) -> bool {
+    fn carry_out_intents(&mut self, context: &egui::Context, now: Now) -> bool {
         let intents = self.kit.take_intents();
         let goto = self.kit.take_goto();
         let is_wanted = !intents.is_empty() || goto.is_some();
@@ -394,7 +394,7 @@ impl WindowApp {
             match (&intent, &mut self.board) {
                 (Intent::Order(order @ Order { command: Command::New, .. }), _) => {
                     let order = *order;
-                    self.obey(order, now);
+                    self.carry_out_order(order, now);
                     continue;
                 }
                 // A replay cannot be played.
@@ -413,7 +413,7 @@ impl WindowApp {
             Some(Goto::Tiles) => {
                 let page = TilesPage::new(None, &mut self.flow, now);
                 self.board = Board::Tiles(Box::new(page));
-                self.shown = self.slot_in_sight();
+                self.shown = self.visible_slot();
                 self.follow_up(now);
             }
             Some(Goto::Quit) => context.send_viewport_cmd(egui::ViewportCommand::Close),
@@ -449,7 +449,7 @@ impl WindowApp {
                 Effect::ToggleMouse => (),
                 Effect::Restyle => {
                     self.kit.restyle(&self.flow);
-                    self.tell_missing_font(now);
+                    self.report_missing_font(now);
                 }
                 Effect::Net(effect) => {
                     if let Some(line) = &mut self.line {
@@ -466,8 +466,8 @@ impl WindowApp {
             let offer = self.kit.offer.take();
             offer.and_then(|offer| offer.renewed(&self.flow.offer(), now))
         };
-        self.turn_board(now);
-        self.tell_ending();
+        self.update_board(now);
+        self.update_ending();
         let news = self.flow.take_news();
         match (&mut self.board, self.flow.game()) {
             (Board::Mines(page), Some(GameTable::Mines(table))) => {
@@ -479,7 +479,7 @@ impl WindowApp {
     }
 
     /// A language without a font falls back to English; reports that once.
-    fn tell_missing_font(&mut self, now: Now) {
+    fn report_missing_font(&mut self, now: Now) {
         let wanted = self.flow.settings().language.tag(self.system_language);
         let missing = Some(wanted).filter(|wanted| *wanted != self.flow.language().tag());
         if let Some(tag) = missing.filter(|_| missing != self.missing_font) {
@@ -490,7 +490,7 @@ impl WindowApp {
     }
 
     /// Rebuilds the ending's texts if they may have changed.
-    fn tell_ending(&mut self) {
+    fn update_ending(&mut self) {
         let over = self.flow.game_over();
         let key = self.flow.game().filter(|table| table.is_over()).map(|table| {
             let notice = self.flow.notice().map(|notice| notice.message.clone());
@@ -510,15 +510,15 @@ impl WindowApp {
     }
 
     /// Switches the board to another game or to a replay.
-    fn turn_board(&mut self, now: Now) {
+    fn update_board(&mut self, now: Now) {
         if !self.flow.page().is_root() {
-            return self.turn_replay(now);
+            return self.update_replay(now);
         }
         // The window's main menu is its menu bar: there is always a board below it.
         if self.flow.page() == Page::Menu && !matches!(self.board, Board::Tiles(_)) {
             self.flow.handle(Intent::Open(Page::Game), now.when());
         }
-        if let Some(slot) = self.slot_in_sight().filter(|slot| self.shown != Some(*slot))
+        if let Some(slot) = self.visible_slot().filter(|slot| self.shown != Some(*slot))
             && let Some(table) = self.flow.game()
         {
             self.board = Board::of(table);
@@ -528,7 +528,7 @@ impl WindowApp {
         self.watched = None;
     }
 
-    fn turn_replay(&mut self, now: Now) {
+    fn update_replay(&mut self, now: Now) {
         match (self.flow.replay(), &mut self.watched) {
             (None, _) => self.watched = None,
             (Some(replay), None) => self.watched = Watched::new(replay, &self.flow, now),
@@ -537,7 +537,7 @@ impl WindowApp {
     }
 
     /// The visible game. None while the tile game asks for a level, even if another game waits.
-    fn slot_in_sight(&self) -> Option<Slot> {
+    fn visible_slot(&self) -> Option<Slot> {
         self.flow.slot().filter(|_| self.flow.page() != Page::Menu)
     }
 

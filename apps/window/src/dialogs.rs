@@ -86,14 +86,14 @@ fn modal(context: &egui::Context, ui: impl FnOnce(&mut egui::Ui) -> bool) -> (bo
     let frame = Frame::popup(&context.global_style()).inner_margin(Margin::same(16));
     let shown = Modal::new(Id::unique("dialog")).frame(frame).show(context, |content| {
         content.set_max_width(460.0);
-        lead_focus(content);
+        focus_first_widget(content);
         ui(content)
     });
     (shown.inner && !shown.should_close(), shown.response.rect.size())
 }
 
 /// Focuses the first widget of a newly opened dialog.
-fn lead_focus(ui: &egui::Ui) {
+fn focus_first_widget(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let place = focused.and_then(|id| ui.ctx().read_response(id));
     if place.is_none_or(|widget| widget.layer_id != ui.layer_id()) {

@@ -15,7 +15,7 @@ use flagfall_text::{Exports, Language, Saving, Words};
 /// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
-    /// The board that is shown as PNG.
+    /// The current board as PNG.
     Picture,
     /// The same as SVG.
     Drawing,
@@ -36,7 +36,7 @@ impl ExportFormat {
         }
     }
 
-    fn ending(self) -> &'static str {
+    fn extension(self) -> &'static str {
         match self {
             ExportFormat::Picture => "png",
             ExportFormat::Drawing => "svg",
@@ -62,7 +62,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// Saves the step that is shown, with the marks of its review if that is given.
+    /// Saves the current step, with the marks of its review if given.
     pub(crate) fn save_step(
         &self,
         replay: &ReplayPage,
@@ -91,12 +91,13 @@ impl Exporter<'_> {
         let Some(folder) = self.folder else { return Saving::NoHomeFolder.into() };
         let bytes = self.bytes(replay, marks, format).map_err(|error| error.to_string());
         let written = bytes.and_then(|bytes| {
-            write_numbered(folder, &[(format.ending(), bytes)]).map_err(|error| error.to_string())
+            write_numbered(folder, &[(format.extension(), bytes)])
+                .map_err(|error| error.to_string())
         });
         match written {
             Ok(files) => {
                 let file = files.first().map(|file| file.display().to_string());
-                Exports::Saved { file: file.unwrap_or_default() }.into()
+                Exports::Saved { files: file.into_iter().collect() }.into()
             }
             Err(reason) => Exports::NotSaved { reason }.into(),
         }
@@ -133,13 +134,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_saved_beside_the_others() {
+    fn exports_do_not_overwrite_each_other() {
         let folder = tempfile::tempdir().expect("a folder");
         let exports = folder.path().join("exports");
         let record = Record::from_text("4453").expect("a game");
         let save = |format| exporter(Some(&exports)).save(&record, format);
         let saved = |name: &str| {
-            Words::from(Exports::Saved { file: exports.join(name).display().to_string() })
+            Words::from(Exports::Saved { files: vec![exports.join(name).display().to_string()] })
         };
         assert_eq!(save(ExportFormat::Picture), saved("game-1.png"));
         assert_eq!(save(ExportFormat::Picture), saved("game-2.png"));
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_saved_is_said() {
+    fn failed_exports_are_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("file");
         fs::write(&file, "").expect("a file");

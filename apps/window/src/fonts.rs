@@ -38,9 +38,9 @@ const DEPTH: usize = 4;
 
 /// The fonts of the window.
 #[derive(Clone)]
-pub(crate) struct Fonts(Rc<Shelf>);
+pub(crate) struct Fonts(Rc<FontState>);
 
-struct Shelf {
+struct FontState {
     context: egui::Context,
     find: FontFinder,
     /// Whether a system font was installed; unset before the first search.
@@ -49,7 +49,7 @@ struct Shelf {
 
 impl Fonts {
     pub(crate) fn new(find: FontFinder, context: egui::Context) -> Fonts {
-        Fonts(Rc::new(Shelf { context, find, has_font: OnceCell::new() }))
+        Fonts(Rc::new(FontState { context, find, has_font: OnceCell::new() }))
     }
 
     /// All languages; falls back to English if no font covers the chosen one.
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fonts_are_known_by_their_files() {
+    fn fonts_are_ranked_by_their_file_names() {
         let rank = |name: &str| rank(Path::new(name));
         assert_eq!(rank("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"), Some((4, 2)));
         assert_eq!(rank("DroidSansFallbackFull.ttf"), Some((11, 0)));
@@ -157,7 +157,7 @@ mod tests {
 
     /// The toolkit's fonts have every character of the languages that need no system font.
     #[test]
-    fn the_fonts_of_the_toolkit_have_the_other_languages() {
+    fn the_toolkits_fonts_cover_the_other_languages() {
         let texts = [
             ("de", include_str!("../../../crates/text/languages/de.ftl")),
             ("es", include_str!("../../../crates/text/languages/es.ftl")),

@@ -188,11 +188,12 @@ impl Kit {
         self.bindings.key_of(command)
     }
 
-    /// Translates a message into the player's language.
+    /// The player's language.
     pub(crate) fn language(&self) -> &'static Language {
         self.language
     }
 
+    /// Translates a message into the player's language.
     pub(crate) fn say(&self, words: impl Into<Words>) -> String {
         self.language.text(words)
     }

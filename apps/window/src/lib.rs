@@ -140,7 +140,7 @@ fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Resu
 /// The window's icon, the same as the web page's.
 fn icon() -> egui::IconData {
     let picture = include_bytes!("../../web/static/icon-192.png");
-    eframe::icon_data::from_png_bytes(picture).expect("a picture of our own")
+    eframe::icon_data::from_png_bytes(picture).expect("our own icon is valid")
 }
 
 fn has_display() -> bool {

@@ -141,7 +141,7 @@ fn game(ui: &mut egui::Ui, kit: &mut Kit, flow: &Flow, commands: &mut Commands<'
     commands.entry(ui, kit, Command::Leave.label(), Command::Leave);
 }
 
-/// The way to the trainer, with how many exercises are due.
+/// The entry for the trainer, with the number of exercises due.
 fn training(ui: &mut egui::Ui, kit: &mut Kit, n_due: Option<usize>) {
     let due = n_due.filter(|&n| n > 0).map(|n| kit.say(Training::Due { n }));
     let name = kit.say(Page::Training.title());

@@ -116,7 +116,7 @@ fn ask(
     ui.data_mut(|data| data.insert_temp(id, typed));
 }
 
-/// One change that can be made to the profile.
+/// A change to the profile.
 fn change(ui: &mut Ui, kit: &mut Kit, entry: ProfileEntry) {
     let command = move |typed| OnlineCommand::ChangeProfile(entry, typed);
     match entry.question() {
@@ -203,7 +203,7 @@ fn rooms(ui: &mut Ui, online: &OnlinePlay, kit: &mut Kit) {
         for entry in entries {
             let label = kit.say(entry.label());
             let text = match entry.verb() {
-                Some(verb) => format!("{}: {label}", kit.say(verb)),
+                Some(verb) => kit.say(Words::labelled(verb, Words::Verbatim(label))),
                 None => label,
             };
             button(ui, kit, text, entry.command());

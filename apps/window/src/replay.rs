@@ -19,7 +19,7 @@ use crate::page::Board;
 use crate::review;
 use crate::theme;
 
-/// A record as it is drawn.
+/// The replay that is drawn.
 pub(crate) struct Watched {
     pub(crate) board: Board,
     pub(crate) table: GameTable,
@@ -81,16 +81,16 @@ fn start_of(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The height that the board and what is said beside it keep, and the part of a small window that the bar has instead.
+/// The height reserved for the board and its console, and the bar's minimum share of a small window.
 const BOARD_HEIGHT: f32 = 320.0;
 const BAR_SHARE: f32 = 0.4;
 
-/// The replay bar: the timeline with its marks, and buttons. It scrolls where there is no room for all of it.
+/// The replay bar: the timeline with its marks, and buttons. It scrolls if it doesn't fit.
 pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
     let height = ui.available_height();
     let most = (height - BOARD_HEIGHT).max(BAR_SHARE * height);
     egui::Panel::bottom("look back").show(ui, |ui| {
-        // Without a least height it would take what the panel had before, and never grow.
+        // Without a minimum height it would keep the panel's previous height and never grow.
         let area = egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most);
         let area = area.auto_shrink([false, true]);
         area.show(ui, |ui| tools(ui, replay, review, kit));
@@ -164,10 +164,10 @@ fn tools(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &
     ui.add_space(4.0);
 }
 
-/// Buttons that save what is shown, with the review's marks if they are wanted, and what became of it.
+/// The export buttons, the switch for the review's marks, and the result of the last export.
 fn exports(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &Kit) {
     let marked = egui::Id::unique("marked");
-    // What was said of another game is not said of this one.
+    // The result of one game's export is not shown for another game.
     let saved = egui::Id::unique("saved").with((replay.steps().1, replay.times().1.0));
     let mut has_marks = ui.data(|data| data.get_temp(marked)).unwrap_or(false);
     ui.horizontal_wrapped(|ui| {

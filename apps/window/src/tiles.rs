@@ -290,7 +290,7 @@ impl TilesPage {
     }
 
     /// Handles a menu command; letters go to the entry.
-    pub(crate) fn obey(&mut self, order: Order, flow: &mut Flow, now: Now) {
+    pub(crate) fn carry_out_order(&mut self, order: Order, flow: &mut Flow, now: Now) {
         match order.command {
             Command::New => self.choose(flow, now),
             Command::Restart => self.restart(flow, now),

@@ -1,4 +1,4 @@
-//! A whole week at a time: days differ a lot, weeks hardly.
+//! Times whole weeks: single days differ a lot, weeks hardly at all.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ fn weeks() -> impl FnMut() -> Vec<Day> {
     move || {
         let week = (0..7).filter_map(|n_days| monday.later(n_days));
         let week = week.map(|date| Day { date }).collect();
-        monday = monday.later(7).expect("the calendar goes on");
+        monday = monday.later(7).expect("the date is in range");
         week
     }
 }

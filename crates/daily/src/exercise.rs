@@ -1,4 +1,4 @@
-//! The day's exercises for the trainer: a position each from the tasks of the day before, so that nothing of today's is given away.
+//! The day's exercises for the trainer: one position from each task of the day before, so that today's tasks are not revealed.
 
 use flagfall_four_solver::{Interrupted, Limits, Solver};
 use flagfall_history::{Date, Exercise, ExerciseSource, ExerciseTask};
@@ -10,7 +10,7 @@ use flagfall_play::{
 
 use crate::Day;
 
-/// A budget that is never spent.
+/// A budget that is never exhausted.
 const COMPLETE: Budget = Budget { n_steps: u64::MAX };
 
 pub(crate) fn of(
@@ -28,8 +28,8 @@ pub(crate) fn of(
     Ok(mines.into_iter().chain([four]).collect())
 }
 
-/// A game that opens all that is safe, round by round, and the number of the action before which the smallest part of the closed cells is safe; of
-/// several such the first.
+/// A game that opens all safe cells round by round, and the number of the action before which the smallest share of the closed cells is safe; ties
+/// go to the first.
 fn hardest_to_see(board: Board) -> (Session<Minesweeper>, usize) {
     let first = match &board {
         Board::NoGuess { first, .. } => *first,
@@ -45,7 +45,7 @@ fn hardest_to_see(board: Board) -> (Session<Minesweeper>, usize) {
     let (mut safe, mut hardest) = (vec![first], None);
     while !safe.is_empty() {
         for cell in safe {
-            // A flood may have opened it.
+            // A flood fill may already have opened it.
             let open = Action::Move(MinesAction::Open(cell));
             let _ = session.act(Seat::ONE, open, Millis(0));
         }

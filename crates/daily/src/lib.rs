@@ -21,7 +21,7 @@
 //! |---|---|
 //! | `rule` | the random numbers of a date |
 //! | `board`, `puzzle` | the tasks of a day |
-//! | `exercise` | what the trainer has for a day |
+//! | `exercise` | the day's exercises for the trainer |
 //!
 //! `docs/daily.md` specifies how a date determines its tasks. It is a promise: the tasks of a day that
 //! somebody has played must never change.
@@ -63,7 +63,7 @@ impl Day {
         Puzzle::of(self.date, solver, limits)
     }
 
-    /// Its exercises for the trainer: a position each from the board and the puzzle of the day before.
+    /// Its exercises for the trainer: one position each from the board and the puzzle of the day before.
     ///
     /// # Errors
     ///

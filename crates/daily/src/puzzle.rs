@@ -89,7 +89,7 @@ impl Puzzle {
     /// If the moves do not continue the puzzle.
     pub fn standing(&self, moves: &Moves) -> Standing {
         let added = moves.columns().strip_prefix(self.moves.columns());
-        let n_added = added.expect("the moves go on from the puzzle").len();
+        let n_added = added.expect("the moves continue the puzzle").len();
         let player = self.moves.position().side_to_move();
         let n_spent = u8::try_from(n_added.div_ceil(2)).expect("a game has 42 drops");
         let position = moves.position();
@@ -144,9 +144,9 @@ fn candidate(rng: &mut Rng) -> Option<Moves> {
         }
         let mut left = rng.below(total);
         let column = choices.into_iter().find(|column| {
-            let is_it = left < weight(column);
+            let is_chosen = left < weight(column);
             left = left.saturating_sub(weight(column));
-            is_it
+            is_chosen
         });
         moves.play(column?).ok()?;
     }
@@ -173,11 +173,11 @@ fn is_puzzle(
     solver: &mut Solver,
     limits: &Limits<'_>,
 ) -> Result<bool, Interrupted> {
-    let is_pressed = Threat::all(position).into_iter().any(|threat| {
+    let is_threatened = Threat::all(position).into_iter().any(|threat| {
         threat.side != position.side_to_move()
             && position.landing(threat.spot.column()) == Some(threat.spot)
     });
-    if is_pressed || choices(position).is_none_or(|choices| choices.len() < FEWEST_CHOICES) {
+    if is_threatened || choices(position).is_none_or(|choices| choices.len() < FEWEST_CHOICES) {
         return Ok(false);
     }
     let score = solver.score(position, limits)?;

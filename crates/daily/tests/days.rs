@@ -23,7 +23,7 @@ fn puzzle(day: Day) -> Puzzle {
     day.puzzle(&mut solver(), &Limits::NONE).expect("there are no limits")
 }
 
-/// Consecutive days, and then some far away.
+/// Consecutive days, followed by some distant ones.
 fn days(n_days: i32) -> impl Iterator<Item = Day> {
     let first: Date = "2026-11-09".parse().unwrap();
     let days = (0..n_days).filter_map(move |n| first.later(n));
@@ -84,15 +84,15 @@ fn boards_are_ordinary_deals_with_a_proof() {
         assert!(layout == Deal { size, start, seed }.layout(first), "{}", day.date);
         assert_eq!(layout.hint(first), Some(0));
         let mine_count = MineCount::Used;
-        let wish = BoardSpec { size, start, first, mine_count, hardest: None, three_bv: None };
-        let dealer = Dealer::new(wish).expect("there is room for an opening");
+        let spec = BoardSpec { size, start, first, mine_count, hardest: None, three_bv: None };
+        let dealer = Dealer::new(spec).expect("there is room for an opening");
         let dealt = dealer.deal_of(seed, Budget { n_steps: u64::MAX });
         let proof = dealt.unwrap_or_else(|why| panic!("{}: {why:?}", day.date)).proof;
         assert_eq!(check_proof(&layout, first, &proof), Ok(()), "{}", day.date);
     }
 }
 
-/// The rule of docs/daily.md, with a different judge: a player with exact odds.
+/// The rule of docs/daily.md, checked independently by a player with exact odds.
 #[test]
 fn boards_are_the_first_deals_without_a_guess() {
     for day in days(28) {
@@ -188,7 +188,7 @@ fn children(position: Position) -> impl Iterator<Item = (Column, Position)> {
 }
 
 #[test]
-fn puzzles_have_one_answer_by_plain_search() {
+fn puzzles_have_one_answer_in_a_plain_search() {
     for day in days(210) {
         let puzzle = puzzle(day);
         let (position, wins_in) = (puzzle.moves().position(), puzzle.wins_in());
@@ -204,7 +204,7 @@ fn puzzles_have_one_answer_by_plain_search() {
 }
 
 #[test]
-fn puzzles_press_nobody() {
+fn puzzles_have_no_immediate_threats() {
     for day in days(350) {
         let position = puzzle(day).moves().position();
         let at_once = Threat::all(position)
@@ -218,7 +218,7 @@ fn puzzles_press_nobody() {
 #[test]
 fn a_book_changes_no_puzzle() {
     let setup = Setup { table_bytes: 8 << 20, book: Some(Book::embedded()), ..Setup::default() };
-    // One solver for all days, too: its tables change nothing either.
+    // All days share one solver, because its tables must not change a puzzle either.
     let mut with_book = Solver::new(setup);
     for day in days(70) {
         let found = day.puzzle(&mut with_book, &Limits::NONE).expect("there are no limits");
@@ -250,7 +250,7 @@ fn drop_on_time(puzzle: &Puzzle, moves: &Moves, solver: &mut Solver) -> Option<M
 }
 
 #[test]
-fn the_best_defence_holds_as_long_as_it_can() {
+fn replies_delay_the_loss_as_long_as_possible() {
     let mut solver = solver();
     for day in days(70) {
         let puzzle = puzzle(day);
@@ -266,7 +266,7 @@ fn the_best_defence_holds_as_long_as_it_can() {
             }
             assert_eq!(puzzle.standing(&moves), Standing::Reply { n_left: expected });
             let reply = puzzle.reply(&moves, &mut solver, &Limits::NONE).unwrap();
-            moves.play(reply.expect("the game goes on")).unwrap();
+            moves.play(reply.expect("a reply is due")).unwrap();
         }
         assert_eq!(puzzle.standing(&moves), Standing::Solved);
         assert!(is_on_time(&puzzle, &moves, &mut solver));
@@ -274,7 +274,7 @@ fn the_best_defence_holds_as_long_as_it_can() {
 }
 
 #[test]
-fn a_slip_is_a_miss_sooner_or_later() {
+fn a_wrong_first_drop_ends_in_a_miss() {
     let mut solver = solver();
     for day in days(28) {
         let puzzle = puzzle(day);
@@ -302,7 +302,7 @@ fn a_slip_is_a_miss_sooner_or_later() {
 }
 
 #[test]
-fn who_wins_late_has_missed() {
+fn using_up_the_drops_is_a_miss() {
     let puzzle = puzzle(day("2026-11-09"));
     let mut moves = puzzle.moves().clone();
     while let Standing::Drop { .. } | Standing::Reply { .. } = puzzle.standing(&moves) {
@@ -312,10 +312,14 @@ fn who_wins_late_has_missed() {
         moves.play(column.expect("nobody has won yet")).unwrap();
     }
     assert_eq!(puzzle.standing(&moves), Standing::Missed);
-    assert_eq!(moves.columns().len(), puzzle.moves().columns().len() + 3, "two drops of two");
+    assert_eq!(
+        moves.columns().len(),
+        puzzle.moves().columns().len() + 3,
+        "two of two drops and one reply"
+    );
 }
 
-/// Nothing of a day's own tasks is given away, and there is something to find.
+/// The puzzle is that of the day before, so the day's own is not revealed, and the board has a safe cell to find.
 #[test]
 fn the_exercises_of_a_day_come_from_the_day_before() {
     let mut solver = solver();

@@ -1,4 +1,4 @@
-//! The list.
+//! The list of cases.
 
 use std::fmt::Debug;
 
@@ -17,22 +17,22 @@ pub fn cases<P: Program>() -> Vec<Case<P>> {
         ("begin", begin),
         ("leave and resume", leave_and_resume),
         ("resume one of several", resume_one_of_several),
-        ("undo brings back the game that was left for a new one", return_to_last),
+        ("undo returns to the game left for a new one", return_to_last),
         ("take back the end", take_back_the_end),
         ("take back the end, restart, end again", take_back_the_end_and_restart),
         ("watch a finished game", watch_finished),
         ("delete a finished game", delete_finished),
-        ("the board of the day is begun once", board_of_the_day_once),
+        ("the daily board is started once, then resumed", board_of_the_day_once),
         ("another day", another_day),
         ("two programs", two_programs),
         ("storage full", storage_full),
-        ("a finished game while the storage is full", finished_while_full),
+        ("a game finished while the storage is full", finished_while_full),
         ("storage damaged", storage_damaged),
         ("storage read only", storage_read_only),
         ("settings", settings_hold),
-        ("left while a board without guesses is searched for", left_while_searching),
+        ("leave while a no-guess board is being generated", left_while_searching),
         ("delete a saved game", delete_saved),
-        ("the board of the day given up", board_of_the_day_given_up),
+        ("give up the daily board", board_of_the_day_given_up),
     ]
 }
 
@@ -40,17 +40,17 @@ fn cell(name: &str) -> Cell {
     name.parse().expect("a cell")
 }
 
-/// An untouched board with so many flags.
+/// A board with this many flags and no open cell.
 fn flags(n_pieces: usize) -> Option<Table> {
     Some(Table { kind: Mines, n_pieces, has_open_cell: false, is_over: false })
 }
 
-/// The board of the day as it begins: its first cell is open.
+/// The daily board at its start, with its first cell open.
 fn day_begun() -> Option<Table> {
     Some(Table { kind: Mines, n_pieces: 0, has_open_cell: true, is_over: false })
 }
 
-/// Four in a Row with so many discs.
+/// A game of Four in a Row with this many discs.
 fn discs(n_pieces: usize) -> Option<Table> {
     Some(Table { kind: Four, n_pieces, has_open_cell: false, is_over: n_pieces == LINE.len() })
 }
@@ -58,7 +58,7 @@ fn discs(n_pieces: usize) -> Option<Table> {
 /// Player one makes a line in the first column.
 const LINE: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
 
-/// Player two makes one in the second column.
+/// Player two makes a line in the second column.
 const UPRIGHT: [usize; 8] = [1, 2, 1, 2, 1, 2, 3, 2];
 
 fn win<P: CasePlayer>(player: &mut P) {
@@ -67,34 +67,34 @@ fn win<P: CasePlayer>(player: &mut P) {
     assert_eq!(player.table(), discs(LINE.len()));
 }
 
-/// So many finished games count.
+/// The history lists this many finished games.
 fn expect_finished<P: CasePlayer>(player: &mut P, n_games: usize) {
     expect(player, P::n_finished, &n_games);
 }
 
-/// The board of the day went like this.
+/// The daily board has this result.
 fn expect_day<P: CasePlayer>(player: &mut P, result: Option<GameResult>) {
     expect(player, P::board_of_the_day, &result);
 }
 
-/// A database may answer later: the player looks again before giving up.
+/// Looks up to `N_LOOKS` times, because a database may answer later.
 fn expect<P: CasePlayer, T: Debug + PartialEq>(
     player: &mut P,
     look: fn(&mut P) -> T,
     expected: &T,
 ) {
     let is_seen = (1..P::N_LOOKS).any(|_| look(player) == *expected);
-    assert!(is_seen || look(player) == *expected, "it is not {expected:?}");
+    assert!(is_seen || look(player) == *expected, "expected {expected:?}");
 }
 
-/// A new game of Minesweeper with so many flags.
+/// Starts a new game of Minesweeper and places this many flags.
 fn begin_with_flags<P: CasePlayer>(player: &mut P, n_flags: usize) {
     player.begin(Mines);
     ["a1", "b1", "c1"].into_iter().take(n_flags).for_each(|name| player.flag(cell(name)));
     assert_eq!(player.table(), flags(n_flags));
 }
 
-/// A program that was started again, with an untouched game at its table.
+/// Restarts the program, with an untouched game at its table.
 fn start_again<P: Program>(program: &mut P) -> P::Player {
     let mut player = program.start();
     player.begin(Mines);
@@ -109,7 +109,7 @@ fn begin<P: Program>(program: &mut P) {
     assert_eq!(player.table(), discs(0));
     assert_eq!(player.n_others(), 0, "an untouched game is not saved");
     player.drop_disc(4);
-    assert_eq!((player.table(), player.n_others()), (discs(1), 0), "it is at the table");
+    assert_eq!((player.table(), player.n_others()), (discs(1), 0), "excluding the current game");
     player.begin(Mines);
     assert_eq!((player.table(), player.n_others()), (flags(0), 1));
     player.quit();
@@ -124,7 +124,7 @@ fn leave_and_resume<P: Program>(program: &mut P) {
     player.resume(0);
     assert_eq!((player.table(), player.n_others()), (flags(2), 0));
     player.flag(cell("c1"));
-    assert_eq!(player.table(), flags(3), "play goes on");
+    assert_eq!(player.table(), flags(3), "play continues");
     player.quit();
 }
 
@@ -149,7 +149,7 @@ fn return_to_last<P: Program>(program: &mut P) {
     player.undo();
     assert_eq!((player.table(), player.n_others()), (flags(2), 0));
     player.flag(cell("c1"));
-    assert_eq!(player.table(), flags(3), "play goes on");
+    assert_eq!(player.table(), flags(3), "play continues");
     player.quit();
 }
 
@@ -178,7 +178,7 @@ fn take_back_the_end<P: Program>(program: &mut P) {
     assert_eq!(player.table(), discs(7));
     expect_finished(&mut player, 1);
     player.begin(Mines);
-    assert_eq!(player.n_others(), 0, "what is over is not resumed");
+    assert_eq!(player.n_others(), 0, "a finished game is not offered again");
     player.quit();
 }
 
@@ -208,7 +208,7 @@ fn watch_finished<P: Program>(program: &mut P) {
     expect_finished(&mut player, 2);
     player.begin(Mines);
     assert_eq!(player.watch_finished(1), LINE.len());
-    assert_eq!(player.table(), flags(0), "the game at the table waits");
+    assert_eq!(player.table(), flags(0), "the game at the table is unchanged");
     player.quit();
     let mut player = start_again(program);
     expect_finished(&mut player, 2);
@@ -234,10 +234,10 @@ fn delete_finished<P: Program>(program: &mut P) {
     player.quit();
 }
 
-/// A mine of the day's board.
+/// A mine of today's daily board.
 fn mine_of_the_day() -> Cell {
     let Board::NoGuess { layout, .. } = (Day { date: today() }).board() else {
-        panic!("the day's board needs no guess");
+        panic!("the daily board needs no guess");
     };
     let mut cells = layout.size().grid().cells();
     cells.find(|&cell| layout.is_mine(cell)).expect("a mine")
@@ -253,7 +253,7 @@ fn board_of_the_day_once<P: Program>(program: &mut P) {
     expect_day(&mut player, None);
     player.begin_board_of_the_day();
     let table = player.table().expect("the board");
-    assert!(table.has_open_cell, "it goes on where it was");
+    assert!(table.has_open_cell, "the game continues where it was left");
     player.open(mine);
     assert!(player.table().is_some_and(|table| table.is_over));
     expect_day(&mut player, Some(GameResult::Lost));
@@ -280,7 +280,7 @@ fn another_day<P: Program>(program: &mut P) {
     player.begin_board_of_the_day();
     player.open(mine);
     expect_day(&mut player, Some(GameResult::Lost));
-    // Nothing happens by itself at this table while the day ends.
+    // At this table nothing happens by itself when the day ends.
     player.begin(Four);
     player.wait_for_tomorrow();
     expect_day(&mut player, None);
@@ -293,7 +293,7 @@ fn two_programs<P: Program>(program: &mut P) {
     let (mut one, mut two) = (program.start(), program.start());
     begin_with_flags(&mut one, 1);
     two.begin(Mines);
-    assert_eq!(two.n_others(), 0, "it is the other's");
+    assert_eq!(two.n_others(), 0, "the other program's game is not offered");
     begin_with_flags(&mut two, 2);
     one.flag(cell("b1"));
     one.flag(cell("c1"));
@@ -303,7 +303,7 @@ fn two_programs<P: Program>(program: &mut P) {
     one.quit();
     two.quit();
     let mut player = start_again(program);
-    assert_eq!(player.n_others(), 2, "nobody plays them now");
+    assert_eq!(player.n_others(), 2, "neither game is in use any more");
     player.quit();
 }
 
@@ -315,7 +315,7 @@ fn storage_full<P: Program>(program: &mut P) {
     player.expect_trouble(Some(Trouble::NotSaved));
     player.flag(cell("c1"));
     player.expect_trouble(None);
-    assert_eq!(player.table(), flags(3), "play goes on");
+    assert_eq!(player.table(), flags(3), "play continues");
     program.make_room();
     player.wait();
     player.quit();
@@ -334,7 +334,7 @@ fn finished_while_full<P: Program>(program: &mut P) {
     LINE[1..].iter().for_each(|&column| player.drop_disc(column));
     assert_eq!(player.table(), discs(LINE.len()));
     player.begin(Mines);
-    assert_eq!(player.n_others(), 0, "nobody goes on with what is over");
+    assert_eq!(player.n_others(), 0, "a finished game is not offered again");
     program.make_room();
     player.wait();
     expect_finished(&mut player, 1);
@@ -356,7 +356,7 @@ fn storage_damaged<P: Program>(program: &mut P) {
     player.quit();
     let mut player = start_again(program);
     player.expect_trouble(None);
-    assert_eq!(player.n_others(), 1, "the damaged one is set aside");
+    assert_eq!(player.n_others(), 1, "the damaged store with its game was set aside");
     player.resume(0);
     assert_eq!(player.table(), flags(2));
     player.quit();
@@ -373,7 +373,7 @@ fn storage_read_only<P: Program>(program: &mut P) {
     player.flag(cell("a1"));
     player.flag(cell("b1"));
     player.expect_trouble(None);
-    assert_eq!(player.table(), flags(2), "play goes on");
+    assert_eq!(player.table(), flags(2), "play continues");
     player.quit();
 }
 

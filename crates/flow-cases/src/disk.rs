@@ -1,4 +1,4 @@
-//! A store's file in a folder of its own, on which everything can be made to go wrong.
+//! A store in its own temporary folder, with simulated storage failures.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -7,21 +7,21 @@ use std::path::PathBuf;
 use flagfall_store::{Keeping, Store};
 use rusqlite::Connection;
 
-/// The storage of a program with a file.
+/// The storage of a program that saves to a file.
 pub struct Disk {
     file: PathBuf,
     _folder: tempfile::TempDir,
 }
 
 const TABLES: [&str; 5] = ["setting", "running", "entry", "finished", "daily"];
-const DEEDS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
+const OPERATIONS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
 
 impl Disk {
-    /// With the settings of all cases.
+    /// A new store with the settings that all cases use.
     ///
     /// # Panics
     ///
-    /// When the machine's disk fails.
+    /// If the real disk fails.
     #[expect(clippy::new_without_default, reason = "it makes a folder")]
     pub fn new() -> Disk {
         let folder = tempfile::tempdir().expect("a folder");
@@ -30,7 +30,7 @@ impl Disk {
         disk
     }
 
-    /// The keeper of a program that starts.
+    /// A newly started program's access to the store.
     pub fn keeping(&self) -> Keeping {
         let file = self.file.clone();
         Keeping::new(move |patience| {
@@ -38,56 +38,62 @@ impl Disk {
         })
     }
 
-    /// How many games are saved that nobody plays.
+    /// The number of saved games that no program is playing.
     ///
     /// # Panics
     ///
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn n_free(&self) -> usize {
         let store = Store::open(&self.file).expect("a store").store;
-        store.kept().expect("it can be read").iter().filter(|kept| !kept.is_held).count()
+        store.kept().expect("the store can be read").iter().filter(|kept| !kept.is_held).count()
     }
 
-    /// From now on every write fails.
+    /// Makes every write fail from now on.
     pub fn fill(&self) {
-        self.for_every_deed(|table, deed| {
+        self.for_every_operation(|table, operation| {
             format!(
-                "CREATE TRIGGER full_{deed}_{table} BEFORE {deed} ON {table}
+                "CREATE TRIGGER full_{operation}_{table} BEFORE {operation} ON {table}
                  BEGIN SELECT RAISE(ABORT, 'the disk is full'); END;"
             )
         });
     }
 
-    /// Everything can be written again.
+    /// Makes writes succeed again.
     pub fn make_room(&self) {
-        self.for_every_deed(|table, deed| format!("DROP TRIGGER full_{deed}_{table};"));
+        self.for_every_operation(|table, operation| {
+            format!("DROP TRIGGER full_{operation}_{table};")
+        });
     }
 
-    fn for_every_deed(&self, sql: impl Fn(&str, &str) -> String) {
-        let all: String =
-            TABLES.iter().flat_map(|table| DEEDS.map(|deed| sql(table, deed))).collect();
+    fn for_every_operation(&self, sql: impl Fn(&str, &str) -> String) {
+        let all: String = TABLES
+            .iter()
+            .flat_map(|table| OPERATIONS.map(|operation| sql(table, operation)))
+            .collect();
         let connection = Connection::open(&self.file).expect("a store");
-        connection.execute_batch(&format!("BEGIN IMMEDIATE; {all} COMMIT")).expect("it is ours");
+        connection
+            .execute_batch(&format!("BEGIN IMMEDIATE; {all} COMMIT"))
+            .expect("no other program locks the store");
     }
 
-    /// Overwrites how the file begins.
+    /// Overwrites the beginning of the file.
     ///
     /// # Panics
     ///
-    /// When the machine's disk fails.
+    /// If the real disk fails.
     pub fn damage(&self) {
         let mut file = File::options().write(true).open(&self.file).expect("a file");
-        file.write_all(&[0x5a; 4096]).expect("it can be overwritten");
+        file.write_all(&[0x5a; 4096]).expect("the file can be overwritten");
     }
 
-    /// Where a folder has the name of SQLite's log, not even root can write.
+    /// Makes the store read-only: a folder with the name of SQLite's write-ahead log blocks writing even for root.
     ///
     /// # Panics
     ///
-    /// When the machine's disk fails.
+    /// If the real disk fails.
     pub fn deny(&self) {
         let mut log = self.file.clone().into_os_string();
         log.push("-wal");
-        fs::create_dir(log).expect("nobody has the file open");
+        fs::create_dir(log).expect("no program has the store open");
     }
 }

@@ -1,16 +1,16 @@
-//! Behaviour between and around games, as one list of cases that the tests of all programs run.
+//! Behaviour between and around games, as one list of cases that every program runs in its tests.
 //!
-//! A [`Program`] is one of them with a storage of its own, a [`CasePlayer`] sits in front of it. Each program's tests
-//! implement both by that program's own input: keys, the accessibility tree, a real browser. [`run`] then goes through
-//! [`cases`]; a case expects what the product promises, never how a screen says it.
+//! A [`Program`] is one of them with its own storage, and a [`CasePlayer`] operates it. Each program's tests implement
+//! both with that program's own input: keys, the accessibility tree, a real browser. [`run`] then runs all [`cases`]. A
+//! case checks what the product promises, never how a screen words it.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | `cases` | the list |
-//! | `disk` | the storage of the programs with a file, and what can be wrong with it |
-//! | `seen` | what a case wants to know, read off a flow |
+//! | `cases` | the list of cases |
+//! | `disk` | file storage, and simulated failures of it |
+//! | `seen` | the facts that cases check, read from a flow |
 //!
-//! Only tests depend on this.
+//! Only tests depend on this crate.
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
@@ -28,45 +28,45 @@ use flagfall_play::Undo;
 use flagfall_settings::{FourOpponent, FourStarter, Motion, SettingId, Settings, Sound, Switch};
 pub use seen::{Table, Trouble, board_of_the_day, n_others, saved_nth};
 
-/// A case by its name.
+/// A case with its name.
 pub type Case<P> = (&'static str, fn(&mut P));
 
-/// One of the programs, with a storage in which nothing was saved but [`settings`].
+/// One of the programs. Its storage initially contains only [`settings`].
 pub trait Program {
-    /// Somebody in front of it.
+    /// The player that operates it.
     type Player: CasePlayer;
 
-    /// Starts the program; another one may be running at the same storage.
+    /// Starts the program; another one may be running on the same storage.
     fn start(&mut self) -> Self::Player;
 
-    /// From now on nothing more can be written. Programs are running.
+    /// Makes every write fail from now on, while programs are running.
     fn fill(&mut self);
 
-    /// Everything can be written again.
+    /// Makes writes succeed again.
     fn make_room(&mut self);
 
-    /// Overwrites what is saved with something that makes no sense. No program is running.
+    /// Corrupts the saved data. No program is running.
     fn damage(&mut self);
 
-    /// From now on programs that start may not write. No program is running.
+    /// Makes the storage read-only for programs started from now on. No program is running.
     fn deny(&mut self);
 }
 
-/// Somebody in front of a program. Everything has happened when a call returns, solvers included.
+/// Operates a program. When a call returns, all its effects have happened, including those of solvers.
 pub trait CasePlayer {
-    /// How often this player looks before believing that an answer does not come.
+    /// How often this player looks for an expected value before the case fails.
     const N_LOOKS: usize = 1;
 
-    /// Begins a new game.
+    /// Starts a new game.
     fn begin(&mut self, kind: GameKind);
 
-    /// Begins or resumes the board of the day.
+    /// Starts or resumes the daily board.
     fn begin_board_of_the_day(&mut self);
 
     /// Opens a cell.
     fn open(&mut self, cell: Cell);
 
-    /// Opens the first cell of a game, and begins a new game before any solver has answered.
+    /// Opens the first cell of a game, and starts a new game before any solver has answered.
     fn open_and_leave(&mut self, cell: Cell);
 
     /// Puts a flag on a cell.
@@ -75,19 +75,19 @@ pub trait CasePlayer {
     /// Drops a disc into a column, counted from 1.
     fn drop_disc(&mut self, column: usize);
 
-    /// Takes back.
+    /// Undoes the last move.
     fn undo(&mut self);
 
-    /// Resumes the nth of the saved games that are not at the table.
+    /// Resumes the nth of the saved games that are not at the table, counted from 0.
     fn resume(&mut self, nth: usize);
 
-    /// Deletes the nth of several saved games that are not at the table.
+    /// Deletes the nth of several saved games that are not at the table, counted from 0.
     fn delete(&mut self, nth: usize);
 
-    /// Chooses another value of a setting, by its token.
+    /// Changes a setting to the value with this token.
     fn choose(&mut self, id: SettingId, value: &str);
 
-    /// Waits as long as a program may take to try again what it could not save.
+    /// Waits long enough for a program to retry what it could not save.
     fn wait(&mut self);
 
     /// Waits for the next day.
@@ -96,32 +96,32 @@ pub trait CasePlayer {
     /// The game at the table.
     fn table(&mut self) -> Option<Table>;
 
-    /// How many games are saved besides the one at the table.
+    /// The number of saved games other than the one at the table.
     fn n_others(&mut self) -> usize;
 
-    /// How many finished games the history lists.
+    /// The number of finished games in the history.
     fn n_finished(&mut self) -> usize;
 
-    /// Watches the nth finished game, the newest first, and comes back; how many steps it has.
+    /// Watches the nth finished game, newest first, comes back, and returns its number of steps.
     fn watch_finished(&mut self, nth: usize) -> usize;
 
-    /// Deletes the nth finished game, and answers the question with yes.
+    /// Deletes the nth finished game and confirms it.
     fn delete_finished(&mut self, nth: usize);
 
-    /// How the board of the day went.
+    /// The result of the daily board.
     fn board_of_the_day(&mut self) -> Option<GameResult>;
 
     /// The token of a setting's value.
     fn setting(&mut self, id: SettingId) -> String;
 
-    /// Panics unless this is what the program says of its storage right now.
+    /// Panics unless this is the program's current message about its storage.
     fn expect_trouble(&mut self, trouble: Option<Trouble>);
 
     /// Leaves the program.
     fn quit(self);
 }
 
-/// The day on which all cases begin.
+/// The day on which all cases start.
 ///
 /// # Panics
 ///
@@ -130,7 +130,7 @@ pub fn today() -> Date {
     "2026-11-15".parse().expect("a date")
 }
 
-/// The players' settings: boards need no guess, and two people play Four in a Row and may undo.
+/// The players' settings: boards need no guess, and Four in a Row is for two people with free undo.
 pub fn settings() -> Settings {
     Settings {
         motion: Motion::Reduced,
@@ -143,7 +143,7 @@ pub fn settings() -> Settings {
     }
 }
 
-/// Runs every case, each on a program of its own.
+/// Runs every case, each on a fresh program.
 #[expect(clippy::disallowed_macros, reason = "a test shows which case failed")]
 pub fn run<P: Program>(mut fresh: impl FnMut() -> P) {
     for (name, case) in cases() {

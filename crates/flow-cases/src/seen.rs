@@ -11,16 +11,16 @@ use flagfall_text::{Saving, Words};
 pub struct Table {
     /// Which game.
     pub kind: GameKind,
-    /// How many flags or discs there are.
+    /// The number of flags or discs.
     pub n_pieces: usize,
-    /// Whether a cell is open.
+    /// Whether any cell is open.
     pub has_open_cell: bool,
     /// Whether it is over.
     pub is_over: bool,
 }
 
 impl Table {
-    /// The table of a flow.
+    /// The game at the table of a flow, if there is one.
     pub fn of(flow: &Flow) -> Option<Table> {
         let table = flow.game()?;
         let (n_pieces, has_open_cell) = match table {
@@ -36,16 +36,16 @@ impl Table {
     }
 }
 
-/// How many games are saved besides the one at the table, as far as the flow has asked.
+/// The number of saved games that no program is playing, as far as the flow has loaded them.
 pub fn n_others(flow: &Flow) -> usize {
     others(flow).count()
 }
 
-/// Where the nth game that is not at the table is in the list.
+/// The index in the list of the nth saved game that no program is playing.
 ///
 /// # Panics
 ///
-/// When there are fewer.
+/// If there are fewer.
 pub fn saved_nth(flow: &Flow, nth: usize) -> usize {
     others(flow).nth(nth).expect("there is such a game").0
 }
@@ -54,7 +54,7 @@ fn others(flow: &Flow) -> impl Iterator<Item = (usize, &SavedGame)> {
     flow.saved_games().into_iter().enumerate().filter(|(_, saved)| !saved.is_held)
 }
 
-/// How the board of the day went, as far as the flow has asked.
+/// The result of the daily board, if the flow has loaded it.
 pub fn board_of_the_day(flow: &Flow) -> Option<GameResult> {
     let outcome = flow.daily()?.state()?.report.board?;
     Some(match outcome.ending {
@@ -66,7 +66,7 @@ pub fn board_of_the_day(flow: &Flow) -> Option<GameResult> {
 /// A program's message about its storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// Something is not saved yet, and is tried again.
+    /// Something is not saved yet, and the program keeps trying.
     NotSaved,
     /// The saved data is damaged and was set aside.
     Damaged,

@@ -16,7 +16,7 @@ use crate::intent::{Effect, NewGame, TableCommand};
 use crate::page::Page;
 use crate::replay::ReplayPage;
 
-/// The level of somebody who has chosen none.
+/// The level for a player who has chosen none.
 const EASY: FourLevel = FourLevel::ALL[2];
 
 impl Flow {
@@ -115,7 +115,7 @@ impl Flow {
     }
 
     pub(crate) fn resume(&mut self, now: When) {
-        // A host's game is in no list.
+        // A host's game is never in the list of saved games.
         let is_remote = |game: &GameTable| game.round().is_none() && !game.is_over();
         if self.page() != Page::Game && self.game().is_some_and(is_remote) {
             return self.open(Page::Game, now);
@@ -194,7 +194,7 @@ impl Flow {
                     self.seat(slot, table, now);
                     self.return_to_game(now);
                     if self.begin_instead.take().is_some() {
-                        self.say_what_goes_on(now);
+                        self.announce_resumed(now);
                     }
                 } else if let Some(round) = table.round() {
                     // The player has gone elsewhere; the game stays saved.
@@ -214,8 +214,8 @@ impl Flow {
         }
     }
 
-    /// The game was resumed automatically, so say how old it is and that its clock is running.
-    fn say_what_goes_on(&mut self, now: When) {
+    /// Announces a game that was resumed automatically: how old it is, and that its clock is running.
+    fn announce_resumed(&mut self, now: When) {
         let saved = self.saved.iter().find(|saved| Some(saved.id) == self.id());
         // Older records have no time.
         let saved = saved.filter(|saved| saved.saved_at > 0);
@@ -320,7 +320,7 @@ impl Flow {
         self.begin_record(record, Origin::known(self.profile.screen), now);
     }
 
-    /// The same as a game with this origin.
+    /// The same, with this origin.
     pub(crate) fn begin_record(&mut self, record: Record, origin: Origin, now: When) {
         let game = match record {
             Record::Mines(session) if !session.is_over() => OpenedGame::Mines(session),
@@ -357,7 +357,7 @@ impl Flow {
         self.play_on(step, game, now);
     }
 
-    /// Goes on from this step against the computer; only where people played each other.
+    /// Continues from this step against the computer, if the game is between two people.
     pub(crate) fn play_computer(&mut self, now: When) {
         let seed = self.kit.seed();
         let Some(ReplayPage::Four(replay)) = &self.replay else { return };

@@ -17,19 +17,19 @@ impl Flow {
             return;
         }
         #[cfg(feature = "online")]
-        if command.begins_again() && self.is_at_exercise() {
+        if command.is_restart() && self.is_at_exercise() {
             return self.pose_again(now);
         }
         if command.is_undo() && self.can_return() {
             return self.return_to_last(now);
         }
-        let is_left = |game: &&Seated| command.begins_again() && game.table.is_under_way();
+        let is_left = |game: &&Seated| command.is_restart() && game.table.is_under_way();
         let left = self.game.as_ref().filter(is_left);
         if let Some(again) = left.and_then(|game| game.table.again(&mut self.kit, now)) {
             let said = again.message().clone();
             return self.replace_game(again, said, now);
         }
-        if command.begins_again() {
+        if command.is_restart() {
             self.count_for_series();
         }
         if self.asks_before(command) {
@@ -40,7 +40,7 @@ impl Flow {
         }
     }
 
-    pub(crate) fn obey(&mut self, order: Order, now: When) {
+    pub(crate) fn handle_order(&mut self, order: Order, now: When) {
         if let Some(command) = self.game().and_then(|table| table.command_of(order)) {
             return self.carry_out(command, now);
         }
@@ -51,7 +51,7 @@ impl Flow {
             Command::New if self.room().is_some() => self.open(Page::Online, now),
             #[cfg(feature = "online")]
             Command::New if self.is_at_exercise() => self.next_exercise(now),
-            // Its record says nothing more than the board does.
+            // An exercise has nothing to replay: its record shows no more than the board.
             #[cfg(feature = "online")]
             Command::LookBack if self.is_at_exercise() => (),
             Command::New => {

@@ -214,7 +214,7 @@ fn mines(table: &MinesTable, over: Option<&GameOver>) -> EndingText {
             let is_best = over.is_some_and(|over| over.finished.rank == Some(1));
             let headline =
                 if is_best { Endings::WonBest { time } } else { Endings::WonIn { time } };
-            let detail = over.and_then(|over| worth(round, over));
+            let detail = over.and_then(|over| rank_words(round, over));
             (Message::good(headline), detail, figures)
         }
         _ => (table.headline(), table.wrong_flags_in_words(), figures),
@@ -222,7 +222,7 @@ fn mines(table: &MinesTable, over: Option<&GameOver>) -> EndingText {
 }
 
 /// The rank of a winning time, or why it is not ranked.
-fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
+fn rank_words(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
     let session = round.session();
     let Some(rank) = over.finished.rank else {
         let why_not = match session.n_hints() {
@@ -235,7 +235,7 @@ fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
         return Some(why_not.into());
     };
     let best = &over.scores.as_ref()?.best;
-    let worth = match (rank, best.first(), best.get(1)) {
+    let words = match (rank, best.first(), best.get(1)) {
         (1, Some(ours), Some(old)) => {
             Endings::Faster { by: old.time.since(ours.time), old: old.time }
         }
@@ -243,7 +243,7 @@ fn worth(round: &Round<Minesweeper>, over: &GameOver) -> Option<Words> {
         (rank, Some(best), _) => Endings::Ranked { rank, best: best.time },
         (_, None, _) => return None,
     };
-    Some(worth.into())
+    Some(words.into())
 }
 
 fn four(table: &FourTable, over: Option<&GameOver>) -> Option<EndingText> {
@@ -260,7 +260,7 @@ fn four(table: &FourTable, over: Option<&GameOver>) -> Option<EndingText> {
     if status.n_hints() > 0 {
         figures.push((Facts::Hints.into(), status.n_hints().to_string().into()));
     }
-    // What counts for a puzzle is told by its tries and by the day's streak.
+    // A puzzle has no scores: its tries and the daily streak take their place.
     let over = over.filter(|_| table.task().is_none());
     if let Some(scores) = over.and_then(|over| over.scores.as_deref()) {
         let counted = &scores.statistics;

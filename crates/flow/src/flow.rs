@@ -17,7 +17,7 @@ use crate::history::HistoryPage;
 use crate::intent::{Effect, Intent, NewGame};
 use crate::page::{Needs, Page};
 use crate::replay::ReplayPage;
-use crate::saved::{FallenAway, Peeked};
+use crate::saved::{Peeked, PrunedGames};
 use crate::series::Series;
 
 /// The flow's dependencies.
@@ -105,7 +105,7 @@ pub struct Flow {
     pub(crate) is_first_round: bool,
     pub(crate) saved: Vec<SavedGame>,
     pub(crate) peeked: Peeked,
-    pub(crate) fallen_away: FallenAway,
+    pub(crate) pruned: PrunedGames,
     /// The game that was left for the current one, until its first move.
     pub(crate) left: Option<(GameId, GameKind)>,
     pub(crate) series: Series,
@@ -113,7 +113,7 @@ pub struct Flow {
     pub(crate) asked_help: Option<Command>,
     /// The action that waits for the list of saved games.
     pub(crate) waiting: Waiting,
-    /// Whether to point at the saved games; until the new game is under way.
+    /// Whether to offer the saved games; until the new game is under way.
     pub(crate) offers_saved: bool,
     pub(crate) daily: Option<Daily>,
     pub(crate) replay: Option<ReplayPage>,
@@ -163,7 +163,7 @@ impl Flow {
             is_first_round: true,
             saved: vec![],
             peeked: Peeked::default(),
-            fallen_away: FallenAway::default(),
+            pruned: PrunedGames::default(),
             left: None,
             series: Series::default(),
             asked_help: None,
@@ -223,7 +223,7 @@ impl Flow {
             Intent::Share => self.share(now),
             #[cfg(feature = "online")]
             Intent::Train(game) => self.train(game, now),
-            Intent::Order(order) => self.obey(order, now),
+            Intent::Order(order) => self.handle_order(order, now),
             Intent::Table(command) => self.carry_out(command, now),
             #[cfg(feature = "online")]
             Intent::Join(game) => self.join(*game, now),
@@ -300,13 +300,13 @@ impl Flow {
     /// keeper's answers.
     pub(crate) fn follow_up(&mut self, now: When) {
         loop {
-            self.go_on(now);
+            self.advance_table(now);
             #[cfg(feature = "online")]
             self.count_answer();
             self.save_game(now);
             let slot = self.slot();
             self.take_answers(now);
-            // A game that an answer has begun or opened has questions of its own, and an answer may lead to one.
+            // An answer may start or open a game with questions of its own, or lead to a question.
             if self.slot() == slot && !self.kit.has_effects() {
                 return;
             }
@@ -329,7 +329,7 @@ impl Flow {
     }
 
     /// Lets the table continue by itself, and collects its effects.
-    fn go_on(&mut self, now: When) {
+    fn advance_table(&mut self, now: When) {
         #[cfg(feature = "online")]
         self.tick_online(now);
         if let Some(game) = &mut self.game {
@@ -382,7 +382,7 @@ impl Flow {
             }
             Answer::SavedGames(saved) => {
                 self.saved = saved;
-                self.thin_out_saved();
+                self.prune_saved();
                 self.saved_are_known(now);
                 self.ask_saved_boards();
             }
@@ -399,7 +399,7 @@ impl Flow {
                         self.go_back(now);
                     }
                 }
-                Err(_) if self.fallen_away.has(id) => (),
+                Err(_) if self.pruned.has(id) => (),
                 Err(reason) => {
                     // The game is no longer on the table.
                     self.keeper.ask(Query::SavedGames);
@@ -439,8 +439,8 @@ impl Flow {
             Answer::Unpriced { .. } => (),
             Answer::Finished { slot, finished, best } => {
                 // The end may have been undone by now.
-                let is_it = |game: &&mut Seated| game.slot == slot && game.table.is_over();
-                if let Some(game) = self.game.as_mut().filter(is_it) {
+                let is_same_game = |game: &&mut Seated| game.slot == slot && game.table.is_over();
+                if let Some(game) = self.game.as_mut().filter(is_same_game) {
                     game.over = Some(GameOver { finished, best, scores: None });
                     self.keeper.ask(Query::Scores(finished.category));
                     #[cfg(feature = "online")]
@@ -483,7 +483,7 @@ impl Flow {
         self.show(page, now);
         #[cfg(feature = "online")]
         if page == Page::Menu {
-            // It says how many exercises are due.
+            // The menu says how many exercises are due.
             self.ask_training();
         }
         if page == Page::Game {

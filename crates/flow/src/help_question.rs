@@ -1,4 +1,4 @@
-//! The confirmation before the first help in a game whose time may be ranked: help is given at the second press.
+//! The confirmation before the first help in a game whose time may be ranked: the second press gives the help.
 
 use flagfall_text::{AnyGame, Message};
 
@@ -7,7 +7,7 @@ use crate::game::GameTable;
 use crate::intent::TableCommand;
 
 impl Flow {
-    /// Whether to ask before this command; any other command answers no.
+    /// Asks for confirmation if this command needs it, and returns whether it does. Any other command means no.
     pub(crate) fn asks_before(&mut self, command: TableCommand) -> bool {
         let asked = self.asked_help.take();
         let is_on = self.settings().hint_question.is_on();

@@ -69,7 +69,7 @@ pub(crate) struct HistoryPage {
     /// The final positions of the listed games, once their records have arrived.
     boards: Vec<(RecordId, Option<Record>)>,
     /// The games awaiting confirmation of their deletion.
-    doomed: Option<GameSelection>,
+    to_delete: Option<GameSelection>,
 }
 
 impl HistoryPage {
@@ -132,7 +132,7 @@ impl Flow {
     }
 
     pub(crate) fn handle_history(&mut self, command: HistoryCommand) {
-        let doomed = self.history.doomed.take();
+        let to_delete = self.history.to_delete.take();
         match command {
             HistoryCommand::Filter(filter) => self.show_games(filter),
             HistoryCommand::TurnFilter(by) => self.show_games(self.history.turned(by)),
@@ -157,12 +157,12 @@ impl Flow {
                 (self.history.watched, self.history.raced) = (Some(id), Some(id));
                 self.keeper.ask(Query::Record(id));
             }
-            HistoryCommand::Delete(id) => self.history.doomed = Some(GameSelection::One(id)),
+            HistoryCommand::Delete(id) => self.history.to_delete = Some(GameSelection::One(id)),
             HistoryCommand::DeleteAll => {
-                self.history.doomed = Some(GameSelection::All(self.history.filter));
+                self.history.to_delete = Some(GameSelection::All(self.history.filter));
             }
             HistoryCommand::ConfirmDelete => {
-                if let Some(selection) = doomed {
+                if let Some(selection) = to_delete {
                     self.forget_end(selection);
                     self.keeper.ask(Query::DeleteFinished(selection));
                 }

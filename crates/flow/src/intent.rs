@@ -41,7 +41,7 @@ pub enum Intent {
     StartTask(DailyTask),
     /// Copy the results of the daily tasks.
     Share,
-    /// To solve the exercises that are due, those of a game or of both.
+    /// Solve the exercises that are due, those of one game or of both.
     #[cfg(feature = "online")]
     Train(Option<GameKind>),
     /// A keyboard or menu command, for the table or the program.
@@ -63,13 +63,13 @@ pub enum Intent {
     OpenFile(String, Vec<u8>),
     /// Continue a record as a game; a finished one is watched.
     Continue(Record),
-    /// To race against a recording of Minesweeper, on its board.
+    /// Race against a recording of Minesweeper, on its board.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     Race(Record),
-    /// To race on the board of the record that is watched.
+    /// Race on the board of the record being watched.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     RaceOn(crate::race::RaceRival),
-    /// To play a game that was set up elsewhere, counted as one of this origin: a typed game has boards of its own.
+    /// Play a game that was set up elsewhere, with this origin: typed games have boards of their own.
     Begin(Record, Origin),
     /// Replay the game on the table from its start.
     LookBack,
@@ -77,7 +77,7 @@ pub enum Intent {
     Replay(ReplayCommand),
     /// Continue as a game from the replay's current step.
     PlayFromHere,
-    /// The same against the computer, where people played.
+    /// The same against the computer, if the game is between two people.
     PlayComputer,
     /// A command for the review.
     #[cfg(feature = "online")]
@@ -111,9 +111,9 @@ impl TableCommand {
         )
     }
 
-    /// Whether it is meaningless in a game with others.
+    /// Whether it is possible only in a game without other players.
     #[cfg(feature = "online")]
-    pub(crate) fn is_for_one_alone(self) -> bool {
+    pub(crate) fn is_single_player_only(self) -> bool {
         matches!(
             self,
             TableCommand::Mines(MinesCommand::Undo | MinesCommand::Redo | MinesCommand::Pause)
@@ -131,7 +131,7 @@ impl TableCommand {
     }
 
     /// Whether it restarts the same game.
-    pub(crate) fn begins_again(self) -> bool {
+    pub(crate) fn is_restart(self) -> bool {
         matches!(
             self,
             TableCommand::Mines(MinesCommand::Restart) | TableCommand::Four(FourCommand::Again)

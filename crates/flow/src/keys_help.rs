@@ -9,7 +9,7 @@ use crate::online::RoomAction;
 use crate::page::Page;
 use crate::text_page::{TextBlock, row};
 
-/// The keys of the replay page, and where rooms have keys those of a room.
+/// The keys of the replay page, and those of rooms on screens where rooms have keys.
 pub(crate) fn blocks(front_end: FrontEnd) -> Vec<TextBlock> {
     let mut blocks = vec![TextBlock::Heading(Page::Replay.title())];
     let keys: [(&str, Words); 14] = [
@@ -34,7 +34,7 @@ pub(crate) fn blocks(front_end: FrontEnd) -> Vec<TextBlock> {
         blocks.push(row("i", Reviews::Summary));
         blocks.push(row("e", Terminal::SaveFiles));
     }
-    // On the page, rooms are led by buttons.
+    // On the web page, rooms have buttons instead of keys.
     if front_end == FrontEnd::Page {
         return blocks;
     }

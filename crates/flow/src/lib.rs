@@ -5,7 +5,7 @@
 //! key, click -> Intent -> Flow::handle(intent, now) -> Effects, and a new state to draw
 //! solver     -> Thought -> Flow::take_thought
 //! host       -> HostMessage -> Flow::take_host_message, where the game is played elsewhere
-//! keeper     -> Answer  -> taken by the flow itself after everything that happens
+//! keeper     -> Answer  -> taken by the flow itself after every event
 //! ```
 //!
 //! A screen translates input into an [`Intent`], draws the state of the [`Flow`] ([`Flow::page`], [`Flow::game`] and
@@ -25,7 +25,7 @@
 //! | `ending` | the end of a game as data |
 //! | `page` | the pages and the main menu |
 //! | `daily`, `replay`, `history` | the state of those pages |
-//! | `review`, `luck` | behind a feature: what the moves of the record on the replay page were worth; how lucky the games of the history were |
+//! | `review`, `luck` | behind a feature: verdicts on the moves of the record on the replay page; the luck in the games of the history |
 //! | `training` | behind a feature: exercises from the player's own mistakes, and when they come back |
 //! | `text_page` | help and statistics as blocks of text |
 //! | `keys_help`, `settings_help` | the parts of the help about replays and rooms, and about settings |

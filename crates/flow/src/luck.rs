@@ -1,5 +1,5 @@
-//! Finds out how lucky the games of the level are that the history shows: the keeper gives out records, solvers review them one by one, and the keeper is
-//! told. The newest come first, and nothing more is asked once the player turns elsewhere.
+//! Computes the luck in the games of the level that the history shows: the keeper hands out records, solvers review them one by one, and the
+//! results go back to the keeper. The newest games come first, and nothing more is asked once the player has left the page or the level.
 
 use flagfall_history::Category;
 use flagfall_keeper::{GameFilter, GameLuck, Query, RecordId};
@@ -10,14 +10,14 @@ use flagfall_table::{Found, QuestionKind, Thought, Ticket};
 use crate::flow::Flow;
 use crate::page::Page;
 
-/// The games that are looked at.
+/// The games whose luck is being computed.
 #[derive(Default)]
 pub(crate) struct Pricing {
     category: Option<Category>,
     /// Their records, the next one last.
     waiting: Vec<(RecordId, String)>,
     asked: Option<(Ticket, RecordId)>,
-    /// The last one that was told to the keeper. A keeper that cannot write gives it out again.
+    /// The last game whose luck was passed to the keeper. A keeper that cannot write hands it out again.
     last: Option<RecordId>,
 }
 
@@ -31,7 +31,7 @@ pub fn luck_of(review: &MinesReview) -> GameLuck {
 }
 
 impl Flow {
-    /// The figures of a category are shown: whatever is not known of its games is to be found out.
+    /// Starts computing the unknown luck of a category's games, if its figures are shown and this is not already under way.
     pub(crate) fn price_games(&mut self, category: Category) {
         let is_shown =
             self.page == Page::History && self.history.shows(GameFilter::Category(category));
@@ -42,7 +42,7 @@ impl Flow {
         }
     }
 
-    /// The keeper has given out games.
+    /// Takes the games that the keeper hands out.
     pub(crate) fn take_unpriced(&mut self, category: Category, games: Vec<(RecordId, String)>) {
         let pricing = &mut self.pricing;
         if games.is_empty() {
@@ -68,20 +68,20 @@ impl Flow {
                 let question = QuestionKind::Review(ReviewQuestion::Mines(record));
                 pricing.asked = Some((self.kit.ask(question), id));
             }
-            // The figures are others now; more games may be left.
+            // The figures have changed, so query them again; their arrival asks for more games.
             None if pricing.last.is_some() => self.keeper.ask(Query::Scores(category)),
             None => (),
         }
     }
 
-    /// Takes an answer about a game that is looked at; any other is given back.
+    /// Takes an answer about the game being reviewed; returns any other.
     pub(crate) fn pricing_takes(&mut self, thought: Thought) -> Option<Thought> {
         match self.pricing.asked {
             Some((ticket, id)) if ticket == thought.ticket => {
                 self.pricing.asked = None;
                 let luck = match thought.found {
                     Found::Review(ReviewAnswer::Mines(review)) => luck_of(&review),
-                    // A record that cannot be read leaves nothing to chance.
+                    // An unreadable record counts as a game without chance, so that it is not asked for again.
                     _ => GameLuck::default(),
                 };
                 self.keeper.save_luck(id, luck);

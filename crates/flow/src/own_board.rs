@@ -23,7 +23,7 @@ pub fn read_board(rows: &str, columns: &str, mines: &str) -> Result<Size, [Optio
         (Ok(rows), Ok(columns), Ok(n_mines)) => {
             let grid = Grid::new(columns as u16, rows as u16);
             let size = grid.and_then(|grid| Size::new(grid, n_mines));
-            Ok(size.expect("all of it is in range"))
+            Ok(size.expect("all three numbers are in range"))
         }
         (rows, columns, mines) => Err([rows.err(), columns.err(), mines.err()]),
     }
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_size_is_said_where_it_is() {
+    fn each_number_has_its_own_error() {
         check(["3", " 6 ", "17"], Ok("6x3x17"));
         check(["2000", "2000", "0"], Ok("2000x2000x0"));
         check(["3", "6", "18"], Err(["", "", "Too many. Choose 0 to 17."]));

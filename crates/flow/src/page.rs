@@ -17,7 +17,7 @@ pub enum Page {
     Online,
     /// The daily tasks.
     Daily,
-    /// Exercises from one's own mistakes.
+    /// Exercises from the player's own mistakes.
     Training,
     /// A replay.
     Replay,
@@ -88,7 +88,7 @@ pub enum MenuEntry {
     Online,
     /// The daily tasks.
     Daily,
-    /// Exercises from one's own mistakes.
+    /// Exercises from the player's own mistakes.
     Training,
     /// Finished games, best times, statistics and days.
     History,

@@ -11,17 +11,17 @@ use crate::game::GameTable;
 use crate::intent::TableCommand;
 use crate::replay::ReplayPage;
 
-/// Whom to race against on the board of the record that is watched.
+/// The opponent in a race on the board of the record being watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceRival {
     /// The record itself.
     Recording,
-    /// The solver, at the pace of the settings.
+    /// The solver, at the pace chosen in the settings.
     Solver,
 }
 
 impl Flow {
-    /// Races on the board of the record that is watched.
+    /// Starts a race on the board of the record being watched.
     pub(crate) fn race_watched(&mut self, rival: RaceRival, now: When) {
         let recording = match &self.replay {
             Some(ReplayPage::Mines(replay)) => Some(replay.whole()),
@@ -41,7 +41,7 @@ impl Flow {
         }
     }
 
-    /// Begins a game on the board of a recording, with its first cell open: both clocks begin there.
+    /// Starts a game on the board of a recording and opens the recording's first cell, where both clocks start.
     pub(crate) fn race(&mut self, record: Record, now: When) {
         let origin = Origin::known(self.profile.screen);
         let race = match record {

@@ -212,7 +212,7 @@ impl ReplayPage {
         either!(self, replay => replay.set_pace(pace, now));
     }
 
-    /// Whether this step can be continued against the computer, too: it is of a game between people.
+    /// Whether this step can also be continued against the computer: the game is between two people.
     pub fn can_play_computer(&self) -> bool {
         match self {
             ReplayPage::Mines(_) => false,
@@ -261,7 +261,7 @@ mod tests {
             let key = key.parse().unwrap_or_else(|error| panic!("{error}"));
             match Intent::at_replay(key) {
                 Some(Intent::Replay(command)) => replay.handle(command, NOW),
-                _ => panic!("{key} is for the replay"),
+                _ => panic!("{key} is not a replay key"),
             }
             replay.steps().0
         });
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_those_of_players_of_films() {
+    fn keys_work_as_in_video_players() {
         let mut replay = replay("44444453217756");
         assert_eq!(
             press(&mut replay, &["left", "h", ",", "right", "l", "."]),
@@ -289,11 +289,11 @@ mod tests {
             ["enter", "escape", "ctrl-r"].map(|key| Intent::at_replay(key.parse().expect("a key")));
         assert!(matches!(enter, Some(Intent::PlayFromHere)));
         assert!(matches!(escape, Some(Intent::Back)));
-        assert!(reload.is_none(), "Ctrl is the browser's");
+        assert!(reload.is_none(), "keys with Ctrl belong to the browser");
     }
 
     #[test]
-    fn a_timeline_shows_the_mark_that_matters_most_and_leads_to_every_step() {
+    fn a_timeline_shows_the_most_important_mark_and_reaches_every_step() {
         let text = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n\
                     100 open a1\n350 mark e1\n360 mark e1\n600 open e1\nend lost 500\n";
         let replay = replay(text);

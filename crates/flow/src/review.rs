@@ -39,7 +39,7 @@ pub struct Review {
     /// The solvers' answers.
     mines: Option<MinesReview>,
     four: Option<FourReview>,
-    /// The record that a best line was shown from; the way back leads there.
+    /// The record from which a best line was opened; Back returns there.
     behind: Option<Box<(ReplayPage, Review)>>,
 }
 
@@ -54,7 +54,7 @@ enum ReviewSubject {
 /// Commands of the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewCommand {
-    /// Continue as a game from before the last mistake up to this step, or else the first one after it.
+    /// Continue as a game from before the last mistake up to this step, or from before the first one after it.
     TryMistake,
     /// Four in a Row: show best play from this step on.
     BestLine,
@@ -167,17 +167,17 @@ impl Review {
         &self.mistakes
     }
 
-    /// Everything that was found out about a game of Minesweeper.
+    /// The solvers' review of a game of Minesweeper.
     pub fn mines(&self) -> Option<&MinesReview> {
         self.mines.as_ref()
     }
 
-    /// The same of Four in a Row.
+    /// The same for Four in a Row.
     pub fn four(&self) -> Option<&FourReview> {
         self.four.as_ref()
     }
 
-    /// Whether a best line is shown, from which the way back leads to the record.
+    /// Whether a best line is shown, from which Back returns to the record.
     pub fn is_line(&self) -> bool {
         self.behind.is_some()
     }
@@ -283,7 +283,7 @@ fn players(replay: &Replay<FourInARow>, table: Option<&GameTable>) -> Players {
     }
 }
 
-/// The first, the last, the middle one, the middles of the halves, and so on: whatever part is known shows the whole.
+/// The first step, the last, the middle one, the middles of the halves, and so on: a partial curve already shows the overall shape.
 fn ends_and_middles(steps: &[usize]) -> VecDeque<usize> {
     let (Some(&first), Some(&last)) = (steps.first(), steps.last()) else { return VecDeque::new() };
     let mut order = VecDeque::from([last]);
@@ -394,7 +394,7 @@ impl Flow {
                     None => self.notify(Message::plain(Reviews::NoMistake), now),
                 }
             }
-            // After the last drop of a game nothing can follow.
+            // Nothing can follow the last drop of a game.
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) if replay.session().is_over() => (),
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) => {
                 let position = replay.session().game().position();

@@ -29,11 +29,11 @@ impl Peeked {
 /// deleted; daily tasks stay, because deleting one counts as a loss.
 pub const MOST_SAVED: usize = 50;
 
-/// The games deleted for that reason. Each is tried once, whether that works or not.
+/// The games deleted because of that limit. A failed deletion is not retried.
 #[derive(Default)]
-pub(crate) struct FallenAway(Vec<GameId>);
+pub(crate) struct PrunedGames(Vec<GameId>);
 
-impl FallenAway {
+impl PrunedGames {
     pub(crate) fn has(&self, id: GameId) -> bool {
         self.0.contains(&id)
     }
@@ -145,18 +145,18 @@ impl Flow {
     }
 
     /// Deletes the games beyond the limit.
-    pub(crate) fn thin_out_saved(&mut self) {
-        let mut fallen = vec![];
+    pub(crate) fn prune_saved(&mut self) {
+        let mut surplus = vec![];
         for kind in [GameKind::Mines, GameKind::Four] {
             let is_counted =
                 |saved: &&SavedGame| saved.kind == kind && saved.origin.daily_date().is_none();
             let too_many = self.other_saved().into_iter().filter(is_counted).skip(MOST_SAVED);
             let is_left = |id: GameId| self.left.is_some_and(|(left, _)| left == id);
-            fallen.extend(too_many.map(|saved| saved.id).filter(|id| !is_left(*id)));
+            surplus.extend(too_many.map(|saved| saved.id).filter(|id| !is_left(*id)));
         }
-        for id in fallen {
-            if !self.fallen_away.has(id) {
-                self.fallen_away.0.push(id);
+        for id in surplus {
+            if !self.pruned.has(id) {
+                self.pruned.0.push(id);
                 self.keeper.ask(Query::Delete(id));
             }
         }

@@ -72,7 +72,7 @@ impl Flow {
         };
     }
 
-    /// Who begins a new game, if starters alternate and there was a previous game.
+    /// The player who begins a new game, if starters alternate and there was a previous game.
     pub(crate) fn next_starter(&self) -> Option<Player> {
         let settings = self.settings();
         let next = opponents(settings.four_opponent, settings);

@@ -1,4 +1,4 @@
-//! The part of the help that lists the settings, made from their descriptions.
+//! The part of the help that lists the settings, generated from their descriptions.
 
 use flagfall_settings::{FrontEnd, Setting, SettingId, Settings, TakesEffect};
 use flagfall_text::{HelpText, Joined, Titles, Words};
@@ -24,7 +24,7 @@ pub(crate) fn blocks(front_end: FrontEnd) -> Vec<TextBlock> {
     [TextBlock::Heading(Titles::Settings.into())].into_iter().chain(rows).collect()
 }
 
-/// All that can be chosen; of long lists the beginning and the end.
+/// The choices of a setting; long lists are shortened in the middle.
 fn choices(setting: &Setting, settings: &Settings, front_end: FrontEnd) -> Words {
     const MOST: usize = 6;
     if setting.is_typed() {

@@ -55,7 +55,7 @@ impl Flow {
         here.chain(self.other_saved()).collect()
     }
 
-    /// Saved games to point at: the program has just started, and nothing was done yet.
+    /// The saved games to offer while the program has just started and nothing was done yet.
     pub fn offer(&self) -> Vec<&SavedGame> {
         if self.offers_saved { self.other_saved() } else { vec![] }
     }
@@ -97,7 +97,7 @@ impl Flow {
         Some(done)
     }
 
-    /// Whether the replay was opened from the history, to which Back leads.
+    /// Whether the replay was opened from the history, so that Back returns there.
     pub fn is_replay_of_history(&self) -> bool {
         self.page == Page::Replay && self.back.last() == Some(&Page::History)
     }

@@ -1,8 +1,8 @@
-//! The trainer: positions of one's own mistakes come back until they are solved twice.
+//! The trainer: positions in which the player made a mistake come back until they are solved twice.
 //!
-//! Finished games are looked at for mistakes while nothing is played, one after the other, by the solvers that review games.
-//! So nothing waits for it, and games that were played where there is no trainer are looked at, too. An exercise is a table like that of a game, but
-//! no keeper sees it; what the answer was worth is the table's to find out, and when it comes back follows from its schedule.
+//! While no game is being played, the solvers that review games search finished games for mistakes, one after the other. So
+//! nothing has to wait for them, and games from programs without a trainer are searched too. An exercise is on a table like a game, but
+//! is not passed to the keeper; the table judges the answer, and the schedule says when the exercise comes back.
 
 use std::collections::VecDeque;
 
@@ -20,29 +20,29 @@ use crate::flow::Flow;
 use crate::game::GameTable;
 use crate::page::Page;
 
-/// As long as so many exercises wait, games are not looked at for more.
+/// While this many exercises are unsolved, games are not searched for more.
 const MAX_WAITING: usize = 300;
 
 /// The trainer's state.
 #[derive(Default)]
 pub(crate) struct Trainer {
-    /// Nothing until the keeper has answered.
+    /// `None` until the keeper has answered.
     state: Option<TrainingState>,
-    /// The finished games that are still to be looked at, and the one that is.
+    /// The finished games still to be searched for mistakes, and the one being searched.
     games: VecDeque<UnreviewedGame>,
     reviewed: Option<(Ticket, UnreviewedGame, Record)>,
-    /// The exercises of the day are asked for.
+    /// The pending question for the exercises of the day.
     day: Option<Ticket>,
     /// The exercise on the table.
     posed: Option<PosedExercise>,
-    /// The exercises that were put off until the others are answered.
+    /// The exercises that the player skipped: they come after the others.
     skipped: Vec<Exercise>,
 }
 
 /// An exercise on the table.
 struct PosedExercise {
     exercise: Exercise,
-    /// The game of the exercises that are wanted.
+    /// The game whose exercises the player wants; `None` for both.
     game: Option<GameKind>,
     /// Its schedule after the answer.
     after: Option<Schedule>,
@@ -51,20 +51,20 @@ struct PosedExercise {
 /// The contents of the trainer's page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingOverview {
-    /// How many exercises are due, or that none is.
+    /// How many exercises are due, or that none are.
     pub headline: Words,
     /// Further sentences.
     pub details: Vec<Words>,
     /// The sets of exercises that can be started.
     pub rows: Vec<TrainingRow>,
-    /// How exercises come about.
+    /// Where exercises come from.
     pub explanation: Words,
 }
 
-/// Exercises that can be begun.
+/// A set of exercises that can be started.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingRow {
-    /// Of this game, or of both.
+    /// The game, or `None` for both.
     pub game: Option<GameKind>,
     /// Its name, with the number of exercises.
     pub label: Words,
@@ -85,7 +85,7 @@ impl Trainer {
         due.filter(is_wanted)
     }
 
-    /// The next exercise: those that were put off and those that were answered today come last.
+    /// The next exercise: those that were skipped and those that were answered today come last.
     fn next(&self, game: Option<GameKind>, today: Date) -> Option<&Exercise> {
         self.due(game, today).min_by_key(|exercise| {
             let skipped = self.skipped.iter().rposition(|skipped| skipped.is_same(exercise));
@@ -94,7 +94,7 @@ impl Trainer {
         })
     }
 
-    /// Takes exercises in, each in place of the one with its position.
+    /// Adds exercises; each replaces its earlier version.
     fn put(&mut self, changed: &[Exercise]) {
         let Some(state) = &mut self.state else { return };
         for exercise in changed {
@@ -109,7 +109,7 @@ impl Trainer {
 impl Flow {
     // ---- what screens draw
 
-    /// How many exercises are due; none until the keeper has said.
+    /// How many exercises are due; `None` until the keeper has answered.
     pub fn n_due(&self) -> Option<usize> {
         self.trainer.state.as_ref()?;
         Some(self.trainer.due(None, self.today).count())
@@ -188,7 +188,7 @@ impl Flow {
 
     // ---- mistakes become exercises
 
-    /// Asks for the exercises, and looks for mistakes in games that were finished since.
+    /// Queries the exercises; then games finished since the last search are searched for mistakes.
     pub(crate) fn ask_training(&mut self) {
         self.trainer.games.clear();
         (self.trainer.reviewed, self.trainer.day) = (None, None);
@@ -202,7 +202,7 @@ impl Flow {
         }
         let source = ExerciseSource::Day(self.today);
         let has_day = state.exercises.iter().any(|exercise| exercise.source == source);
-        // A player who opens the trainer wants something to do.
+        // A player who opens the trainer wants something to do, so add the exercises of the day.
         if self.page == Page::Training && !has_day {
             let question = ReviewQuestion::DayExercises(self.today);
             self.trainer.day = Some(self.kit.ask(QuestionKind::Review(question)));
@@ -217,7 +217,7 @@ impl Flow {
         }
     }
 
-    /// The solvers answer one question of a kind: those of a replay and of an exercise come first.
+    /// Whether to ask the solvers: a new question withdraws the previous one of its kind, which a replay or an exercise may be waiting for.
     fn may_review(&self) -> bool {
         match self.page {
             Page::Menu | Page::Training => true,
@@ -250,7 +250,7 @@ impl Flow {
         }
     }
 
-    /// Takes an answer that is for the trainer; any other is given back.
+    /// Takes an answer for the trainer; returns any other.
     pub(crate) fn trainer_takes(&mut self, thought: Thought) -> Option<Thought> {
         if self.trainer.day == Some(thought.ticket) {
             self.trainer.day = None;
@@ -273,9 +273,9 @@ impl Flow {
             (Found::Review(ReviewAnswer::Four(review)), Record::Four(session)) => {
                 four_exercises(session, &review, game.at, today)
             }
-            // The solver broke down over it, and would again.
+            // The solver failed on this game and would fail again, so it counts as searched.
             (Found::Failed, _) => vec![],
-            // Without the book, or withdrawn: it is looked at another time.
+            // The opening book is missing, or the question was withdrawn: search the game another time.
             _ => {
                 self.trainer.games.clear();
                 return None;
@@ -295,13 +295,13 @@ impl Flow {
 
     // ---- exercises at the table
 
-    /// Begins with the exercises of a game, or of both.
+    /// Starts the exercises of one game, or of both.
     pub(crate) fn train(&mut self, game: Option<GameKind>, now: When) {
         self.trainer.skipped.clear();
         self.pose_next(game, now);
     }
 
-    /// The next exercise; one that was not answered is put off. Where none is due, the page of the trainer says so.
+    /// Poses the next exercise; an unanswered one is skipped. If none is due, opens the trainer's page, which says so.
     pub(crate) fn next_exercise(&mut self, now: When) {
         let posed = self.trainer.posed.take();
         let game = posed.as_ref().and_then(|posed| posed.game);
@@ -317,7 +317,7 @@ impl Flow {
         }
     }
 
-    /// The same exercise once more.
+    /// Poses the same exercise again.
     pub(crate) fn pose_again(&mut self, now: When) {
         if let Some(PosedExercise { exercise, game, after }) = self.trainer.posed.take() {
             let schedule = after.unwrap_or(exercise.schedule);
@@ -351,7 +351,7 @@ impl Flow {
         }
     }
 
-    /// An exercise that was just answered has another schedule.
+    /// Updates and saves the schedule of an exercise that was just answered.
     pub(crate) fn count_answer(&mut self) {
         let judgement = self.game().and_then(GameTable::judgement);
         let Some(result) = judgement.map(|judgement| judgement.result) else { return };

@@ -45,7 +45,7 @@ fn main() {
     }
 }
 
-/// Unfinished positions after random drops, equally many of each ply.
+/// Unfinished positions after random drops, the same number for each ply.
 fn sample(n_positions: usize) -> impl Iterator<Item = Position> {
     let mut rng = Rng::new(Seed(12));
     (0..u32::from(CELLS)).cycle().take(n_positions).map(move |n_stones| {

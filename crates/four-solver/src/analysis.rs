@@ -9,7 +9,7 @@ use crate::words::{ColumnAdvice, GameStatus, Outlook, Prospect, Remark, Threat, 
 /// A position with its exact scores and their meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FourAnalysis {
-    /// The analyzed position.
+    /// The analysed position.
     pub position: Position,
     /// How the game ended, if it has.
     pub outcome: Option<FourOutcome>,
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_says_why() {
+    fn advice_contains_the_reason() {
         let advice = |game: &str| {
             let analysis = analysis(game);
             analysis.suggestion().map(|column| analysis.advice(column))

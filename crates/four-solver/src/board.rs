@@ -1,5 +1,5 @@
-//! Bitboard operations, in the layout of the rules crate: seven bits per column, six cells from below
-//! and an empty one on top.
+//! Bitboard operations, in the layout of the rules crate: seven bits per column, six cells from the
+//! bottom up and an empty one on top.
 //!
 //! ```text
 //!   6 13 20 27 34 41 48      always empty: lines and carries stop here
@@ -28,7 +28,7 @@ pub(crate) const FLOOR: u64 = {
 pub(crate) const LEFTMOST: u64 = (1 << ROWS) - 1;
 /// Every cell of the board.
 pub(crate) const BOARD: u64 = FLOOR * LEFTMOST;
-/// The first, third and fifth row from below.
+/// The first, third and fifth row from the bottom.
 pub(crate) const ODD_ROWS: u64 = FLOOR * 0b01_0101;
 /// The second, fourth and sixth row.
 pub(crate) const EVEN_ROWS: u64 = FLOOR * 0b10_1010;
@@ -106,7 +106,7 @@ pub(crate) const fn column_of(cell: u64) -> u32 {
     cell.trailing_zeros() / STRIDE
 }
 
-/// The row that a cell is in, counted from 0 from below.
+/// The row that a cell is in, counted from 0 at the bottom.
 pub(crate) const fn row_of(cell: u64) -> u32 {
     cell.trailing_zeros() % STRIDE
 }

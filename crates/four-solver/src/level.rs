@@ -9,7 +9,7 @@
 //! No level is worse in any of this than the one below:
 //!
 //! 1. considers the board after its own drop, sees most vertical lines and few diagonal ones
-//! 2. the same with better eyes, and blocks an immediate win
+//! 2. the same, but overlooks fewer lines and blocks an immediate win
 //! 3. considers the reply too
 //! 4. and its own next drop
 //! 5. one drop further, and slightly prefers the rows that parity favours
@@ -36,9 +36,9 @@ struct Skill {
     /// The lookahead in drops after its own.
     depth: u32,
     /// The percentage of vertical lines overlooked.
-    upright: u32,
+    vertical: u32,
     /// The percentage of horizontal lines overlooked.
-    level: u32,
+    horizontal: u32,
     /// The percentage of diagonal lines overlooked.
     diagonal: u32,
     /// The additional percentage of the opponent's lines overlooked per threat.
@@ -60,8 +60,8 @@ type Values = [Option<i32>; COLUMNS as usize];
 /// A player that overlooks nothing and knows nothing by heart.
 const PLAIN: Skill = Skill {
     depth: 0,
-    upright: 0,
-    level: 0,
+    vertical: 0,
+    horizontal: 0,
     diagonal: 0,
     confusion: 0,
     parity_worth: 0,
@@ -80,13 +80,13 @@ pub const NODES_WITHOUT_BOOK: u64 = 600_000;
 /// `docs/four-solver.md`.
 #[rustfmt::skip]
 const SKILLS: [Skill; 9] = [
-    Skill { depth: 0, upright: 25, level: 50, diagonal: 70, confusion: 10, taste: 16, ..PLAIN },
-    Skill { depth: 0, upright: 20, level: 40, diagonal: 60, confusion: 8, taste: 16, ..PLAIN },
-    Skill { depth: 1, upright: 10, level: 30, diagonal: 50, confusion: 6, taste: 14, ..PLAIN },
-    Skill { depth: 2, upright: 4, level: 16, diagonal: 28, confusion: 4, taste: 10, ..PLAIN },
-    Skill { depth: 3, upright: 2, level: 8, diagonal: 15, confusion: 3, parity_worth: 2, taste: 9, ..PLAIN },
-    Skill { depth: 4, upright: 0, level: 5, diagonal: 9, confusion: 2, parity_worth: 6, taste: 6, exact_from: 28, ..PLAIN },
-    Skill { depth: 6, upright: 0, level: 1, diagonal: 2, confusion: 1, parity_worth: 10, taste: 5, learnt_below: 4, exact_from: 22 },
+    Skill { depth: 0, vertical: 25, horizontal: 50, diagonal: 70, confusion: 10, taste: 16, ..PLAIN },
+    Skill { depth: 0, vertical: 20, horizontal: 40, diagonal: 60, confusion: 8, taste: 16, ..PLAIN },
+    Skill { depth: 1, vertical: 10, horizontal: 30, diagonal: 50, confusion: 6, taste: 14, ..PLAIN },
+    Skill { depth: 2, vertical: 4, horizontal: 16, diagonal: 28, confusion: 4, taste: 10, ..PLAIN },
+    Skill { depth: 3, vertical: 2, horizontal: 8, diagonal: 15, confusion: 3, parity_worth: 2, taste: 9, ..PLAIN },
+    Skill { depth: 4, vertical: 0, horizontal: 5, diagonal: 9, confusion: 2, parity_worth: 6, taste: 6, exact_from: 28, ..PLAIN },
+    Skill { depth: 6, vertical: 0, horizontal: 1, diagonal: 2, confusion: 1, parity_worth: 10, taste: 5, learnt_below: 4, exact_from: 22 },
     Skill { depth: 7, parity_worth: 12, taste: 3, learnt_below: 6, exact_from: 17, ..PLAIN },
     Skill { depth: 8, parity_worth: 16, taste: 2, learnt_below: 8, exact_from: 14, ..PLAIN },
 ];
@@ -178,16 +178,16 @@ impl Skill {
         let lookahead = self.lookahead(position, seed);
         let mut values = self.values(position, &lookahead, meter)?;
         for value in values.iter_mut().flatten() {
-            let whim = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
-            *value += if value.abs() < DECIDED { whim } else { 0 };
+            let noise = taste.below(2 * self.taste + 1) as i32 - self.taste as i32;
+            *value += if value.abs() < DECIDED { noise } else { 0 };
         }
         let (best, columns) = best_of(&values);
         if best < DECIDED {
             return Ok(columns);
         }
-        // It believes in a win. If one is certain against every reply, it goes straight for that: the
-        // lines it sees are the same all game, so each drop brings it nearer.
-        let (sure, sure_columns) = best_of(&self.values(position, &lookahead.wary(), meter)?);
+        // The player sees a win. If it is certain against every reply, the player goes straight for it:
+        // the lines it sees are the same all game, so each drop brings the win nearer.
+        let (sure, sure_columns) = best_of(&self.values(position, &lookahead.cautious(), meter)?);
         Ok(if sure >= DECIDED { sure_columns } else { columns })
     }
 
@@ -211,19 +211,19 @@ impl Skill {
     fn lookahead(&self, position: Position, seed: Seed) -> HumanLookahead {
         let node = Node::new(position);
         let confusion = self.confusion * node.waiter_wins.count_ones();
-        // The other streams are for the drops.
-        let mut eyes = Rng::stream(seed, 0);
+        // The other streams choose the drops.
+        let mut rng = Rng::stream(seed, 0);
         let (mut own, mut other) = (BlindSpots::default(), BlindSpots::default());
         for (direction, start) in lines() {
             let overlooked = match direction {
-                Direction::Up => self.upright,
-                Direction::Right => self.level,
+                Direction::Up => self.vertical,
+                Direction::Right => self.horizontal,
                 Direction::Falling | Direction::Rising => self.diagonal,
             };
-            if eyes.below(100) < overlooked {
+            if rng.below(100) < overlooked {
                 own.add(direction, start);
             }
-            if eyes.below(100) < overlooked + confusion {
+            if rng.below(100) < overlooked + confusion {
                 other.add(direction, start);
             }
         }
@@ -249,31 +249,36 @@ mod tests {
     fn no_level_is_worse_in_anything_than_the_one_below() {
         for (pair, number) in SKILLS.windows(2).zip(2..) {
             // First the values for which more is better, then those for which less is better.
-            let gifts =
+            let strengths =
                 |skill: &Skill| [skill.depth, skill.parity_worth as u32, skill.learnt_below];
-            let faults = |skill: &Skill| {
-                let Skill { upright, level, diagonal, confusion, taste, exact_from, .. } = *skill;
-                [upright, level, diagonal, confusion, taste, exact_from]
+            let weaknesses = |skill: &Skill| {
+                let Skill { vertical, horizontal, diagonal, confusion, taste, exact_from, .. } =
+                    *skill;
+                [vertical, horizontal, diagonal, confusion, taste, exact_from]
             };
             let [below, level] = pair else { unreachable!("windows of two") };
-            let no_less = gifts(level).into_iter().zip(gifts(below)).all(|(now, then)| now >= then);
+            let no_less =
+                strengths(level).into_iter().zip(strengths(below)).all(|(now, then)| now >= then);
             let no_more =
-                faults(level).into_iter().zip(faults(below)).all(|(now, then)| now <= then);
+                weaknesses(level).into_iter().zip(weaknesses(below)).all(|(now, then)| now <= then);
             assert!(no_less && no_more, "level {number}");
-            assert_ne!((gifts(level), faults(level)), (gifts(below), faults(below)));
+            assert_ne!(
+                (strengths(level), weaknesses(level)),
+                (strengths(below), weaknesses(below))
+            );
         }
     }
 
     #[test]
-    fn upright_lines_are_seen_best_and_diagonal_ones_least() {
+    fn vertical_lines_are_overlooked_least_and_diagonal_ones_most() {
         for skill in &SKILLS {
-            assert!(skill.upright <= skill.level && skill.level <= skill.diagonal);
+            assert!(skill.vertical <= skill.horizontal && skill.horizontal <= skill.diagonal);
         }
     }
 
     /// The more threats, the more of the opponent's lines a player overlooks, but no more of its own.
     #[test]
-    fn threats_confuse() {
+    fn threats_increase_the_overlooked_lines() {
         let position = |game: &str| game.parse::<flagfall_four::Moves>().unwrap().position();
         let [calm, pressed] = ["1122", "223344"].map(position);
         let missed = |skill: &Skill, position| {
@@ -291,9 +296,9 @@ mod tests {
         }
     }
 
-    /// How soon this player has a certain win by the lines it sees: sooner is higher.
+    /// The value of a certain win by the lines that this player sees, if there is one: higher for a sooner win.
     fn sure_win(skill: &Skill, position: Position, seed: Seed) -> Option<i32> {
-        let lookahead = skill.lookahead(position, seed).wary();
+        let lookahead = skill.lookahead(position, seed).cautious();
         let mut meter = Meter::new(&Limits::NONE, 0, None);
         let values = skill.values(position, &lookahead, &mut meter).expect("no limits");
         let (value, _) = best_of(&values);
@@ -302,7 +307,7 @@ mod tests {
 
     /// Once a level has seen a win, it never takes longer than it saw, whatever the reply.
     #[test]
-    fn a_win_that_was_seen_is_not_delayed() {
+    fn a_win_once_seen_is_not_delayed() {
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, ..Setup::default() });
         let mut n_seen = 0;
         for (number, skill) in (1..=6).zip(&SKILLS) {
@@ -339,7 +344,7 @@ mod tests {
     /// Every level answers without the book within a node count that takes less than a second in a
     /// browser: a node of the exact search takes four times as long as one of the lookahead.
     #[test]
-    fn without_a_book_nobody_waits_long() {
+    fn every_level_answers_quickly_without_a_book() {
         let mut solver = Solver::new(Setup { table_bytes: 8 << 20, ..Setup::default() });
         for game in ["", "4", "44", "4444", "43", "123", "436", "443634"] {
             let position = game.parse::<flagfall_four::Moves>().unwrap().position();

@@ -59,7 +59,7 @@ pub enum Interrupted {
 #[derive(Clone)]
 pub(crate) struct Meter<'a> {
     nodes: u64,
-    look_up_at: u64,
+    next_check_at: u64,
     budget: u64,
     /// If several threads share the budget: the nodes already claimed from it.
     claimed: Option<&'a AtomicU64>,
@@ -71,15 +71,15 @@ pub(crate) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     /// Nodes between two checks of the stop flags.
-    const GLANCE: u64 = 1 << 10;
-    /// Nodes between two reports without news.
-    const REPORT: u64 = Meter::GLANCE << 10;
+    const CHECK_INTERVAL: u64 = 1 << 10;
+    /// Nodes between two reports while the bounds do not change.
+    const REPORT_INTERVAL: u64 = Meter::CHECK_INTERVAL << 10;
 
     /// A meter for the score of this column, or of the position, after `spent` nodes.
     pub(crate) fn new(limits: &Limits<'a>, spent: u64, column: Option<Column>) -> Meter<'a> {
         Meter {
             nodes: 0,
-            look_up_at: 0,
+            next_check_at: 0,
             budget: limits.nodes.saturating_sub(spent),
             claimed: None,
             n_threads: 1,
@@ -134,8 +134,8 @@ impl<'a> Meter<'a> {
     /// Counts a node.
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), Interrupted> {
-        if self.nodes >= self.look_up_at {
-            self.look_up()?;
+        if self.nodes >= self.next_check_at {
+            self.check_limits()?;
         }
         self.nodes += 1;
         Ok(())
@@ -147,13 +147,13 @@ impl<'a> Meter<'a> {
         let bounds = if self.standing.column.is_some() { bounds.negated() } else { bounds };
         self.standing.lower = bounds.lower as i8;
         self.standing.upper = bounds.upper as i8;
-        self.tell();
+        self.report_progress();
     }
 
-    fn tell(&self) {
+    fn report_progress(&self) {
         if let Some(progress) = self.progress {
             // Each thread may have up to one batch of its claim left to search.
-            let ahead = self.n_threads * Meter::GLANCE;
+            let ahead = self.n_threads * Meter::CHECK_INTERVAL;
             let nodes = self.claimed.map_or(self.nodes, |claimed| {
                 claimed.load(Ordering::Relaxed).saturating_sub(ahead)
             });
@@ -162,14 +162,14 @@ impl<'a> Meter<'a> {
     }
 
     #[cold]
-    fn look_up(&mut self) -> Result<(), Interrupted> {
+    fn check_limits(&mut self) -> Result<(), Interrupted> {
         if self.stops.iter().flatten().any(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Interrupted::Stopped);
         }
-        if self.nodes.is_multiple_of(Meter::REPORT) {
-            self.tell();
+        if self.nodes.is_multiple_of(Meter::REPORT_INTERVAL) {
+            self.report_progress();
         }
-        self.look_up_at = self.nodes + self.claim().ok_or(Interrupted::OutOfNodes)?;
+        self.next_check_at = self.nodes + self.claim().ok_or(Interrupted::OutOfNodes)?;
         Ok(())
     }
 
@@ -177,7 +177,7 @@ impl<'a> Meter<'a> {
     fn claim(&self) -> Option<u64> {
         let claim_after = |spent: u64| {
             let left = self.budget.saturating_sub(spent);
-            (left > 0).then(|| left.min(Meter::GLANCE))
+            (left > 0).then(|| left.min(Meter::CHECK_INTERVAL))
         };
         let Some(claimed) = self.claimed else { return claim_after(self.nodes) };
         let claim = |spent: u64| claim_after(spent).map(|claim| spent + claim);

@@ -31,7 +31,7 @@ impl Direction {
     }
 }
 
-/// Values from here up are wins, sooner wins higher; losses are negated.
+/// Values from here up are wins, higher for sooner ones; losses are negated.
 pub(crate) const DECIDED: i32 = 10_000;
 const WIN: i32 = DECIDED + 100;
 
@@ -75,7 +75,7 @@ struct Stones {
 impl HumanLookahead {
     /// The same player, but seeing every line of the side to move: a win is certain only against every
     /// reply.
-    pub(crate) fn wary(&self) -> HumanLookahead {
+    pub(crate) fn cautious(&self) -> HumanLookahead {
         HumanLookahead { own: BlindSpots::default(), ..*self }
     }
 

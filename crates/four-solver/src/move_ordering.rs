@@ -16,7 +16,7 @@ const WINNING_CELL: i32 = 64;
 const IN_OWN_ROWS: i32 = 48;
 /// Additionally for each of those left after the forced replies.
 const LASTING: i32 = 56;
-/// For wasting an own winning cell by dropping right below it.
+/// For wasting one of the mover's own winning cells by dropping right below it.
 const WASTED: i32 = -120;
 /// For each step towards the middle column.
 const CENTRAL: i32 = 16;
@@ -56,13 +56,18 @@ impl History {
         history
     }
 
-    /// Records that `cell` was a refutation after the cells in `vain` were not.
+    /// Records that `cell` was a refutation and that the `failed` cells, tried before it, were not.
     #[inline]
-    pub(crate) fn note(&mut self, node: &Node, cell: u64, vain: impl Iterator<Item = u64>) {
+    pub(crate) fn record_refutation(
+        &mut self,
+        node: &Node,
+        cell: u64,
+        failed: impl Iterator<Item = u64>,
+    ) {
         let record = &mut self.0[side(node)];
         let good = &mut record[cell.trailing_zeros() as usize];
         *good += (History::FULL - *good) >> History::INERTIA;
-        for cell in vain {
+        for cell in failed {
             let bad = &mut record[cell.trailing_zeros() as usize];
             *bad -= (History::FULL + *bad) >> History::INERTIA;
         }

@@ -123,7 +123,7 @@ impl Node {
                 return Settled::Decided(if turned { -score } else { score });
             }
             if forced == 0 {
-                // Two cells are left and neither wins: the mover takes a safe one, and the other is no
+                // Two cells are left and neither wins: the mover takes a safe one, and the other is not a
                 // winning cell of the waiter, whether on top of it or in another column.
                 return if self.n_stones + 2 >= u32::from(CELLS) {
                     Settled::Decided(0)

@@ -2,7 +2,7 @@
 //!
 //! The waiting side can answer every drop in the same column, on top of it. Columns have even height, so
 //! it is known in advance which cells that side gets, and if the mover's share contains no line, the
-//! mover cannot win. Rows are counted from below; the lowest is row 1, which is odd.
+//! mover cannot win. Rows are counted from the bottom; the lowest is row 1, which is odd.
 
 use crate::board::{
     BOARD, EVEN_ROWS, FLOOR, LEFTMOST, ODD_ROWS, STRIDE, column_of, each, has_four,

@@ -36,7 +36,7 @@ pub(crate) fn floor(book: &Book, position: Position) -> Option<i8> {
     least.map(|score| -score)
 }
 
-/// The target stones of the side to move at the end and of the other.
+/// The target stones, of the side to move at the end and of the other side.
 struct Stones {
     mover: u64,
     waiter: u64,
@@ -47,24 +47,24 @@ fn played(goal: &Stones) -> Option<Position> {
     play_on(Position::EMPTY, goal, &mut Vec::new())
 }
 
-/// Plays the missing stones, by backtracking. The positions in `vain` are known dead ends.
-fn play_on(position: Position, goal: &Stones, vain: &mut Vec<Position>) -> Option<Position> {
+/// Plays the missing stones, by backtracking. The positions in `dead_ends` are known to fail.
+fn play_on(position: Position, goal: &Stones, dead_ends: &mut Vec<Position>) -> Option<Position> {
     let n_stones_at_goal = (goal.mover | goal.waiter).count_ones();
     let n_missing = n_stones_at_goal - position.n_stones();
     if n_missing == 0 {
         return Some(position);
     }
-    if vain.contains(&position) {
+    if dead_ends.contains(&position) {
         return None;
     }
     let own = if n_missing.is_multiple_of(2) { goal.mover } else { goal.waiter };
     let found = Column::ALL.into_iter().find_map(|column| {
         let next = position.play(column).ok()?;
         let is_part_of_goal = next.waiter_word() & !own == 0;
-        if is_part_of_goal { play_on(next, goal, vain) } else { None }
+        if is_part_of_goal { play_on(next, goal, dead_ends) } else { None }
     });
     if found.is_none() {
-        vain.push(position);
+        dead_ends.push(position);
     }
     found
 }
@@ -76,9 +76,9 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(rows_from_below: &[&str], expected: bool) {
+    fn check(rows_from_the_bottom: &[&str], expected: bool) {
         let mut words = [0; 2];
-        for (row, stones) in rows_from_below.iter().enumerate() {
+        for (row, stones) in rows_from_the_bottom.iter().enumerate() {
             for (column, stone) in stones.chars().enumerate() {
                 if let Some(side) = "xo".find(stone) {
                     words[side] |= 1_u64 << (column * 7 + row);
@@ -89,14 +89,14 @@ mod tests {
         let first_moves = (first | second).count_ones().is_multiple_of(2);
         let (mover, waiter) = if first_moves { (first, second) } else { (second, first) };
         let position = played(&Stones { mover, waiter });
-        assert_eq!(position.is_some(), expected, "{rows_from_below:?}");
+        assert_eq!(position.is_some(), expected, "{rows_from_the_bottom:?}");
         if let Some(position) = position {
             assert_eq!((position.mover_word(), position.waiter_word()), (mover, waiter));
         }
     }
 
     #[test]
-    fn only_what_can_be_played_is_a_position() {
+    fn only_playable_stones_form_a_position() {
         check(&["......."], true);
         check(&["x......"], true);
         check(&["o......"], false);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn games_can_be_played_again() {
+    fn stones_of_a_game_are_playable() {
         for game in ["4444447733225", "1212127474743", "3355771133552", "44444"] {
             let position = game.parse::<Moves>().unwrap().position();
             let goal = Stones { mover: position.mover_word(), waiter: position.waiter_word() };

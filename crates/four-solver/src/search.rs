@@ -97,7 +97,7 @@ impl<'a> Search<'a> {
             if let Some(score) = bounds.score() {
                 return Ok(score);
             }
-            let alpha = guess.take().unwrap_or_else(|| next_question(bounds));
+            let alpha = guess.take().unwrap_or_else(|| next_window(bounds));
             let answer = self.null_window(quiet, alpha)?;
             bounds = bounds.with_answer(answer, alpha);
         }
@@ -184,8 +184,8 @@ impl<'a> Search<'a> {
                 best_cell = Some(child.cell);
             }
             if answer > alpha {
-                let vain = ranks[..turn].iter().map(|&rank| child_at(rank).cell);
-                self.history.note(node, child.cell, vain);
+                let failed = ranks[..turn].iter().map(|&rank| child_at(rank).cell);
+                self.history.record_refutation(node, child.cell, failed);
                 break;
             }
         }
@@ -209,10 +209,10 @@ fn static_bounds(node: &Node) -> Bounds {
 /// The next null window within the remaining bounds.
 ///
 /// Small searches find or exclude early wins and losses, so these windows come first, from both ends.
-/// Then comes who wins at all, and then how soon, step by step: most scores are near a draw, and
-/// bisection takes fewer searches but more nodes, because searches far from the score leave few table
-/// entries that help near it.
-fn next_question(Bounds { lower, upper }: Bounds) -> i32 {
+/// The next windows decide who wins at all, and then how soon, step by step: most scores are near a draw.
+/// Bisection would take fewer searches but more nodes, because searches far from the score leave few
+/// table entries that help near it.
+fn next_window(Bounds { lower, upper }: Bounds) -> i32 {
     const SOON: i32 = 8;
     if lower < 0 && upper > SOON {
         SOON - 1 + (upper - SOON) / 2

@@ -130,7 +130,7 @@ pub fn best_columns(scores: &ColumnScores) -> Vec<Column> {
         .collect()
 }
 
-/// One call of the solver, with the rest of its limits.
+/// One call of the solver, with its remaining limits.
 struct Task<'s, 'l> {
     solver: &'s mut Solver,
     limits: &'l Limits<'l>,
@@ -245,7 +245,7 @@ impl Task<'_, '_> {
             for column in FROM_THE_MIDDLE {
                 let Ok(child) = position.play(column) else { continue };
                 let score = -self.score(child, Some(column), Some(-best))?;
-                // In a forged book, no drop may have the position's score.
+                // With a forged book, it can happen that no drop has the position's score.
                 if found.is_none_or(|(most, ..)| score > most) {
                     found = Some((score, column, child));
                 }

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read() {
+    fn entries_round_trip() {
         let table = TranspositionTable::new(1 << 16);
         for (key, entry) in
             [(1, entry(-21, 21, 0)), (2, entry(-3, -3, 6)), (1 << 48, entry(0, 18, 3))]
@@ -179,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_slot_says_nothing() {
+    fn an_empty_slot_has_no_information() {
         let entry = unpack(0);
         assert_eq!((entry.bounds.lower, entry.bounds.upper, entry.column), (-21, 21, None));
     }
 
     #[test]
-    fn the_least_work_is_forgotten() {
+    fn the_cheapest_entry_is_replaced() {
         let table = TranspositionTable::new(0);
         let line = table.place(0).line as *const Line;
         let keys: Vec<u64> = (0..100_000)
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn work_of_long_ago_is_forgotten_too() {
+    fn old_expensive_entries_are_replaced_too() {
         let table = TranspositionTable::new(0);
         table.place(1).write(entry(0, 0, 1), 1 << 20);
         for key in 2..100_000 {
@@ -210,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_as_large_as_asked_for() {
+    fn tables_have_the_requested_size() {
         assert_eq!(TranspositionTable::new(3_000_000).bytes(), 3_000_000 / 64 * 64);
         assert_eq!(TranspositionTable::new(0).bytes(), 4096);
     }
 
     /// Every bit of the key affects the mixed one, and no two keys collide.
     #[test]
-    fn mixing_loses_nothing() {
+    fn mixing_is_injective() {
         let mut seen = HashSet::new();
         assert!(
             (0..200_000_u64)

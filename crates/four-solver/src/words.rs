@@ -82,7 +82,7 @@ pub struct Threat {
 }
 
 impl Threat {
-    /// All threats, those of the side to move first, each side's from the left and from below.
+    /// All threats, those of the side to move first, each side's from left to right and from the bottom up.
     pub fn all(position: Position) -> Vec<Threat> {
         let node = Node::new(position);
         let mover = position.side_to_move();
@@ -94,7 +94,7 @@ impl Threat {
             .collect()
     }
 
-    /// The parity of its row, counted from below: odd rows favour the first side, even ones the second.
+    /// The parity of its row, counted from the bottom: odd rows favour the first side, even ones the second.
     pub fn row(self) -> RowParity {
         if self.spot.row().is_multiple_of(2) { RowParity::Odd } else { RowParity::Even }
     }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_on_is_won_or_tied() {
+    fn a_game_is_in_progress_won_or_tied() {
         let full = "121212212121343434434343565656656565777777";
         for (game, score, expected) in [
             ("", 1, GameStatus::ToMove(Side::First, Verdict::Wins(21))),

@@ -31,7 +31,7 @@ fn can_win_at_once(position: Position) -> bool {
 /// The published counts of won, drawn and lost positions with eight stones and no immediate win, for the
 /// first side.
 #[test]
-fn as_many_wins_draws_and_losses_as_published() {
+fn outcome_counts_match_the_published_ones() {
     let book = Book::embedded();
     let mut counts = [0; 3];
     for position in positions(8).into_iter().filter(|&position| !can_win_at_once(position)) {
@@ -56,7 +56,7 @@ fn every_position_scores_as_its_best_drop() {
 
 /// Positions that end soon, where the search can check the book.
 #[test]
-fn the_search_agrees() {
+fn the_search_agrees_with_the_book() {
     let book = Book::embedded();
     let mut solver = Solver::new(Setup::default());
     for game in ["444444773322", "121212747474", "435261177253", "335577113355", "44444", "4444432"]
@@ -90,7 +90,7 @@ fn random_play(rng: &mut Rng, n_stones: u32) -> Option<Position> {
 
 /// The book's bounds for positions just beyond it narrow their scores and never change them.
 #[test]
-fn beyond_the_book_it_changes_no_answer() {
+fn the_book_changes_no_score_beyond_it() {
     let mut rng = Rng::new(Seed(13));
     let mut with_book = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
     let mut without = Solver::new(Setup::default());

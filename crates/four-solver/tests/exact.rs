@@ -52,7 +52,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
-    fn the_end_of_the_game_as_by_plain_search(position in random_play(28..=42_usize)) {
+    fn endgame_scores_match_the_plain_search(position in random_play(28..=42_usize)) {
         prop_assume!(position.n_stones() >= 28);
         let mut solver = small_solver();
         let mut known = HashMap::new();
@@ -119,7 +119,7 @@ fn known_scores() {
     }
 }
 
-/// Detects any change of the search: if it is intended, state both counts.
+/// Detects any change of the search: if it is intended, report both counts.
 #[test]
 fn nodes_of_a_fixed_set() {
     let mut solver = Solver::new(Setup { table_bytes: 16 << 20, ..Setup::default() });
@@ -130,7 +130,7 @@ fn nodes_of_a_fixed_set() {
 }
 
 #[test]
-fn all_threads_say_the_same() {
+fn several_threads_give_the_same_scores() {
     let n_threads = NonZero::new(3).unwrap();
     let mut solver = Solver::new(Setup { n_threads, table_bytes: 8 << 20, ..Setup::default() });
     for (game, expected) in scored().take(20) {
@@ -149,21 +149,21 @@ fn check_scores(game: &str, expected: &str) {
 }
 
 #[test]
-fn columns_that_are_full_or_after_the_end_have_no_score() {
+fn full_columns_and_finished_games_have_no_scores() {
     check_scores("1212122121213434344343435656566565657777", "- - - - - - 0");
     check_scores("121212212121343434434343565656656565777777", "- - - - - - -");
     check_scores("4455667", "- - - - - - -");
 }
 
 #[test]
-fn a_game_that_is_over_scores_for_the_loser() {
+fn a_finished_game_is_scored_for_the_loser() {
     let mut solver = small_solver();
     assert_eq!(score(&mut solver, position("4455667")), -18);
     assert_eq!(score(&mut solver, position("445566")), 18);
 }
 
 #[test]
-fn a_budget_is_kept_and_asking_again_goes_on() {
+fn a_budget_is_kept_and_a_repeated_search_continues() {
     let game = position("44444");
     let limits = Limits { nodes: 5_000, ..Limits::NONE };
     let mut solver = Solver::new(Setup { table_bytes: 16 << 20, ..Setup::default() });
@@ -183,7 +183,7 @@ fn a_budget_is_kept_and_asking_again_goes_on() {
 }
 
 #[test]
-fn a_stop_switch_stops() {
+fn the_stop_flag_stops_every_search() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::NONE };
     let mut solver = small_solver();
@@ -192,42 +192,46 @@ fn a_stop_switch_stops() {
     assert_eq!(solver.line(Position::EMPTY, &limits), Err(Interrupted::Stopped));
 }
 
-/// All progress reports: the bounds narrow, end on the score, and the nodes increase.
-fn heard_by(n_threads: usize, game: &str, ask: impl Fn(&mut Solver, &Limits<'_>)) -> Vec<Progress> {
-    let heard: Mutex<Vec<Progress>> = Mutex::default();
-    let listen = |progress| heard.lock().unwrap().push(progress);
+/// All progress reports of a search, whose node counts must never decrease.
+fn progress_of(
+    n_threads: usize,
+    game: &str,
+    ask: impl Fn(&mut Solver, &Limits<'_>),
+) -> Vec<Progress> {
+    let reports: Mutex<Vec<Progress>> = Mutex::default();
+    let listen = |progress| reports.lock().unwrap().push(progress);
     let limits = Limits { progress: Some(&listen), ..Limits::NONE };
     let n_threads = NonZero::new(n_threads).unwrap();
     let setup = Setup { table_bytes: 8 << 20, n_threads, ..Setup::default() };
     ask(&mut Solver::new(setup), &limits);
-    let heard = heard.into_inner().unwrap();
-    assert!(heard.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes), "{game}: {heard:?}");
-    heard
+    let reports = reports.into_inner().unwrap();
+    assert!(reports.windows(2).all(|pair| pair[0].nodes <= pair[1].nodes), "{game}: {reports:?}");
+    reports
 }
 
 #[test]
-fn progress_narrows_to_the_score() {
+fn progress_ends_at_the_score() {
     for (game, expected) in scored().take(40) {
         for n_threads in [1, 2] {
-            let heard = heard_by(n_threads, game, |solver, limits| {
+            let reports = progress_of(n_threads, game, |solver, limits| {
                 assert_eq!(solver.score(position(game), limits), Ok(expected));
             });
-            let Some(last) = heard.last() else { continue };
+            let Some(last) = reports.last() else { continue };
             assert_eq!((last.lower, last.upper), (expected, expected), "{game}");
         }
     }
 }
 
 #[test]
-fn progress_of_columns_is_that_of_their_scores() {
+fn progress_of_columns_ends_at_their_scores() {
     for (game, _) in scored().take(15) {
         let position = position(game);
         let scores = small_solver().scores(position, &Limits::NONE).unwrap();
-        let heard = heard_by(1, game, |solver, limits| {
+        let reports = progress_of(1, game, |solver, limits| {
             solver.scores(position, limits).unwrap();
         });
         for column in Column::ALL {
-            let last = heard.iter().rfind(|progress| progress.column == Some(column));
+            let last = reports.iter().rfind(|progress| progress.column == Some(column));
             let Some(last) = last else { continue };
             let score = scores[usize::from(column.index())];
             assert_eq!((Some(last.lower), Some(last.upper)), (score, score), "{game} {column}");
@@ -251,7 +255,7 @@ fn a_budget_is_kept_by_all_threads_together() {
 }
 
 #[test]
-fn tables_take_no_more_than_asked_for() {
+fn tables_stay_within_the_requested_size() {
     for (table_bytes, n_threads) in [(64 << 20, 1), (5_000_000, 4), (100_000, 2)] {
         let n_threads = NonZero::new(n_threads).unwrap();
         let solver = Solver::new(Setup { table_bytes, n_threads, book: None });

@@ -1,4 +1,4 @@
-//! The promises of the ten opponents; the example `tournament` measures their strength.
+//! What the ten levels guarantee; the example `tournament` measures their strength.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -62,13 +62,13 @@ fn always_plays(levels: &[FourLevel], game: &str, expected: &[u8]) {
 }
 
 #[test]
-fn everybody_takes_a_win_in_one() {
+fn every_level_takes_an_immediate_win() {
     always_plays(&FourLevel::ALL, "121212", &[1]);
     always_plays(&FourLevel::ALL, "334455", &[2, 6]);
 }
 
 #[test]
-fn from_the_second_level_on_a_win_in_one_is_stopped() {
+fn levels_from_two_up_block_an_immediate_win() {
     always_plays(&FourLevel::ALL[1..], "12131", &[1]);
 }
 
@@ -92,7 +92,7 @@ fn a_seed_gives_the_same_game_and_seeds_differ() {
 }
 
 #[test]
-fn nobody_drops_after_the_end() {
+fn no_level_drops_after_the_end() {
     for level in FourLevel::ALL {
         assert_eq!(choose(level, position("4455667"), 1), None);
     }
@@ -106,7 +106,7 @@ fn levels_are_one_to_ten() {
 
 /// Levels with a lookahead stop during it, and the strongest during its exact search.
 #[test]
-fn every_level_that_has_to_think_can_be_stopped() {
+fn every_search_of_a_level_can_be_stopped() {
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::NONE };
     for level in FourLevel::ALL {
@@ -129,7 +129,7 @@ fn a_level_is_stopped_from_another_thread() {
             let limits = Limits { stop: Some(&stop), progress: Some(&begun), ..Limits::NONE };
             solver().choose(FourLevel::ALL[9], Position::EMPTY, Seed(1), &limits)
         });
-        told.recv().expect("the search begins");
+        told.recv().expect("the search starts");
         stop.store(true, Ordering::Relaxed);
         worker.join().expect("the worker doesn't panic")
     });
@@ -151,7 +151,7 @@ fn a_level_keeps_its_budget() {
 /// Without a book, only the last level searches the opening exactly: these stay below a few million
 /// nodes, which take a second.
 #[test]
-fn without_a_book_the_opening_takes_no_time() {
+fn levels_below_ten_open_quickly_without_a_book() {
     let limits = Limits { nodes: 4_000_000, ..Limits::NONE };
     for &level in &FourLevel::ALL[6..9] {
         for game in ["", "4", "44", "435", "4444", "352614", "4455331", "1726155", "44444433"] {
@@ -163,7 +163,7 @@ fn without_a_book_the_opening_takes_no_time() {
 
 proptest! {
     #[test]
-    fn the_tenth_never_leaves_the_best_score(drops in drops(), seed: u64) {
+    fn level_ten_always_plays_a_best_column(drops in drops(), seed: u64) {
         let position = play(&drops, 17..40);
         let Some(column) = choose(FourLevel::ALL[9], position, seed) else { return Ok(()) };
         let scores = solver().scores(position, &Limits::NONE).unwrap();

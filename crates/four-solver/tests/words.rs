@@ -89,7 +89,7 @@ fn winning_spots(position: Position) -> Vec<Spot> {
 }
 
 #[test]
-fn remarks_are_what_the_next_two_drops_show() {
+fn remarks_match_the_next_two_drops() {
     let mut n_said = [0; 3];
     for position in positions(2_000, 0..42) {
         for column in Column::ALL {
@@ -137,7 +137,7 @@ fn played_out(mut position: Position, known: &mut HashMap<Position, i8>) -> (Opt
 }
 
 #[test]
-fn verdicts_count_the_stones_of_a_game_played_out() {
+fn verdicts_match_a_game_played_to_the_end() {
     let mut n_said = [0; 3];
     for position in positions(600, 30..42) {
         if position.n_stones() < 30 {

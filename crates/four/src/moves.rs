@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn says_which_move_is_wrong_and_why() {
+    fn errors_name_the_move_and_the_reason() {
         refuses("4444444", "move 7: column 4 is full");
         refuses("44556677", "move 8: the game is over");
         refuses("44x", "move 3: 'x' is not a column; a column is a number from 1 to 7");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_back_is_the_game_without_the_move() {
+    fn take_back_removes_the_last_move() {
         let mut moves: Moves = "4453".parse().unwrap();
         assert_eq!(moves.take_back(), Some(Column::ALL[2]));
         assert_eq!(moves, "445".parse().unwrap());
@@ -117,14 +117,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_what_was_written_gives_the_same(columns in "[1-7]{0,50}") {
+        fn moves_text_round_trips(columns in "[1-7]{0,50}") {
             let legal = (0..=columns.len()).rev().find_map(|n| columns[..n].parse::<Moves>().ok());
             let moves = legal.expect("the empty game is legal");
             prop_assert_eq!(moves.to_string().parse::<Moves>(), Ok(moves));
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in "[0-9 +x]{0,50}|[1-7]{0,44}") {
+        fn any_text_is_parsed_or_refused(text in "[0-9 +x]{0,50}|[1-7]{0,44}") {
             if let Ok(moves) = text.parse::<Moves>() {
                 prop_assert_eq!(moves.to_string(), text);
             }

@@ -61,7 +61,7 @@ impl FromStr for Column {
     }
 }
 
-/// One of the 42 cells, written as a column letter and the row from below: `d1`.
+/// One of the 42 cells, written as a column letter and the row from the bottom: `d1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
     column: Column,
@@ -69,7 +69,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The cell in this column and row, both counted from 0, the row from below.
+    /// The cell in this column and row, both counted from 0, the row from the bottom.
     pub const fn new(column: Column, row: u8) -> Option<Spot> {
         if row < ROWS { Some(Spot { column, row }) } else { None }
     }
@@ -79,7 +79,7 @@ impl Spot {
         self.column
     }
 
-    /// Its row, counted from 0 from below.
+    /// Its row, counted from 0 at the bottom.
     pub const fn row(self) -> u8 {
         self.row
     }

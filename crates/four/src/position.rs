@@ -1,6 +1,6 @@
 //! A position as a bitboard of two machine words.
 //!
-//! Every column takes seven bits, six for its cells from below and one that is never set:
+//! Every column takes seven bits, six for its cells from the bottom up and one that is never set:
 //!
 //! ```text
 //!   6 13 20 27 34 41 48      always empty: lines and carries stop here
@@ -172,7 +172,7 @@ impl Position {
         self.mover
     }
 
-    /// The bitboard of the side that waits.
+    /// The bitboard of the side that is not to move.
     pub const fn waiter_word(self) -> u64 {
         self.mover ^ self.stones
     }
@@ -314,7 +314,7 @@ mod tests {
         check(last_wins, "Second by c3 d4 e5 f6");
     }
 
-    /// F1: a stone falls to the lowest free row, and a full column refuses more.
+    /// F1: a stone falls to the lowest free row, and a full column refuses further stones.
     #[test]
     fn stones_stack_and_columns_fill() {
         let column = Column::ALL[3];
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_played_after_the_end() {
+    fn drops_after_the_end_are_refused() {
         let won = "4455667".parse::<Moves>().unwrap().position();
         let full = "121212212121343434434343565656656565777777".parse::<Moves>().unwrap();
         for column in Column::ALL {
@@ -342,7 +342,7 @@ mod tests {
 
     /// Perft: the published numbers of positions by ply check the rules as a whole.
     #[test]
-    fn as_many_positions_as_there_are() {
+    fn position_counts_match_perft() {
         let expected = [1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275, 558_186, 1_662_623];
         let mut positions = vec![Position::EMPTY];
         for (ply, count) in expected.into_iter().enumerate() {
@@ -357,8 +357,8 @@ mod tests {
         }
     }
 
-    /// The slow check for a line: cell by cell.
-    fn has_four_by_looking(position: Position, side: Side) -> bool {
+    /// The slow check for a line, cell by cell.
+    fn has_four_cell_by_cell(position: Position, side: Side) -> bool {
         let at = |column: i8, row: i8| {
             let column = Column::from_index(u8::try_from(column).ok()?)?;
             position.stone(Spot::new(column, u8::try_from(row).ok()?)?)
@@ -385,11 +385,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn lines_are_seen_as_by_looking(played in random_play()) {
+        fn line_detection_matches_the_slow_check(played in random_play()) {
             for position in played {
                 let winner = [Side::First, Side::Second]
                     .into_iter()
-                    .find(|&side| has_four_by_looking(position, side));
+                    .find(|&side| has_four_cell_by_cell(position, side));
                 match position.outcome() {
                     Some(FourOutcome::Win(side)) => prop_assert_eq!(winner, Some(side)),
                     Some(FourOutcome::Tie) | None => prop_assert_eq!(winner, None),
@@ -400,7 +400,7 @@ mod tests {
         }
 
         #[test]
-        fn the_mirror_changes_sides_and_nothing_else(played in random_play()) {
+        fn mirroring_preserves_the_rules(played in random_play()) {
             for position in played {
                 let mirrored = position.mirrored();
                 prop_assert_eq!(mirrored.mirrored(), position);

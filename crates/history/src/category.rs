@@ -171,7 +171,7 @@ mod tests {
         check("30x16x99 no-guess", "Expert, no guessing");
         check("16x16x40 any", "Intermediate, any start");
         check("12x8x20 opening", "12x8, 20 mines, opening start");
-        check("1x1x0 given", "1x1, 0 mines, given board");
+        check("1x1x0 given", "1x1, 0 mines, known board");
         check("level 10", "Four in a Row, level 10");
         check("people", "Four in a Row, two players");
         check("puzzle", "Daily puzzle");

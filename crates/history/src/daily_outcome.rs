@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_what_was_written_gives_the_same(
+        fn the_text_form_survives_a_round_trip(
             time in any::<u64>(), n_hints in any::<u32>(), n_tries in 1..=u32::MAX, kind in 0..4,
         ) {
             let n_tries = NonZero::new(n_tries).unwrap();

@@ -54,7 +54,7 @@ impl Date {
             Weekday::Friday => "24x16x70",
             Weekday::Saturday | Weekday::Sunday => "30x16x99",
         };
-        text.parse().expect("the sizes of the week are sizes")
+        text.parse().expect("the sizes of the week are valid")
     }
 
     /// The number of drops in which the day's puzzle is won.

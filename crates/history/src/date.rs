@@ -214,7 +214,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_what_was_written_gives_the_same(n_days in -700_000..2_900_000) {
+        fn the_text_form_survives_a_round_trip(n_days in -700_000..2_900_000) {
             if let Some(date) = Date::EPOCH.later(n_days) {
                 prop_assert_eq!(date.to_string().parse(), Ok(date));
                 prop_assert_eq!(date.later(-n_days), Some(Date::EPOCH));

@@ -1,4 +1,4 @@
-//! Exercises: positions that a player got wrong, to be solved later. A position is a game that was played up to there.
+//! Exercises: positions that a player got wrong, to be solved later. A position is stored as a game that leads to it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use flagfall_play::{Action, Assistance, Board, Millis, MinesTerms, Minesweeper, 
 use crate::date::Date;
 use crate::schedule::Schedule;
 
-/// A position in which something is to be found; written as its schedule, source, task and position, all in one line:
+/// A position to be solved; written as its schedule, source, task and position, all in one line:
 /// `2026-11-16 0 new game 1763200000 win 4453`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
@@ -18,16 +18,16 @@ pub struct Exercise {
     position: String, // Invariant: the short record of a running game of Minesweeper, or columns of Four in a Row.
     /// Where it comes from.
     pub source: ExerciseSource,
-    /// When it comes back.
+    /// When it is due again.
     pub schedule: Schedule,
 }
 
 /// The solution to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExerciseTask {
-    /// Minesweeper: a cell that is safe for certain; written `safe`.
+    /// Minesweeper: a cell that is certainly safe; written `safe`.
     SafeCell,
-    /// Minesweeper: nothing is safe, and the chance of a mine is to be the smallest; written `guess`.
+    /// Minesweeper: no cell is certainly safe, so the one with the smallest chance of a mine; written `guess`.
     BestGuess,
     /// Four in a Row: a drop that keeps a win; written `win`.
     KeepWin,
@@ -49,11 +49,11 @@ pub enum ExerciseSource {
 #[error("an exercise is like 2026-11-16 0 new game 1763200000 win 4453")]
 pub struct NotAnExercise;
 
-/// Larger boards make no exercises: their positions would fill a browser's storage.
+/// Larger boards give no exercises: their positions would fill a browser's storage.
 const MAX_CELLS: usize = 2_000;
 
 impl ExerciseTask {
-    /// Whether it is one of Minesweeper.
+    /// Whether it is a task of Minesweeper.
     pub fn is_mines(self) -> bool {
         match self {
             ExerciseTask::SafeCell | ExerciseTask::BestGuess => true,
@@ -63,7 +63,7 @@ impl ExerciseTask {
 }
 
 impl Exercise {
-    /// The position of a game of Minesweeper before one of its actions, counted from 1. None where it is too large, or nothing was opened.
+    /// The position of a game of Minesweeper before one of its actions, counted from 1. `None` if it is too large, or nothing was opened.
     pub fn before_action(
         session: &Session<Minesweeper>,
         action: usize,
@@ -90,7 +90,7 @@ impl Exercise {
         Exercise { task, position: moves.to_string(), source, schedule: Schedule::new(due) }
     }
 
-    /// The same, coming back at another time.
+    /// The same with another schedule.
     #[must_use]
     pub fn with_schedule(self, schedule: Schedule) -> Exercise {
         Exercise { schedule, ..self }
@@ -106,12 +106,12 @@ impl Exercise {
         format!("{} {}", self.task, self.position)
     }
 
-    /// Whether it is the same exercise, whatever became of it.
+    /// Whether it is the same exercise, regardless of source and schedule.
     pub fn is_same(&self, other: &Exercise) -> bool {
         (self.task, &self.position) == (other.task, &other.position)
     }
 
-    /// The position of Minesweeper, to be played on.
+    /// The position of Minesweeper, as a game to continue.
     pub fn mines(&self) -> Option<Session<Minesweeper>> {
         let is_mines = self.task.is_mines();
         is_mines.then(|| Session::read(&self.position).ok())?.filter(|read| !read.is_over())
@@ -124,12 +124,12 @@ impl Exercise {
     }
 }
 
-/// The same position without what led to it: nobody helps, nothing is taken back, and times are none.
+/// The same position without its history: without help, undo and times.
 fn posed(before: &Session<Minesweeper>) -> Option<Session<Minesweeper>> {
     let (game, terms) = (before.game(), before.terms());
     let view = game.view();
     let grid = view.size().grid();
-    // Nobody looks the board up by its seed.
+    // Drop the seed, by which the board could be looked up.
     let board = match terms.board.again(game.first()?) {
         Board::NoGuess { layout, .. } => Board::Given(layout),
         board @ (Board::Dealt(_) | Board::Given(_)) => board,
@@ -151,18 +151,18 @@ fn posed(before: &Session<Minesweeper>) -> Option<Session<Minesweeper>> {
     let is_zero = |cell: &Cell| view.face(*cell) == Face::Open(0);
     let is_open = |cell: &Cell| matches!(view.face(*cell), Face::Open(_));
     let closed = || grid.cells().filter(|&cell| view.face(cell).is_closed());
-    // A closed cell beside a zero had a flag, which stopped the flood.
+    // A closed cell beside a zero had a flag, which stopped the flood fill.
     for cell in closed().filter(|&cell| grid.neighbours(cell).any(|around| is_zero(&around))) {
         act(&mut posed, MinesAction::Mark(cell))?;
     }
-    // Cells that a flood opens need no openings of their own.
+    // Cells that a flood fill opens need no openings of their own.
     for cell in grid.cells().filter(is_zero).chain(grid.cells().filter(is_open)) {
         if !is_open_in(&posed, cell) {
             act(&mut posed, MinesAction::Open(cell))?;
         }
     }
     for cell in closed() {
-        // A mark goes round: flag, question mark, nothing.
+        // Marking a cell cycles through flag, question mark and nothing.
         for _ in 0..2 {
             if posed.game().view().face(cell) != view.face(cell) {
                 act(&mut posed, MinesAction::Mark(cell))?;
@@ -262,7 +262,7 @@ mod tests {
         Date::EPOCH
     }
 
-    /// A game on a board that is not square, with a flag that stopped a flood, an opening that was taken back, a hint and a pause.
+    /// A game on a board that is not square, with a flag that can stop a flood fill, a hint and a pause.
     const GAME: &str = "flagfall 2 mines\nboard dealt 1 7x5x5 safe 4\nmarks questions\nundo free\nassistance allowed\nseats 1\n\
         0 1 mark a1\n100 1 open g5\n200 1 hint\n300 1 pause\n400 1 resume\n";
 
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_position_before_an_action_is_posed_without_what_led_to_it() {
+    fn the_position_before_an_action_is_posed_without_its_history() {
         let session = session("500 1 mark b1\n600 1 mark b1\n700 1 open e1\n800 1 undo\n");
         let view = session.game().view().clone();
         let n_entries = session.entries().len();
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_comes_of_a_board_that_was_not_begun_or_is_over() {
+    fn there_is_no_exercise_before_the_first_opening() {
         let untouched = session("");
         let of = |session: &Session<Minesweeper>, action| {
             Exercise::before_action(session, action, ExerciseTask::BestGuess, SOURCE, date())
@@ -299,13 +299,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_exercise_is_refused() {
+    fn invalid_exercises_are_refused() {
         let sound = "2026-11-16 0 new game 1763200000 win 4453";
         assert!(sound.parse::<Exercise>().is_ok());
         for (from, to) in [
             ("4453", "4458"),
             ("4453", "4453 "),
-            // It is won already.
+            // This game is already won.
             ("4453", "1212121"),
             ("win", "safe"),
             ("win", "lose"),
@@ -319,7 +319,7 @@ mod tests {
     }
 
     proptest! {
-        /// Law: what is open and marked at any moment of any game is what the exercise shows, and its text is read as it was written.
+        /// Law: at any moment of any game, the exercise shows what was open and marked, and its text survives a round trip.
         #[test]
         fn an_exercise_shows_what_was_seen(moves in prop::collection::vec((0..4_u8, 0..7_u8, 0..5_u8), 1..30)) {
             let mut session = session("");
@@ -342,7 +342,7 @@ mod tests {
                     prop_assert_eq!(read.as_ref(), Ok(exercise));
                 }
                 prop_assert_eq!(posed.is_some(), shown.game().first().is_some());
-                shown.act(entry.seat, entry.action, entry.at).expect("it was done before");
+                shown.act(entry.seat, entry.action, entry.at).expect("a recorded action");
             }
         }
     }

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn days_begin_where_the_player_is() {
+    fn days_start_at_the_players_midnight() {
         for hours in [-12, -3, 0, 1, 14] {
             let clock: LocalClock = Box::new(move |unix| LocalTime::utc(unix + hours * 3600));
             let start = day_start(date("2026-11-15"), &clock);
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_on_which_clocks_change_has_25_hours() {
+    fn a_day_on_which_clocks_go_back_has_25_hours() {
         let change = 1_792_890_000;
         let clock: LocalClock =
             Box::new(move |unix| LocalTime::utc(unix + if unix < change { 7200 } else { 3600 }));

@@ -47,7 +47,7 @@ impl FromStr for GameResult {
 
 /// Queries on a finished game.
 pub trait Recorded: Game {
-    /// The category for comparison, which depends on where the game was started, too: a daily puzzle is not a game of two people.
+    /// The category for comparison. It also depends on where the game was started: a daily puzzle is not a game between two people.
     fn category(session: &Session<Self>, origin: &Origin) -> Category;
 
     /// The result, if the game is over.
@@ -149,7 +149,7 @@ pub fn has_ended_before<G: Game>(session: &Session<G>) -> bool {
     session.entries().iter().any(|entry| {
         let has_ended = again.is_over();
         let done = again.act(entry.seat, entry.action, entry.at);
-        assert!(done.is_ok(), "what was done can be done again");
+        assert!(done.is_ok(), "a recorded action can be replayed");
         has_ended
     })
 }

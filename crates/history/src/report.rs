@@ -27,7 +27,7 @@ pub struct Report {
 pub enum Letters {
     /// Unicode, including emoji.
     Any,
-    /// No pictures, for every terminal and mail; ASCII only, if the language is.
+    /// No pictures, for every terminal and mail; ASCII only, if the language allows it.
     Ascii,
 }
 
@@ -47,7 +47,7 @@ impl Report {
                 Letters::Any => write!(text, " · {picture} {part}"),
                 Letters::Ascii => write!(text, " | {part}"),
             }
-            .expect("a string takes everything");
+            .expect("writing to a string cannot fail");
         };
         if let Some(BoardOutcome { ending, time, n_hints }) = self.board {
             match ending {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_told_in_a_line() {
+    fn a_day_is_described_in_one_line() {
         check(
             board(MinesOutcome::Won, 83_456, 0),
             Some(PuzzleOutcome::Solved { n_tries: tries(1) }),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_streak_goes_back_from_today_or_yesterday() {
+    fn a_streak_counts_back_from_today_or_yesterday() {
         let date = |text: &str| text.parse::<Date>().unwrap();
         let done = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-03"].map(date);
         let streak = |today| daily_streak(date(today), |day| Ok::<_, ()>(done.contains(&day)));

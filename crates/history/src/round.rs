@@ -13,7 +13,7 @@ pub struct When {
     pub unix: i64,
 }
 
-/// One game from start to end, or while anybody looks at it.
+/// One game from start to end, or for as long as anybody looks at it.
 ///
 /// It stores nothing itself: the caller checks [`Round::edition`] and [`Round::n_changes`] after every
 /// action and saves accordingly.
@@ -30,7 +30,7 @@ pub struct Round<G: Game> {
     is_touched: bool,
 }
 
-/// Whether the clock is stopped because nobody looks, rather than by the player's choice.
+/// Whether the clock is stopped because nobody is looking, rather than by the player's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Away {
     No,
@@ -70,7 +70,7 @@ impl<G: Game> Round<G> {
         for mv in moves {
             let seat = round.session.seat_at_screen();
             let done = round.session.act(seat, Action::Move(mv), Millis(0));
-            assert!(done.is_ok(), "a game begins with moves that can be made");
+            assert!(done.is_ok(), "the initial moves are legal");
         }
         round
     }
@@ -208,7 +208,7 @@ impl<G: Game> Round<G> {
         }
     }
 
-    /// Replaces this game with another, and gives this one up.
+    /// Replaces this game with another one, and abandons this one.
     pub fn replace(&mut self, other: Round<G>) {
         let edition = self.edition + 1;
         *self = Round { edition, ..other };
@@ -223,7 +223,7 @@ impl<G: Game> Round<G> {
         let mut session = Session::new(terms);
         for entry in self.session.entries() {
             let again = session.act(entry.seat, entry.action, entry.at);
-            assert!(again.is_ok(), "what needs no mines can be done on any board");
+            assert!(again.is_ok(), "actions before the first opening are possible on any board");
         }
         self.session = session;
         self.edition += 1;

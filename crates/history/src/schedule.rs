@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use crate::date::Date;
 
-/// When an exercise is to be answered again; written `2026-11-19 1 right 2026-11-16` (due, right answers in a row, the last answer).
+/// When an exercise is due again; written `2026-11-19 1 right 2026-11-16` (the due date, right answers in a row, the last answer).
 ///
-/// A right answer brings it back after three days, and a second one in a row solves it. A wrong answer sets it back: it comes again on the
-/// same day, where a right answer proves little so soon after the solution, and on the next day.
+/// After a right answer it comes back in three days, and a second one in a row solves it. A wrong answer resets it: it comes back on the
+/// same day, when a right answer proves little so soon after the solution, and again on the next day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Schedule {
     due: Date,
@@ -20,13 +20,13 @@ pub struct Schedule {
 /// How an exercise was answered; written `right` or `wrong`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ExerciseResult {
-    /// Something better was there to be seen.
+    /// There was something better.
     Wrong,
     /// Nothing was better.
     Right,
 }
 
-/// So many right answers in a row solve an exercise.
+/// The number of right answers in a row that solve an exercise.
 const N_TO_SOLVE: u8 = 2;
 /// Days from one right answer to the next.
 const INTERVAL: i32 = 3;
@@ -37,7 +37,7 @@ const INTERVAL: i32 = 3;
 pub struct NotASchedule;
 
 impl Schedule {
-    /// It was never answered, and is due from this day on.
+    /// A schedule without answers, due from this day on.
     pub fn new(due: Date) -> Schedule {
         Schedule { due, n_right: 0, last: None }
     }
@@ -60,17 +60,17 @@ impl Schedule {
         }
     }
 
-    /// Whether it comes back no more.
+    /// Whether it never comes back.
     pub fn is_solved(self) -> bool {
         self.n_right >= N_TO_SOLVE
     }
 
-    /// Whether it is to be answered today.
+    /// Whether it is due today.
     pub fn is_due(self, today: Date) -> bool {
         !self.is_solved() && self.due <= today
     }
 
-    /// When it is to be answered.
+    /// The date on which it is due.
     pub fn due(self) -> Date {
         self.due
     }
@@ -85,8 +85,8 @@ impl Schedule {
         self.last
     }
 
-    /// Whether it is newer than the other, which is of the same exercise: the one that was answered later counts, and of two answers on one day the
-    /// wrong one.
+    /// Whether it takes precedence over another schedule of the same exercise: the later answer counts, and of two answers on the same day the wrong
+    /// one.
     pub fn is_ahead_of(self, other: Schedule) -> bool {
         let answered = |Schedule { n_right, last, .. }: Schedule| {
             (last.map(|(result, day)| (day, Reverse(result))), n_right)
@@ -95,7 +95,7 @@ impl Schedule {
     }
 }
 
-/// Where the calendar ends nothing comes back.
+/// The date that many days later, or today at the end of the calendar.
 fn later(today: Date, n_days: i32) -> Date {
     today.later(n_days).unwrap_or(today)
 }
@@ -156,7 +156,7 @@ mod tests {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    /// Answers on these days of November 2026, and what the schedule is then.
+    /// Answers on these days of November 2026, and checks the schedule after that.
     #[track_caller]
     fn check(answers: &[(u8, ExerciseResult)], expected: &str) {
         let mut schedule = Schedule::new(date("2026-11-01"));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_schedule_is_refused() {
+    fn invalid_schedules_are_refused() {
         for text in [
             "",
             "2026-11-01",
@@ -217,7 +217,7 @@ mod tests {
                 schedule = schedule.after(result, today);
                 prop_assert_eq!(schedule.to_string().parse(), Ok(schedule));
                 if before.is_solved() {
-                    prop_assert_eq!(schedule, before, "solved is solved");
+                    prop_assert_eq!(schedule, before, "a solved exercise stays solved");
                     continue;
                 }
                 match result {

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_there_after_the_end() {
+    fn figures_exist_after_the_end() {
         check("0 open a1\n", None);
         check("0 open a1\n500 open e1\n", Some((2, 2, 0, 0)));
         check("0 open a1\n0 mark c1\n0 hint\n5 open e1\n", Some((2, 3, 0, 1)));

@@ -29,7 +29,7 @@ pub use reader::{BackupFault, BackupReader, FaultReason};
 
 /// The newest version of the format.
 const VERSION: u32 = 2;
-/// The version without exercises: a backup that has none can be read by older programs, too.
+/// The version without exercises: a backup without any can also be read by older programs.
 const FIRST_VERSION: u32 = 1;
 /// The prefix of a backup, before its version.
 const HEAD: &str = "flagfall backup ";
@@ -268,7 +268,7 @@ pub fn merged_day(here: Option<DailyOutcome>, there: DailyOutcome) -> Option<Dai
     }
 }
 
-/// Whether an exercise that is there elsewhere changes anything here: it is new, or was answered later.
+/// Whether an exercise from elsewhere changes anything here: it is new, or was answered later.
 pub fn merged_exercise(here: Option<&Exercise>, there: &Exercise) -> bool {
     here.is_none_or(|here| there.schedule.is_ahead_of(here.schedule))
 }

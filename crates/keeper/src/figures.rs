@@ -16,12 +16,12 @@ pub struct CategoryFigures {
     pub trend: Vec<Millis>,
     /// The cells of the mines that ended games, with their counts.
     pub hits: Vec<(Cell, usize)>,
-    /// How lucky the games of each month were, as far as that is known, the oldest first.
+    /// The luck of each month, as far as it is known, oldest first.
     pub luck: Vec<MonthLuck>,
 }
 
 impl CategoryFigures {
-    /// Of the times that count, the oldest first, and of where mines were hit.
+    /// The statistics of these ranked times, oldest first, and of these hits.
     pub fn of(times: &[Millis], hits: Vec<(Cell, usize)>) -> CategoryFigures {
         let n_times = times.len();
         let in_order = sorted_by(times.to_vec(), Ord::cmp);
@@ -44,7 +44,7 @@ impl CategoryFigures {
         }
     }
 
-    /// The cells with the most hits, at most so many of them, the most first.
+    /// At most `most` cells with the most hits, in descending order.
     pub fn most_hit(&self, most: usize) -> Vec<(Cell, usize)> {
         let mut cells = sorted_by(self.hits.clone(), |one, other| other.1.cmp(&one.1));
         cells.truncate(most);
@@ -62,9 +62,9 @@ pub fn percentile_place(percentile: usize, n_times: usize) -> usize {
     (percentile * n_times).div_ceil(100).saturating_sub(1)
 }
 
-/// The 95 % confidence interval of a win rate, from 0 to 1: the Wilson score interval.
+/// The 95% confidence interval of a win rate, from 0 to 1: the Wilson score interval.
 pub fn wilson_interval(n_wins: usize, n_games: usize) -> Option<(f64, f64)> {
-    // The normal distribution has 95 % of its mass within this many standard deviations.
+    // The normal distribution has 95% of its mass within this many standard deviations.
     const Z: f64 = 1.959_964;
     let n = n_games as f64;
     let rate = (n_games > 0).then(|| n_wins as f64 / n)?;
@@ -149,7 +149,7 @@ mod tests {
 
     /// The examples are from textbooks.
     #[test]
-    fn the_interval_is_that_of_wilson() {
+    fn the_interval_is_the_wilson_score_interval() {
         check(0, 10, 0.0, 0.2775);
         check(10, 10, 0.7225, 1.0);
         check(1, 10, 0.0179, 0.4042);

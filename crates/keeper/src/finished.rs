@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn reading_what_was_written_gives_the_same() {
+    fn the_text_form_survives_a_round_trip() {
         for text in [
             "1763200000 won alone new 42300 171 30x16x99 safe\tweb",
             "1763200000 lost helped known 5 - 9x9x10 no-guess\tdaily 2026-11-15",

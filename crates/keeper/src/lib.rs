@@ -46,7 +46,7 @@ pub use statistics::{CountedGame, N_BEST, N_RECENT, StatisticsCounter};
 #[cfg(feature = "training")]
 pub use training::{N_UNREVIEWED, TrainingState, UnreviewedGame};
 
-/// How many games are given out at a time to find out how lucky they were.
+/// How many games are handed out at a time for computing their luck.
 pub const N_PRICED: usize = 20;
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.
@@ -149,7 +149,7 @@ pub enum Query {
     Record(RecordId),
     /// The newest games of a category whose luck is not known yet, at most [`N_PRICED`] of them.
     Unpriced(Category),
-    /// Delete finished games for good; whatever is counted over games follows. How the tasks of days went stays.
+    /// Delete finished games permanently; everything counted over games follows. Daily results stay.
     DeleteFinished(GameSelection),
     /// The games played on each of several consecutive days.
     Days {
@@ -160,10 +160,10 @@ pub enum Query {
     },
     /// The state of a day's tasks.
     Daily(Date),
-    /// All exercises, and how far finished games were looked at for mistakes.
+    /// All exercises, and how far finished games were searched for mistakes.
     #[cfg(feature = "training")]
     Training,
-    /// The newest [`N_UNREVIEWED`] finished games after this one, the oldest first.
+    /// The newest [`N_UNREVIEWED`] finished games after this one, oldest first.
     #[cfg(feature = "training")]
     Unreviewed(RecordId),
 }
@@ -215,9 +215,9 @@ pub enum Answer {
     },
     /// To [`Query::Unpriced`].
     Unpriced {
-        /// Which games.
+        /// The category of the query.
         category: Category,
-        /// They and their records.
+        /// The games with their records.
         games: Vec<(RecordId, String)>,
     },
     /// To [`Query::DeleteFinished`]: how many there were, or why they were not deleted.
@@ -263,7 +263,7 @@ pub struct Scores {
     pub best: Vec<Score>,
     /// The last ranked times, newest last.
     pub recent: Vec<Score>,
-    /// Statistics that take more than counting; the first web page doesn't show them.
+    /// Statistics that take more than counting; `None` in the web page's first WASM, which doesn't show them.
     pub figures: Option<Box<CategoryFigures>>,
 }
 
@@ -306,14 +306,14 @@ pub trait Keeper {
     /// Counts an attempt at a daily task.
     fn count_attempt(&mut self, attempt: Attempt);
 
-    /// Keeps how lucky a finished game was; it can be found out again where that fails.
+    /// Saves the luck of a finished game. If that fails, it can be computed again.
     fn save_luck(&mut self, id: RecordId, luck: GameLuck);
 
-    /// Saves exercises, each in place of the one with its position, and how far finished games were looked at for mistakes; all or nothing.
+    /// Saves exercises, each in place of its earlier version, and how far finished games were searched for mistakes; all or nothing.
     #[cfg(feature = "training")]
     fn save_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>);
 
-    /// Asks something; the answer comes with [`Keeper::take_answers`], perhaps at once.
+    /// Starts a query; the answer comes with [`Keeper::take_answers`], perhaps at once.
     fn ask(&mut self, query: Query);
 
     /// The answers since the last call, in order.

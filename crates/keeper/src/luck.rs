@@ -1,4 +1,4 @@
-//! How lucky games of Minesweeper were: how many mines were hit, against how many such games hit in the mean (docs/review.md).
+//! The luck in games of Minesweeper: how many mines were hit, compared with the expected number (docs/review.md).
 
 use std::ops::Add;
 
@@ -9,16 +9,16 @@ use crate::statistics::CountedGame;
 /// The luck in the openings of one or several games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct GameLuck {
-    /// How many mines were hit.
+    /// The number of mines hit.
     pub n_hits: usize,
-    /// How many such games hit, in the mean: the sum of the chances of a mine.
+    /// The expected number: the sum of the chances of a mine.
     pub expected: f64,
-    /// The variance of that number: the sum of p(1 − p).
+    /// Its variance: the sum of p(1 − p).
     pub variance: f64,
 }
 
 impl GameLuck {
-    /// How many standard deviations fewer mines were hit than in the mean; none where nothing was left to chance.
+    /// How many standard deviations fewer mines were hit than expected; `None` if nothing was left to chance.
     pub fn sigmas(self) -> Option<f64> {
         let fewer = self.expected - self.n_hits as f64;
         (self.variance > 1e-9).then(|| fewer / self.variance.sqrt())
@@ -40,16 +40,16 @@ impl Add for GameLuck {
 /// The luck of a month.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MonthLuck {
-    /// Its first day. Months are those of Greenwich, so that they are the same wherever the player is.
+    /// Its first day. Months are in universal time, so that they are the same wherever the player is.
     pub month: Date,
-    /// How many games were looked at.
+    /// The number of games whose luck is known.
     pub n_games: usize,
-    /// Their luck in total.
+    /// Their total luck.
     pub luck: GameLuck,
 }
 
 impl CountedGame {
-    /// Whether luck can be told: on a known board, or with help, chances are not what they look like.
+    /// Whether luck is defined: on a known board or with help, the apparent chances are not the real ones.
     pub fn has_luck(&self, category: Category) -> bool {
         matches!(category, Category::Mines { .. })
             && matches!(self.result, GameResult::Won | GameResult::Lost)
@@ -64,7 +64,7 @@ mod tests {
 
     /// A hundred coin tosses of which 35 were lost: 50 are expected, give or take 5.
     #[test]
-    fn luck_is_told_in_standard_deviations() {
+    fn luck_is_measured_in_standard_deviations() {
         let toss = |n_hits| GameLuck { n_hits, expected: 0.5, variance: 0.25 };
         let tosses = (0..100).map(|nth| toss(usize::from(nth < 35)));
         let sum = tosses.fold(GameLuck::default(), GameLuck::add);

@@ -117,7 +117,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// A game's attempt, if it is a daily task: an unfinished one is lost. Looking at a task is no attempt.
+    /// A game's attempt, if it is a daily task: an unfinished one is lost. Looking at a task is not an attempt.
     pub fn of<G: Recorded>(session: &Session<G>, origin: &Origin) -> Option<Attempt> {
         let (date, task) = origin.daily_date().zip(G::NAME.parse().ok())?;
         let is_begun = match task {

@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_ones_stay_as_they_came() {
+    fn equal_items_keep_their_order() {
         let by_number = |items: Vec<(u8, char)>| sorted_by(items, |one, other| one.0.cmp(&other.0));
         let items = vec![(2, 'a'), (1, 'b'), (2, 'c'), (0, 'd'), (1, 'e')];
         assert_eq!(by_number(items), [(0, 'd'), (1, 'b'), (1, 'e'), (2, 'a'), (2, 'c')]);

@@ -4,15 +4,15 @@ use flagfall_history::Exercise;
 
 use crate::RecordId;
 
-/// How many finished games are looked at for mistakes at most: whoever has played more meanwhile has forgotten the oldest.
+/// How many finished games are searched for mistakes at most: a player who has played more since then has forgotten the oldest.
 pub const N_UNREVIEWED: usize = 200;
 
 /// The trainer's stored data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingState {
-    /// All exercises, solved ones too: they are not to come back when their games are looked at again.
+    /// All exercises, including solved ones: they must not come back when their games are searched again.
     pub exercises: Vec<Exercise>,
-    /// The last finished game that was looked at. Games that a backup brings have greater numbers.
+    /// The last finished game that was searched. Games restored from a backup get greater numbers.
     pub reviewed_until: RecordId,
 }
 
@@ -22,13 +22,13 @@ impl Default for TrainingState {
     }
 }
 
-/// A finished game that nobody has looked at for mistakes.
+/// A finished game that was not yet searched for mistakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreviewedGame {
     /// Its number.
     pub id: RecordId,
     /// When it was finished, in seconds since 1970.
     pub at: i64,
-    /// Its record; empty where there is none.
+    /// Its record; empty if there is none.
     pub record: String,
 }

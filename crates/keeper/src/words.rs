@@ -90,7 +90,7 @@ mod tests {
             Language::english().say(&saved.in_words(saved.saved_at + seconds))
         };
         assert_eq!(later(&saved, 59), "Four in a Row, two players, just now");
-        assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was put back");
+        assert_eq!(later(&saved, -70), later(&saved, 0), "a clock that was set back");
         assert_eq!(later(&saved, 60), "Four in a Row, two players, 1 minute ago");
         assert_eq!(later(&saved, 7200), "Four in a Row, two players, 2 hours ago");
         let unknown = SavedGame { saved_at: 0, ..saved.clone() };

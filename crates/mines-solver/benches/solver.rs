@@ -9,7 +9,7 @@ use flagfall_mines_solver::{
 };
 use flagfall_rng::Seed;
 
-/// Numbers with closed cells all around, which leaves nothing to decide at once.
+/// Numbers surrounded by closed cells, so no single number decides anything.
 fn tangled() -> View {
     let numbers = "2#3#3#3#3#3#3#3#3#3#2";
     let between = "3#4#4#4#4#4#4#4#4#4#3";
@@ -38,7 +38,7 @@ fn positions(criterion: &mut Criterion) {
 
 fn boards(criterion: &mut Criterion) {
     for level in MinesLevel::ALL {
-        let wish = BoardSpec {
+        let spec = BoardSpec {
             size: level.size(),
             start: StartRule::Opening,
             first: Cell { column: 3, row: 3 },
@@ -46,7 +46,7 @@ fn boards(criterion: &mut Criterion) {
             hardest: None,
             three_bv: None,
         };
-        let dealer = Dealer::new(wish).unwrap_or_else(|refused| panic!("{refused}"));
+        let dealer = Dealer::new(spec).unwrap_or_else(|refused| panic!("{refused}"));
         let mut seed = 0;
         criterion.bench_function(&format!("board without guesses, {level}"), |bencher| {
             bencher.iter(|| {

@@ -135,10 +135,10 @@ mod tests {
     use super::*;
     use crate::{Hint, HintAdvice, SolverPlayer};
 
-    /// Guesses come from one place: a hint is what the fast player would open, or what the exact tree knows to be
-    /// better.
+    /// Hints and players share one source of guesses: a hint is the cell that the fast player would open, or a better
+    /// one from the exact tree.
     #[test]
-    fn hints_and_players_guess_alike() {
+    fn hints_and_players_make_the_same_guesses() {
         let (mut n_guesses, mut n_others) = (0, 0);
         for (size, n_games) in [("30x16x99", 12), ("16x16x40", 20), ("9x9x14", 60)] {
             let size: Size = size.parse().expect("a size");

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stack_of_chunks_gives_back_the_last_first() {
+    fn a_chunked_stack_is_last_in_first_out() {
         let mut stack = ChunkedStack::with_capacity(3);
         let n_cells = 3 * ChunkedStack::CHUNK as u32 + 5;
         (0..n_cells).for_each(|cell| stack.push(cell));
@@ -150,7 +150,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ranked_cells_are_found_in_order(
+        fn cells_are_found_by_rank(
             n_cells in 1..70_usize,
             turned in prop::collection::vec((0..70_usize, any::<bool>()), 0..200),
         ) {
@@ -166,15 +166,15 @@ mod tests {
         }
 
         #[test]
-        fn waning_cells_come_from_the_last(
+        fn a_shrinking_set_iterates_in_descending_order(
             n_cells in 0..70_u32,
             taken_out in prop::collection::vec((0..70_u32, 0..70_usize), 0..60),
         ) {
-            let mut waning = ShrinkingSet::all_of(n_cells as usize);
+            let mut shrinking = ShrinkingSet::all_of(n_cells as usize);
             let mut is_in = vec![true; n_cells as usize];
             for (cell, n_asked) in taken_out {
                 let found: Vec<u32> =
-                    waning.last_first(|cell| is_in[cell as usize]).take(n_asked).collect();
+                    shrinking.last_first(|cell| is_in[cell as usize]).take(n_asked).collect();
                 let cells = (0..n_cells).rev().filter(|&cell| is_in[cell as usize]);
                 prop_assert_eq!(found, cells.take(n_asked).collect::<Vec<u32>>());
                 if cell < n_cells {

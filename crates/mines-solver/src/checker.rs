@@ -244,7 +244,7 @@ impl Trial {
             if fits && is_whole(self.n_laid) {
                 return Verdict::CanBeOtherwise;
             }
-            next = self.go_back();
+            next = self.backtrack();
         }
         Verdict::Forced
     }
@@ -267,7 +267,7 @@ impl Trial {
 
     /// Backtracks to the last cell that was tried without a mine, and returns the value to try there;
     /// `None` if only the step's own cell is left.
-    fn go_back(&mut self) -> Option<bool> {
+    fn backtrack(&mut self) -> Option<bool> {
         while let Some(mine) = self.mines.pop() {
             let place = self.mines.len();
             self.n_laid -= usize::from(mine);

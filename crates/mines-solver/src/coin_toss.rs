@@ -25,13 +25,14 @@ use crate::board::{Known, SolverBoard};
 use crate::layout_count::LayoutCount;
 use crate::what_if::WhatIf;
 
-/// The least likely toss that is considered.
+/// Less likely tosses are ignored.
 const LEAST_CHANCE: f64 = 0.01;
-/// The fraction of that which the product of the single risks must reach for an exact count.
-const ROUGHLY: f64 = 0.2;
+/// The exact chance is computed only if the product of the individual risks reaches this fraction of
+/// [`LEAST_CHANCE`].
+const ROUGH_FRACTION: f64 = 0.2;
 /// The most undecided walls of a block in the search of the whole board.
 const MAX_UNDECIDED: u8 = 2;
-/// The same for the blocks around one candidate, and their least rough chance.
+/// The same for the blocks around one candidate, and the smallest product of risks considered there.
 const MAX_UNDECIDED_NEAR: u8 = 3;
 const LEAST_NEAR: f64 = 0.001;
 
@@ -192,7 +193,7 @@ impl CoinTosses {
             for shape in Shape::ALL {
                 let block = Block::at(&tosses.map, grid, first, shape, MAX_UNDECIDED);
                 let Some(block) = block else { continue };
-                let chance = block.chance(position, LEAST_CHANCE * ROUGHLY);
+                let chance = block.chance(position, LEAST_CHANCE * ROUGH_FRACTION);
                 if chance > LEAST_CHANCE {
                     for &cell in block.heads.iter().chain(block.tails.iter()) {
                         tosses.as_cell[cell as usize] += chance;
@@ -207,7 +208,7 @@ impl CoinTosses {
     }
 
     /// An estimate of a cell's influence.
-    pub(crate) fn roughly(&self, cell: u32) -> f64 {
+    pub(crate) fn rough_influence(&self, cell: u32) -> f64 {
         self.as_cell[cell as usize] + self.as_wall[cell as usize]
     }
 
@@ -281,7 +282,7 @@ mod tests {
         /// The walls that are a mine in some layouts and safe in others.
         undecided: Vec<usize>,
         chance: f64,
-        /// The product of the risks of what must be a mine.
+        /// The product of the risks of all cells that must be mines.
         rough: f64,
     }
 
@@ -327,8 +328,9 @@ mod tests {
         layouts.iter().filter(|layout| layout[cell]).count() as f64 / layouts.len() as f64
     }
 
-    /// The influence by definition: the likeliest block of each shape around the cell, and all likely blocks that it is
-    /// a wall of, together at most the chance of a mine and of none; and whether it is part of a certain toss.
+    /// The influence by definition: the sum over the likeliest block of each shape around the cell and all likely
+    /// blocks that it is a wall of, capped by the chances of a mine and of no mine; and whether it is part of a certain
+    /// toss.
     fn influence_by_enumeration(
         blocks: &[ListedBlock],
         layouts: &[Vec<bool>],
@@ -336,7 +338,7 @@ mod tests {
     ) -> (f64, bool) {
         let is_likely = |block: &&ListedBlock| {
             block.undecided.len() <= MAX_UNDECIDED.into()
-                && block.rough >= LEAST_CHANCE * ROUGHLY
+                && block.rough >= LEAST_CHANCE * ROUGH_FRACTION
                 && block.chance > LEAST_CHANCE
         };
         let as_wall = blocks.iter().filter(|block| block.undecided.contains(&cell));
@@ -360,7 +362,8 @@ mod tests {
         (sum.min(risk).min(1.0 - risk), is_toss)
     }
 
-    /// Compares all blocks of a position and the influence of all cells with the enumeration, and returns how many can become a toss.
+    /// Compares all blocks of a position and the influence of all cells with the enumeration, and returns how many
+    /// blocks can become a toss.
     #[track_caller]
     fn compare<W: LayoutCount>(GuessPosition { board, counted }: &GuessPosition) -> usize {
         let layouts = all_layouts(board);
@@ -379,7 +382,7 @@ mod tests {
                 let expected = chance_by_enumeration(board, &layouts, &heads, &tails);
                 let block = Block::at(&map, grid, first, shape, 6);
                 let chance = block.map_or(0.0, |block| block.chance(&mut position, 0.0));
-                // A certain mine no longer counts as closed, so it makes no toss.
+                // A certain mine no longer counts as closed, so its block is not a toss.
                 let is_certain = |cell: &usize| !position.board.is_closed(*cell);
                 if heads.iter().chain(&tails).any(is_certain) {
                     assert_eq!(chance, 0.0);
@@ -407,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chance_of_a_toss_is_that_of_all_layouts() {
+    fn toss_chances_match_the_enumeration() {
         let mut n_tosses = 0;
         for size in ["5x4x6", "4x5x7", "9x3x8", "9x9x14"] {
             for position in small_guess_positions(size, 60) {

@@ -37,9 +37,9 @@ pub struct TooLarge {
 
 impl Contradiction {
     /// Finds the contradiction in a position without layouts.
-    pub(crate) fn find(board: &SolverBoard, clash: Conflict, budget: Budget) -> Contradiction {
+    pub(crate) fn find(board: &SolverBoard, conflict: Conflict, budget: Budget) -> Contradiction {
         let clues = NumberSets::of(board, budget);
-        let MinimalProof { clues: mut numbers, mine_count, .. } = contradiction(&clues, clash);
+        let MinimalProof { clues: mut numbers, mine_count, .. } = contradiction(&clues, conflict);
         numbers.sort_unstable();
         let numbers: Vec<Cell> = numbers.into_iter().map(|clue| clues.cell(clue)).collect();
         let too_large = match numbers[..] {

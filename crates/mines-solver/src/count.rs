@@ -34,7 +34,7 @@ impl Risk {
             (false, true) => Risk::SAFE,
             (true, false) => Risk::MINE,
             (true, true) => {
-                assert!((-1e-6..=1.0 + 1e-6).contains(&of_mine), "{ppm} ppm is no chance");
+                assert!((-1e-6..=1.0 + 1e-6).contains(&of_mine), "{ppm} ppm is not a probability");
                 // Exactly 0 and 1 are reserved for proven cells.
                 let of_mine = of_mine.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON / 2.0);
                 Risk { of_mine, is_safe: false, is_mine: false }
@@ -168,7 +168,7 @@ fn count_frontier(grid: Grid, frontier: Frontier, n_steps: u64) -> Result<Counte
             // All components together exceed the budget; report the largest.
             let sizes = frontier.components.iter().map(Vec::len).enumerate();
             let largest = sizes.max_by_key(|&(_, n_patches)| n_patches);
-            let component = largest.expect("there are many").0;
+            let component = largest.expect("there is at least one component").0;
             return Err(Uncounted::Tangled { frontier, component });
         }
     };
@@ -371,18 +371,18 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "no layout has a cell like this")]
-    fn a_cell_in_no_layout_is_not_safe() {
+    fn a_cell_in_no_layout_panics() {
         let _ = Risk::new(f64::NAN, false, false);
     }
 
     #[test]
-    #[should_panic(expected = "ppm is no chance")]
-    fn a_chance_that_is_no_number_is_refused() {
+    #[should_panic(expected = "ppm is not a probability")]
+    fn a_chance_that_is_not_a_number_panics() {
         let _ = Risk::new(f64::NAN, true, true);
     }
 
     #[test]
-    fn without_untouched_cells_there_is_no_risk_of_one() {
+    fn without_untouched_cells_there_is_no_untouched_risk() {
         let view = "2x1x1\n1#".parse().expect("a position");
         let board = SolverBoard::of(&view);
         let counted = count(&board, 1_000).unwrap_or_else(|why| panic!("{why:?}"));

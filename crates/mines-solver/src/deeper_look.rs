@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_are_those_of_all_layouts() {
+    fn scores_match_the_enumeration() {
         let mut n_compared = 0;
         for size in ["5x4x6", "4x5x7", "9x9x14"] {
             for position in small_guess_positions(size, 30) {

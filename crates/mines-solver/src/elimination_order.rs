@@ -124,8 +124,8 @@ impl<'a> OrderPlanner<'a> {
                 }
             }
         }
-        self.forget(&patches);
-        self.forget(&waiting);
+        self.reset(&patches);
+        self.reset(&waiting);
         (cost < limit).then_some(Plan { patches, cost })
     }
 
@@ -142,7 +142,7 @@ impl<'a> OrderPlanner<'a> {
             }
             n_gone += 1;
         }
-        self.forget(&patches[..n_gone]);
+        self.reset(&patches[..n_gone]);
         (cost < limit).then_some(Plan { patches, cost })
     }
 
@@ -175,7 +175,7 @@ impl<'a> OrderPlanner<'a> {
         fits
     }
 
-    fn forget(&mut self, patches: &[u32]) {
+    fn reset(&mut self, patches: &[u32]) {
         self.n_unfinished = 0;
         for &patch in patches {
             self.is_waiting[patch as usize] = false;

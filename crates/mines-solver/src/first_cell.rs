@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_cell_is_safe_wherever_it_is() {
+    fn a_safe_start_makes_every_first_cell_safe() {
         for start in ["safe", "opening"] {
             let MinesAnalysis { odds, best, hint } = analysis(&format!("3x2x2 {start}\n###\n#F#"));
             assert_eq!(odds.chances(), [Some(0.0); 6]);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_to_begin_with_is_safe_and_the_others_share_the_mines() {
+    fn a_promised_cell_is_safe_and_the_others_share_the_mines() {
         let MinesAnalysis { odds, hint, .. } = analysis("3x1x1 at b1\n#F#");
         assert_eq!(odds.chances(), [Some(0.5), Some(0.0), Some(0.5)]);
         let b1: Cell = "b1".parse().expect("a cell");
@@ -159,7 +159,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whoever_follows_the_hint_survives_the_first_cell(
+        fn following_the_hint_survives_the_first_cell(
             width in 1..=9_u16, height in 1..=9_u16, n_mines in 0..80_u32, seed in any::<u64>(),
             start in prop::sample::select(vec![StartRule::Safe, StartRule::Opening]), flags in any::<u64>(),
         ) {

@@ -59,7 +59,7 @@ pub(crate) struct Impossible(pub(crate) u32);
 impl Frontier {
     /// Builds the frontier of a position.
     pub(crate) fn of(board: &SolverBoard) -> Result<Frontier, Impossible> {
-        Frontier::undecided(board)?.taken_apart()
+        Frontier::undecided(board)?.propagated_and_split()
     }
 
     /// The frontier of a subset of the numbers: each one's cell, the mines it needs, and the closed
@@ -91,10 +91,10 @@ impl Frontier {
             frontier
                 .add_cell(same_cell[0].0, same_cell.iter().map(|&(_, number)| number).collect());
         }
-        frontier.taken_apart()
+        frontier.propagated_and_split()
     }
 
-    fn taken_apart(mut self) -> Result<Frontier, Impossible> {
+    fn propagated_and_split(mut self) -> Result<Frontier, Impossible> {
         self.decide()?;
         self.components = self.split();
         Ok(self)

@@ -253,7 +253,7 @@ impl<W: LayoutCount> FrontierDp<W> {
         mut draw: impl FnMut() -> f64,
         mut tell: impl FnMut(u32, usize),
     ) {
-        let (fewest, _) = self.totals().expect("a layout to draw");
+        let (fewest, _) = self.totals().expect("the component has a layout");
         let mut n_mines = fewest + n_more;
         let mut at = self.layers[self.layers.len() - 1].states.start;
         let mut weights = Vec::new();
@@ -269,7 +269,7 @@ impl<W: LayoutCount> FrontierDp<W> {
                 let ways = WAYS[usize::from(layer.n_cells)][usize::from(edge.n_mines)];
                 weights.push((edge, came * W::from(ways)));
             }
-            let edge = drawn(&weights, draw()).expect("a way back");
+            let edge = weighted_choice(&weights, draw()).expect("an edge leads to this state");
             tell(layer.patch, usize::from(edge.n_mines));
             n_mines -= usize::from(edge.n_mines);
             at = edge.from as usize;
@@ -278,7 +278,10 @@ impl<W: LayoutCount> FrontierDp<W> {
 }
 
 /// A weighted random choice; `None` if all weights are zero. `number` is from 0 to below 1.
-pub(crate) fn drawn<T: Copy, W: LayoutCount>(weights: &[(T, W)], number: f64) -> Option<T> {
+pub(crate) fn weighted_choice<T: Copy, W: LayoutCount>(
+    weights: &[(T, W)],
+    number: f64,
+) -> Option<T> {
     let mut all = W::default();
     weights.iter().for_each(|&(_, weight)| all += weight);
     let mut left = number;

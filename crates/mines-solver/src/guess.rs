@@ -46,10 +46,12 @@ const N_UNTOUCHED: usize = 6;
 /// The most neighbours of a cell.
 const N_AROUND: usize = 8;
 
-/// How many safe cells earn the full bonus, and with how many untouched cells left they are worth twice
-/// as much as one: the more of the board is left, the more progress is worth.
-const MANY: usize = 8;
-const LONG_WAY: f64 = 2_400.0;
+/// The number of safe cells that earns the full bonus for progress.
+const N_FULL_BONUS: usize = 8;
+
+/// With this many untouched cells left, the full bonus equals the value of surviving: the more of the board is
+/// left, the more progress is worth.
+const PROGRESS_SCALE: f64 = 2_400.0;
 
 /// Candidates that score this much less than the best are not searched deeper.
 const DEEPER_MARGIN: f64 = 0.03;
@@ -93,8 +95,8 @@ pub(crate) struct Candidate {
     pub(crate) factor: f64,
 }
 
-/// Sorts by falling value, stably. Not generic over the count type, so it is compiled once.
-fn sort_falling(candidates: &mut [(f64, Candidate)]) {
+/// Sorts by descending value, stably. Not generic over the count type, so it is compiled once.
+fn sort_descending(candidates: &mut [(f64, Candidate)]) {
     sort_few(candidates, |one, other| one.0.total_cmp(&other.0).is_gt());
 }
 
@@ -104,7 +106,7 @@ fn best<W: LayoutCount>(
     budget: Budget,
 ) -> Option<u32> {
     let mut scored = scored(position, tuning);
-    sort_falling(&mut scored);
+    sort_descending(&mut scored);
     let candidates: Vec<Candidate> = scored.into_iter().map(|(_, candidate)| candidate).collect();
     match tuning.n_deeper {
         0 | 1 => candidates.first().map(|candidate| candidate.cell),
@@ -140,7 +142,7 @@ pub(crate) fn scored<W: LayoutCount>(
 
 /// The bonus of many safe cells over one.
 pub(crate) fn progress<W>(position: &WhatIf<W>) -> f64 {
-    position.untouched.len() as f64 / LONG_WAY
+    position.untouched.len() as f64 / PROGRESS_SCALE
 }
 
 /// The candidates, most promising first, each with an upper bound on its score without progress.
@@ -159,7 +161,7 @@ pub(crate) fn candidates<W: LayoutCount>(
     let mut candidates = Vec::new();
     for cell in cells {
         let safety = safety(position, cell);
-        if safety + tosses.roughly(cell).min(1.0 - safety) < safest * WORTH_A_LOOK {
+        if safety + tosses.rough_influence(cell).min(1.0 - safety) < safest * WORTH_A_LOOK {
             continue;
         }
         let Influence { chance, is_toss } = tosses.influence(position, cell);
@@ -167,7 +169,7 @@ pub(crate) fn candidates<W: LayoutCount>(
         let factor = 1.0 + weight * chance / safety;
         candidates.push((safety * factor, Candidate { cell, safety, factor }));
     }
-    sort_falling(&mut candidates);
+    sort_descending(&mut candidates);
     candidates.truncate(tuning.n_candidates);
     candidates
 }
@@ -180,10 +182,10 @@ fn untouched_candidates<W: LayoutCount>(position: &WhatIf<W>) -> Vec<u32> {
     for &cell in &position.untouched {
         let n_closed = usize::from(position.board.n_closed_around(cell as usize));
         let n_beside = n_closed - position.n_untouched_around(cell);
-        few_closed.see((n_closed, N_AROUND - n_beside, cell), N_UNTOUCHED);
+        few_closed.add((n_closed, N_AROUND - n_beside, cell), N_UNTOUCHED);
         if n_beside > 0 {
             // Twice as many, because some may already be among `few_closed`.
-            many_beside.see((N_AROUND - n_beside, n_closed, cell), 2 * N_UNTOUCHED);
+            many_beside.add((N_AROUND - n_beside, n_closed, cell), 2 * N_UNTOUCHED);
         }
     }
     let mut chosen: Vec<u32> = few_closed.0.iter().map(|&(.., cell)| cell).collect();
@@ -199,7 +201,7 @@ struct Smallest(Vec<(usize, usize, u32)>);
 
 impl Smallest {
     /// Inserts a key if it is among the `n` smallest.
-    fn see(&mut self, key: (usize, usize, u32), n: usize) {
+    fn add(&mut self, key: (usize, usize, u32), n: usize) {
         if self.0.len() == n && self.0.last().is_some_and(|last| *last < key) {
             return;
         }
@@ -240,8 +242,8 @@ pub(crate) fn next_guess<W: LayoutCount>(
     number: u8,
 ) -> Option<(f64, NextGuess)> {
     let mut next = NextGuess::default();
-    let answer = position.showing(cell, number, |cells, risk| next.see(cells.len(), risk))?;
-    next.see(answer.n_untouched, answer.untouched_risk);
+    let answer = position.showing(cell, number, |cells, risk| next.add(cells.len(), risk))?;
+    next.add(answer.n_untouched, answer.untouched_risk);
     Some((answer.chance, next))
 }
 
@@ -255,7 +257,7 @@ pub(crate) struct NextGuess {
 
 impl NextGuess {
     /// Adds `n_cells` cells with this chance of a mine.
-    fn see(&mut self, n_cells: usize, risk: f64) {
+    fn add(&mut self, n_cells: usize, risk: f64) {
         if n_cells == 0 {
             return;
         }
@@ -278,6 +280,6 @@ impl NextGuess {
         }
         let weight = tuning.second_weight;
         let next = self.safest * (1.0 - weight) + self.second * weight;
-        next + progress * self.n_safe.min(MANY) as f64 / MANY as f64
+        next + progress * self.n_safe.min(N_FULL_BONUS) as f64 / N_FULL_BONUS as f64
     }
 }

@@ -140,7 +140,7 @@ impl HintReason {
         let whole = || {
             let all = match mine_count {
                 MineCount::Used => (0..clues.len() as u32).collect(),
-                MineCount::Ignored => clues.hanging_together(clues.around(assumptions[0].cell)),
+                MineCount::Ignored => clues.connected_to(clues.around(assumptions[0].cell)),
             };
             MinimalProof { clues: all, assumption: Some(assumptions[0]), mine_count }
         };

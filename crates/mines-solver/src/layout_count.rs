@@ -198,14 +198,16 @@ pub(crate) fn binomials(n_cells: usize, from: usize, to: usize) -> Vec<BigFloat>
     // the 1 at the other end would miss it by rounding.
     let end = to.min(n_cells) + 1;
     let middle = (n_cells / 2 + 1).clamp(from.min(end), end);
-    let mut ways = growing(n_cells, from..middle);
-    ways.extend(growing(n_cells, n_cells + 1 - end..n_cells + 1 - middle).into_iter().rev());
+    let mut ways = ascending_binomials(n_cells, from..middle);
+    ways.extend(
+        ascending_binomials(n_cells, n_cells + 1 - end..n_cells + 1 - middle).into_iter().rev(),
+    );
     ways.resize(to + 1 - from, BigFloat::default());
     ways
 }
 
-/// Binomial coefficients for a range of numbers of mines.
-fn growing(n_cells: usize, n_mines: Range<usize>) -> Vec<BigFloat> {
+/// Binomial coefficients for an ascending range of mine counts.
+fn ascending_binomials(n_cells: usize, n_mines: Range<usize>) -> Vec<BigFloat> {
     // C(n, k + 1) = C(n, k) · (n - k) / (k + 1).
     let step =
         |ways: BigFloat, k: usize| ways * BigFloat::from((n_cells - k) as f64 / (k + 1) as f64);
@@ -226,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn binomials_of_small_and_of_huge_boards() {
+    fn binomials_of_small_and_huge_boards() {
         let plain: Vec<f64> = binomials(5, 1, 7).iter().map(|ways| ways.at_scale(0)).collect();
         assert_eq!(plain, [5.0, 10.0, 10.0, 5.0, 1.0, 0.0, 0.0]);
         assert_eq!(binomials(3, 5, 6), [BigFloat::default(); 2]);
@@ -236,7 +238,7 @@ mod tests {
 
     /// Checked row by row against Pascal's triangle.
     #[test]
-    fn binomials_are_sums_of_those_before() {
+    fn binomials_match_pascals_triangle() {
         let mut row = vec![1_u64];
         for n_cells in 0..50 {
             for (from, to) in [(0, n_cells), (n_cells / 3, n_cells), (n_cells, n_cells)] {
@@ -252,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_board_has_one_layout_and_no_less() {
+    fn a_full_board_has_exactly_one_layout() {
         for n_cells in (0..300).chain([1_000, 100_003]) {
             assert_eq!(binomials(n_cells, n_cells, n_cells), [BigFloat::ONE]);
             assert_eq!(
@@ -264,7 +266,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn calculates_as_plain_numbers_do(a in 0.0..1e9_f64, b in 0.0..1e9_f64) {
+        fn arithmetic_matches_f64(a in 0.0..1e9_f64, b in 0.0..1e9_f64) {
             let (x, y) = (BigFloat::from(a), BigFloat::from(b));
             prop_assert!(((x + y).at_scale(0) - (a + b)).abs() <= (a + b) * 1e-15);
             prop_assert!(((x * y).at_scale(0) - a * b).abs() <= a * b * 1e-15);
@@ -272,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_apart_what_plain_numbers_mix_up() {
+    fn tiny_counts_do_not_underflow_to_zero() {
         let tiny = (0..100).fold(BigFloat::ONE, |product, _| product * BigFloat::from(1e-200));
         assert!(tiny.is_some());
         assert!(!(tiny * BigFloat::default()).is_some());

@@ -185,7 +185,7 @@ impl<'a> LocalDeducer<'a> {
             if let Known::Number(_) = self.board.known(index) {
                 self.board.set(index, Known::Number(*hint));
                 self.needs[index].n_mines += by;
-                self.look_at(near);
+                self.enqueue(near);
             }
         }
     }
@@ -248,8 +248,8 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
             self.needs[index].is_open = true;
             self.needs[index].n_mines += hint as i8;
             self.n_safe_left -= 1;
-            self.tell_neighbours(cell, 0);
-            self.look_at(cell);
+            self.update_neighbours(cell, 0);
+            self.enqueue(cell);
             if hint == 0 {
                 for &near in self.pairs.neighbours.of_cell(index) {
                     if self.board.is_closed(near as usize) {
@@ -265,28 +265,28 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
     pub(crate) fn mark(&mut self, cell: u32) {
         if self.board.is_closed(cell as usize) {
             self.board.set(cell as usize, Known::Mine);
-            self.tell_neighbours(cell, 1);
+            self.update_neighbours(cell, 1);
         }
     }
 
     /// Deduces from single numbers and pairs until nothing changes.
-    pub(crate) fn go_on(&mut self) {
+    pub(crate) fn propagate(&mut self) {
         loop {
             while let Some(number) = self.singles.pop() {
                 self.needs[number as usize].waits_alone = false;
-                self.alone(number);
+                self.deduce_from_single(number);
             }
             match self.doubles.pop() {
                 Some(number) => {
                     self.needs[number as usize].waits_in_pairs = false;
-                    self.in_pairs(number);
+                    self.deduce_from_pairs(number);
                 }
                 None => return,
             }
         }
     }
 
-    fn alone(&mut self, number: u32) {
+    fn deduce_from_single(&mut self, number: u32) {
         let Need { n_mines, n_unknown, .. } = self.needs[number as usize];
         if n_unknown == 0 {
             return;
@@ -296,7 +296,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
             return;
         }
         for cell in self.unknown_around(number).iter().copied() {
-            self.find(Deduction { cell, is_mine, number, other: None });
+            self.record(Deduction { cell, is_mine, number, other: None });
         }
     }
 
@@ -305,7 +305,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
     /// With `x` mines among the shared cells, the first number has `a - x` on its own cells and the
     /// second `b - x` on its own. None of the three parts can have fewer than 0 mines or more mines than
     /// cells, which bounds `x`; a part is decided if the bounds leave it empty or full.
-    fn in_pairs(&mut self, number: u32) {
+    fn deduce_from_pairs(&mut self, number: u32) {
         let Need { n_mines, n_unknown, .. } = self.needs[number as usize];
         if n_unknown == 0 {
             return;
@@ -355,14 +355,14 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
                     .collect();
             }
             for &(cell, is_mine) in found.iter() {
-                self.find(Deduction { cell, is_mine, number, other: Some(other) });
+                self.record(Deduction { cell, is_mine, number, other: Some(other) });
             }
             for &cell in others.iter() {
                 let is_mine = others_are == Some(true);
-                self.find(Deduction { cell, is_mine, number, other: Some(other) });
+                self.record(Deduction { cell, is_mine, number, other: Some(other) });
             }
             // The numbers have changed: check them alone first, then again in pairs.
-            return self.look_at(number);
+            return self.enqueue(number);
         }
     }
 
@@ -372,7 +372,7 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
     }
 
     /// Records a deduction and applies it.
-    fn find(&mut self, deduction: Deduction) {
+    fn record(&mut self, deduction: Deduction) {
         let cell = deduction.cell as usize;
         if !self.board.is_closed(cell) {
             return;
@@ -382,23 +382,23 @@ impl<'a, G: Ground> LocalDeducer<'a, G> {
             self.mark(deduction.cell);
         } else {
             let was_safe = self.open(deduction.cell);
-            assert!(was_safe, "numbers never lie");
+            assert!(was_safe, "cell {cell} was deduced to be safe, but has a mine");
         }
     }
 
     /// Updates the numbers around a cell that is no longer unknown.
-    fn tell_neighbours(&mut self, cell: u32, n_mines: i8) {
+    fn update_neighbours(&mut self, cell: u32, n_mines: i8) {
         let pairs = self.pairs;
         for &neighbour in pairs.neighbours.of_cell(cell as usize) {
             let need = &mut self.needs[neighbour as usize];
             need.n_mines -= n_mines;
             need.n_unknown -= 1;
-            self.look_at(neighbour);
+            self.enqueue(neighbour);
         }
     }
 
     /// Puts an open number with unknown cells on both work lists.
-    fn look_at(&mut self, number: u32) {
+    fn enqueue(&mut self, number: u32) {
         let need = &mut self.needs[number as usize];
         if need.n_unknown == 0 || !need.is_open {
             return;
@@ -430,8 +430,8 @@ mod tests {
     use super::*;
     use crate::count::count;
 
-    /// The same deduction from scratch: every number, then every pair of numbers with common unknown cells, again and
-    /// again until nothing changes. `layout` is asked only for cells that are proven safe.
+    /// The same deduction from scratch: every number, then every pair of numbers with common unknown cells, repeated
+    /// until nothing changes. It reads `layout` only for cells that are proven safe.
     fn deduce(board: &mut SolverBoard, layout: &Layout) {
         while let Some((cell, is_mine)) = first_finding(board) {
             match is_mine {
@@ -458,7 +458,8 @@ mod tests {
         (!unknown.is_empty()).then_some((unknown, i32::from(number) - n_found))
     }
 
-    /// What a list of cells is, if every possible number of mines in it leaves it empty, or full.
+    /// The first of these cells and whether it is a mine, if every possible number of mines leaves them all empty or all
+    /// full.
     fn found(cells: &[usize], n_mines: &[i32]) -> Option<(usize, bool)> {
         let &first = cells.first()?;
         let is_always = |wanted: usize| n_mines.iter().all(|&n| n == wanted as i32);
@@ -483,7 +484,7 @@ mod tests {
                 && (0..=others.len() as i32).contains(&(other.1 - n))
         };
         let possible: Vec<i32> = (0..=shared.len() as i32).filter(fits).collect();
-        assert!(!possible.is_empty(), "numbers never lie");
+        assert!(!possible.is_empty(), "the numbers contradict each other");
         let rest = |sum: i32| -> Vec<i32> { possible.iter().map(|n| sum - n).collect() };
         found(&shared, &possible)
             .or_else(|| found(&own, &rest(one.1)))
@@ -503,7 +504,7 @@ mod tests {
         }
     }
 
-    /// Plays a game with random safe guesses, and compares after every step. Returns how many cells deduction decided.
+    /// Plays a game with random safe guesses and compares after every step. Returns the number of deduced cells.
     #[track_caller]
     fn compare(size: Size, pairs: &PairTables, seed: Seed) -> usize {
         let grid = size.grid();
@@ -511,7 +512,7 @@ mod tests {
         let layout = Deal { size, start: StartRule::Safe, seed }.layout(first);
         let mut rng = Rng::stream(seed, 1);
         let mut game = LocalDeducer::new(&layout, pairs);
-        // What did not come from deduction: guesses, and mines that only a count of all layouts finds.
+        // Cells that deduction did not find: guesses, and mines that only a count of all layouts proves.
         let (mut opened, mut marked) = (Vec::new(), Vec::new());
         let mut next = vec![grid.index(first) as u32];
         loop {
@@ -519,7 +520,7 @@ mod tests {
                 game.open(cell);
             }
             opened.append(&mut next);
-            game.go_on();
+            game.propagate();
             let mut scratch = SolverBoard::untouched(size, Arc::clone(&pairs.neighbours));
             for &cell in &opened {
                 if scratch.is_closed(cell as usize) {
@@ -553,10 +554,10 @@ mod tests {
         }
     }
 
-    /// What is kept between two steps leaves nothing out: after each of them the board is what all numbers and pairs
-    /// of numbers tell from scratch.
+    /// Incremental deduction misses nothing: after each step, the board equals one deduced from scratch from all
+    /// numbers and pairs of numbers.
     #[test]
-    fn deduction_that_is_kept_is_deduction_from_scratch() {
+    fn incremental_deduction_matches_deduction_from_scratch() {
         let mut n_deduced = 0;
         for (size, n_games) in
             [("1x30x6", 20), ("5x4x5", 60), ("9x9x14", 40), ("12x7x16", 40), ("16x16x40", 6)]

@@ -112,7 +112,7 @@ impl SpareMines {
         }
         let of_mine = mines.over(n_layouts) / n_untouched as f64;
         let untouched = (n_untouched > 0).then(|| Risk::new(of_mine, can_be_mine, can_be_safe));
-        Some(MineSplit { factors: products.left_for_each(left), untouched, n_layouts })
+        Some(MineSplit { factors: products.weights_for_each(left), untouched, n_layouts })
     }
 
     /// Leaves out negligible terms. `None` if they might not be negligible, or if the possible numbers
@@ -160,7 +160,7 @@ impl SpareMines {
 
         let mut left: Vec<f64> = left.into_iter().map(|ways| ways.over(all)).collect();
         left.resize(taken.len(), 0.0);
-        let left = products.left_for_each(left);
+        let left = products.weights_for_each(left);
         let left = left.into_iter().zip(products.components()).zip(components);
         let factors = left.map(|((left, tilted), ways)| {
             let most_elsewhere = most - (ways.len() - 1) + n_untouched;
@@ -296,7 +296,7 @@ mod tests {
         };
         let usual_chances = chances(spare, &usual);
         let again = SpareMines { components: spare.components.clone(), ..*spare };
-        let all = again.split_exactly().expect("there is a way");
+        let all = again.split_exactly().expect("a split is possible");
         for (one, other) in usual_chances.iter().zip(&chances(spare, &all)) {
             for (one, other) in one.iter().zip(other) {
                 prop_assert!((one - other).abs() < 1e-11, "{one} {other}");
@@ -334,7 +334,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_left_out_is_negligible(
+        fn omitted_terms_are_negligible(
             components in prop::collection::vec(component(), 100..400),
             n_untouched in prop_oneof![Just(0_usize), Just(1), 2..3_000_usize],
             part in prop_oneof![Just(0.0), Just(1.0), 0.0..1.0_f64, 0.0..0.01_f64],
@@ -348,7 +348,7 @@ mod tests {
     /// Many components that take 0 or 2 mines can only take an even number; a single one that can take 1
     /// closes no gap, because it may be the one left out.
     #[test]
-    fn gaps_are_seen() {
+    fn gaps_are_detected() {
         let ways = |bits: &[f64]| -> Vec<BigFloat> {
             bits.iter().map(|&bits| BigFloat::from(bits)).collect()
         };
@@ -363,7 +363,7 @@ mod tests {
 
     /// Without components that close the gaps, the step limit decides.
     #[test]
-    fn what_takes_too_long_is_refused() {
+    fn a_split_beyond_the_step_limit_is_refused() {
         let even = vec![BigFloat::ONE, BigFloat::default(), BigFloat::ONE];
         let spare =
             || SpareMines { components: vec![even.clone(); 500], n_untouched: 0, n_mines: 500 };

@@ -60,8 +60,8 @@ pub(crate) fn smallest(
     let mut search = Search::new(clues);
     let counted_first = match easiest {
         Easiest::FewestNumbers => {
-            if let Some(grounds) = search.of_sizes(0..3, assumptions, Counting::Both) {
-                return Some(grounds);
+            if let Some(proof) = search.of_sizes(0..3, assumptions, Counting::Both) {
+                return Some(proof);
             }
             Counting::Both
         }
@@ -70,7 +70,7 @@ pub(crate) fn smallest(
     };
     let local: Vec<MinimalProof> =
         assumptions.iter().filter_map(|&assumption| search.ball(assumption?)).collect();
-    if let Some(best) = local.iter().min_by_key(|grounds| grounds.clues.len()) {
+    if let Some(best) = local.iter().min_by_key(|proof| proof.clues.len()) {
         let sizes = 3..best.clues.len();
         return Some(search.of_sizes(sizes, assumptions, counted_first).unwrap_or(best.clone()));
     }
@@ -79,19 +79,20 @@ pub(crate) fn smallest(
 
 /// The smallest contradiction in a position that has one, without the mine count if that takes no more
 /// numbers.
-pub(crate) fn contradiction(clues: &NumberSets, clash: Conflict) -> MinimalProof {
+pub(crate) fn contradiction(clues: &NumberSets, conflict: Conflict) -> MinimalProof {
     let mut search = Search::new(clues);
-    let (whole, mine_count, counting) = match clash {
+    let (whole, mine_count, counting) = match conflict {
         Conflict::Around(cell) => {
             let clue: Vec<u32> = clues.at(cell).into_iter().collect();
-            (clues.hanging_together(&clue), MineCount::Ignored, Counting::Both)
+            (clues.connected_to(&clue), MineCount::Ignored, Counting::Both)
         }
         Conflict::Count => ((0..clues.len() as u32).collect(), MineCount::Used, Counting::Only),
     };
     let small = search.of_sizes(0..3.min(whole.len()), &[None], counting);
     small.unwrap_or_else(|| {
         let rules_out = |set: &[u32]| clues.rule_out(set, None, mine_count);
-        let thin = MinimalProof { clues: thinned(whole, rules_out), assumption: None, mine_count };
+        let thin =
+            MinimalProof { clues: minimised(whole, rules_out), assumption: None, mine_count };
         search.of_sizes(3..thin.clues.len(), &[None], counting).unwrap_or(thin)
     })
 }
@@ -108,11 +109,15 @@ fn with_count(clues: &NumberSets, assumption: Option<Assumption>) -> Option<Mini
     let rules_out = |set: &[u32]| clues.rule_out(set, assumption, MineCount::Used);
     let all: Vec<u32> = (0..clues.len() as u32).collect();
     let mine_count = MineCount::Used;
-    rules_out(&all).then(|| MinimalProof { clues: thinned(all, rules_out), assumption, mine_count })
+    rules_out(&all).then(|| MinimalProof {
+        clues: minimised(all, rules_out),
+        assumption,
+        mine_count,
+    })
 }
 
 /// Removes redundant numbers: first many at a time, then one by one.
-fn thinned(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
+fn minimised(mut set: Vec<u32>, rules_out: impl Fn(&[u32]) -> bool) -> Vec<u32> {
     let mut n_at_once = set.len().div_ceil(2);
     while n_at_once > 0 {
         let mut start = 0;
@@ -148,7 +153,7 @@ struct Search<'a> {
     chosen: Vec<u32>,
     /// By clue: whether it is in the current set or was already skipped. Invariant: all false between
     /// two sets.
-    is_met: Vec<bool>,
+    is_marked: Vec<bool>,
     /// Sets that need too many mines, and sets that keep too many cells free; created on first use.
     scattered: Option<[ScatteredSets; 2]>,
 }
@@ -160,7 +165,7 @@ impl<'a> Search<'a> {
             n_left: MAX_TRIED,
             n_counted_left: MAX_COUNTED_TRIED,
             chosen: Vec::new(),
-            is_met: vec![false; clues.len()],
+            is_marked: vec![false; clues.len()],
             scattered: None,
         }
     }
@@ -171,7 +176,7 @@ impl<'a> Search<'a> {
         let clues = self.clues;
         let rules_out = |set: &[u32]| clues.rule_out(set, Some(assumption), MineCount::Ignored);
         let mut set = clues.around(assumption.cell).to_vec();
-        self.meet(&set);
+        self.mark(&set);
         let mut n_grown = 0;
         let is_proof = loop {
             if rules_out(&set) {
@@ -179,17 +184,17 @@ impl<'a> Search<'a> {
             }
             let n_before = set.len();
             for place in n_grown..n_before {
-                set.extend(self.fresh(set[place]));
+                set.extend(self.mark_adjacent(set[place]));
             }
             n_grown = n_before;
             if set.len() == n_grown || clues.is_spent(set.len()) {
                 break false;
             }
         };
-        self.forget(&set);
+        self.unmark(&set);
         let mine_count = MineCount::Ignored;
         is_proof.then(|| MinimalProof {
-            clues: thinned(set, rules_out),
+            clues: minimised(set, rules_out),
             assumption: Some(assumption),
             mine_count,
         })
@@ -224,8 +229,8 @@ impl<'a> Search<'a> {
     fn with_count(&mut self, of: &[Option<Assumption>]) -> Option<MinimalProof> {
         let thin = of.iter().take(MAX_COUNTED);
         let thin = thin.filter_map(|&assumption| with_count(self.clues, assumption));
-        let thinnest = thin.min_by_key(|grounds| grounds.clues.len());
-        let sizes = 0..thinnest.as_ref().map_or(0, |grounds| grounds.clues.len());
+        let thinnest = thin.min_by_key(|proof| proof.clues.len());
+        let sizes = 0..thinnest.as_ref().map_or(0, |proof| proof.clues.len());
         self.of_sizes(sizes, of, Counting::Only).or(thinnest)
     }
 
@@ -283,18 +288,18 @@ impl<'a> Search<'a> {
         match assumption {
             Some(Assumption { cell, .. }) => {
                 let first = self.clues.around(cell).to_vec();
-                self.meet(&first);
+                self.mark(&first);
                 let found = self.extend(size, assumption, first.clone());
-                self.forget(&first);
+                self.unmark(&first);
                 found
             }
             // The first member is the smallest; smaller clues stay marked.
             None => {
                 let found = (0..self.clues.len() as u32).any(|first| {
-                    self.is_met[first as usize] = true;
+                    self.is_marked[first as usize] = true;
                     self.n_left > 0 && self.extend_by(first, size, assumption, &[])
                 });
-                self.is_met.fill(false);
+                self.is_marked.fill(false);
                 found
             }
         }
@@ -326,29 +331,29 @@ impl<'a> Search<'a> {
         assumption: Option<Assumption>,
         open: &[u32],
     ) -> bool {
-        let fresh = self.fresh(next);
+        let fresh = self.mark_adjacent(next);
         self.chosen.push(next);
         let found = self.extend(size, assumption, [open, &fresh].concat());
         if !found {
             self.chosen.pop();
         }
-        self.forget(&fresh);
+        self.unmark(&fresh);
         found
     }
 
     /// Marks and returns the unmarked clues adjacent to this one.
-    fn fresh(&mut self, clue: u32) -> Vec<u32> {
+    fn mark_adjacent(&mut self, clue: u32) -> Vec<u32> {
         let beside = self.clues.beside(clue);
-        let is_met = &mut self.is_met;
-        beside.filter(|&beside| !std::mem::replace(&mut is_met[beside as usize], true)).collect()
+        let is_marked = &mut self.is_marked;
+        beside.filter(|&beside| !std::mem::replace(&mut is_marked[beside as usize], true)).collect()
     }
 
-    fn meet(&mut self, clues: &[u32]) {
-        clues.iter().for_each(|&clue| self.is_met[clue as usize] = true);
+    fn mark(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_marked[clue as usize] = true);
     }
 
-    fn forget(&mut self, clues: &[u32]) {
-        clues.iter().for_each(|&clue| self.is_met[clue as usize] = false);
+    fn unmark(&mut self, clues: &[u32]) {
+        clues.iter().for_each(|&clue| self.is_marked[clue as usize] = false);
     }
 }
 

@@ -38,7 +38,7 @@ const MAX_LISTED: usize = 20_000;
 /// ...and the most cells of all these boards together.
 const CELLS_LISTED: usize = 1_000_000;
 
-/// Steps for the exact count of one position. Boards that take more are not worth it.
+/// The steps for the exact count of one position. A board that needs more is skipped.
 const BUDGET: Budget = Budget { n_steps: 1 << 22 };
 
 /// The specification of a no-guess board.
@@ -115,7 +115,7 @@ pub enum NoBoard {
         size: Size,
     },
     /// The start rule cannot be satisfied.
-    #[error("{0}; then nobody can promise a game without a guess")]
+    #[error("{0}, so a game without a guess cannot be guaranteed")]
     Crowded(Shortfall),
     /// Every cell is a mine, or every cell but the first.
     #[error("{}", nothing_to_deduce(*.0))]
@@ -183,7 +183,7 @@ impl Dealer {
         let dealer = Dealer { spec, pairs, listed: OnceLock::new() };
         dealer.check_three_bv()?;
         match dealer.n_boards() {
-            Some(n_boards) if dealer.all_as_specified().next().is_none() => {
+            Some(n_boards) if dealer.all_fitting().next().is_none() => {
                 Err(NoBoard::AllTried { n_boards, size, first: dealer.spec.first })
             }
             Some(_) | None => Ok(dealer),
@@ -197,7 +197,7 @@ impl Dealer {
     /// [`NoBoard::NotFound`] when none was found: there may be none, or they are too rare.
     pub fn deal(&self, seed: Seed) -> Result<NoGuessBoard, NoBoard> {
         let never = AtomicBool::new(false);
-        self.deal_unless(seed, &never).expect("nobody stops it")
+        self.deal_unless(seed, &never).expect("the stop flag is never set")
     }
 
     /// The same, or `None` soon after `stop` is set.
@@ -213,7 +213,7 @@ impl Dealer {
         let is_stopped = || stop.load(Ordering::Relaxed);
         let size = self.spec.size;
         let mut rng = Rng::new(seed);
-        let patience = if self.is_choosy() { PATIENCE } else { 1 };
+        let patience = if self.is_selective() { PATIENCE } else { 1 };
         let n_deals = self.n_deals() * patience;
         for _ in 0..n_deals {
             if is_stopped() {
@@ -226,10 +226,10 @@ impl Dealer {
         }
         // A draw from the list is as uniform as rejection sampling.
         if self.n_boards().is_some() {
-            let listed = self.listed.get_or_init(|| self.all_as_specified().collect());
+            let listed = self.listed.get_or_init(|| self.all_fitting().collect());
             let drawn = listed[rng.below(listed.len() as u32) as usize].clone();
             let board = self.accept(drawn, BoardOrigin::Listed, BUDGET);
-            return Some(Ok(board.expect("it was as specified when it was listed")));
+            return Some(Ok(board.expect("it fitted the specification when it was listed")));
         }
         let n_more = CELLS_REPAIRED / size.grid().n_cells();
         let n_repairs = N_REPAIRS * patience + n_more;
@@ -256,7 +256,7 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`Rejection`] when it needs a guess, is not as specified, or was not decided.
+    /// [`Rejection`] when it needs a guess, does not fit the specification, or was not decided.
     pub fn deal_of(&self, seed: Seed, budget: Budget) -> Result<NoGuessBoard, Rejection> {
         self.accept(self.layout(seed), BoardOrigin::Dealt(seed), budget)
     }
@@ -282,7 +282,7 @@ impl Dealer {
     }
 
     /// All boards that satisfy the start rule and the specification, each once.
-    fn all_as_specified(&self) -> impl Iterator<Item = Layout> {
+    fn all_fitting(&self) -> impl Iterator<Item = Layout> {
         let grid = self.spec.size.grid();
         let kept = self.kept();
         let free: Vec<usize> =
@@ -298,7 +298,7 @@ impl Dealer {
         layouts.filter(|layout| match self.proof(layout, BUDGET) {
             Ok(_) => true,
             Err(Rejection::NeedsGuess | Rejection::OffSpec) => false,
-            Err(Rejection::Undecided) => panic!("a board this small is decided: {layout}"),
+            Err(Rejection::Undecided) => panic!("undecided, although the board is small: {layout}"),
         })
     }
 
@@ -325,7 +325,7 @@ impl Dealer {
         if is_dense { n_deals.div_ceil(10) } else { n_deals.max(1) }
     }
 
-    fn is_choosy(&self) -> bool {
+    fn is_selective(&self) -> bool {
         self.spec.hardest.is_some() || self.spec.three_bv.is_some()
     }
 

@@ -132,15 +132,15 @@ impl<'a> NumberSets<'a> {
     }
 
     /// All clues connected to these, including these.
-    pub(crate) fn hanging_together(&self, clues: &[u32]) -> Vec<u32> {
-        let mut is_met = vec![false; self.len()];
-        clues.iter().for_each(|&clue| is_met[clue as usize] = true);
+    pub(crate) fn connected_to(&self, clues: &[u32]) -> Vec<u32> {
+        let mut seen = vec![false; self.len()];
+        clues.iter().for_each(|&clue| seen[clue as usize] = true);
         let mut set = clues.to_vec();
         let mut n_looked_at = 0;
         while let Some(&clue) = set.get(n_looked_at) {
             n_looked_at += 1;
             let fresh = self.beside(clue);
-            set.extend(fresh.filter(|&clue| !std::mem::replace(&mut is_met[clue as usize], true)));
+            set.extend(fresh.filter(|&clue| !std::mem::replace(&mut seen[clue as usize], true)));
         }
         set
     }

@@ -29,7 +29,7 @@ pub struct SolverPlayer {
 pub struct PlayedGame {
     /// The outcome; `None` if the player gave up because the position was too tangled.
     pub outcome: Option<MinesOutcome>,
-    /// The number of opened cells that were not certainly safe, without the first.
+    /// The number of opened cells that were not certainly safe, not counting the first.
     pub n_guesses: u32,
 }
 
@@ -91,7 +91,7 @@ impl SolverPlayer {
         }
         let mut n_guesses = 0;
         while game.ground().0.view().outcome().is_none() {
-            let Pause::Guess(counted) = self.go_on(&mut game) else { break };
+            let Pause::Guess(counted) = self.open_safe_cells(&mut game) else { break };
             let Some(Choice { cell, .. }) = self.choose(&game, &counted) else { break };
             n_guesses += 1;
             watch(game.ground().0.view());
@@ -101,9 +101,9 @@ impl SolverPlayer {
     }
 
     /// Opens all cells that are certainly safe.
-    pub(crate) fn go_on<G: Ground>(&self, game: &mut LocalDeducer<G>) -> Pause {
+    pub(crate) fn open_safe_cells<G: Ground>(&self, game: &mut LocalDeducer<G>) -> Pause {
         loop {
-            game.go_on();
+            game.propagate();
             if game.is_won() {
                 return Pause::Won;
             }
@@ -159,6 +159,6 @@ impl Ground for PlayedGround<'_> {
 
 fn open(field: &mut Field, cell: Cell) {
     if let Err(refusal) = field.play(MinesAction::Open(cell)) {
-        panic!("the player opens what can be opened: {refusal}");
+        panic!("the player opened {cell}, which cannot be opened: {refusal}");
     }
 }

@@ -50,7 +50,7 @@ impl<W: LayoutCount> Polynomial<W> {
 
     /// The weights for this factor, given the weights of its product with `twin`: `allowed` starts at
     /// the fewest mines of `both`.
-    fn left_beside(&self, twin: &Polynomial<W>, both: &Polynomial<W>, allowed: &[W]) -> Vec<W> {
+    fn weights_beside(&self, twin: &Polynomial<W>, both: &Polynomial<W>, allowed: &[W]) -> Vec<W> {
         let n_trimmed = both.fewest - self.fewest - twin.fewest;
         let mut left = vec![W::default(); self.ways.len()];
         for (n_mines, &factor) in twin.ways.iter().enumerate() {
@@ -103,15 +103,15 @@ impl<W: LayoutCount> ProductTree<W> {
 
     /// The weights for each component by its number of mines, given the weights for all components
     /// together.
-    pub(crate) fn left_for_each(&self, allowed: Vec<W>) -> Vec<Vec<W>> {
+    pub(crate) fn weights_for_each(&self, allowed: Vec<W>) -> Vec<Vec<W>> {
         let mut allowed = vec![allowed];
         for levels in self.levels.windows(2).rev() {
             let mut below = Vec::with_capacity(levels[0].len());
             for ((pair, both), allowed) in levels[0].chunks(2).zip(&levels[1]).zip(allowed) {
                 match pair {
                     [one, twin] => {
-                        below.push(one.left_beside(twin, both, &allowed));
-                        below.push(twin.left_beside(one, both, &allowed));
+                        below.push(one.weights_beside(twin, both, &allowed));
+                        below.push(twin.weights_beside(one, both, &allowed));
                     }
                     _ => below.push(allowed),
                 }

@@ -41,7 +41,7 @@ pub(crate) fn play_quickly(
     }
     let mut is_easy = true;
     loop {
-        local.go_on();
+        local.propagate();
         if local.is_won() {
             break;
         }
@@ -78,7 +78,7 @@ pub(crate) fn prove(
     let mut proof = Proof::default();
     let mut n_noted = 0;
     loop {
-        local.go_on();
+        local.propagate();
         let fresh = &local.deductions()[n_noted..];
         n_noted += fresh.len();
         proof.steps.extend(fresh.iter().map(|deduction| step(grid, deduction)));
@@ -87,7 +87,7 @@ pub(crate) fn prove(
         }
         for step in easiest(&local, mine_count, budget)? {
             let index = grid.index(step.cell);
-            // A 0 among them may have opened the others.
+            // Opening a 0 among them may already have opened others.
             if local.board().is_closed(index) {
                 local.open(index as u32);
                 proof.steps.push(step);
@@ -125,13 +125,15 @@ fn certainly_safe(
         MineCount::Used => match count(board, budget.n_steps) {
             Ok(counted) => Ok(Counted::safe_cells(&counted)),
             Err(Uncounted::Tangled { .. }) => Err(Unproven::Undecided),
-            Err(Uncounted::Inconsistent(conflict)) => panic!("numbers never lie: {conflict:?}"),
+            Err(Uncounted::Inconsistent(conflict)) => {
+                panic!("a dealt board contradicts itself: {conflict:?}")
+            }
         },
         MineCount::Ignored => {
-            let frontier = Frontier::of(board).expect("numbers never lie");
+            let frontier = Frontier::of(board).expect("a dealt board is consistent");
             let grid = board.size().grid();
             let certain = certain_without_count(grid, &frontier, budget.n_steps, u64::MAX)
-                .expect("numbers never lie");
+                .expect("a dealt board is consistent");
             let safe = certain.risks.into_iter().filter(|(_, risk)| risk.is_safe);
             let safe: Vec<u32> = safe
                 .flat_map(|(patch, _)| frontier.patches[patch as usize].cells.to_vec())
@@ -167,7 +169,7 @@ fn easiest(
     // They are all safe, so a missing proof means that the budget is too small.
     let proof = smallest(&clues, &assumptions, easiest).ok_or(Unproven::Undecided)?;
     let because: Vec<Cell> = proof.clues.iter().map(|&clue| clues.cell(clue)).collect();
-    let assumption = proof.assumption.expect("each proof is of an assumption");
+    let assumption = proof.assumption.expect("each proof refutes an assumption");
     let seen = clues.around(assumption.cell);
     let alike = safe.iter().filter(|&&cell| clues.around(cell) == seen);
     let step = |&cell: &u32| ProofStep {

@@ -48,8 +48,8 @@ struct Round<'a> {
     /// The open numbers that see an unknown cell.
     open_numbers: RankedSet,
     /// The known cells and the number of deductions already processed.
-    is_noted: Vec<bool>,
-    n_noted: usize,
+    is_processed: Vec<bool>,
+    n_processed: usize,
     /// Known cells not processed yet.
     fresh: Vec<u32>,
     /// A superset of the unknown cells.
@@ -66,8 +66,8 @@ impl<'a> Round<'a> {
             kept,
             rng,
             open_numbers: RankedSet::none_of(n_cells),
-            is_noted: vec![false; n_cells],
-            n_noted: 0,
+            is_processed: vec![false; n_cells],
+            n_processed: 0,
             fresh: Vec::new(),
             unknown: ShrinkingSet::all_of(n_cells),
             unseen: ShrinkingSet::all_of(n_cells),
@@ -82,11 +82,11 @@ impl<'a> Round<'a> {
         self.fresh.push(first);
         let mut n_moved = 0;
         while !stop.load(Ordering::Relaxed) {
-            self.local.go_on();
+            self.local.propagate();
             if self.local.is_won() {
                 return Some(n_moved);
             }
-            self.note();
+            self.process_new_cells();
             if self.open_numbers.len() == 0 {
                 return self.breach();
             }
@@ -96,13 +96,13 @@ impl<'a> Round<'a> {
     }
 
     /// Processes the cells that became known since the last stop: deduced or opened by flood fill.
-    fn note(&mut self) {
+    fn process_new_cells(&mut self) {
         let board = self.local.board();
         let deductions = self.local.deductions();
-        self.fresh.extend(deductions[self.n_noted..].iter().map(|deduction| deduction.cell));
-        self.n_noted = deductions.len();
+        self.fresh.extend(deductions[self.n_processed..].iter().map(|deduction| deduction.cell));
+        self.n_processed = deductions.len();
         while let Some(cell) = self.fresh.pop() {
-            if std::mem::replace(&mut self.is_noted[cell as usize], true) {
+            if std::mem::replace(&mut self.is_processed[cell as usize], true) {
                 continue;
             }
             let around = board.neighbours(cell as usize);
@@ -234,7 +234,7 @@ mod tests {
 
     /// A stopped round gives up before its first move, however easy the board is.
     #[test]
-    fn repairing_can_be_stopped() {
+    fn a_repair_can_be_stopped() {
         let size = "30x16x120".parse().expect("a size");
         let deal = Deal { size, start: StartRule::Opening, seed: Seed(1) };
         let layout = deal.layout(size.grid().cell(0));

@@ -29,7 +29,7 @@ pub(crate) fn guess_positions(size: &str, n_games: u64) -> Vec<GuessPosition> {
         let mut next = grid.index(first) as u32;
         loop {
             assert!(game.open(next), "only safe cells are opened");
-            game.go_on();
+            game.propagate();
             if game.is_won() {
                 break;
             }

@@ -12,7 +12,7 @@ use flagfall_rng::Rng;
 
 use crate::array_vec::ArrayVec;
 use crate::board::Known;
-use crate::frontier_dp::drawn;
+use crate::frontier_dp::weighted_choice;
 use crate::layout_count::LayoutCount;
 use crate::what_if::WhatIf;
 
@@ -65,7 +65,7 @@ impl<'a, W: LayoutCount> Sampler<'a, W> {
         for (component, behind) in components.iter().zip(&self.from[1..]) {
             let ways = component.ways.ways.iter().zip(&behind[n_more..]).enumerate();
             let weights: Vec<(usize, W)> = ways.map(|(m, (&ways, &on))| (m, ways * on)).collect();
-            let n_own = drawn(&weights, unit(rng)).expect("the position has a layout");
+            let n_own = weighted_choice(&weights, unit(rng)).expect("the position has a layout");
             n_more += n_own;
             n_laid += component.ways.fewest + n_own;
             let mut patches: Vec<(ArrayVec<u32>, usize)> = Vec::new();
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_layout_is_drawn_equally_often() {
+    fn every_layout_is_sampled_equally_often() {
         let mut rng = Rng::new(Seed(3));
         let mut n_checked = 0;
         for size in ["5x4x6", "4x4x5", "9x9x10"] {

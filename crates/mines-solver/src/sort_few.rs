@@ -20,7 +20,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_order_is_that_of_a_stable_sort(items in proptest::collection::vec((0..5_u8, 0..9_u8), 0..40)) {
+        fn matches_a_stable_sort(items in proptest::collection::vec((0..5_u8, 0..9_u8), 0..40)) {
             let (mut ours, mut expected) = (items.clone(), items);
             sort_few(&mut ours, |one, other| one.0 > other.0);
             expected.sort_by_key(|one| std::cmp::Reverse(one.0));

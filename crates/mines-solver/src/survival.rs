@@ -53,7 +53,7 @@ impl SolverPlayer {
     pub(crate) fn score_from(&self, mut game: LocalDeducer, rng: &mut Rng) -> ScoredGame {
         let (mut score, mut n_guesses) = (1.0, 0);
         loop {
-            let counted = match self.go_on(&mut game) {
+            let counted = match self.open_safe_cells(&mut game) {
                 Pause::Won => return ScoredGame { score, n_guesses },
                 Pause::Tangled => return ScoredGame { score: 0.0, n_guesses },
                 Pause::Guess(counted) => counted,
@@ -119,7 +119,7 @@ mod tests {
     /// Over all layouts of a small board, the mean score equals the share of games that the same player
     /// wins.
     #[test]
-    fn the_expected_score_is_the_chance_to_win() {
+    fn the_expected_score_is_the_chance_of_winning() {
         const N_REPEATS: u64 = 8;
         let grid = Grid::new(4, 3).expect("a board");
         // Without the exact tree, every guess is scored.

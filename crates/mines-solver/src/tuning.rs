@@ -37,8 +37,8 @@ impl PlayerTuning {
     /// For an analysis: a few tenths of a second.
     pub(crate) const ANALYSIS: PlayerTuning =
         PlayerTuning { n_tree_steps: 100_000_000, ..PlayerTuning::BEST };
-    /// For interactive hints, about a millisecond: the guess of the fast player, and a larger exact tree if that takes
-    /// few steps.
+    /// For interactive hints, about a millisecond: the guess of the fast player, plus a larger exact tree where that
+    /// takes few steps.
     pub(crate) const HINT: PlayerTuning =
         PlayerTuning { max_layouts: 2_000, n_tree_steps: 300_000, ..PlayerTuning::FAST };
 }
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tuning_is_a_name_and_what_is_different() {
+    fn tuning_text_is_a_name_and_its_changes() {
         for text in ["fast", "fast,layouts=2000", "fast,candidates=5,toss=0.6,deeper=3"] {
             let tuning: PlayerTuning = text.parse().expect("a tuning");
             assert_eq!(tuning.to_string(), text);

@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn a_local_recount_is_the_count_of_the_whole_board() {
+    fn a_local_recount_matches_a_full_count() {
         let mut rng = Rng::new(Seed(1));
         let mut n_asked = 0;
         for (size, n_games, n_questions) in
@@ -486,9 +486,9 @@ mod tests {
         assert!(n_asked >= 10_000, "{n_asked}");
     }
 
-    /// A wide board with 150 pairs of ones, two cells apart, each taking one mine or two.
+    /// A large board with 150 pairs of ones, two cells apart, each taking one mine or two.
     #[test]
-    fn large_boards_are_counted_with_exponents() {
+    fn large_boards_are_counted_with_big_floats() {
         let size: flagfall_mines::Size = "60x60x800".parse().expect("a size");
         let neighbours = std::sync::Arc::new(crate::board::Neighbours::of(size.grid()));
         let mut board = SolverBoard::untouched(size, neighbours);

@@ -96,7 +96,7 @@ impl WinChance {
         let n = scores.len() as f64;
         let chance = scores.iter().sum::<f64>() / n;
         let squares: f64 = scores.iter().map(|score| (score - chance).powi(2)).sum();
-        // Games that are all alike, or a single one, prove nothing about the next one.
+        // Equal scores, or a single one, do not prove that the error is 0.
         let error = (squares / (n - 1.0).max(1.0) / n).sqrt().max(0.5 / n);
         WinChance { chance, error, is_exact: false }
     }
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn few_layouts_are_exact() {
+    fn a_chance_with_few_layouts_is_exact() {
         let known = chance("5x4x5\n#####\n#1###\n#3###\n#####", 1).expect("a chance");
         assert_eq!(known, WinChance::exact(285.0 / 360.0));
         assert_eq!(chance("2x1x1\n1#", 1), Some(WinChance::exact(1.0)));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_nobody_has_begun_has_a_chance() {
+    fn an_unstarted_game_has_a_chance() {
         let rows = ["####"; 4].join("\n");
         for start in ["safe", "opening", "at b2"] {
             let begun = chance(&format!("4x4x3 {start}\n{rows}"), 50).expect("a chance");
@@ -262,11 +262,11 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_all_there_is() {
+    fn choices_lists_every_combination() {
         assert_eq!(choices(3, 2, 3), Some(vec![vec![0, 1], vec![0, 2], vec![1, 2]]));
         assert_eq!(choices(3, 2, 2), None, "too many");
         assert_eq!(choices(9, 8, 9).map(|found| found.len()), Some(9));
         assert_eq!(choices(1, 0, 1), Some(vec![vec![]]));
-        assert_eq!(choices(1, 2, 9), None, "no way");
+        assert_eq!(choices(1, 2, 9), None, "more chosen than available");
     }
 }

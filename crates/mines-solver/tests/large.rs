@@ -56,7 +56,7 @@ fn chances_add_up_to_the_mines() {
 /// `2 - x`, the third none, and so on with period three. So there are 2^1334 layouts with one mine each in
 /// two of every three columns, and two more: far beyond the range of a plain `f64`.
 #[test]
-fn a_component_beyond_plain_numbers_is_counted() {
+fn a_component_beyond_f64_is_counted() {
     const N_COLUMNS: usize = 2_000;
     let closed = "#".repeat(N_COLUMNS);
     let twos = "2".repeat(N_COLUMNS);
@@ -114,10 +114,10 @@ fn thousands_of_components_share_the_mines() {
     tiles_are_alike(7, 3, 20);
 }
 
-/// Fours everywhere, each among closed cells that others see as well: every elimination order exceeds
+/// Fours everywhere, each surrounded by closed cells that other fours see too: every elimination order exceeds
 /// the state limit, and this is detected before trying it.
 #[test]
-fn a_tangle_as_large_as_the_board_is_given_up_at_once() {
+fn a_board_sized_tangle_is_given_up_at_once() {
     const N: usize = 801;
     let (closed, fours) = ("#".repeat(N), format!("{}#", "#4".repeat(N / 2)));
     let rows: Vec<&str> = [&*closed, &*fours].into_iter().cycle().take(N).collect();
@@ -144,7 +144,7 @@ fn a_contradiction_at_the_end_of_a_large_board_is_found() {
 }
 
 #[test]
-fn what_is_certain_in_a_tangle_is_certain() {
+fn certain_cells_in_a_tangle_match_the_full_count() {
     let mut n_tangled = 0;
     for seed in 0..40 {
         let view = scattered(size("16x16x40"), seed, 12);
@@ -207,7 +207,7 @@ fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
     for n_steps in [1 << 20, 1 << 22, 1 << 24] {
         match Hint::of(&view, Budget { n_steps }) {
             Err(NoOdds::Inconsistent(why)) => assert!(!why.to_string().is_empty()),
-            // The contradiction was not reached; some cells can still be safe by some numbers.
+            // The contradiction was not reached; a subset of the numbers can still prove cells safe.
             Err(NoOdds::Tangled(_)) | Ok(_) => assert!(n_steps < 1 << 24),
         }
     }
@@ -215,7 +215,7 @@ fn a_contradiction_on_a_large_board_has_a_reason_within_any_budget() {
 
 /// The combined analysis agrees with the three separate queries.
 #[test]
-fn an_analysis_says_what_each_question_alone_does() {
+fn an_analysis_agrees_with_the_separate_queries() {
     for seed in 0..20 {
         let view = scattered(size("30x16x99"), seed, 25);
         let budget = Budget::default();
@@ -239,7 +239,7 @@ fn an_analysis_says_what_each_question_alone_does() {
 
 /// A player who follows the hints hits a mine only by a declared guess.
 #[test]
-fn hints_are_safe_when_they_say_so() {
+fn hints_called_safe_are_safe() {
     for seed in 0..6 {
         let size = size("16x16x40");
         let mut field =
@@ -258,7 +258,7 @@ fn hints_are_safe_when_they_say_so() {
     }
 }
 
-/// The strongest known solvers win nine in ten; this guards against playing worse and is no measurement.
+/// The strongest known solvers win nine in ten; this guards against regressions and is not a measurement.
 #[test]
 fn most_small_games_are_won() {
     let size = size("9x9x10");
@@ -277,7 +277,7 @@ proptest! {
 
     /// Random digits give an answer or a typed refusal, never a panic.
     #[test]
-    fn nonsense_is_answered(
+    fn random_positions_never_panic(
         width in 1..20_usize,
         faces in prop::collection::vec(prop::sample::select(b"#####F?0011223X*W".to_vec()), 20..200),
         n_mines in 0..40_usize,

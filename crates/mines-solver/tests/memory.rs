@@ -17,10 +17,10 @@ const MAX_PLAYER_MEGABYTES: usize = 20;
 
 /// Runs the query and asserts that its peak memory stays within the limit.
 #[track_caller]
-fn within_bounds<T>(name: &str, max_megabytes: usize, question: impl FnOnce() -> T) -> T {
+fn within_memory<T>(name: &str, max_megabytes: usize, query: impl FnOnce() -> T) -> T {
     let n_bytes_before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
-    let answer = question();
+    let answer = query();
     let n_megabytes = (MEMORY.peak_usage() - n_bytes_before) >> 20;
     println!("{name}: {n_megabytes} MB");
     assert!(n_megabytes <= max_megabytes, "{name}: {n_megabytes} MB");
@@ -47,7 +47,7 @@ fn numbers_among_closed(width: u16, height: u16, is_open: fn(Cell) -> bool) -> (
 }
 
 #[test]
-fn questions_stay_within_their_memory() {
+fn queries_stay_within_their_memory_limit() {
     let mut n_tangled = 0;
     let in_rows = |cell: Cell| cell.row % 2 == 1;
     let apart = |cell: Cell| cell.row % 2 == 1 && cell.column % 2 == 1;
@@ -61,7 +61,7 @@ fn questions_stay_within_their_memory() {
     ];
     for (view, layout) in boards {
         let budget = Budget::default();
-        within_bounds(&format!("numbers on {}", view.size()), MAX_MEGABYTES, || {
+        within_memory(&format!("numbers on {}", view.size()), MAX_MEGABYTES, || {
             let tangle = match MinesAnalysis::of(&view, budget) {
                 Err(NoOdds::Tangled(tangle)) => tangle,
                 Err(NoOdds::Inconsistent(why)) => panic!("{why}"),
@@ -76,7 +76,7 @@ fn questions_stay_within_their_memory() {
         });
     }
     assert!(n_tangled > 2, "{n_tangled} are too tangled");
-    within_bounds("a board of 2000x2000 without guesses", MAX_MEGABYTES, || {
+    within_memory("a board of 2000x2000 without guesses", MAX_MEGABYTES, || {
         let size: Size = "2000x2000x1".parse().expect("a size");
         let spec = BoardSpec {
             size,
@@ -91,7 +91,7 @@ fn questions_stay_within_their_memory() {
         assert_eq!(board.layout.size(), size);
     });
     for (name, tuning) in [("fast", PlayerTuning::FAST), ("best", PlayerTuning::BEST)] {
-        within_bounds(&format!("{name} games on Expert"), MAX_PLAYER_MEGABYTES, || {
+        within_memory(&format!("{name} games on Expert"), MAX_PLAYER_MEGABYTES, || {
             let size = MinesLevel::Expert.size();
             let player = SolverPlayer::tuned(size.grid(), tuning, Budget::default());
             for seed in 0..40 {

@@ -10,7 +10,7 @@ use flagfall_mines_solver::{
 };
 use flagfall_rng::Seed;
 
-fn wish(size: &str, first: &str) -> BoardSpec {
+fn spec(size: &str, first: &str) -> BoardSpec {
     BoardSpec {
         size: size.parse().expect("a size"),
         start: StartRule::Opening,
@@ -21,14 +21,14 @@ fn wish(size: &str, first: &str) -> BoardSpec {
     }
 }
 
-fn dealer(wish: BoardSpec) -> Dealer {
-    Dealer::new(wish).unwrap_or_else(|refused| panic!("{refused}"))
+fn dealer(spec: BoardSpec) -> Dealer {
+    Dealer::new(spec).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
 #[track_caller]
-fn check_boards(wish: BoardSpec, n_boards: u64, origin: fn(BoardOrigin) -> bool) {
-    let BoardSpec { size, mine_count, .. } = wish;
-    let dealer = dealer(wish);
+fn check_boards(spec: BoardSpec, n_boards: u64, origin: fn(BoardOrigin) -> bool) {
+    let BoardSpec { size, mine_count, .. } = spec;
+    let dealer = dealer(spec);
     for seed in 0..n_boards {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
         assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()), "{size} {seed}");
@@ -48,36 +48,36 @@ fn is_dealt(origin: BoardOrigin) -> bool {
 
 #[test]
 fn the_known_levels_are_dealt_uniformly() {
-    check_boards(wish("9x9x10", "e5"), 60, is_dealt);
-    check_boards(wish("16x16x40", "a1"), 30, is_dealt);
-    check_boards(wish("30x16x99", "d4"), 15, is_dealt);
+    check_boards(spec("9x9x10", "e5"), 60, is_dealt);
+    check_boards(spec("16x16x40", "a1"), 30, is_dealt);
+    check_boards(spec("30x16x99", "d4"), 15, is_dealt);
     check_boards(
-        BoardSpec { mine_count: MineCount::Ignored, ..wish("30x16x99", "o8") },
+        BoardSpec { mine_count: MineCount::Ignored, ..spec("30x16x99", "o8") },
         10,
         is_dealt,
     );
-    check_boards(BoardSpec { start: StartRule::Safe, ..wish("9x9x10", "a1") }, 30, is_dealt);
+    check_boards(BoardSpec { start: StartRule::Safe, ..spec("9x9x10", "a1") }, 30, is_dealt);
 }
 
-/// A player with exact odds never has to guess on the same deals.
+/// A deal needs no guess exactly if a player with exact odds wins it without guessing.
 #[test]
-fn a_deal_needs_no_guess_or_it_does() {
+fn deals_are_classified_like_an_exact_player_does() {
     let complete = Budget { n_steps: u64::MAX };
     for (size, first) in [("9x9x10", "e5"), ("12x7x17", "a3"), ("16x16x40", "p9")] {
-        let wish = wish(size, first);
-        let player = SolverPlayer::new(wish.size.grid(), complete);
-        let dealer = dealer(wish.clone());
+        let spec = spec(size, first);
+        let player = SolverPlayer::new(spec.size.grid(), complete);
+        let dealer = dealer(spec.clone());
         for seed in (0..60).map(Seed) {
-            let deal = Deal { size: wish.size, start: wish.start, seed };
-            let mut field = Field::with_layout(deal.layout(wish.first), Marks::Flags);
-            let played = player.play_out(&mut field, wish.first);
+            let deal = Deal { size: spec.size, start: spec.start, seed };
+            let mut field = Field::with_layout(deal.layout(spec.first), Marks::Flags);
+            let played = player.play_out(&mut field, spec.first);
             let needs_none = played.outcome == Some(MinesOutcome::Won) && played.n_guesses == 0;
             let board = dealer.deal_of(seed, complete);
             assert_eq!(board.is_ok(), needs_none, "{size} {seed}");
             assert_ne!(board.as_ref().err(), Some(&Rejection::Undecided), "{size} {seed}");
             if let Ok(board) = board {
                 assert_eq!(check_proof(&board.layout, board.first, &board.proof), Ok(()));
-                assert!(board.layout == deal.layout(wish.first));
+                assert!(board.layout == deal.layout(spec.first));
                 assert_eq!(board.origin, BoardOrigin::Dealt(seed));
             }
         }
@@ -90,7 +90,7 @@ fn undecided_is_not_the_same_as_needing_a_guess() {
     let complete = Budget { n_steps: u64::MAX };
     let mut n_undecided = 0;
     for mine_count in [MineCount::Used, MineCount::Ignored] {
-        let dealer = dealer(BoardSpec { mine_count, ..wish("16x16x40", "p9") });
+        let dealer = dealer(BoardSpec { mine_count, ..spec("16x16x40", "p9") });
         for seed in (0..60).map(Seed) {
             let truth = dealer.deal_of(seed, complete).err();
             match dealer.deal_of(seed, Budget { n_steps: 200 }).err() {
@@ -105,22 +105,23 @@ fn undecided_is_not_the_same_as_needing_a_guess() {
 #[test]
 fn dense_and_large_boards_are_repaired() {
     let is_repaired = |origin| origin == BoardOrigin::Repaired;
-    check_boards(wish("30x16x150", "d4"), 4, is_repaired);
+    check_boards(spec("30x16x150", "d4"), 4, is_repaired);
     check_boards(
-        BoardSpec { mine_count: MineCount::Ignored, ..wish("30x16x180", "p8") },
+        BoardSpec { mine_count: MineCount::Ignored, ..spec("30x16x180", "p8") },
         3,
         is_repaired,
     );
-    check_boards(wish("30x30x180", "p15"), 3, |_| true);
-    check_boards(wish("100x100x2000", "a1"), 1, is_repaired);
-    check_boards(wish("7x30x80", "d20"), 4, |_| true);
+    check_boards(spec("30x30x180", "p15"), 3, |_| true);
+    check_boards(spec("100x100x2000", "a1"), 1, is_repaired);
+    check_boards(spec("7x30x80", "d20"), 4, |_| true);
 }
 
-/// Repair draws cells in its own order, so a better data structure must not change the board of a seed.
+/// The board of a seed depends on the order in which repair draws cells, so a better data structure must keep that
+/// order.
 #[test]
-fn repaired_boards_stay_what_they_are() {
+fn repaired_boards_never_change() {
     let digest = |size: &str, first: &str, seed| {
-        let board = dealer(wish(size, first)).deal(Seed(seed));
+        let board = dealer(spec(size, first)).deal(Seed(seed));
         let board = board.unwrap_or_else(|refused| panic!("{refused}"));
         assert_eq!(board.origin, BoardOrigin::Repaired, "{size} {seed}");
         let fold = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -137,7 +138,7 @@ fn repaired_boards_stay_what_they_are() {
 #[test]
 fn a_search_for_boards_can_be_stopped() {
     for (size, first) in [("9x9x10", "e5"), ("30x16x150", "d4")] {
-        let dealer = dealer(wish(size, first));
+        let dealer = dealer(spec(size, first));
         assert!(
             dealer.deal_unless(Seed(0), &AtomicBool::new(false)).is_some_and(|dealt| dealt.is_ok())
         );
@@ -147,9 +148,9 @@ fn a_search_for_boards_can_be_stopped() {
 
 /// All no-guess boards come up about equally often.
 #[test]
-fn all_boards_without_guesses_have_the_same_chance() {
+fn all_no_guess_boards_are_equally_likely() {
     const N_DEALS: u64 = 20_000;
-    let dealer = dealer(wish("5x3x3", "b1"));
+    let dealer = dealer(spec("5x3x3", "b1"));
     let mut n_times: HashMap<String, f64> = HashMap::new();
     for seed in 0..N_DEALS {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
@@ -160,7 +161,7 @@ fn all_boards_without_guesses_have_the_same_chance() {
         n_times.values().map(|n_times| (n_times - expected).powi(2) / expected).sum();
     let freedom = n_times.len() as f64 - 1.0;
     assert!(n_times.len() > 20, "{} boards", n_times.len());
-    // Mean `freedom`, variance twice that; five deviations happen by chance once in a million.
+    // Mean `freedom`, variance twice that; five standard deviations happen by chance once in a million.
     assert!(
         (chi_squared - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(),
         "{chi_squared} {freedom}"
@@ -169,8 +170,8 @@ fn all_boards_without_guesses_have_the_same_chance() {
 
 /// Few of 10,626 boards need no guess. Rejection sampling misses them; the list does not.
 #[test]
-fn a_small_board_is_found_wherever_there_is_one() {
-    let rare = BoardSpec { start: StartRule::Safe, ..wish("5x5x20", "a1") };
+fn rare_boards_are_found_by_listing() {
+    let rare = BoardSpec { start: StartRule::Safe, ..spec("5x5x20", "a1") };
     let dealer = dealer(rare);
     let mut n_listed = 0;
     for seed in 0..40 {
@@ -179,17 +180,17 @@ fn a_small_board_is_found_wherever_there_is_one() {
         assert_ne!(board.origin, BoardOrigin::Repaired);
         n_listed += usize::from(board.origin == BoardOrigin::Listed);
     }
-    assert!(n_listed > 0, "chance was enough");
+    assert!(n_listed > 0, "rejection sampling found every board");
 }
 
 #[test]
-fn wishes_are_kept() {
-    let choosy = BoardSpec {
+fn boards_fit_their_specification() {
+    let selective = BoardSpec {
         hardest: Some(DeductionKind::Single),
         three_bv: Some(20..=24),
-        ..wish("9x9x10", "b2")
+        ..spec("9x9x10", "b2")
     };
-    let dealer = dealer(choosy);
+    let dealer = dealer(selective);
     for seed in 0..10 {
         let board = dealer.deal(Seed(seed)).unwrap_or_else(|refused| panic!("{refused}"));
         assert_eq!(board.proof.hardest(), Some(DeductionKind::Single));
@@ -199,28 +200,28 @@ fn wishes_are_kept() {
 }
 
 #[test]
-fn impossible_wishes_are_refused() {
-    let refusal = |wish| match Dealer::new(wish) {
+fn impossible_specifications_are_refused() {
+    let refusal = |spec| match Dealer::new(spec) {
         Err(refusal) => refusal,
         Ok(dealer) => match dealer.deal(Seed(0)) {
             Err(refusal) => refusal,
             Ok(_) => panic!("there is no such board"),
         },
     };
-    assert!(matches!(refusal(wish("5x4x3", "f1")), NoBoard::OffTheBoard { .. }));
-    assert!(matches!(refusal(wish("1x30x29", "a1")), NoBoard::Crowded(_)));
-    let alone = BoardSpec { start: StartRule::Safe, ..wish("1x30x29", "a1") };
+    assert!(matches!(refusal(spec("5x4x3", "f1")), NoBoard::OffTheBoard { .. }));
+    assert!(matches!(refusal(spec("1x30x29", "a1")), NoBoard::Crowded(_)));
+    let alone = BoardSpec { start: StartRule::Safe, ..spec("1x30x29", "a1") };
     assert!(refusal(alone).to_string().starts_with("1x30x29 leaves one free cell"));
-    let full = BoardSpec { start: StartRule::Any, ..wish("3x3x9", "b2") };
+    let full = BoardSpec { start: StartRule::Any, ..spec("3x3x9", "b2") };
     assert_eq!(refusal(full).to_string(), "3x3x9 leaves no free cell: there is nothing to open");
     for (size, first, all) in [("2x2x2", "a1", 3), ("2x2x1", "b2", 3), ("3x3x7", "b2", 8)] {
-        let small = BoardSpec { start: StartRule::Safe, ..wish(size, first) };
+        let small = BoardSpec { start: StartRule::Safe, ..spec(size, first) };
         assert!(
             matches!(refusal(small), NoBoard::AllTried { n_boards, .. } if n_boards == all),
             "{size}"
         );
     }
-    let three_bv = |from, to| BoardSpec { three_bv: Some(from..=to), ..wish("9x9x10", "c1") };
+    let three_bv = |from, to| BoardSpec { three_bv: Some(from..=to), ..spec("9x9x10", "c1") };
     assert!(matches!(refusal(three_bv(67, 300)), NoBoard::ThreeBv { most: 66, .. }));
     assert!(matches!(refusal(three_bv(0, 0)), NoBoard::ThreeBv { least: 1, .. }));
     let hopeless = three_bv(66, 300);
@@ -288,24 +289,23 @@ fn a_proof_that_keeps_the_checker_busy_is_refused() {
         Err(ProofFlaw::TooMuch { step: 1 })
     );
     let unfinished = ProofFlaw::Unfinished { n_safe_left: 81 };
-    assert_eq!(verdict(vec![1, 0]), Err(unfinished.clone()), "the same step, honestly");
+    assert_eq!(verdict(vec![1, 0]), Err(unfinished.clone()), "the same step, without padding");
     assert_eq!(verdict((0..N_COLUMNS).collect()), Err(unfinished), "and with all numbers");
 }
 
-/// If any step is removed or inverted, the checker notices, unless the rest is a proof without it.
 #[test]
-fn a_proof_does_without_none_of_its_safe_steps() {
+fn every_inverted_step_of_a_proof_is_rejected() {
     let board =
-        dealer(wish("16x16x40", "d4")).deal(Seed(5)).unwrap_or_else(|error| panic!("{error}"));
+        dealer(spec("16x16x40", "d4")).deal(Seed(5)).unwrap_or_else(|error| panic!("{error}"));
     for place in 0..board.proof.steps.len() {
-        let mut turned = board.proof.clone();
-        let step = &mut turned.steps[place];
+        let mut inverted = board.proof.clone();
+        let step = &mut inverted.steps[place];
         step.finding = match step.finding {
             Finding::Safe => Finding::Mine,
             Finding::Mine => Finding::Safe,
         };
         let cell = step.cell;
-        let found = check_proof(&board.layout, board.first, &turned);
+        let found = check_proof(&board.layout, board.first, &inverted);
         assert_eq!(found, Err(ProofFlaw::NotForced { step: place + 1, cell }));
         assert_eq!(board.proof.to_string().parse(), Ok(board.proof.clone()));
     }
@@ -315,7 +315,7 @@ fn a_proof_does_without_none_of_its_safe_steps() {
 fn a_board_without_mines_is_won_at_once() {
     let grid = Grid::new(5, 4).expect("a grid");
     let size = Size::new(grid, 0).expect("a size");
-    let board = dealer(BoardSpec { size, ..wish("5x4x0", "c2") }).deal(Seed(0));
+    let board = dealer(BoardSpec { size, ..spec("5x4x0", "c2") }).deal(Seed(0));
     let board = board.unwrap_or_else(|refused| panic!("{refused}"));
     assert_eq!(board.proof.hardest(), None);
 }

@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_what_was_written_gives_the_same() {
+    fn action_text_round_trips() {
         let cell = Cell { column: 2, row: 3 };
         for action in
             [MinesAction::Open, MinesAction::Mark, MinesAction::Chord, MinesAction::FlagAll]
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_an_action_is() {
+    fn malformed_actions_are_rejected() {
         for bad in ["", "open", "Open c4", "openc4", "flag c4", " open c4"] {
             assert_eq!(bad.parse::<MinesAction>(), Err(NotAnAction::Verb), "{bad:?}");
         }

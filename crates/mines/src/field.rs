@@ -104,9 +104,9 @@ pub struct Field {
 
 #[derive(Clone)]
 enum Mines {
-    /// Dealt around the first opened cell.
+    /// Not dealt yet; dealt around the first opened cell.
     Undealt(Deal),
-    /// Dealt; taking back the first opening restores the deal.
+    /// Dealt; undoing the first opening restores the deal.
     Dealt { deal: Deal, first: Cell, layout: Layout },
     /// Placed from the start.
     Given(Layout),
@@ -133,7 +133,7 @@ impl Field {
     #[must_use]
     pub fn beginning_at(self, first: Cell) -> Field {
         let is_mine = self.mines.layout().is_some_and(|layout| layout.is_mine(first));
-        assert!(!is_mine, "nobody is told to begin with a mine");
+        assert!(!is_mine, "the promised first cell {first} has a mine");
         Field { view: self.view.with_promise(Promise::At(first)), ..self }
     }
 
@@ -293,7 +293,7 @@ impl Field {
         }
         let n_opened = changes.len();
         if let Some(outcome) = self.view.outcome() {
-            self.uncover_the_end(&mut changes, outcome);
+            self.reveal_board(&mut changes, outcome);
         }
         Step { changes, n_opened, dealt }
     }
@@ -309,7 +309,7 @@ impl Field {
     }
 
     /// After a loss, shows all mines and wrong flags; after a win, flags every mine.
-    fn uncover_the_end(&mut self, changes: &mut Vec<Change>, outcome: MinesOutcome) {
+    fn reveal_board(&mut self, changes: &mut Vec<Change>, outcome: MinesOutcome) {
         let Some(layout) = self.mines.layout() else { return };
         for cell in self.view.size().grid().cells() {
             let face = match (outcome, self.view.face(cell), layout.ground(cell)) {

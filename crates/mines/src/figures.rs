@@ -70,7 +70,7 @@ impl ClickCounter {
     }
 
     /// Uncounts a right press that had no effect and turned out to be the start of a chord.
-    pub fn take_right_back(&mut self) {
+    pub fn uncount_right_click(&mut self) {
         self.right.made = self.right.made.saturating_sub(1);
     }
 
@@ -183,8 +183,8 @@ impl GameFigures {
         ratio((self.solved as f64).ln(), self.time_s.ln())
     }
 
-    /// STNB: a standard value per level divided by QG, which makes levels comparable, and reduced for an
-    /// unsolved rest. Only boards of 8×8, 16×16 and 30×16 have one.
+    /// STNB: a standard value per level divided by QG, which makes levels comparable, and reduced if
+    /// part of the board is unsolved. Only boards of 8×8, 16×16 and 30×16 have one.
     pub fn stnb(&self) -> Option<f64> {
         let solved = ratio(self.solved as f64, self.three_bv())?;
         Some(ratio(self.standard?, self.qg()?)? * solved.sqrt())
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn clicks_count_and_those_that_do_something_too() {
+    fn all_clicks_and_effective_clicks_are_counted() {
         let mut counter = counter();
         click(&mut counter, ClickKind::Left, "b1");
         click(&mut counter, ClickKind::Left, "b1");
@@ -255,9 +255,9 @@ mod tests {
         assert_eq!((figures.efficiency(), figures.three_bv_s(), figures.qg()), (None, None, None));
     }
 
-    /// A lost game is measured by what was solved, not by its board.
+    /// A lost game is measured by its solved part, not by the whole board.
     #[test]
-    fn a_lost_game_counts_what_was_solved() {
+    fn a_lost_game_counts_only_its_solved_part() {
         let layout = "8x8x10\n**......\n........\n........\n********\n........\n........\n........\n........";
         let mut counter = ClickCounter::new(layout.parse().expect("a layout"), Marks::Flags);
         click(&mut counter, ClickKind::Left, "h8");
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_mine_is_no_effective_click() {
+    fn hitting_a_mine_is_not_an_effective_click() {
         let mut counter = counter();
         click(&mut counter, ClickKind::Left, "a1");
         let figures = counter.figures(1000);

@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_say_what_is_allowed() {
+    fn size_errors_state_the_allowed_range() {
         for good in ["1x1x0", "1x1x1", "30x16x99", "2000x2000x4000000"] {
             assert_eq!(good.parse::<Size>().unwrap().to_string(), good);
         }
@@ -384,7 +384,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cells_read_back(column in 0..MAX_SIDE, row in 0..MAX_SIDE) {
+        fn cell_text_round_trips(column in 0..MAX_SIDE, row in 0..MAX_SIDE) {
             let cell = Cell { column, row };
             prop_assert_eq!(cell.to_string().parse(), Ok(cell));
         }

@@ -46,7 +46,7 @@ impl Layout {
     ///
     /// If there is not exactly one entry per cell.
     pub fn new(grid: Grid, is_mine: &[bool]) -> Layout {
-        assert_eq!(is_mine.len(), grid.n_cells(), "one entry a cell");
+        assert_eq!(is_mine.len(), grid.n_cells(), "one entry per cell");
         let mut ground: Vec<Ground> =
             is_mine.iter().map(|&mine| if mine { Ground::Mine } else { Ground::Safe(0) }).collect();
         let mut n_mines = 0;
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn says_where_the_text_is_wrong() {
+    fn errors_name_the_line_and_column() {
         refuses("", "line 1: expected a size like 30x16x99, found nothing");
         refuses("board", "line 1: a size is WIDTHxHEIGHTxMINES, like 30x16x99");
         refuses("3x2x1\n..*\n.x.", "line 3, column 2: expected '.' or '*', found 'x'");
@@ -190,7 +190,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_what_was_written_gives_the_same(
+        fn layout_text_round_trips(
             width in 1..12_u16, height in 1..12_u16, mines in any::<u128>(),
         ) {
             let grid = Grid::new(width, height).unwrap();

@@ -39,8 +39,8 @@ impl Measures {
         n_lonely + n_areas(grid, |cell| is_zero(cell) && is_open(cell))
     }
 
-    /// The 3BV of what a view shows: areas of open zeros, and open numbers beside none of them. While a game runs this may be more than
-    /// was solved, because a zero beside a number may still be closed; of a board that is won it is the 3BV.
+    /// The 3BV of what a view shows: areas of open zeros, plus open numbers that border none of them. During a game this can exceed the
+    /// solved 3BV, because a number may border a zero that is still closed. On a won board it is the 3BV.
     pub fn three_bv_shown(view: &View) -> usize {
         let grid = view.size().grid();
         let is_zero = |cell: Cell| view.face(cell) == Face::Open(0);
@@ -51,7 +51,7 @@ impl Measures {
     }
 }
 
-/// How many connected areas the cells of this kind make.
+/// The number of connected areas of cells of this kind.
 fn n_areas(grid: Grid, is_kind: impl Fn(Cell) -> bool) -> usize {
     let mut seen = vec![false; grid.n_cells()];
     let mut n_areas = 0;
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_count_once_and_lonely_numbers_each() {
+    fn each_opening_and_each_isolated_number_counts_once() {
         check("5x4x0\n.....\n.....\n.....\n.....", 1, 1, 0);
         check("1x1x1\n*", 0, 0, 0);
         check("3x3x1\n...\n.*.\n...", 8, 0, 1);
@@ -93,9 +93,9 @@ mod tests {
         check("5x1x2\n.*.*.", 3, 0, 3);
     }
 
-    /// The number beside a closed zero counts until that is open, and then both are one.
+    /// A number beside a closed zero counts by itself until the zero is open; then both count as one.
     #[test]
-    fn what_is_shown_counts_by_what_is_seen_alone() {
+    fn three_bv_shown_depends_only_on_the_view() {
         let shown = |view: &str| {
             let view: View = view.parse().unwrap_or_else(|error| panic!("{error}"));
             Measures::three_bv_shown(&view)

@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn says_where_a_position_is_wrong() {
+    fn position_errors_name_the_line_and_column() {
         let expected = "'#', 'F', '?', a digit 0 to 8, 'X', '*' or 'W'";
         let text = "3x2x1\n###\n#9#";
         refuses(text, &format!("line 3, column 2: expected {expected}, found '9'"));
@@ -309,17 +309,17 @@ mod tests {
     }
 
     #[test]
-    fn a_position_says_what_the_first_cell_is_promised() {
+    fn position_text_contains_the_promise() {
         for promised in
             ["3x2x1 safe\n#F#\n###\n", "3x2x1 opening\n###\n###\n", "3x2x1 at c2\n###\n##?\n"]
         {
             let mut view: View = promised.parse().unwrap();
             assert_eq!(view.to_string(), promised);
             view.show(Cell { column: 0, row: 0 }, Face::Open(1));
-            assert_eq!(view.promise(), Promise::Nothing, "it is kept by now");
+            assert_eq!(view.promise(), Promise::Nothing, "it has been kept");
         }
         let crowded: View = "2x1x2 safe\n##\n".parse().unwrap();
-        assert_eq!(crowded.promise(), Promise::Nothing, "nobody can promise a safe cell");
+        assert_eq!(crowded.promise(), Promise::Nothing, "there is no safe cell to promise");
         let unsafe_start: View = "2x1x1 any\n##\n".parse().unwrap();
         assert_eq!(unsafe_start, "2x1x1\n##\n".parse().unwrap());
     }

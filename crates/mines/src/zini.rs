@@ -19,7 +19,7 @@ use crate::{Cell, Layout};
 pub enum Zini {
     /// Any cell: a closed one is opened for it, as if its number were known.
     Greedy,
-    /// Only open cells, after a click into every opening: as a person could play.
+    /// Only open cells, after a click into every opening: the way a person could play.
     Human,
 }
 
@@ -48,7 +48,7 @@ impl Zini {
     }
 }
 
-/// A board with everything known.
+/// The state of a greedy solution, with all mines known.
 struct ZiniGame<'a> {
     layout: &'a Layout,
     kind: Zini,
@@ -234,7 +234,7 @@ mod tests {
     proptest! {
         /// Chords are made only if they save clicks or cost nothing.
         #[test]
-        fn it_never_takes_more_clicks_than_the_3bv(
+        fn zini_never_exceeds_the_3bv(
             width in 1..12_u16,
             height in 1..12_u16,
             is_mine in proptest::collection::vec(prop::bool::weighted(0.2), 121),

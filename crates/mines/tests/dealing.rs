@@ -31,13 +31,13 @@ fn deviation(counts: &[u32]) -> f64 {
 /// Every layout that the start rule allows is equally likely: the strongest form of uniformity, which
 /// implies that of cells and pairs.
 #[test]
-fn every_allowed_layout_has_the_same_chance() {
+fn every_allowed_layout_is_equally_likely() {
     for (size, start, first, n_layouts) in [
-        ("5x2x3", StartRule::Any, "b1", 120),    // 10 over 3
-        ("5x2x3", StartRule::Safe, "b1", 84),    // 9 over 3
-        ("5x2x3", StartRule::Opening, "a1", 20), // 6 over 3
+        ("5x2x3", StartRule::Any, "b1", 120),    // 10 choose 3
+        ("5x2x3", StartRule::Safe, "b1", 84),    // 9 choose 3
+        ("5x2x3", StartRule::Opening, "a1", 20), // 6 choose 3
         ("4x2x5", StartRule::Opening, "a1", 3),  // 4 far cells full, 1 mine for 3 neighbours
-        ("1x7x2", StartRule::Opening, "a4", 6),  // 4 over 2
+        ("1x7x2", StartRule::Opening, "a4", 6),  // 4 choose 2
     ] {
         let mut counts: HashMap<Vec<usize>, u32> = HashMap::new();
         for seed in 0..200 * n_layouts {
@@ -51,7 +51,7 @@ fn every_allowed_layout_has_the_same_chance() {
 
 /// B5, C6: uniform over cells and over pairs of cells on a real board, for each start rule.
 #[test]
-fn cells_and_pairs_have_the_same_chance_on_a_real_board() {
+fn cells_and_pairs_are_equally_likely_on_a_real_board() {
     let n_games = 20_000;
     for start in StartRule::ALL {
         let first = cell("d3");
@@ -87,7 +87,7 @@ fn cells_and_pairs_have_the_same_chance_on_a_real_board() {
 /// L4 and C6 are equivalent: moving a mine from the first cell to a random free cell gives the same
 /// distribution as dealing to the other cells directly.
 #[test]
-fn moving_the_mine_is_dealing_without_the_first_cell() {
+fn moving_the_first_mine_is_equivalent_to_dealing_around_it() {
     let (size, first, n_cells) = ("4x2x3", cell("b1"), 8);
     let n_games = 35_000;
     let mut moved_counts: HashMap<Vec<usize>, u32> = HashMap::new();
@@ -111,7 +111,7 @@ fn moving_the_mine_is_dealing_without_the_first_cell() {
         *dealt_counts.entry(dealt).or_default() += 1;
     }
     for counts in [moved_counts, dealt_counts] {
-        assert_eq!(counts.len(), 35, "7 over 3");
+        assert_eq!(counts.len(), 35, "7 choose 3");
         let counts: Vec<u32> = counts.into_values().collect();
         assert!(deviation(&counts).abs() < 4.0, "{counts:?}");
     }

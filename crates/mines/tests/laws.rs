@@ -37,7 +37,7 @@ fn actions() -> impl Strategy<Value = Vec<MinesAction>> {
 }
 
 /// The slow flood fill: repeat until nothing more opens.
-fn opened_by_the_book(layout: &Layout, view: &View, first: Cell) -> HashSet<Cell> {
+fn opened_by_slow_flood(layout: &Layout, view: &View, first: Cell) -> HashSet<Cell> {
     let grid = layout.size().grid();
     let mut opened = HashSet::from([first]);
     loop {
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn views_read_back(deal in deal(), marks in marks(), actions in actions()) {
+    fn view_text_round_trips(deal in deal(), marks in marks(), actions in actions()) {
         let mut field = Field::new(deal, marks);
         for action in actions {
             let _ = field.play(action);
@@ -93,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn the_flood_opens_what_the_slow_one_opens(deal in deal(), marks in marks(), actions in actions()) {
+    fn the_flood_fill_matches_the_slow_one(deal in deal(), marks in marks(), actions in actions()) {
         let layout = deal.layout(Cell { column: 0, row: 0 });
         let mut field = Field::with_layout(layout.clone(), marks);
         for action in actions {
@@ -103,14 +103,14 @@ proptest! {
             let distinct: HashSet<Cell> = opened.iter().copied().collect();
             prop_assert_eq!(distinct.len(), opened.len(), "each cell at most once");
             if let MinesAction::Open(cell) = action {
-                prop_assert_eq!(distinct, opened_by_the_book(&layout, &before, cell));
+                prop_assert_eq!(distinct, opened_by_slow_flood(&layout, &before, cell));
             }
         }
     }
 
     /// The counters match the faces, and the outcome matches the rules.
     #[test]
-    fn the_view_counts_right(deal in deal(), marks in marks(), actions in actions()) {
+    fn the_counters_match_the_faces(deal in deal(), marks in marks(), actions in actions()) {
         let mut field = Field::new(deal, marks);
         for action in actions {
             let _ = field.play(action);
@@ -132,7 +132,7 @@ proptest! {
 /// The view of a game in progress depends only on the opened cells: all layouts that agree on these give
 /// the same view after the same actions.
 #[test]
-fn a_running_view_gives_no_mine_away() {
+fn a_view_in_progress_reveals_no_mine() {
     let grid = Grid::new(4, 3).expect("a grid");
     let actions = ["mark d1", "open b3", "open a1", "mark b2", "open d3", "chord b3", "open c2"]
         .map(|text| text.parse::<MinesAction>().expect(text));

@@ -58,7 +58,7 @@ fn numbers_open_alone_and_zeros_flood() {
 
 /// B6: a board without mines opens completely from any cell.
 #[test]
-fn no_mines_open_at_once() {
+fn a_board_without_mines_opens_at_once() {
     check("5x3x0\n.....\n.....\n.....", "open c2", "00000/00000/00000");
 }
 
@@ -73,7 +73,7 @@ fn the_wave_goes_breadth_first() {
 
 /// B6: the frames of an animation of the wave.
 #[test]
-fn the_wave_can_be_watched() {
+fn a_wave_has_animation_frames() {
     let mut field = field(BOARD, Marks::Flags);
     play(&mut field, "mark c2");
     let step = field.play("open e1".parse().unwrap()).unwrap();
@@ -109,11 +109,11 @@ fn a_loss_shows_everything() {
 
 /// B7, L7: the game is won when only mines are closed; they are then flagged.
 #[test]
-fn all_safe_cells_open_wins() {
+fn opening_all_safe_cells_wins() {
     let mut field = field(BOARD, Marks::Flags);
     play(&mut field, "open e1");
     assert_eq!((field.view().outcome(), field.view().safe_left()), (None, 5));
-    assert!(field.layout().is_none(), "the mines are nobody's business yet");
+    assert!(field.layout().is_none(), "the mines are still secret");
     play(&mut field, "open a3, open d4");
     assert_eq!(field.view().outcome(), Some(MinesOutcome::Won));
     assert_eq!((field.view().mines_left(), field.view().n_open()), (0, 17));
@@ -130,7 +130,7 @@ fn a_chord_trusts_the_flags() {
 }
 
 #[test]
-fn a_chord_says_why_not() {
+fn a_refused_chord_says_why() {
     refuses(BOARD, "open b2, chord b2", "b2 shows 1, but 0 neighbours are flagged");
     refuses(BOARD, "chord b2", "b2 is closed; open it first");
     refuses(BOARD, "open e1, open a3, mark a1, chord b2", "nothing is left to do around b2");
@@ -147,7 +147,7 @@ fn flag_all_needs_the_exact_number() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused_with_the_reason() {
+fn illegal_actions_are_refused_with_the_reason() {
     refuses(BOARD, "open b1, open b1", "b1 is open already");
     refuses(BOARD, "mark b1, open b1", "b1 has a flag; take it away first");
     refuses(BOARD, "open b1, mark b1", "b1 is open and cannot be marked");

@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_read() {
+    fn responses_are_parsed() {
         let answer = "HTTP/1.1 409 Conflict\r\nA: b\r\n\r\n{\"refusal\":\"full\"}";
         assert_eq!(read(answer), Some((409, "{\"refusal\":\"full\"}".to_owned())));
         assert_eq!(read("HTTP/1.0 200\r\n\r\n"), Some((200, String::new())));

@@ -81,7 +81,7 @@ fn answer(site: &Site, secrets: &Secrets, request: &SiteRequest) -> Result<SiteA
     Ok(answer)
 }
 
-#[expect(clippy::disallowed_methods, reason = "a line that waits must not make the screen wait")]
+#[expect(clippy::disallowed_methods, reason = "waiting for the network must not block the screen")]
 fn spawn(task: impl FnOnce() + Send + 'static) {
     std::thread::spawn(task);
 }

@@ -38,7 +38,7 @@ impl Secrets {
     pub(crate) fn keep(&self, site: &Site, secret: &str) {
         let mut known = self.known();
         known.insert(site.to_string(), secret.to_owned());
-        let text = serde_json::to_string(&*known).expect("texts are JSON");
+        let text = serde_json::to_string(&*known).expect("a map of strings is valid JSON");
         // The program continues without the file.
         let _ = self.write(&text);
     }
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_is_for_one_server_and_for_nobody_else_s_eyes() {
+    fn a_secret_belongs_to_one_server_and_one_user() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("deep/online.json");
         let [one, other]: [Site; 2] =
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_no_secret() {
+    fn a_damaged_file_has_no_secrets() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("online.json");
         fs::write(&file, "{").expect("a file");

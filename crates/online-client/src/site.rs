@@ -61,7 +61,7 @@ impl Site {
         &self.host
     }
 
-    #[expect(clippy::disallowed_methods, reason = "this crate is the line to a server")]
+    #[expect(clippy::disallowed_methods, reason = "this crate connects to servers")]
     pub(crate) fn connect(&self) -> io::Result<Stream> {
         let mut last = io::Error::from(io::ErrorKind::NotFound);
         for address in (&self.name[..], self.port).to_socket_addrs()? {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sites_read_back() {
+    fn sites_round_trip() {
         for (text, name, port) in [
             ("http://127.0.0.1:4280", "127.0.0.1", 4280),
             ("http://example.org", "example.org", 80),

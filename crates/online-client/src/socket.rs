@@ -77,7 +77,7 @@ fn converse(
     let writer = stream.try_clone()?;
     let (mut reader, _) = client(request, stream).map_err(|error| error.to_string())?;
     reader.get_ref().set_read_timeout(None)?;
-    // The caller has stopped waiting and given the line up.
+    // If the caller has closed the connection in the meantime, drop the socket.
     let mut wanted = locked(open);
     let Some(place) = wanted.get_mut(&line) else { return Ok(()) };
     *place = Some(WebSocket::from_raw_socket(writer, Role::Client, None));

@@ -50,7 +50,7 @@ pub struct Client {
     round_trip: Option<Millis>,
 }
 
-/// The host's clock at a moment of ours.
+/// The host's clock at a moment of the client's clock.
 #[derive(Clone, Copy)]
 struct HostClock {
     host: Millis,
@@ -361,7 +361,7 @@ mod tests {
 
     /// A host disconnects clients that are silent for 40 seconds, and spectators have nothing to say.
     #[test]
-    fn a_client_that_hears_a_lot_still_pings() {
+    fn a_client_that_receives_a_lot_still_pings() {
         let mut client = connected();
         let mut n_pings = 0;
         for at in (1000..=60_000).step_by(1000).map(Millis) {
@@ -373,7 +373,7 @@ mod tests {
 
     /// Moving the pointer quickly does not flood the connection.
     #[test]
-    fn the_host_is_told_now_and_then_where_the_player_points() {
+    fn pointer_updates_are_rate_limited() {
         let mut client = connected();
         let mut told = vec![];
         for at in (1000..2000).step_by(50) {
@@ -381,7 +381,7 @@ mod tests {
             told.extend(client.tick(Millis(at)));
         }
         assert_eq!(told.len(), 7);
-        let wake_at = client.wake_at().expect("the last cell is told too");
+        let wake_at = client.wake_at().expect("the last cell is sent too");
         let last = client.tick(wake_at);
         let point = Cell { column: 39, row: 0 }.to_string();
         assert_eq!(last, [ClientEffect::Send(ClientMessage::Point { point })]);
@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_host_is_given_up() {
+    fn a_silent_host_is_disconnected() {
         let mut client = connected();
         let is_ping = |effects: Vec<ClientEffect>| matches!(effects[..], [ClientEffect::Send(_)]);
         assert_eq!(client.wake_at(), Some(PING_EVERY));
@@ -402,7 +402,7 @@ mod tests {
 
     /// A request that a dead network has swallowed is never answered.
     #[test]
-    fn an_attempt_that_hangs_is_given_up() {
+    fn a_connection_attempt_that_hangs_is_abandoned() {
         let mut client = Client::new(Seed(1), Millis(0));
         assert_eq!(client.tick(Millis(0)), [ClientEffect::Open]);
         assert_eq!(client.wake_at(), Some(TOO_SLOW));
@@ -412,18 +412,18 @@ mod tests {
     }
 
     #[test]
-    fn a_network_that_is_back_is_used_at_once() {
+    fn a_restored_network_is_used_at_once() {
         let mut client = connected();
         for _ in 0..10 {
             client.closed(Millis(1000));
         }
-        assert!(client.wake_at() > Some(Millis(5000)), "the waits have grown");
+        assert!(client.wake_at() > Some(Millis(5000)), "the delays have grown");
         client.network_is_back(Millis(2000));
         assert_eq!(client.tick(Millis(2000)), [ClientEffect::Open]);
     }
 
     #[test]
-    fn the_host_s_clock_is_known_to_half_a_round_trip() {
+    fn the_clock_of_the_host_is_known_to_half_a_round_trip() {
         let mut client = connected();
         assert_eq!(client.host_now(Millis(5)), None);
         assert_eq!(client.receive(pong(100, 70_000), Millis(140)), []);

@@ -203,7 +203,7 @@ impl RoomHost {
             }
             ClientMessage::Point { point } => {
                 listener.pointing = point.parse().ok();
-                return self.go_on(now);
+                return self.process_jobs(now);
             }
             ClientMessage::Hello { hello } => Job::Hello { connection, hello, is_checked: false },
             ClientMessage::Act(request) => {
@@ -222,7 +222,7 @@ impl RoomHost {
             }
         };
         self.waiting.push_back(job);
-        self.go_on(now)
+        self.process_jobs(now)
     }
 
     /// Handles the store's answer.
@@ -240,7 +240,7 @@ impl RoomHost {
                 if let Job::Act { connection, stamp, .. } = job {
                     effects.push(done(connection, stamp, number));
                 }
-                effects.extend(self.go_on(now));
+                effects.extend(self.process_jobs(now));
                 effects
             }
             Stored::No => {
@@ -249,12 +249,12 @@ impl RoomHost {
                     let message = "the host cannot store anything now: try again later";
                     effects.push(refused(connection, stamp, "not-stored", message));
                 }
-                effects.extend(self.go_on(now));
+                effects.extend(self.process_jobs(now));
                 effects
             }
             Stored::Conflict | Stored::Unknown => {
                 self.waiting.push_front(job);
-                self.go_on(now)
+                self.process_jobs(now)
             }
         }
     }
@@ -299,7 +299,7 @@ impl RoomHost {
             }
         };
         self.cache = Cache::Ready(room);
-        effects.extend(self.go_on(now));
+        effects.extend(self.process_jobs(now));
         Ok(effects)
     }
 
@@ -314,7 +314,7 @@ impl RoomHost {
             }
             cache => {
                 self.cache = cache;
-                self.go_on(now)
+                self.process_jobs(now)
             }
         }
     }
@@ -323,21 +323,21 @@ impl RoomHost {
     #[must_use]
     pub fn hear_presence(&mut self, host: u64, presence: Presence, now: Millis) -> Vec<HostEffect> {
         self.attendance.hear(host, presence, now);
-        self.go_on(now)
+        self.process_jobs(now)
     }
 
     /// The computer's move, requested when the room had `at_event` events.
     #[must_use]
     pub fn thought(&mut self, at_event: u64, action: String, now: Millis) -> Vec<HostEffect> {
         self.waiting.push_back(Job::Reply { at_event, action });
-        self.go_on(now)
+        self.process_jobs(now)
     }
 
     /// The requested board.
     #[must_use]
     pub fn dealt(&mut self, board: Board, now: Millis) -> Vec<HostEffect> {
         self.waiting.push_back(Job::Deal(Box::new(board)));
-        self.go_on(now)
+        self.process_jobs(now)
     }
 
     /// A clock or a countdown may have run out.
@@ -349,7 +349,7 @@ impl RoomHost {
         if is_due {
             self.waiting.push_back(Job::Due);
         }
-        self.go_on(now)
+        self.process_jobs(now)
     }
 
     /// The room, if it is loaded.
@@ -367,7 +367,7 @@ impl RoomHost {
     }
 
     /// Processes queued jobs until one must wait for the store.
-    fn go_on(&mut self, now: Millis) -> Vec<HostEffect> {
+    fn process_jobs(&mut self, now: Millis) -> Vec<HostEffect> {
         let mut effects = vec![];
         let at = self.room_time(now);
         self.waiting.extend(self.deferred.drain(..));

@@ -97,13 +97,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn identifiers_read_back(bits: u64) {
+        fn identifiers_round_trip(bits: u64) {
             let id = RoomId::from_random(bits);
             prop_assert_eq!(id.to_string().parse(), Ok(id));
         }
 
         #[test]
-        fn what_is_read_is_written_alike(text in any::<String>()) {
+        fn parsed_identifiers_are_written_unchanged(text in any::<String>()) {
             if let Ok(id) = text.parse::<PlayerId>() {
                 prop_assert_eq!(id.to_string(), text);
             }
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn invalid_identifiers_are_refused() {
         for bad in
             ["", "7k3m9p2qx4t", "7k3m9p2qx4tdd", "7K3M9P2QX4TD", "7k3m9p2qx4ti", "../../../etc"]
         {

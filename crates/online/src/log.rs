@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entries_are_stored_like_this_forever() {
+    fn the_format_of_entries_never_changes() {
         for line in [
             r#"{"number":1,"at":1000,"do":{"open":{"setup":{"game":"four","terms":{"first":"drawn","clock":"none","fouls":null,"takebacks":true,"computer":null}},"secret":"00ff"}}}"#,
             r#"{"number":2,"at":1001,"by":{"player":"7k3m9p2qx4td","client_seq":1},"do":{"sit":{"seat":1,"name":"Ada"}}}"#,

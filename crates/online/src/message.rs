@@ -44,7 +44,7 @@ pub enum ClientMessage {
 impl ClientMessage {
     /// The message as JSON.
     pub fn write(&self) -> String {
-        serde_json::to_string(self).expect("messages have no keys but texts")
+        serde_json::to_string(self).expect("messages have only string keys")
     }
 }
 

@@ -140,7 +140,7 @@ impl Mirror {
             (self.openers, self.first_opened) = (BTreeMap::new(), None);
         }
         if change.left.is_some_and(|left| Some(left.seat) == self.own_seat()) {
-            self.game.disown();
+            self.game.drop_own_board();
         }
         self.follow(&change.events)?;
         if let MirrorGame::Race(race) = &mut self.game {
@@ -212,7 +212,7 @@ impl MirrorGame {
     }
 
     /// Drops the viewer's own board after they left the game.
-    fn disown(&mut self) {
+    fn drop_own_board(&mut self) {
         match self {
             MirrorGame::Race(race) => race.board = Replica::new(*race.board.terms()),
             MirrorGame::Four(_)

@@ -64,7 +64,7 @@ impl OptionalSeat {
     }
 }
 
-/// Describes these types like the plain ones that they are written as.
+/// Gives these types the schema of the plain types they are written as.
 #[cfg(feature = "describe")]
 macro_rules! described_as {
     ($($number:ty => $plain:ty),*) => { $(

@@ -110,7 +110,7 @@ pub enum LogError {
         found: u64,
     },
     /// The first entry does not open a room, or a later one does.
-    #[error("entry {0} is not one that can stand there")]
+    #[error("entry {0} is out of place")]
     Misplaced(u64),
     /// A room would have refused the action.
     #[error("entry {number}: {refusal}")]

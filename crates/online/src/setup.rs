@@ -533,12 +533,12 @@ mod tests {
         assert_eq!(
             again.starter,
             Starter::Is(Player::Two),
-            "who did not begin begins the next game"
+            "the player who did not begin begins the next game"
         );
     }
 
     #[test]
-    fn setups_read_back() {
+    fn setups_round_trip() {
         for json in [
             r#"{"game":"four","terms":{"first":"you","clock":"10+0","fouls":3,"takebacks":false,"computer":10}}"#,
             r#"{"game":"together","terms":{"size":"30x16x99","seats":8}}"#,
@@ -552,7 +552,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn refusals_name_the_mistake() {
         for (json, part) in [
             (r#"{"game":"chess"}"#, "four, race, together, duel or ranked"),
             (r#"{"game":"four","terms":{"clock":"0+2"}}"#, "a clock is none"),

@@ -43,7 +43,7 @@ pub enum SiteRequest {
     DeletePlayer,
 }
 
-/// Who finds a room.
+/// Who can find a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RoomAccess {
     /// Everybody: it is in the lobby.
@@ -377,7 +377,7 @@ mod tests {
     use crate::setup::FourSetup;
 
     #[test]
-    fn links_read_back() {
+    fn links_round_trip() {
         let text = "https://example.org:8443/play#7k3m9p2qx4td";
         let link: RoomLink = text.parse().expect("a link");
         assert_eq!((&link.site[..], link.to_string()), ("https://example.org:8443", text.into()));
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_not_known_here_is_left_out_of_the_list() {
+    fn unknown_games_are_left_out_of_the_list() {
         let listed = r#"{"rooms":[
             {"room":"7k3m9p2qx4td","game":"four","terms":{"clock":"3+2"},"players":["Ada"],"open":true},
             {"room":"7k3m9p2qx4td","game":"chess","terms":{},"players":["Bob"],"open":true}]}"#;
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_is_asked_for_where_records_are() {
+    fn only_record_paths_are_requested() {
         let entry = |path: &str| {
             let listed = format!(
                 r#"{{"entries":[{{"place":1,"name":"Ada","time":63211,"record":"{path}"}}]}}"#
@@ -415,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals_are_told_apart() {
+    fn refusals_are_distinguished() {
         let setup = RoomSetup::Four(FourSetup::default());
         let create = SiteRequest::CreateRoom(setup, RoomAccess::LinkOnly);
         assert!(create.body().is_some_and(|body| body.contains(r#""private":true"#)));

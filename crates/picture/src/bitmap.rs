@@ -105,7 +105,7 @@ impl Bitmap {
         encoder
             .write_header()
             .and_then(|mut writer| writer.write_image_data(&bytes))
-            .expect("a picture has as many pixels as its size says, and memory takes them");
+            .expect("the number of pixels matches the size, and writing to memory cannot fail");
         file
     }
 
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "5,0 is not in a picture of 5x3")]
-    fn there_is_no_pixel_outside() {
+    fn a_pixel_outside_panics() {
         Bitmap::filled(5, 3, PAPER).pixel(5, 0);
     }
 }

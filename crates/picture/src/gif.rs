@@ -64,7 +64,7 @@ impl GifFile {
         self.frames.extend([0, N_BITS]);
         let packed = Encoder::new(BitOrder::Lsb, N_BITS)
             .encode(indices)
-            .expect("every place of the palette has 8 bits");
+            .expect("a palette index has 8 bits");
         for block in packed.chunks(255) {
             self.frames.push(block.len() as u8);
             self.frames.extend(block);
@@ -102,7 +102,7 @@ fn place(palette: &mut HashMap<Pixel, u8>, colour: Pixel) -> u8 {
 }
 
 fn sixteen_bits(length: u32) -> [u8; 2] {
-    u16::try_from(length).expect("an animation is not so large").to_le_bytes()
+    u16::try_from(length).expect("an animation has fewer than 65,536 pixels per side").to_le_bytes()
 }
 
 /// The rows of a part.

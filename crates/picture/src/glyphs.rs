@@ -14,7 +14,7 @@ pub(crate) struct Glyph {
 pub(crate) struct Sheet {
     width: u32,
     height: u32,
-    /// The free dots to the left and right of a line; above and below it is always one.
+    /// The empty dots to the left and right of a line; above and below it there is always one.
     bearing: u32,
     art: &'static str,
 }
@@ -70,7 +70,7 @@ pub(crate) static DIGITS: Sheet = Sheet {
 };
 
 /// The digits 0 to 9 with strokes two dots wide: at one pixel per dot, thin strokes are hard to see.
-pub(crate) static STOUT_DIGITS: Sheet = Sheet {
+pub(crate) static BOLD_DIGITS: Sheet = Sheet {
     width: 6,
     height: 9,
     bearing: 2,
@@ -168,8 +168,8 @@ mod tests {
     }
 
     #[test]
-    fn every_glyph_is_whole_and_like_no_other() {
-        for sheet in [&DIGITS, &STOUT_DIGITS, &SMALL_DIGITS] {
+    fn every_glyph_is_complete_and_unique() {
+        for sheet in [&DIGITS, &BOLD_DIGITS, &SMALL_DIGITS] {
             check(sheet, 10);
         }
         for sheet in [&SIGNS, &SMALL_SIGNS] {

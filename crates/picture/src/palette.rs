@@ -78,13 +78,13 @@ mod tests {
     }
 
     #[test]
-    fn contrast_is_measured_right() {
+    fn the_contrast_formula_is_right() {
         assert!((contrast(rgb(0x000000), rgb(0xFFFFFF)) - 21.0).abs() < 1e-9);
         assert!((contrast(rgb(0x777777), rgb(0xFFFFFF)) - 4.478).abs() < 1e-3);
     }
 
     #[test]
-    fn whatever_is_read_stands_out() {
+    fn legible_colours_have_enough_contrast() {
         for (ink, ground) in ink_and_ground() {
             let found = contrast(ink, ground);
             assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn it_still_does_with_256_colours() {
+    fn they_have_enough_contrast_with_256_colours_too() {
         for (ink, ground) in ink_and_ground() {
             let [shown, behind] =
                 [ink, ground].map(|colour| table_colour(nearest_in_table(colour)));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn open_and_closed_are_far_apart() {
+    fn open_and_closed_tiles_have_a_strong_contrast() {
         assert!(contrast(OPEN, CLOSED) >= 7.0);
     }
 }

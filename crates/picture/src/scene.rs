@@ -28,7 +28,7 @@ pub struct Scene {
     width: u32,
     height: u32,
     tiles: Vec<Tile>,
-    /// Letters are the viewer's, so only an SVG file has them.
+    /// They need the viewer's font, so only SVG files have them.
     captions: Vec<Caption>,
     palette: Palette,
 }
@@ -97,7 +97,7 @@ pub enum SceneUse {
 
 /// The board has too many cells for an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an animation is of boards with at most {max} cells a side; this one has {0}", max = LONGEST_SIDE)]
+#[error("an animation needs a board of at most {max} cells per side; this one has {0}", max = LONGEST_SIDE)]
 pub struct TooLargeToAnimate(u16);
 
 /// The most cells per side; more would be too small to see.
@@ -152,7 +152,7 @@ impl Scene {
         for Tile { place, look } in &self.tiles {
             let number = names.len();
             names.entry(*look).or_insert_with(|| {
-                write!(svg, r#"<g id="t{number}">"#).expect("a string takes everything");
+                write!(svg, r#"<g id="t{number}">"#).expect("writing to a string cannot fail");
                 for shape in self.shapes(*look, *place) {
                     shape.write_svg(&mut svg);
                 }
@@ -162,11 +162,11 @@ impl Scene {
         }
         let ground = hex(pixel(self.palette.ground));
         writeln!(svg, r#"</defs><rect width="{width}" height="{height}" fill="{ground}"/>"#)
-            .expect("a string takes everything");
+            .expect("writing to a string cannot fail");
         for Tile { place: Rect { left, top, .. }, look } in &self.tiles {
             let number = names[look];
             writeln!(svg, r##"<use href="#t{number}" x="{left}" y="{top}"/>"##)
-                .expect("a string takes everything");
+                .expect("writing to a string cannot fail");
         }
         svg.push_str(&self.captions_svg());
         svg + "</svg>\n"
@@ -181,9 +181,9 @@ impl Scene {
             hex(pixel(self.palette.faint))
         );
         for Caption { text, middle: (x, y) } in &self.captions {
-            // The middle of a digit is above the line on which it stands.
+            // `y` is the baseline in SVG, which is below the middle of a digit.
             writeln!(svg, r#"<text x="{x}" y="{}">{text}</text>"#, y + 4)
-                .expect("a string takes everything");
+                .expect("writing to a string cannot fail");
         }
         svg + "</g>\n"
     }
@@ -296,7 +296,7 @@ pub fn animation<G: Pictured>(
         if again.act(entry.seat, entry.action, entry.at).is_err() {
             break;
         }
-        if is_aside(&entry.action) {
+        if leaves_picture_unchanged(&entry.action) {
             continue;
         }
         let mut at = shown_at.next().unwrap_or_default();
@@ -325,7 +325,7 @@ pub fn shown_at<G: Game>(session: &Session<G>) -> Vec<Millis> {
             Action::Resume => is_paused = false,
             _ => (),
         }
-        if !is_aside(&entry.action) {
+        if !leaves_picture_unchanged(&entry.action) {
             steps.push(passed);
         }
     }
@@ -333,7 +333,7 @@ pub fn shown_at<G: Game>(session: &Session<G>) -> Vec<Millis> {
 }
 
 /// Whether an action does not change the picture.
-fn is_aside<M>(action: &Action<M>) -> bool {
+fn leaves_picture_unchanged<M>(action: &Action<M>) -> bool {
     matches!(action, Action::Pause | Action::Resume | Action::Hint)
 }
 

@@ -137,7 +137,7 @@ impl Shape {
                 write!(svg, r#"<path d="{dots}" fill="{}"/>"#, hex(*fill))
             }
         };
-        written.expect("a string takes everything");
+        written.expect("writing to a string cannot fail");
     }
 }
 

@@ -282,7 +282,7 @@ impl Lettering {
         // Thin strokes are legible from two pixels on; one pixel is a last resort.
         Lettering::fitting(&glyphs::DIGITS, n_digits, tile)
             .filter(|lettering| lettering.scale > 1)
-            .or_else(|| Lettering::fitting(&glyphs::STOUT_DIGITS, n_digits, tile))
+            .or_else(|| Lettering::fitting(&glyphs::BOLD_DIGITS, n_digits, tile))
             .or_else(|| Lettering::fitting(&glyphs::DIGITS, n_digits, tile))
             .or_else(|| Lettering::fitting(&glyphs::SMALL_DIGITS, n_digits, tile))
     }
@@ -327,7 +327,7 @@ mod tests {
         let n_inked = n_inked.filter(|&(x, y)| inked(x, y)).count() as u32;
         let top = rows.clone().find(|&y| columns.clone().any(|x| inked(x, y)))?;
         let bottom = rows.clone().rfind(|&y| columns.clone().any(|x| inked(x, y)))?;
-        for sheet in [&glyphs::DIGITS, &glyphs::STOUT_DIGITS, &glyphs::SMALL_DIGITS] {
+        for sheet in [&glyphs::DIGITS, &glyphs::BOLD_DIGITS, &glyphs::SMALL_DIGITS] {
             let (width, height) = sheet.line_size(1);
             let scale = (bottom + 1 - top) / height;
             if scale * height != bottom + 1 - top {
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_say_what_is_allowed() {
+    fn side_errors_state_the_allowed_range() {
         assert_eq!(PictureSide::new(256), Ok(PictureSide::DISPLAY));
         assert_eq!(PictureSide::new(4096), Ok(PictureSide::MAX));
         for bad in [0, 4097, u32::MAX] {
@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_legible_side_is_the_least() {
+    fn the_least_legible_side_is_minimal() {
         let sizes = [(1, 1), (6, 6), (8, 8), (10, 10), (5, 4), (30, 1), (1, 30), (30, 16), (99, 7)];
         for (width, height) in sizes {
             let grid = grid(width, height);
@@ -451,7 +451,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn legible_stays_legible_when_larger(
+        fn larger_pictures_stay_legible(
             width in 1..40_u16, height in 1..40_u16, more in 0..1500_u32,
         ) {
             let grid = grid(width, height);
@@ -461,7 +461,7 @@ mod tests {
         }
 
         #[test]
-        fn tiles_are_square_and_inside_and_apart(
+        fn tiles_are_square_inside_and_centred(
             width in 1..300_u16, height in 1..300_u16, pixels in 1..600_u32,
         ) {
             let geometry = Geometry::new(grid(width, height), PictureSide::new(pixels).unwrap());

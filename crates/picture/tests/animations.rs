@@ -82,7 +82,7 @@ fn an_animation_of_minesweeper_ends_as_the_game_did() {
     let marks = mines_marks(&MinesReview::of(&session, Budget::default()));
     let film = check_end(&session, &marks);
     let waits: Vec<u16> = film.frames.iter().map(|frame| frame.hundredths).collect();
-    // The hint and the pause are not steps; nine seconds of thinking are cut.
+    // The hint and the pause are not steps; nine seconds of thinking are cut to 1.5 seconds.
     assert_eq!(waits, [60, 25, 25, 10, 10, 150, 300]);
     let whole = film.frames[0].area;
     assert!(film.frames[1..].iter().all(|frame| frame.area < whole));
@@ -102,7 +102,7 @@ fn a_disc_falls_hole_by_hole() {
 }
 
 #[test]
-fn a_long_game_is_short_enough_to_watch_and_to_send() {
+fn a_long_game_becomes_short_enough_to_watch_and_send() {
     let session = games::long_expert_game();
     assert!(session.is_over() && session.entries().len() > 200);
     let file = animation(&session, &[], palette()).expect("it is small enough");

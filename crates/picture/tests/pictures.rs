@@ -127,7 +127,7 @@ fn the_mines_of_a_won_board_are_stars() {
         }
     }
     let mine = grid.cells().find(|cell| layout.is_mine(*cell)).expect("a mine");
-    assert_eq!(field.view().face(mine), Face::Flag, "the rules flag what is left");
+    assert_eq!(field.view().face(mine), Face::Flag, "the rules flag the mines of a won board");
     let side = PictureSide::new(31).expect("a side");
     let won = tiles(field.view(), side);
     let lost = picture("3x1x1\n0*X", 31);
@@ -136,7 +136,7 @@ fn the_mines_of_a_won_board_are_stars() {
 }
 
 #[test]
-fn a_board_that_is_not_square_stands_in_the_middle() {
+fn a_board_that_is_not_square_is_centred() {
     for (view, empty, full) in [
         ("2x1x0\n00", [(50, 0), (50, 99)], [(3, 50), (97, 50)]),
         ("1x2x0\n0\n0", [(0, 50), (99, 50)], [(50, 3), (50, 97)]),
@@ -152,7 +152,7 @@ fn a_board_that_is_not_square_stands_in_the_middle() {
 }
 
 #[test]
-fn where_there_is_no_room_colours_remain() {
+fn tiny_tiles_show_only_colours() {
     let corner = format!(
         "200x200x1\n0{}\n{}",
         "#".repeat(199),
@@ -180,7 +180,7 @@ fn more_tiles_than_pixels_are_sampled() {
 
 /// B6: the wave, tile by tile in flood-fill order, ends in the picture of the view.
 #[test]
-fn a_wave_can_be_seen_running() {
+fn a_wave_can_be_animated() {
     let deal = Deal {
         size: "10x10x10".parse().expect("a size"),
         start: StartRule::Opening,
@@ -193,7 +193,7 @@ fn a_wave_can_be_seen_running() {
     let frame = |n_shown| tiles(&field.view().during(&step, n_shown), PictureSide::DISPLAY);
     assert_eq!(frame(0), before);
     for n_shown in 0..n_opened {
-        assert_ne!(frame(n_shown), frame(n_shown + 1), "tile {n_shown} can be seen opening");
+        assert_ne!(frame(n_shown), frame(n_shown + 1), "tile {n_shown} does not visibly open");
     }
     assert_eq!(frame(n_opened), tiles(field.view(), PictureSide::DISPLAY));
 }

@@ -99,7 +99,7 @@ fn read_sixel(text: &str) -> Rows {
                     x += 1;
                 }
             }
-            other => panic!("{other:?} is no sixel"),
+            other => panic!("{other:?} is not a sixel"),
         }
     }
     assert!(palette.len() <= 256);
@@ -173,14 +173,14 @@ fn check(picture: &Bitmap) {
 }
 
 #[test]
-fn every_form_shows_the_same_picture() {
+fn every_encoding_shows_the_same_picture() {
     for pixels in [1, 2, 5, 6, 7, 12, 64, 91, 256] {
         check(&picture(pixels));
     }
 }
 
 #[test]
-fn the_table_comes_close() {
+fn colours_from_the_table_are_close() {
     let picture = picture(91);
     let shown = read_half_blocks(&half_blocks(&picture, ColourDepth::Table), table_colour);
     let mut seen = HashMap::new();
@@ -191,12 +191,12 @@ fn the_table_comes_close() {
         {
             assert!(wanted.abs_diff(shown) <= 48, "{wanted} shown as {shown}");
         }
-        assert_eq!(*seen.entry(wanted).or_insert(shown), shown, "one colour is shown as one");
+        assert_eq!(*seen.entry(wanted).or_insert(shown), shown, "one colour has two table colours");
     }
 }
 
 #[test]
-fn kitty_is_told_all_it_needs() {
+fn kitty_commands_have_all_keys() {
     let number = NonZero::new(77).expect("not 0");
     let large = kitty(&picture(1500), number);
     assert!(large.len() > 2 * 4096, "several pieces");
@@ -219,7 +219,7 @@ fn half_blocks_take_half_as_many_lines() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
-    fn any_picture_survives(pixels in 1..200_u32) {
+    fn any_picture_round_trips(pixels in 1..200_u32) {
         check(&picture(pixels));
     }
 }

@@ -31,7 +31,7 @@ fn long_record() -> String {
             return session.write();
         }
     }
-    unreachable!("the cells go round until the record is full")
+    unreachable!("the loop ends only when the record is full")
 }
 
 fn replay(criterion: &mut Criterion) {
@@ -51,7 +51,7 @@ fn replay(criterion: &mut Criterion) {
     let mut text =
         "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n"
             .to_owned();
-    write!(text, "{games}").expect("a string takes everything");
+    write!(text, "{games}").expect("writing to a string cannot fail");
     criterion.bench_function("play/replay of 10,000 drops and undos", |bencher| {
         bencher.iter(|| {
             let session =

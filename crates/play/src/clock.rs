@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_only_when_told() {
+    fn a_clock_runs_only_between_run_and_stop() {
         let mut clock = Clock::default();
         assert_eq!(clock.elapsed(Millis(500)), Millis(0));
         clock.run(Millis(1000));
@@ -210,6 +210,10 @@ mod tests {
         assert_eq!(clock.elapsed(Millis(9000)), Millis(1000));
         clock.run(Millis(9000));
         assert_eq!(clock.elapsed(Millis(9001)), Millis(1001));
-        assert_eq!(clock.elapsed(Millis(0)), Millis(1000), "a clock that jumps back takes nothing");
+        assert_eq!(
+            clock.elapsed(Millis(0)),
+            Millis(1000),
+            "a clock that jumps back takes no time away"
+        );
     }
 }

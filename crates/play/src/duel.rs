@@ -188,7 +188,7 @@ impl Game for Duel {
 
     fn new(terms: &DuelTerms) -> Duel {
         let layout = match &terms.board {
-            // The first cell has no promise: with the rule `any`, every first cell gives the same mines.
+            // Nothing is promised for the first cell: with the rule `any`, every first cell gives the same mines.
             Board::Dealt(deal) => deal.layout(deal.size.grid().centre()),
             Board::NoGuess { layout, .. } | Board::Given(layout) => layout.clone(),
         };

@@ -115,7 +115,7 @@ pub enum FourRefusal {
     #[error("the pieces are picked already")]
     AlreadyPicked,
     /// The last move must be kept or taken back first.
-    #[error("the last move is to be kept or taken back first")]
+    #[error("keep the last move or take it back first")]
     SettleFirst,
     /// There is no move to keep.
     #[error("there is no move to keep")]
@@ -488,7 +488,7 @@ impl Game for FourInARow {
     fn redo(&mut self) -> Result<(), UndoRefusal> {
         self.redo_refusal().map_or(Ok(()), Err)?;
         let column = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
-        self.moves.play(column).expect("what was taken back can be played again");
+        self.moves.play(column).expect("an undone move can be played again");
         self.phase = self.judged();
         self.last = self.placed();
         Ok(())

@@ -135,7 +135,7 @@ pub trait Game: GameState + Sized {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoRefusal {
     /// The terms do not allow undo.
-    #[error("moves are not taken back in this game")]
+    #[error("moves cannot be taken back in this game")]
     Forbidden,
     /// The undo budget is used up.
     #[error("no undo is left")]
@@ -144,9 +144,9 @@ pub enum UndoRefusal {
     #[error("there is nothing to take back")]
     NothingToUndo,
     /// There is no move to redo.
-    #[error("there is nothing to make again")]
+    #[error("there is nothing to redo")]
     NothingToRedo,
     /// The move was already kept, or the game did not end by a move.
-    #[error("the move is settled and stays")]
+    #[error("the move is settled and cannot change")]
     Settled,
 }

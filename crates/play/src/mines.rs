@@ -313,7 +313,7 @@ impl Game for Minesweeper {
     fn redo(&mut self) -> Result<(), UndoRefusal> {
         self.redo_refusal().map_or(Ok(()), Err)?;
         let action = self.undone.pop().ok_or(UndoRefusal::NothingToRedo)?;
-        self.make(action).expect("what was taken back can be done again");
+        self.make(action).expect("an undone move can be played again");
         Ok(())
     }
 
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_kept_only_as_long_as_they_can_be_taken_back() {
+    fn steps_are_kept_only_while_they_can_be_undone() {
         check("forbidden", 1);
         check("0", 1);
         check("3", 4);

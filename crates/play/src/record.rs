@@ -87,16 +87,16 @@ pub enum RecordFault {
         message: String,
     },
     /// The code is not an action of the short form.
-    #[error("{0:?} is no action")]
+    #[error("{0:?} is not an action")]
     Code(String),
     /// Text follows the last expected item.
-    #[error("nothing comes after the end")]
+    #[error("nothing may follow the end")]
     AfterTheEnd,
     /// The line is not a time and an action.
     #[error("expected a time in milliseconds and an action, {0}")]
     Entry(String),
     /// An action of version 1 has a seat.
-    #[error("a record of version 1 names no seats")]
+    #[error("a record of version 1 has no seats")]
     SeatInVersionOne,
     /// An action of version 2 has no seat, or one that does not exist.
     #[error("expected the seat that acts after the time, a number from 1 to 8, found {0:?}")]
@@ -124,7 +124,7 @@ pub enum RecordFault {
         found: String,
     },
     /// Reading the record would take too long.
-    #[error("up to here more is done than anybody does, and the rest is not read")]
+    #[error("reading further would take too long, so the rest is not read")]
     TooMuch,
     /// The last line is not terminated, so it may be incomplete.
     #[error("the record is cut short")]
@@ -152,10 +152,10 @@ impl<G: Game> Session<G> {
     pub fn write(&self) -> String {
         let mut text = self.write_head();
         for entry in self.entries() {
-            writeln!(text, "{entry}").expect("a string takes everything");
+            writeln!(text, "{entry}").expect("writing to a string cannot fail");
         }
         if let Some(end) = end_line(self) {
-            writeln!(text, "{end}").expect("a string takes everything");
+            writeln!(text, "{end}").expect("writing to a string cannot fail");
         }
         text
     }
@@ -165,7 +165,7 @@ impl<G: Game> Session<G> {
     pub fn write_head(&self) -> String {
         let mut text = format!("{LONG} {VERSION} {}\n", G::NAME);
         for (name, value) in G::write_terms(self.terms()) {
-            writeln!(text, "{name} {value}").expect("a string takes everything");
+            writeln!(text, "{name} {value}").expect("writing to a string cannot fail");
         }
         text
     }
@@ -174,14 +174,14 @@ impl<G: Game> Session<G> {
     pub fn write_short(&self) -> String {
         let mut text = format!("{SHORT}{VERSION}~{}", G::NAME);
         for (_, value) in G::write_terms(self.terms()) {
-            write!(text, "~{}", value.replace(' ', "_")).expect("a string takes everything");
+            write!(text, "~{}", value.replace(' ', "_")).expect("writing to a string cannot fail");
         }
         let mut last = Millis(0);
         for (nth, Entry { at, seat, action }) in self.entries().iter().enumerate() {
             let separator = if nth == 0 { '~' } else { '.' };
             let code = write_code::<G>(*action);
             write!(text, "{separator}{}-{seat}{code}", at.since(last))
-                .expect("a string takes everything");
+                .expect("writing to a string cannot fail");
             last = *at;
         }
         text

@@ -67,7 +67,7 @@ pub enum Refusal<R> {
     #[error("the game is over")]
     GameOver,
     /// Undo and redo exceed the limit, beyond which the record would take too long to read.
-    #[error("too much was taken back in this game")]
+    #[error("too much was undone in this game")]
     TooMuchUndone,
     /// The session exceeds the limit on actions.
     #[error("this game has gone on for too long")]
@@ -97,7 +97,7 @@ pub enum Refusal<R> {
     #[error("a draw is offered already")]
     AlreadyOffered,
     /// This kind of game does not allow the action.
-    #[error("this game does not end like that")]
+    #[error("this game cannot end that way")]
     NotInThisGame,
 }
 

@@ -162,7 +162,7 @@ impl FromStr for Board {
                 let first: Cell = first.parse().map_err(|error: NotACell| error.to_string())?;
                 let layout = layout_of(layout)?;
                 if !layout.size().grid().contains(first) || layout.is_mine(first) {
-                    return Err(format!("{first} is no cell to begin with"));
+                    return Err(format!("{first} is not a valid first cell"));
                 }
                 Ok(Board::NoGuess { seed, first, layout })
             }

@@ -40,7 +40,7 @@ fn play(session: &mut Session<Duel>, mv: &str) -> Result<(), DuelRefusal> {
 const LAYOUT: &str = "7x3x5\n*..*...\n.....*.\n*.....*\n";
 
 #[test]
-fn a_mine_scores_and_goes_on_and_anything_else_passes_the_turn() {
+fn a_mine_scores_and_keeps_the_turn_and_anything_else_passes_it() {
     check(LAYOUT, &[], (0, 0, Some(Seat::ONE)));
     check(LAYOUT, &["open a1"], (1, 0, Some(Seat::ONE)));
     check(LAYOUT, &["open b1"], (0, 0, Some(Seat::TWO)));
@@ -68,11 +68,11 @@ fn more_than_half_of_the_mines_wins() {
 }
 
 #[test]
-fn the_bomb_is_for_the_player_who_is_behind_and_there_is_one() {
+fn the_bomb_is_only_for_the_player_behind_and_only_once() {
     let mut session = on(LAYOUT);
     assert_eq!(play(&mut session, "bomb a1"), Err(DuelRefusal::NotBehind), "nobody is behind");
     for mv in ["open a1", "open b1"] {
-        play(&mut session, mv).expect("it is possible");
+        play(&mut session, mv).expect("a legal move");
     }
     assert!(session.game().view().can_bomb(Player::Two));
     play(&mut session, "bomb e2").expect("seat 2 is behind");
@@ -94,7 +94,7 @@ fn a_bomb_that_finds_nothing_is_spent_and_passes_the_turn() {
 }
 
 #[test]
-fn what_the_rules_refuse_changes_nothing() {
+fn a_refused_move_changes_nothing() {
     let mut session = on(LAYOUT);
     play(&mut session, "open a1").expect("a mine");
     let before = session.write();
@@ -177,7 +177,7 @@ impl SlowDuel {
 /// Random duels on odd boards agree with the slow rules on legal moves, open cells, found mines and
 /// turns.
 #[test]
-fn duels_are_played_as_the_slow_rules_say() {
+fn duels_agree_with_the_slow_rules() {
     let mut n_bombs = 0;
     let mut n_won = 0;
     for seed in 0..400 {

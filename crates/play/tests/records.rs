@@ -67,7 +67,7 @@ fn no_guess_boards_keep_their_layout() {
     assert_eq!(session.terms().board.seed(), Some(Seed(42)));
     refuses::<Minesweeper>(
         &short.replace("_b1_", "_a1_"),
-        "part 3: board: a1 is no cell to begin with",
+        "part 3: board: a1 is not a valid first cell",
     );
 }
 
@@ -104,7 +104,7 @@ fn damaged(line: usize, instead: &str, expected: &str) {
 }
 
 #[test]
-fn damage_is_found_where_it_is() {
+fn damage_is_reported_with_its_place() {
     let head = "line 1: expected \"flagfall 2 mines\", found";
     damaged(1, "flagfall 3 mines", &format!("{head} \"flagfall 3 mines\""));
     refuses::<Minesweeper>("", &format!("{head} \"\""));
@@ -216,7 +216,7 @@ fn the_end_is_checked_against_the_moves() {
         refuses::<Minesweeper>(&won.replace("end won 250", lie), &expected(lie));
     }
     refuses::<Minesweeper>(won.strip_suffix("end won 250\n").unwrap(), &expected(""));
-    refuses::<Minesweeper>(&format!("{won}400 1 undo\n"), "line 10: nothing comes after the end");
+    refuses::<Minesweeper>(&format!("{won}400 1 undo\n"), "line 10: nothing may follow the end");
     refuses::<Minesweeper>(
         &won.replace("end won 250", "360 1 mark a1"),
         "line 9: the game is over",
@@ -234,14 +234,14 @@ fn short_records_say_which_part_is_wrong() {
     refuses::<FourInARow>("ff2~four~one~x~4", "part 6: expected \"undo\" and its value");
     refuses::<FourInARow>(&short.replace("~x~", "~z~"), "part 4: piece: a piece is x or o");
     let instead = |code: &str| short.replace(".10-2d4", code);
-    refuses::<FourInARow>(&instead(".10-2d8"), "part 11: \"10-2d8\" is no action");
-    refuses::<FourInARow>(&instead(".-2d4"), "part 11: \"-2d4\" is no action");
-    refuses::<FourInARow>(&instead(".010-2d4"), "part 11: \"010-2d4\" is no action");
+    refuses::<FourInARow>(&instead(".10-2d8"), "part 11: \"10-2d8\" is not an action");
+    refuses::<FourInARow>(&instead(".-2d4"), "part 11: \"-2d4\" is not an action");
+    refuses::<FourInARow>(&instead(".010-2d4"), "part 11: \"010-2d4\" is not an action");
     let seats = "part 11: expected the seat that acts after the time, a number from 1 to 8, found";
     refuses::<FourInARow>(&instead(".10d4"), &format!("{seats} \"10d4\""));
     refuses::<FourInARow>(&instead(".10-9d4"), &format!("{seats} \"10-9d4\""));
     refuses::<FourInARow>(&instead(".10-3d4"), "part 11: seat 3 does not play in this game");
-    refuses::<FourInARow>(&format!("{short}~"), "part 12: nothing comes after the end");
+    refuses::<FourInARow>(&format!("{short}~"), "part 12: nothing may follow the end");
 }
 
 /// Version 1 rejects the additions of version 2, with their place.
@@ -252,9 +252,9 @@ fn version_1_has_neither_seats_nor_agreements() {
     let short = "ff1~four~one~x~refused~free~allowed~";
     refuses::<FourInARow>(
         &format!("{long}5 1 drop 4\n"),
-        "line 7: a record of version 1 names no seats",
+        "line 7: a record of version 1 has no seats",
     );
-    refuses::<FourInARow>(&format!("{short}5-1d4"), "part 8: a record of version 1 names no seats");
+    refuses::<FourInARow>(&format!("{short}5-1d4"), "part 8: a record of version 1 has no seats");
     refuses::<FourInARow>(
         &format!("{long}5 resign\n"),
         "line 7: a record of version 1 has no \"resign\"",
@@ -277,7 +277,7 @@ fn a_record_that_would_take_minutes_is_refused() {
             text.push_str("0 undo\n0 redo\n");
         }
         let Err(error) = Session::<Minesweeper>::read(&text) else { panic!("{size} was read") };
-        assert!(error.to_string().ends_with("too much was taken back in this game"), "{error}");
+        assert!(error.to_string().ends_with("too much was undone in this game"), "{error}");
     }
 }
 

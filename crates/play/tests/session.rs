@@ -95,10 +95,10 @@ fn a_clock_that_jumps_back_takes_no_time() {
 }
 
 #[test]
-fn undo_is_as_the_terms_say() {
-    refuses(&mut small(Undo::Forbidden), "undo", "moves are not taken back in this game");
+fn undo_follows_the_terms() {
+    refuses(&mut small(Undo::Forbidden), "undo", "moves cannot be taken back in this game");
     refuses(&mut small(Undo::Free), "undo", "there is nothing to take back");
-    refuses(&mut small(Undo::Free), "redo", "there is nothing to make again");
+    refuses(&mut small(Undo::Free), "redo", "there is nothing to redo");
 
     let mut session = small(Undo::Free);
     act(&mut session, "open b1, open a1");
@@ -126,7 +126,7 @@ fn an_undone_first_opening_deals_again() {
 }
 
 #[test]
-fn hints_are_counted_where_they_are_allowed() {
+fn hints_are_counted_if_they_are_allowed() {
     let mut session = small(Undo::Forbidden);
     act(&mut session, "hint, hint, open b1");
     assert_eq!(session.n_hints(), 2);
@@ -178,31 +178,31 @@ fn the_third_foul_disqualifies() {
     act(&mut session, "drop 4");
     assert_eq!(session.game().phase(), Phase::Over(Ending::Disqualified(Player::One)));
     refuses(&mut session, "drop 1", "the game is over");
-    refuses(&mut session, "undo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
 }
 
-/// F6: kept or taken back before the result is evaluated; not after the very first move; three times
-/// each.
+/// F6: a move is kept or taken back before the result is evaluated, except for the very first move.
+/// Each player can take back three times.
 #[test]
 fn moves_are_settled_before_they_are_judged() {
     let mut session = house(Player::One);
     act(&mut session, "pick x, drop 1");
-    assert_eq!(
-        session.game().phase(),
-        Phase::Drop(Player::Two),
-        "the first move is not asked about"
-    );
+    assert_eq!(session.game().phase(), Phase::Drop(Player::Two), "the first move is not settled");
     refuses(&mut session, "keep", "there is no move to keep");
-    refuses(&mut session, "undo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
     act(&mut session, "drop 7");
     assert_eq!(session.game().phase(), Phase::Settle(Player::Two));
-    refuses(&mut session, "drop 1", "the last move is to be kept or taken back first");
+    refuses(&mut session, "drop 1", "keep the last move or take it back first");
     act(&mut session, "undo");
     assert_eq!(session.game().phase(), Phase::Drop(Player::Two), "the same player moves again");
     assert_eq!(session.game().moves().to_string(), "1");
     act(&mut session, "drop 6, undo, drop 5, undo, drop 7");
     assert_eq!(session.game().undos_left(Player::Two), Some(0));
-    assert_eq!(session.game().phase(), Phase::Drop(Player::One), "none left: not asked");
+    assert_eq!(
+        session.game().phase(),
+        Phase::Drop(Player::One),
+        "with no undo left, the move is not settled"
+    );
     assert_eq!(session.game().undos_left(Player::One), Some(3));
 
     act(&mut session, "drop 1, keep, drop 7, drop 1, keep, drop 7, drop 1");
@@ -213,7 +213,7 @@ fn moves_are_settled_before_they_are_judged() {
 }
 
 #[test]
-fn friends_take_back_and_make_again_what_they_like() {
+fn a_friendly_game_has_unlimited_undo_and_redo() {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     act(&mut session, "drop 4, drop 4, drop 5, drop 5, drop 6, drop 6, drop 7");
     assert_eq!(session.game().phase(), Phase::Over(Ending::Won(Player::One)));
@@ -221,11 +221,11 @@ fn friends_take_back_and_make_again_what_they_like() {
     assert_eq!(session.game().moves().to_string(), "445566");
     act(&mut session, "drop 3");
     assert!(session.is_over(), "c1 to f1");
-    refuses(&mut session, "redo", "there is nothing to make again");
+    refuses(&mut session, "redo", "there is nothing to redo");
 }
 
 #[test]
-fn where_fouls_are_not_counted_they_are_refused() {
+fn uncounted_fouls_are_refused() {
     let terms = FourTerms { fouls: Fouls::Refused, ..FourTerms::friendly() };
     let mut session = Session::<FourInARow>::new(terms);
     refuses(&mut session, "no-column", "a column is a number from 1 to 7");
@@ -238,15 +238,15 @@ fn a_disqualification_cannot_be_taken_back() {
     let terms = FourTerms { fouls: Fouls::Counted(1), ..FourTerms::friendly() };
     let mut session = Session::<FourInARow>::new(terms);
     act(&mut session, "drop 1, undo, no-column");
-    refuses(&mut session, "undo", "the move is settled and stays");
-    refuses(&mut session, "redo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
+    refuses(&mut session, "redo", "the move is settled and cannot change");
 }
 
 #[test]
-fn what_was_opened_was_seen_even_if_it_was_taken_back() {
+fn an_undone_opening_was_still_seen() {
     let mut session = small(Undo::Free);
     act(&mut session, "mark a1, hint, pause, resume, undo");
-    assert!(!session.was_opened(), "a mark shows nothing");
+    assert!(!session.was_opened(), "a mark reveals nothing");
     act(&mut session, "open b1, undo");
     assert_eq!(session.game().view().n_open(), 0);
     assert!(session.was_opened());
@@ -258,7 +258,7 @@ fn timed(time: &str) -> Session<FourInARow> {
 }
 
 #[test]
-fn everybody_acts_in_their_turn() {
+fn only_the_seat_to_move_can_act() {
     let mut session = Session::<FourInARow>::new(FourTerms::friendly());
     refuses(&mut session, "2: drop 4", "it is the turn of seat 1");
     refuses(&mut session, "3: drop 4", "seat 3 does not play in this game");
@@ -278,7 +278,7 @@ fn time_runs_for_the_player_to_move() {
     let left = |session: &Session<FourInARow>, now| {
         [Seat::ONE, Seat::TWO].map(|seat| session.status().time_left(seat, Millis(now)).unwrap().0)
     };
-    assert_eq!(session.status().deadline(), None, "nobody's time runs before the first drop");
+    assert_eq!(session.status().deadline(), None, "no clock runs before the first drop");
     act(&mut session, "drop 4");
     assert_eq!(left(&session, 1000), [10_500, 10_000]);
     assert_eq!(left(&session, 3000), [10_500, 8000]);
@@ -298,7 +298,7 @@ fn time_runs_for_the_player_to_move() {
     session.act(Seat::TWO, Action::ClaimTime, at).unwrap();
     assert_eq!(session.game().phase(), Phase::Over(Ending::OutOfTime(Player::One)));
     assert_eq!(session.game().ending(), Some("one-out-of-time"));
-    refuses(&mut session, "undo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
     assert_eq!(timed("none").status().time_left(Seat::ONE, Millis(5)), None);
     assert_eq!(timed("total 7").status().time_left(Seat::ONE, Millis(5)), Some(Millis(7)));
     refuses(&mut timed("none"), "claim-time", "there is time left");
@@ -320,7 +320,7 @@ fn draws_are_offered_and_answered() {
     act(&mut session, "2: offer-draw, 1: accept");
     assert_eq!(session.game().phase(), Phase::Over(Ending::DrawAgreed));
     refuses(&mut session, "1: resign", "the game is over");
-    refuses(&mut session, "undo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
 }
 
 #[test]
@@ -340,21 +340,21 @@ fn players_resign_and_leave() {
     let mut session = small(Undo::Free);
     for refused in ["offer-draw", "2: resign"] {
         let expected = match refused {
-            "offer-draw" => "this game does not end like that",
+            "offer-draw" => "this game cannot end that way",
             _ => "seat 2 does not play in this game",
         };
         refuses(&mut session, refused, expected);
     }
     act(&mut session, "open b1, resign");
     assert_eq!(session.game().ending(), Some("resigned"));
-    assert!(session.game().layout().is_none(), "giving up does not show the mines");
+    assert!(session.game().layout().is_none(), "resigning does not reveal the mines");
     refuses(&mut session, "open c1", "the game is over");
-    refuses(&mut session, "undo", "the move is settled and stays");
+    refuses(&mut session, "undo", "the move is settled and cannot change");
 
     let together = MinesTerms { last_seat: Seat::TWO, ..small(Undo::Free).terms().clone() };
     let mut session = Session::<Minesweeper>::new(together);
     act(&mut session, "1: open b1, 2: mark a1");
-    refuses(&mut session, "2: resign", "this game does not end like that");
+    refuses(&mut session, "2: resign", "this game cannot end that way");
 }
 
 #[test]
@@ -399,7 +399,7 @@ fn events_say_what_changed() {
 }
 
 #[test]
-fn a_replica_refuses_what_does_not_fit() {
+fn a_replica_rejects_what_does_not_fit() {
     #[track_caller]
     fn check(event: &str, expected: &str) {
         let mut replica = small(Undo::Forbidden).replica();
@@ -425,7 +425,7 @@ fn a_replica_refuses_what_does_not_fit() {
     check("2 5 1 open d9 > d9:1", "d9 is not on this board");
     check("2 5 1 mark b2 > b2:1", "b2 cannot change like that");
     check("2 5 1 mark b2 > b2:F c2:F", "the action does not lead to this change");
-    check("2 5 1 undo > b1:#", "moves are not taken back in this game");
+    check("2 5 1 undo > b1:#", "moves cannot be taken back in this game");
 
     let mut replica = Replica::<FourInARow>::new(FourInARow::public_terms(&FourTerms::friendly()));
     let wrong: Event<FourInARow> = "1 0 1 drop 4 > place one d2".parse().unwrap();

@@ -1,5 +1,5 @@
-//! Reading and playing a recording of an Expert game with all movements of the pointer: goal 1 ms, which is 1,000
-//! recordings a second. All figures, with both kinds of ZiNi, take longer and have no goal.
+//! Reads and replays a recording of an Expert game with all pointer movements; the goal is 1 ms, or 1,000 recordings
+//! per second. All figures, with both kinds of ZiNi, take longer and have no goal.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use flagfall_mines::{Cell, Deal, Marks, MinesAction, MinesLevel, StartRule};
@@ -9,8 +9,8 @@ use flagfall_play::{
 use flagfall_recordings::{Recording, write_evf};
 use flagfall_rng::Seed;
 
-/// How often the pointer moves. With its clicks the file has about 50 kB, as those of mice that report 125 times a
-/// second for a minute.
+/// The number of pointer movements. With the clicks, the file has about 50 kB, like one minute of a mouse that reports
+/// 125 times per second.
 const N_MOVES: usize = 8_000;
 
 /// A game in which every mine is flagged and every safe cell is opened, row by row.
@@ -29,14 +29,14 @@ fn expert_game() -> Session<Minesweeper> {
             true => MinesAction::Mark(cell),
             false => MinesAction::Open(cell),
         };
-        // Cells that a flood has opened refuse; that is no click.
+        // A cell that a flood fill has already opened is refused; that does not count as a click.
         let _ = session.act(Seat::ONE, Action::Move(action), Millis(100 * nth as u64));
     }
     assert!(session.is_over(), "every safe cell is open");
     session
 }
 
-/// The game as an evf file, with the pointer trembling before the end of the events.
+/// The game as an evf file, with the pointer jittering before the end of the events.
 fn file() -> Vec<u8> {
     const MOVE: u8 = 1;
     const N_AFTER_EVENTS: usize = 3;
@@ -56,15 +56,15 @@ fn reading(criterion: &mut Criterion) {
     let file = file();
     criterion.bench_function("a recording of an Expert game, goal 1 ms", |bencher| {
         bencher.iter(|| {
-            let recording = Recording::read("game.evf", &file).expect("it is whole");
+            let recording = Recording::read("game.evf", &file).expect("it is complete");
             assert!(recording.events.len() > N_MOVES);
             assert!(recording.play().is_over());
         });
     });
     criterion.bench_function("the same with all figures", |bencher| {
         bencher.iter(|| {
-            let recording = Recording::read("game.evf", &file).expect("it is whole");
-            let replayed = recording.replay().expect("it ends as it claims");
+            let recording = Recording::read("game.evf", &file).expect("it is complete");
+            let replayed = recording.replay().expect("its claims are right");
             assert!(replayed.is_won && replayed.path.is_some_and(|path| path > 0.0));
         });
     });

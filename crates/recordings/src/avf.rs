@@ -12,7 +12,7 @@ use crate::mouse::{Gesture, MouseButton, PointerEvent};
 use crate::names::text;
 use crate::recording::{ClaimedResult, Recording, RecordingFormat};
 
-const OWN_SIZE: u8 = 6;
+const CUSTOM_LEVEL: u8 = 6;
 const CELL_PIXELS: u16 = 16;
 
 pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
@@ -22,7 +22,7 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
         3 => (8, 8, 10),
         4 => (16, 16, 40),
         5 => (30, 16, 99),
-        OWN_SIZE => (u16::from(bytes.u8()?) + 1, u16::from(bytes.u8()?) + 1, bytes.u16()?),
+        CUSTOM_LEVEL => (u16::from(bytes.u8()?) + 1, u16::from(bytes.u8()?) + 1, bytes.u16()?),
         _ => return Err(bytes.impossible("the level", level)),
     };
     let grid = bytes.grid(width, height)?;

@@ -4,7 +4,7 @@ use flagfall_mines::{Cell, Grid, Layout};
 
 use crate::names::text;
 
-/// Why bytes are no recording.
+/// Why the bytes are not a recording.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("byte {at}: {reason}")]
 pub struct RecordingError {
@@ -21,10 +21,10 @@ pub enum RecordingFault {
     #[error("the file ends in the middle of {0}")]
     Ends(&'static str),
     /// The format is unknown.
-    #[error("this is no recording of Minesweeper: avf, evf, mvf and rmv can be read")]
+    #[error("this is not a Minesweeper recording in avf, evf, mvf or rmv format")]
     UnknownFormat,
     /// The version of the format is unknown.
-    #[error("this is version {version} of {format}, and {known} can be read")]
+    #[error("version {version} of {format} is not supported, only {known}")]
     Version {
         /// The format.
         format: &'static str,
@@ -48,10 +48,10 @@ pub enum RecordingFault {
     #[error("there are two mines at {0}")]
     TwoMines(Cell),
     /// A mine is outside the board.
-    #[error("there is a mine outside of the board")]
+    #[error("there is a mine outside the board")]
     MineOutside,
     /// The number of mines differs from the header.
-    #[error("the file tells of {told} mines, and {found} are on the board")]
+    #[error("the header says {told} mines, but the board has {found}")]
     MineCount {
         /// The number in the header.
         told: u32,
@@ -66,7 +66,7 @@ pub enum RecordingFault {
 /// The most events of a recording: a mouse with 1,000 reports per second takes over an hour for them.
 const MOST_EVENTS: usize = 4_000_000;
 
-/// The most reads without a byte in a file, like that of a name without letters. All others get ahead.
+/// The most reads per file that consume no bytes, such as that of an empty name. All other reads advance.
 #[cfg(test)]
 const N_EMPTY_READS: usize = 16;
 
@@ -75,7 +75,7 @@ pub(crate) struct Bytes<'a> {
     at: usize,
     /// The part being read, for error messages.
     part: &'static str,
-    /// How often something was read, so that tests notice a loop that never ends.
+    /// The number of reads, so that tests detect an endless loop.
     #[cfg(test)]
     n_reads: usize,
 }
@@ -85,7 +85,7 @@ impl<'a> Bytes<'a> {
         Bytes {
             all,
             at: 0,
-            part: "the head",
+            part: "the header",
             #[cfg(test)]
             n_reads: 0,
         }
@@ -112,7 +112,11 @@ impl<'a> Bytes<'a> {
         {
             self.n_reads += 1;
             let n_bytes = self.all.len();
-            assert!(self.n_reads <= n_bytes + N_EMPTY_READS, "a loop reads nothing at {}", self.at);
+            assert!(
+                self.n_reads <= n_bytes + N_EMPTY_READS,
+                "a loop does not advance at {}",
+                self.at
+            );
         }
         Ok(taken)
     }

@@ -184,10 +184,10 @@ pub enum NotWritable {
     #[error("the game is not over yet")]
     Running,
     /// Rows and columns are stored as bytes.
-    #[error("an evf file has room for 255 rows and columns, and this board is larger")]
+    #[error("an evf file has room for 255 rows and columns, but this board is larger")]
     TooLarge,
     /// Recordings do not support undo.
-    #[error("an evf file cannot tell that moves were taken back")]
+    #[error("an evf file cannot record undo, but moves were taken back")]
     TakenBack,
 }
 

@@ -23,11 +23,9 @@ pub(crate) fn read(mut bytes: Bytes<'_>) -> Result<Recording, RecordingError> {
     let version = bytes.u8()?;
     if version != b'5' {
         let (format, known) = ("mvf", "that of Clone 0.97");
-        return Err(bytes.wrong(RecordingFault::Version {
-            format,
-            version: version.into(),
-            known,
-        }));
+        // The version is a digit.
+        let version = version.wrapping_sub(b'0').into();
+        return Err(bytes.wrong(RecordingFault::Version { format, version, known }));
     }
     // Other program letters, the date, level, mode and the player's own time.
     bytes.take(46 + 7 + 2 + 3)?;

@@ -1,9 +1,10 @@
-//! Names of players, as programs of many countries have written them: UTF-8, Chinese (GBK), or a character a byte.
+//! Player names in the encodings of programs from many countries: UTF-8, Chinese (GBK) or Latin-1.
 //!
-//! No file says which. What is UTF-8 is hardly ever anything else. A name is Chinese when all of it can be, and one of its characters is a common one of
-//! GB 2312, whose two bytes are both high: letters with accents hardly ever stand in pairs.
+//! No file names its encoding. Bytes that are valid UTF-8 are hardly ever anything else. A name is Chinese if all of it is valid GBK and one of its
+//! characters is a common one from GB 2312, with two high bytes: in Latin-1, accented letters hardly ever come in pairs.
 
-/// The characters of GBK, which the web page does without, because it shows no names: a line for each first byte from 0x81 on, and in it one for each second byte from 0x40 on without 0x7F.
+/// The characters of GBK: a line for each first byte from 0x81 on, with a character for each second byte from 0x40 on, except for 0x7F. The web
+/// page shows no names, so it omits this table.
 #[cfg(not(target_family = "wasm"))]
 const GBK: &str = include_str!("gbk.txt");
 #[cfg(not(target_family = "wasm"))]
@@ -58,10 +59,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_many_countries() {
+    fn names_in_all_encodings_are_decoded() {
         assert_eq!(text("Jörg".as_bytes()), "Jörg");
         assert_eq!(text("王嘉宁".as_bytes()), "王嘉宁");
-        // Letters with accents and what follows them could be Chinese, too.
+        // Each accented letter and its successor would also be valid GBK.
         assert_eq!(text(b"J\xf6rg M\xfcller"), "Jörg Müller");
         assert_eq!(text(b"\xc5ngstr\xf6m"), "Ångström");
         assert_eq!(text(b"Ren\xe9"), "René");
@@ -70,9 +71,9 @@ mod tests {
         assert_eq!(text(b""), "");
     }
 
-    /// Every place of the table is reached by two bytes of its own.
+    /// The table has one entry for each valid pair of bytes.
     #[test]
-    fn the_table_has_a_character_for_each_pair() {
+    fn the_table_has_an_entry_for_each_pair() {
         assert_eq!(GBK.lines().count(), 126);
         assert!(GBK.lines().all(|line| line.chars().count() == 190));
         assert_eq!(character(0xB0, 0xA1), Some('啊'));
@@ -82,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_bytes_are_too_odd_for_a_name() {
+    fn any_bytes_give_a_name() {
         for first in 0..=u8::MAX {
             for second in 0..=u8::MAX {
                 assert!(!text(&[first, second]).is_empty());

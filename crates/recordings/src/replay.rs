@@ -31,7 +31,7 @@ pub struct Replayed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
     /// The 3BV differs.
-    #[error("the file says that the board has a 3BV of {told}, and it has {found}")]
+    #[error("the file says that the board has a 3BV of {told}, but it has {found}")]
     ThreeBv {
         /// The claimed 3BV.
         told: u32,
@@ -39,13 +39,13 @@ pub enum Mismatch {
         found: usize,
     },
     /// The outcome differs.
-    #[error("the file says that the game was {}, and it {}", if *told { "won" } else { "not won" }, if *told { "was not" } else { "was" })]
+    #[error("the file says that the game was {}, but it {}", if *told { "won" } else { "not won" }, if *told { "was not" } else { "was" })]
     Outcome {
         /// Whether the file claims a win.
         told: bool,
     },
     /// The time differs.
-    #[error("the file says that the game took {told} ms, and its events take {found} ms")]
+    #[error("the file says that the game took {told} ms, but its events take {found} ms")]
     Time {
         /// The claimed time.
         told: u32,
@@ -108,7 +108,7 @@ impl Recording {
                 }
                 Some(ClickKind::Chord) => {
                     if std::mem::take(&mut is_right_idle) {
-                        counter.take_right_back();
+                        counter.uncount_right_click();
                     }
                 }
             }
@@ -125,9 +125,9 @@ impl Recording {
     fn path(&self, session: &Session<Minesweeper>) -> f64 {
         let is_opening = |action| matches!(action, Action::Move(MinesAction::Open(_)));
         let first = session.entries().iter().find(|entry| is_opening(entry.action));
-        let begins =
+        let is_before =
             |event: &&PointerEvent| first.is_none_or(|first| u64::from(event.at_ms) < first.at.0);
-        let during = self.events.iter().skip_while(begins);
+        let during = self.events.iter().skip_while(is_before);
         let during = during.filter(|event| self.cell_at(event.x, event.y).is_some());
         let points: Vec<(f64, f64)> =
             during.map(|event| (event.x.into(), event.y.into())).collect();
@@ -182,7 +182,7 @@ impl Replayed {
     }
 }
 
-/// The click statistics of one of our own games; `None` before its board is won or lost, and if moves were taken back.
+/// The click statistics of one of our own games; `None` before its board is won or lost, or if moves were taken back.
 pub fn session_figures(session: &Session<Minesweeper>) -> Option<GameFigures> {
     Some(clicks(session, session.game().layout()?)?.figures(time_ms(session)))
 }

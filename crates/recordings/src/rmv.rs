@@ -111,7 +111,7 @@ fn three_bv_in(result: &[u8]) -> Option<u32> {
     digits.parse().ok()
 }
 
-/// Name, nickname, country and a token, as far as the player entered them.
+/// Name, nickname, country and a token, as many as the player entered.
 fn names<'a>(bytes: &mut Bytes<'a>) -> Result<Vec<&'a [u8]>, RecordingError> {
     bytes.enter("the names");
     let n_names = bytes.u16()?;

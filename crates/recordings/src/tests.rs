@@ -11,7 +11,7 @@ fn read(name: &str, file: &[u8]) -> Recording {
 }
 
 #[test]
-fn every_format_tells_the_same_game() {
+fn every_format_yields_the_same_game() {
     let layout: Layout = samples::LAYOUT.parse().expect("a layout");
     for (name, file) in samples::all() {
         let recording = read(name, &file);
@@ -25,17 +25,18 @@ fn every_format_tells_the_same_game() {
 }
 
 #[test]
-fn files_without_a_name_are_known_by_their_beginning() {
+fn files_without_a_name_are_recognised_by_their_first_bytes() {
     for (name, file) in samples::all() {
         assert_eq!(read("", &file).format, read(name, &file).format, "{name}");
     }
-    let error = Recording::read("", b"flagfall 2 mines").err().expect("a text is no recording");
+    let error =
+        Recording::read("", b"flagfall 2 mines").err().expect("a record is not a recording");
     assert_eq!(error.reason, RecordingFault::UnknownFormat);
 }
 
-/// Every truncation is reported, with the place.
+/// Every truncation is reported with its offset.
 #[test]
-fn files_that_end_too_soon_are_refused() {
+fn truncated_files_are_refused() {
     for (name, file) in samples::all() {
         for length in 0..file.len() {
             let Err(error) = Recording::read(name, &file[..length]) else {
@@ -48,7 +49,7 @@ fn files_that_end_too_soon_are_refused() {
 }
 
 #[test]
-fn what_a_file_claims_is_compared() {
+fn wrong_claims_of_a_file_are_detected() {
     let (name, file) = samples::all().swap_remove(4);
     let claims = [
         (1, 0, Mismatch::Outcome { told: false }),
@@ -63,18 +64,18 @@ fn what_a_file_claims_is_compared() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn errors_name_the_offset_and_the_fault() {
     let [avf, evf, rmv] = [0, 1, 6].map(|i| samples::all().swap_remove(i));
     for ((name, file), at, bytes, message) in [
         (&avf, 5, &[7][..], "byte 5: the level cannot be 7"),
-        (&avf, 10, &[9][..], "byte 11: there is a mine outside of the board"),
+        (&avf, 10, &[9][..], "byte 11: there is a mine outside the board"),
         (&avf, 12, &[1, 4][..], "byte 13: there are two mines at d1"),
-        (&evf, 0, &[5][..], "byte 0: this is version 5 of evf, and 0 to 4 can be read"),
+        (&evf, 0, &[5][..], "byte 0: version 5 of evf is not supported, only 0 to 4"),
         (&evf, 2, &[0][..], "byte 3: a side of the board cannot be 0"),
-        (&evf, 5, &[9][..], "the file tells of 9 mines, and 2 are on the board"),
+        (&evf, 5, &[9][..], "the header says 9 mines, but the board has 2"),
         (&evf, 6, &[0][..], "byte 6: the size of a cell cannot be 0"),
-        (&rmv, 5, &[3][..], "byte 5: this is version 3 of rmv, and 1 and 2 can be read"),
-        (&rmv, 0, &[b'x'][..], "byte 3: this is no recording of Minesweeper"),
+        (&rmv, 5, &[3][..], "byte 5: version 3 of rmv is not supported, only 1 and 2"),
+        (&rmv, 0, &[b'x'][..], "byte 3: this is not a Minesweeper recording"),
     ] {
         let mut file = file.clone();
         file[at..at + bytes.len()].copy_from_slice(bytes);
@@ -84,13 +85,13 @@ fn what_is_wrong_is_named() {
 }
 
 #[test]
-fn the_shuffle_of_clone_comes_from_its_key() {
+fn the_bit_order_of_clone_is_derived_from_its_key() {
     let first = [5, 23, 33, 35, 6, 7, 13, 34, 37, 12, 16, 17, 29, 30, 4, 27, 28, 31, 32, 39];
     assert_eq!(crate::mvf::order(12345)[..20], first);
 }
 
 #[test]
-fn games_that_cannot_be_told_are_not_written() {
+fn games_that_evf_cannot_represent_are_not_written() {
     let terms = |layout: &str| MinesTerms {
         board: Board::Given(layout.parse().expect("a layout")),
         marks: Marks::Flags,
@@ -152,9 +153,11 @@ prop_compose! {
 proptest! {
     /// A game written as evf and read back is the same: the final board, the result and the time.
     #[test]
-    fn a_written_game_reads_back(record in records()) {
+    fn a_written_game_round_trips(record in records()) {
         let session: Session<Minesweeper> = Session::read(&record).expect("a record");
-        let Ok(file) = write_evf(&session, "Ada") else { return Ok(()) };
+        let written = write_evf(&session, "Ada");
+        prop_assume!(written != Err(NotWritable::Running));
+        let file = written.expect("the game is over and the board is small");
         let replayed = read("game.evf", &file).replay().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert!(replayed.session.game().view() == session.game().view());
         prop_assert_eq!(u64::from(replayed.time_ms), session.elapsed(session.last_at()).0);
@@ -162,7 +165,7 @@ proptest! {
 
     /// Corrupt input gives a recording or an error, never a panic.
     #[test]
-    fn nothing_panics(which in 0..8_usize, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8), cut in any::<prop::sample::Index>()) {
+    fn corrupt_files_never_panic(which in 0..8_usize, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8), cut in any::<prop::sample::Index>()) {
         let (name, mut file) = samples::all().swap_remove(which);
         for (at, byte) in changes {
             let at = at.index(file.len());
@@ -176,9 +179,9 @@ proptest! {
     }
 }
 
-/// Tests of programs open these files; `FLAGFALL_DRAW=1` writes them anew.
+/// The tests of the programs open these fixtures; `FLAGFALL_DRAW=1` rewrites them.
 #[test]
-fn the_files_for_other_tests_are_the_samples() {
+fn the_fixtures_are_the_samples() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     for (name, bytes) in samples::all() {
         let path = folder.join(name);

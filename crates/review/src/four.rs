@@ -53,7 +53,7 @@ impl FourReview {
         let mut drops = vec![];
         for &column in game.columns() {
             let scores = solver.scores(moves.position(), limits)?;
-            moves.play(column).expect("the columns of a game can be played again");
+            moves.play(column).expect("the columns of a game are legal");
             drops.push(ReviewedDrop::of(column, scores).expect("the column was open"));
         }
         Ok(FourReview { drops })
@@ -66,7 +66,7 @@ impl FourReview {
 
     /// The number of discs at the end of a lost game if the loser had delayed the end as long as
     /// possible from the position that decided it: after the turning point, or from the start. `None` if
-    /// that position is a draw, and while nobody has lost.
+    /// that position is a draw, or if nobody has lost yet.
     pub fn could_last(&self) -> Option<usize> {
         if !self.is_won() {
             return None;
@@ -118,7 +118,7 @@ impl FourReview {
 }
 
 impl ReviewedDrop {
-    /// A drop where columns are worth this; none where its column is full.
+    /// A drop among columns with these scores; `None` if its column is full.
     pub fn of(column: Column, scores: [Option<i8>; COLUMNS as usize]) -> Option<ReviewedDrop> {
         let score = |column: Column| scores[usize::from(column.index())];
         let best = best_columns(&scores);

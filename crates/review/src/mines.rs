@@ -91,7 +91,8 @@ pub enum FlagKind {
 impl MinesReview {
     /// Reviews a game. `budget` limits the work for each opening.
     pub fn of(session: &Session<Minesweeper>, budget: Budget) -> MinesReview {
-        MinesReview::of_unless(session, budget, &AtomicBool::new(false)).expect("nobody stops it")
+        MinesReview::of_unless(session, budget, &AtomicBool::new(false))
+            .expect("the stop flag is never set")
     }
 
     /// The same, or `None` if `stop` was set meanwhile.
@@ -184,12 +185,12 @@ impl MinesReview {
         self.expected_hits() - self.n_hits() as f64
     }
 
-    /// The variance of [`MinesReview::luck`]: whether a cell has a mine is a toss of its own, given what is known before.
+    /// The variance of [`MinesReview::luck`]: given the knowledge before it, each opening is a Bernoulli trial, so the variances add up.
     pub fn luck_variance(&self) -> f64 {
         self.openings.iter().map(|opening| opening.risk() * (1.0 - opening.risk())).sum()
     }
 
-    /// How many openings were of a kind.
+    /// The number of openings of a kind.
     pub fn count(&self, kind: OpeningKind) -> usize {
         self.openings.iter().filter(|opening| opening.kind == kind).count()
     }

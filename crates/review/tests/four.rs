@@ -8,13 +8,13 @@ fn review(columns: &str) -> FourReview {
     let moves: Moves = columns.parse().expect("a game");
     let book = Some(Book::embedded());
     let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
-    FourReview::of(&moves, &mut solver, &Limits::NONE).expect("nobody interrupts")
+    FourReview::of(&moves, &mut solver, &Limits::NONE).expect("there are no limits")
 }
 
-/// The middle wins with the last stone, next to it is a draw, and the outer columns lose, as is well
-/// known.
+/// As is well known, the middle column wins with the last stone, the columns next to it draw, and the
+/// outer ones lose.
 #[test]
-fn first_drops_are_worth_what_is_known() {
+fn first_drops_have_their_known_scores() {
     let first = |columns: &str| review(columns).drops.swap_remove(0);
     assert_eq!((first("4").score_before, first("4").score_after), (1, 1));
     assert_eq!(first("4").kind(), DropKind::Best);
@@ -24,9 +24,9 @@ fn first_drops_are_worth_what_is_known() {
 }
 
 #[test]
-fn the_drop_that_turned_the_game_is_found() {
-    // Three adjacent stones, and the opponent could block the fourth cell; the next three are answered
-    // at once.
+fn the_turning_point_is_found() {
+    // The fifth drop makes three in the bottom row, with both ends open: only one of them can be
+    // blocked.
     let review = review("41526");
     let kinds: Vec<DropKind> = review.drops.iter().map(ReviewedDrop::kind).collect();
     assert_eq!(kinds[1], DropKind::Slower, "column 1 loses sooner than it must");
@@ -43,7 +43,7 @@ fn the_drop_that_turned_the_game_is_found() {
 
 /// The score after a drop is the negated score before the next one.
 #[test]
-fn scores_answer_each_other() {
+fn consecutive_scores_are_negated() {
     let review = review("75734113277357564726241632313465225465");
     for pair in review.drops.windows(2) {
         assert_eq!(pair[0].score_after, -pair[1].score_before, "{pair:?}");
@@ -55,7 +55,7 @@ fn scores_answer_each_other() {
 
 /// Every column of every position has the exact score of the position it leads to, queried separately.
 #[test]
-fn columns_are_worth_what_follows_them() {
+fn column_scores_match_separate_queries() {
     let book = Some(Book::embedded());
     let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
     for game in ["75734113277357564726241632313465225465", "444444", "12345671234567"] {
@@ -63,8 +63,8 @@ fn columns_are_worth_what_follows_them() {
         for drop in review(game).drops {
             for (column, score) in Column::ALL.into_iter().zip(drop.scores) {
                 let next = moves.position().play(column).ok();
-                let exact =
-                    next.map(|next| -solver.score(next, &Limits::NONE).expect("nobody interrupts"));
+                let exact = next
+                    .map(|next| -solver.score(next, &Limits::NONE).expect("there are no limits"));
                 assert_eq!(score, exact, "{game}: column {column:?} after {moves}");
             }
             moves.play(drop.column).expect("it was played");
@@ -73,9 +73,9 @@ fn columns_are_worth_what_follows_them() {
 }
 
 /// The second player loses from the start, and could delay that until the last disc but one; after a
-/// blunder, it lasts as long as the score says.
+/// blunder, the game could last as long as the score says.
 #[test]
-fn lost_games_could_have_lasted() {
+fn could_last_matches_the_longest_defence() {
     assert_eq!(review("4141414").could_last(), Some(41));
     assert_eq!(review("4").could_last(), None, "nobody has lost yet");
     for game in ["4141414", "1717171", "3131313", "121212343434561"] {
@@ -84,13 +84,13 @@ fn lost_games_could_have_lasted() {
         let moves: Moves = game[..turning].parse().expect("a game");
         let book = Some(Book::embedded());
         let mut solver = Solver::new(Setup { table_bytes: 1 << 24, book, ..Setup::default() });
-        let line = solver.line(moves.position(), &Limits::NONE).expect("nobody interrupts");
+        let line = solver.line(moves.position(), &Limits::NONE).expect("there are no limits");
         assert_eq!(review.could_last(), Some(turning + line.len()), "{game}");
     }
 }
 
 #[test]
-fn the_curve_is_that_of_the_first_player() {
+fn values_are_those_of_the_first_player() {
     let review = review("17");
     let [first, second] = [&review.drops[0], &review.drops[1]];
     let values = [first.score_before, first.score_after, -second.score_after].map(Some);

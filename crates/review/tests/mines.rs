@@ -36,7 +36,7 @@ fn review(layout: &str, actions: &[&str]) -> MinesReview {
 }
 
 #[test]
-fn openings_are_told_apart() {
+fn openings_are_classified() {
     // 0 1 # #
     // 0 1 # #   one mine: c1 or c2, and nothing else can have it
     let review = review("4x2x1\n..*.\n....", &["open a1", "open c2", "open d2"]);
@@ -66,7 +66,7 @@ fn risk_and_luck_add_up() {
 }
 
 #[test]
-fn flags_are_told_apart() {
+fn flags_are_classified() {
     // 0 1 # #
     // 0 1 # #   one mine: c1 or c2, and nothing else can have it
     let review = review(
@@ -101,7 +101,7 @@ fn a_pair_that_no_number_tells_apart_is_a_coin_toss() {
     let toss = &review.openings[1];
     assert_eq!((toss.mine_chance, toss.best_mine_chance), (Some(0.5), Some(0.125)));
     assert_eq!(toss.best, Some("i1".parse().expect("a cell")));
-    assert!((review.accuracy() - 1.0).abs() < 1e-12, "it costs nothing to toss it now");
+    assert!((review.accuracy() - 1.0).abs() < 1e-12, "tossing now costs nothing");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_chord_is_an_opening_for_each_cell() {
 }
 
 #[test]
-fn moves_that_were_taken_back_were_moves() {
+fn undone_openings_are_reviewed_too() {
     let review = review("4x2x1\n..*.\n....", &["open a1", "open c1", "undo", "open c2"]);
     assert_eq!(review.openings.len(), 3);
     assert!(review.openings[1].is_mine);
@@ -149,7 +149,7 @@ impl Oracle {
         n_mines as f64 / self.layouts.len() as f64
     }
 
-    /// Whether another cell has the mine exactly if this one has not, and no number that can be opened
+    /// Whether another cell has the mine exactly if this one does not, and no number that can be opened
     /// tells the two apart.
     fn is_blind(&self, cell: usize) -> bool {
         (0..self.around.len()).filter(|&other| other != cell).any(|other| {
@@ -170,7 +170,7 @@ impl Oracle {
 
 /// Every opening of many random games on small boards, rated by counting layouts.
 #[test]
-fn prices_are_those_of_all_layouts() {
+fn ratings_match_the_enumeration() {
     let mut rng = Rng::new(Seed(15));
     let mut n_tosses_before_the_end = 0;
     for game in 0..2000 {
@@ -220,7 +220,7 @@ fn prices_are_those_of_all_layouts() {
             assert_eq!(opening.kind, kind, "game {game}");
             let is_proven = opening.proof.as_ref().is_none_or(|proof| safe.contains(&proof.cell));
             assert!(is_proven, "game {game}");
-            again.act(entry.seat, entry.action, entry.at).expect("it was possible before");
+            again.act(entry.seat, entry.action, entry.at).expect("it was legal before");
             for cell in grid.cells() {
                 if let Face::Open(number) = again.game().view().face(cell) {
                     oracle.see(grid.index(cell), number);
@@ -228,24 +228,24 @@ fn prices_are_those_of_all_layouts() {
             }
         }
     }
-    assert!(n_tosses_before_the_end > 0, "some of these games have a pair like that");
+    assert!(n_tosses_before_the_end > 0, "no game has such a pair");
 }
 
 /// For a player who follows the solver, the mean luck over many games is 0 within three standard errors: on boards
-/// where the exact tree plays, and on larger ones where it guesses with a look ahead.
+/// where the exact tree plays, and on larger ones where it guesses with the lookahead.
 #[test]
-fn luck_has_no_mean() {
+fn mean_luck_is_zero() {
     for (size, start, n_games, largest_error) in [
         ("4x4x3", StartRule::Safe, 400, 0.05),
         ("6x6x6", StartRule::Safe, 300, 0.05),
         ("8x8x10", StartRule::Any, 200, 0.07),
     ] {
-        luck_has_no_mean_on(size.parse().expect("a size"), start, n_games, largest_error);
+        mean_luck_is_zero_on(size.parse().expect("a size"), start, n_games, largest_error);
     }
 }
 
 #[track_caller]
-fn luck_has_no_mean_on(size: Size, start: StartRule, n_games: u64, largest_error: f64) {
+fn mean_luck_is_zero_on(size: Size, start: StartRule, n_games: u64, largest_error: f64) {
     let lucks: Vec<f64> = (0..n_games)
         .map(|seed| {
             let mut session = play(Board::Dealt(Deal { size, start, seed: Seed(seed) }), &[]);

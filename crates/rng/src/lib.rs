@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn streams_are_apart() {
+    fn streams_are_independent() {
         let first = |number| Rng::stream(Seed(1), number).next_u32();
         assert_eq!(first(0), Rng::new(Seed(1)).next_u32());
         assert_ne!(first(0), first(1));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn all_numbers_come_equally_often() {
+    fn all_numbers_are_equally_likely() {
         let mut rng = Rng::new(Seed(5));
         let mut counts = [0_i32; 7];
         for _ in 0..70_000 {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_are_written_in_one_way() {
+    fn seed_text_is_canonical() {
         for bad in ["", "-1", "+1", "01", " 1", "1 ", "x", "18446744073709551616"] {
             assert_eq!(bad.parse::<Seed>(), Err(NotASeed), "{bad:?}");
         }
@@ -141,7 +141,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn seeds_read_back(seed in any::<u64>()) {
+        fn seed_text_round_trips(seed in any::<u64>()) {
             prop_assert_eq!(Seed(seed).to_string().parse(), Ok(Seed(seed)));
         }
 

@@ -206,7 +206,7 @@ choice! {
 }
 
 choice! {
-    /// Who begins a game of Four in a Row.
+    /// The player who begins a game of Four in a Row.
     FourStarter {
         /// Drawn at random.
         Drawn = "drawn" Drawn,

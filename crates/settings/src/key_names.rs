@@ -1,6 +1,6 @@
-//! Keys as a player reads them: by what is written on them, in the player's language.
+//! The names of keys for players: what is printed on them, in the player's language.
 //!
-//! Not on a web page. Keys are typed there in their text form and read in the same, and names would have to travel.
+//! The web page has no key names: keys are typed there in their text form and shown in the same, and names would add to the download.
 
 #[cfg(not(target_family = "wasm"))]
 use flagfall_text::KeyNames;
@@ -11,7 +11,7 @@ use crate::keys::{Key, KeyCode};
 
 #[cfg(not(target_family = "wasm"))]
 impl Key {
-    /// The name on the key.
+    /// The name printed on the key.
     pub fn words(self) -> Words {
         let name = match self.code {
             KeyCode::Char(' ') => KeyNames::Space,
@@ -43,7 +43,7 @@ fn control(key: Words) -> Words {
     KeyNames::Control { key: Box::new(key) }.into()
 }
 
-/// Keys in the text form as a player reads them: `x space ctrl-r` is x Space Ctrl+R.
+/// Keys in text form, named for players: `x space ctrl-r` becomes x Space Ctrl+R.
 #[cfg(not(target_family = "wasm"))]
 pub fn keys_in_words(keys: &str) -> Words {
     let words = |key: &str| key.parse().map_or_else(|_| key.into(), Key::words);
@@ -53,7 +53,7 @@ pub fn keys_in_words(keys: &str) -> Words {
     keys.split_whitespace().map(words).reduce(several).unwrap_or_else(|| "".into())
 }
 
-/// Keys in the text form, as they are typed here.
+/// Keys in text form, unchanged: this is how they are typed on the web page.
 #[cfg(target_family = "wasm")]
 pub fn keys_in_words(keys: &str) -> Words {
     keys.into()
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_called_by_what_is_written_on_them() {
+    fn keys_are_named_by_what_is_printed_on_them() {
         let said = |keys: &str| Language::english().say(&keys_in_words(keys));
         assert_eq!(said("x X space ctrl-r gg"), "x X Space Ctrl+R gg");
         assert_eq!(said("ctrl-page-up"), "Ctrl+PgUp");

@@ -103,7 +103,7 @@ impl fmt::Display for Key {
 /// The text is not a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no key; a key is a letter or a sign, or a name like space, enter, left, page-up, ctrl-r"
+    "{0:?} is not a key; a key is a letter or a sign, or a name like space, enter, left, page-up, ctrl-r"
 )]
 pub struct NotAKey(String);
 
@@ -269,9 +269,9 @@ impl Command {
     }
 }
 
-/// The keys that a player has chosen, by the name of the command: `hint` may be one of a later version.
+/// The keys that a player has chosen, by the name of the command, which may be from a newer version.
 ///
-/// A sorted list, because a tree would be 14 kB of the web page.
+/// A sorted list, because a tree would add 14 kB to the web page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChosenKeys(Vec<(String, String)>);
 
@@ -280,12 +280,12 @@ impl ChosenKeys {
         self.0.binary_search_by(|(name, _)| name.as_str().cmp(command))
     }
 
-    /// The keys of a command, as they were written.
+    /// The keys chosen for a command, as they were typed.
     pub fn get(&self, command: &str) -> Option<&str> {
         self.place(command).ok().map(|place| self.0[place].1.as_str())
     }
 
-    /// Other keys for a command.
+    /// Chooses keys for a command.
     pub fn insert(&mut self, command: &str, keys: String) {
         match self.place(command) {
             Ok(place) => self.0[place].1 = keys,
@@ -293,38 +293,38 @@ impl ChosenKeys {
         }
     }
 
-    /// The usual keys for a command.
+    /// Restores the default keys of a command.
     pub fn remove(&mut self, command: &str) {
         self.0.retain(|(name, _)| name != command);
     }
 
-    /// The usual keys for all commands.
+    /// Restores the default keys of all commands.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Changes the keys of all commands, and drops those for which the answer is no.
+    /// Changes the chosen keys of all commands, and drops those for which `change` returns false.
     pub(crate) fn retain(&mut self, mut change: impl FnMut(&mut String) -> bool) {
         self.0.retain_mut(|(_, keys)| change(keys));
     }
 
-    /// All of them: commands by their names, in alphabetical order, and keys.
+    /// All chosen keys with the names of their commands, in alphabetical order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(command, keys)| (command.as_str(), keys.as_str()))
     }
 }
 
-/// Which keys stand for which commands.
+/// The key bindings: which keys mean which commands.
 #[derive(Clone)]
 pub struct Bindings {
-    /// A list, because a hundred entries are searched in no time, and a map is more to download.
+    /// A list, because a hundred entries are searched in no time, and a map would add to the download.
     meanings: Vec<(Vec<Key>, Command)>,
     /// The keys of each command, in text form.
     written: Vec<(Command, String)>,
 }
 
 impl Bindings {
-    /// The usual keys with the player's own choices, and what is wrong with those. A choice that is wrong is left out.
+    /// The default keys with the player's own choices, and complaints about invalid choices, which are ignored.
     pub fn new(chosen: &ChosenKeys) -> (Bindings, Vec<Words>) {
         let mut bindings = Bindings { meanings: vec![], written: vec![] };
         let mut complaints = vec![];
@@ -333,7 +333,7 @@ impl Bindings {
                 complaints.push(SettingNotes::NoSuchCommand { name: name.to_owned() }.into());
             }
         }
-        // Chosen keys win over usual ones, so that a player can take a key away from another command.
+        // Chosen keys win over default ones, so that a player can take a key away from another command.
         let is_chosen = |command: &Command| chosen.get(command.name()).is_some();
         let (own, usual): (Vec<Command>, Vec<Command>) = Command::all().partition(is_chosen);
         for command in own.into_iter().chain(usual) {
@@ -345,7 +345,8 @@ impl Bindings {
                     complaints.push(
                         SettingNotes::KeysUnreadable { command: command_words, reason }.into(),
                     );
-                    let usual = read_keys(command.usual_keys()).expect("the usual keys are keys");
+                    let usual =
+                        read_keys(command.usual_keys()).expect("the default keys are valid");
                     bindings.bind(command, usual);
                 }
             }
@@ -536,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn own_keys_win_and_wrong_ones_are_complained_about() {
+    fn chosen_keys_win_and_invalid_ones_are_reported() {
         let chosen = |pairs: &[(&str, &str)]| {
             let mut chosen = ChosenKeys::default();
             for (name, keys) in pairs {
@@ -547,7 +548,7 @@ mod tests {
         let (bindings, complaints) = Bindings::new(&chosen(&[("hint", "x ctrl-h")]));
         assert_eq!(complaints, vec![]);
         assert_eq!(bindings.keys_of(Command::Hint), "x ctrl-h");
-        assert_eq!(bindings.keys_of(Command::Hit), "X space enter", "x went to the hint");
+        assert_eq!(bindings.keys_of(Command::Hit), "X space enter", "x was taken by the hint");
 
         let (bindings, _) = Bindings::new(&chosen(&[("hit", "m M f g")]));
         assert_eq!(bindings.keys_of(Command::Mark), "");

@@ -110,7 +110,7 @@ impl Labelled for Look {
     }
 }
 
-/// Who begins, with the names of these players.
+/// The label of a starter, with the players' names.
 pub(crate) fn starter_label(starter: FourStarter, settings: &Settings) -> Words {
     match starter {
         FourStarter::One => player_label(Player::One, settings),
@@ -119,7 +119,7 @@ pub(crate) fn starter_label(starter: FourStarter, settings: &Settings) -> Words 
     }
 }
 
-/// Who plays crosses, with the names of these players.
+/// The label of the player with crosses, with the players' names.
 pub(crate) fn cross_label(cross: FourCross, settings: &Settings) -> Words {
     match cross {
         FourCross::Starter => cross.label(),

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_written_can_be_read() {
+    fn all_text_is_legible() {
         for theme in
             [Theme::Dark, Theme::Light, Theme::Classic, Theme::HighContrast, Theme::ColourBlind]
         {

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_short_and_change_nothing_around_them() {
+    fn names_are_short_and_do_not_affect_other_text() {
         check(" Anna ", Ok("Anna"));
         check("", Ok(""));
         check("Zoë 三", Ok("Zoë 三"));

@@ -33,7 +33,7 @@ impl Settings {
     pub fn bind_keys(&mut self, command: Command, keys: &str) -> Result<Rebound, Words> {
         let before = Bindings::new(&self.keys).0;
         let wanted = choose_keys(keys, &before)?;
-        // Keys that were chosen for another command would still be its own; what it has left may be its usual ones.
+        // Take the keys away from other commands that have chosen them. A command without chosen keys falls back to its defaults.
         self.keys.retain(|keys| {
             *keys = without(keys, &wanted);
             !keys.is_empty()
@@ -122,7 +122,7 @@ mod tests {
 
     /// Binds keys in order, and returns the last message for the player.
     #[track_caller]
-    fn told(choices: &[(Command, &str)]) -> String {
+    fn message_after(choices: &[(Command, &str)]) -> String {
         let mut settings = Settings::default();
         let mut said = String::new();
         for (command, keys) in choices {
@@ -138,10 +138,10 @@ mod tests {
 
     #[test]
     fn the_command_that_loses_a_key_is_named() {
-        assert_eq!(told(&[(Command::Hint, "t")]), "Saved.");
-        let taken = told(&[(Command::Hint, "x i")]);
+        assert_eq!(message_after(&[(Command::Hint, "t")]), "Saved.");
+        let taken = message_after(&[(Command::Hint, "x i")]);
         assert!(taken.starts_with("Saved. x no longer means \""), "{taken}");
-        let gone = told(&[(Command::Hint, "u")]);
+        let gone = message_after(&[(Command::Hint, "u")]);
         assert!(
             gone.starts_with("Saved. u no longer means \"") && gone.ends_with("has no key now."),
             "{gone}"
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_brings_the_usual_keys_back() {
+    fn empty_input_restores_the_default_keys() {
         let mut settings = Settings::default();
         settings.type_keys(Command::Hint, "t").expect("a key");
         assert_eq!(Bindings::new(&settings.keys).0.keys_of(Command::Hint), "t");
@@ -159,12 +159,12 @@ mod tests {
 
     #[test]
     fn keys_that_lack_a_space_are_explained() {
-        let said = told(&[(Command::Help, "?t")]);
+        let said = message_after(&[(Command::Help, "?t")]);
         assert_eq!(
             said,
             "\"?t\" is pressed one after the other, but ? alone means \"Help\". Put spaces between keys."
         );
-        assert_eq!(told(&[(Command::Help, "? t")]), "Saved.");
+        assert_eq!(message_after(&[(Command::Help, "? t")]), "Saved.");
     }
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_always_mean_something_are_refused() {
+    fn reserved_keys_are_refused() {
         for bad in ["5", "escape", "x 7", "ctrl-c", "nokey", "", "?x", "i ux"] {
             let mut settings = Settings::default();
             assert!(settings.bind_keys(Command::Hint, bad).is_err(), "{bad}");

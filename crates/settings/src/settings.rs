@@ -55,7 +55,7 @@ macro_rules! settings {
 
         /// Identifies a setting in code.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "the fields of `Settings` say it")]
+        #[expect(missing_docs, reason = "documented by the fields of `Settings`")]
         pub enum SettingId {
             $($id,)+
         }
@@ -115,10 +115,10 @@ settings! {
     /// Whether the first hint of a game asks for confirmation, because the time then no longer counts.
     hint_question: Switch = Switch::On,
     HintQuestion, "hint-question", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
-    /// Whether figures of the game are shown while it is played.
+    /// Whether figures of the running game are shown.
     live_figures: Switch = Switch::Off,
     LiveFigures, "live-figures", Mines, AtOnce, EVERYWHERE, |_, _| same(Switch::ALL);
-    /// How fast the solver is in a race.
+    /// How fast the solver opens cells in a race.
     solver_pace: SolverPace = SolverPace::Steady,
     SolverPace, "solver-pace", Mines, AtOnce, EVERYWHERE, |_, _| same(SolverPace::ALL);
     /// The second player: a person or the computer.
@@ -130,7 +130,7 @@ settings! {
     /// The name of player two, if a person.
     name_two: PlayerName = PlayerName::default(),
     NameTwo, "four-name-two", Four, AtOnce, EVERYWHERE, |_, _| vec![];
-    /// Who begins.
+    /// The player who begins.
     four_starter: FourStarter = FourStarter::Drawn,
     FourStarter, "four-starter", Four, NextGame, EVERYWHERE, |settings, _| {
         choices(FourStarter::ALL, |starter| starter_label(*starter, settings))
@@ -300,7 +300,7 @@ impl Settings {
     /// The note to the player that [`set`](Settings::set) refused this row. It has the label of the setting, as the
     /// settings page does.
     pub fn unreadable_note(name: &str) -> Words {
-        // Of the rows outside the table only the own board is ever refused.
+        // Outside the table, only the row of the custom board is ever refused.
         let setting = ALL.iter().find(|setting| setting.name == name);
         let label = setting.map_or(SettingId::Board, |setting| setting.id).label();
         SettingNotes::Unreadable { setting: Box::new(label) }.into()

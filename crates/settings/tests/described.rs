@@ -9,7 +9,7 @@ use flagfall_text::Language;
 const FRONT_ENDS: [FrontEnd; 3] = [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page];
 
 #[test]
-fn every_choice_comes_around() {
+fn every_choice_is_reached_by_stepping() {
     for front_end in FRONT_ENDS {
         for setting in Setting::ALL.iter().filter(|setting| setting.is_on(front_end)) {
             let mut settings = Settings::default();
@@ -30,7 +30,7 @@ fn every_choice_comes_around() {
 
 /// With a mouse, a plain click on a number does nothing (Q3) unless enabled; the labels agree.
 #[test]
-fn a_click_chords_where_the_choices_say_so() {
+fn clicks_chord_as_the_labels_say() {
     let mut settings = Settings::default();
     let labels = |settings: &Settings, front_end| {
         let choices = SettingId::Chord.setting().choices(settings, front_end);
@@ -50,7 +50,7 @@ fn a_click_chords_where_the_choices_say_so() {
 fn labels_are_for_players() {
     let mut names = BTreeSet::new();
     for setting in Setting::ALL {
-        assert!(names.insert(setting.name), "{} is there twice", setting.name);
+        assert!(names.insert(setting.name), "{} is described twice", setting.name);
         assert_eq!(setting.id.setting().name, setting.name);
         let settings = Settings::default();
         let choices =
@@ -61,7 +61,7 @@ fn labels_are_for_players() {
             label
         });
         for label in labels.chain([Language::english().say(&setting.id.label())]) {
-            let first = label.chars().next().expect("a label says something");
+            let first = label.chars().next().expect("a label is not empty");
             // Chinese has no capitals.
             let is_letter = first.is_alphabetic() && !first.is_lowercase();
             assert!(is_letter || first.is_ascii_digit(), "{label}");
@@ -70,7 +70,7 @@ fn labels_are_for_players() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn settings_survive_a_round_trip() {
     for setting in Setting::ALL {
         for choice in setting.choices(&Settings::default(), FrontEnd::Terminal) {
             let mut settings = Settings::default();
@@ -126,7 +126,7 @@ fn files_of_newer_programs_lose_nothing() {
 
     let theme = SettingId::Theme.setting();
     theme.choose(&mut settings, "dark").expect("a theme");
-    assert!(has(&settings, "theme", "dark"), "the player has chosen, the default too");
+    assert!(has(&settings, "theme", "dark"), "choosing the default is a choice too");
     assert!(has(&settings, "board", "hexagonal") && has(&settings, "haptics", "strong"));
     settings.choose_board("9x9x10".parse().expect("a size"));
     settings.choose_board("16x16x40".parse().expect("a size"));
@@ -136,7 +136,7 @@ fn files_of_newer_programs_lose_nothing() {
 /// A front end's own default is not the player's choice: a value that this program cannot read is
 /// written back there too.
 #[test]
-fn what_could_not_be_read_is_written_back_whatever_the_default() {
+fn unreadable_values_are_written_back_whatever_the_default() {
     for front_end in [FrontEnd::Terminal, FrontEnd::Page] {
         let mut settings = Settings::usual(front_end);
         assert!(settings.set("start", "from the future").is_err());

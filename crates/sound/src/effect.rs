@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn effects_tell_apart() {
+    fn effects_are_distinguishable() {
         for (i, first) in ALL.into_iter().enumerate() {
             for second in ALL.into_iter().skip(i + 1) {
                 let (mut a, mut b) = (first.samples(16_000), second.samples(16_000));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn effects_are_the_same_each_time() {
+    fn effects_are_deterministic() {
         for effect in ALL {
             assert_eq!(effect.samples(22_050), effect.samples(22_050), "{effect:?}");
         }
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "a sample rate is in 8000..=192000, not 0")]
-    fn a_rate_of_nothing_is_a_mistake() {
+    fn a_rate_of_zero_panics() {
         let _ = SoundEffect::Open.samples(0);
     }
 }

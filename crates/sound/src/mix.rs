@@ -103,7 +103,7 @@ impl Mix {
             *sample -= offset * swell(i);
         }
         let loudest = self.samples.iter().fold(0.0_f32, |loudest, x| loudest.max(x.abs()));
-        assert!(loudest > 0.0, "a sound has voices");
+        assert!(loudest > 0.0, "a sound needs a voice that is not silent");
         for sample in &mut self.samples {
             *sample *= peak / loudest;
         }
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sine_is_that_of_the_standard_library() {
+    fn sine_matches_the_standard_library() {
         for step in -4000..4000_i16 {
             let turns = f32::from(step) / 1000.0;
             assert!((sine(turns) - (TAU * turns).sin()).abs() < 1e-5, "{turns}");

@@ -19,7 +19,7 @@ use place::Place;
 use server::{CancelToken, Lost, Server};
 
 /// The capacity of the queue; effects beyond it are dropped.
-const WAITING: usize = 4;
+const QUEUE_CAPACITY: usize = 4;
 
 /// The polling interval for sounds.
 const TICK: Duration = Duration::from_millis(20);
@@ -44,13 +44,13 @@ impl Default for TimeLimits {
 
 /// Plays effects if there is a sound server, and is silent otherwise.
 pub struct Speaker {
-    queue: SyncSender<Order>,
+    queue: SyncSender<PlayRequest>,
     token: Arc<CancelToken>,
 }
 
-struct Order {
+struct PlayRequest {
     effect: SoundEffect,
-    given: Instant,
+    requested_at: Instant,
 }
 
 impl Speaker {
@@ -69,16 +69,16 @@ impl Speaker {
 
     /// Plays an effect soon, mixed with those still playing. Never blocks; drops effects it cannot play.
     pub fn play(&self, effect: SoundEffect) {
-        let _ = self.queue.try_send(Order { effect, given: Instant::now() });
+        let _ = self.queue.try_send(PlayRequest { effect, requested_at: Instant::now() });
     }
 
     fn start(place: Place, limits: TimeLimits) -> Speaker {
-        let (queue, orders) = mpsc::sync_channel(WAITING);
+        let (queue, requests) = mpsc::sync_channel(QUEUE_CAPACITY);
         let token = Arc::new(CancelToken::default());
         let of_thread = Arc::clone(&token);
         // Without the thread the queue is disconnected, and sending fails silently.
         let _ = thread::Builder::new().name("speaker".to_owned()).spawn(move || {
-            Player { place, limits, server: None, tried: None, token: of_thread }.run(&orders);
+            Player { place, limits, server: None, tried: None, token: of_thread }.run(&requests);
         });
         Speaker { queue, token }
     }
@@ -101,17 +101,17 @@ struct Player {
 }
 
 impl Player {
-    fn run(mut self, orders: &Receiver<Order>) {
+    fn run(mut self, requests: &Receiver<PlayRequest>) {
         self.connect();
         while !self.token.is_cancelled() {
-            let is_sounding = self.server.as_ref().is_some_and(Server::is_sounding);
-            let order = if is_sounding {
-                orders.recv_timeout(TICK)
+            let is_playing = self.server.as_ref().is_some_and(Server::is_playing);
+            let request = if is_playing {
+                requests.recv_timeout(TICK)
             } else {
-                orders.recv().map_err(|_| RecvTimeoutError::Disconnected)
+                requests.recv().map_err(|_| RecvTimeoutError::Disconnected)
             };
-            let done = match order {
-                Ok(order) => self.obey(&order),
+            let done = match request {
+                Ok(request) => self.handle(&request),
                 Err(RecvTimeoutError::Timeout) => {
                     self.server.as_mut().map_or(Ok(()), Server::settle)
                 }
@@ -123,13 +123,13 @@ impl Player {
         }
     }
 
-    fn obey(&mut self, order: &Order) -> Result<(), Lost> {
+    fn handle(&mut self, request: &PlayRequest) -> Result<(), Lost> {
         if self.server.is_none() {
             self.connect();
         }
         match &mut self.server {
-            Some(server) if order.given.elapsed() < self.limits.delay => {
-                server.play(&order.effect.samples(server::RATE))
+            Some(server) if request.requested_at.elapsed() < self.limits.delay => {
+                server.play(&request.effect.samples(server::RATE))
             }
             Some(_) | None => Ok(()),
         }

@@ -83,10 +83,10 @@ struct Listener {
 }
 
 impl Listener {
-    /// The next twentieth of a second.
+    /// The samples of the next twentieth of a second.
     fn next(&mut self) -> Vec<f32> {
         let mut bytes = [0; 2 * 2400];
-        self.heard.read_exact(&mut bytes).expect("parec goes on");
+        self.heard.read_exact(&mut bytes).expect("parec is still running");
         bytes
             .chunks_exact(2)
             .map(|s| f32::from(i16::from_le_bytes([s[0], s[1]])) / 32768.0)
@@ -119,12 +119,12 @@ fn energy(samples: &[f32]) -> f32 {
 fn check(effects: &[SoundEffect]) {
     let server = Server::start();
     let mut listener = server.listen();
-    assert_eq!(energy(&listener.next()), 0.0, "nothing was played yet");
-    // However busy this machine is.
+    assert_eq!(energy(&listener.next()), 0.0, "a sound before the first effect");
+    // However busy this machine is, nothing times out.
     let hour = Duration::from_secs(3600);
     let limits = TimeLimits { answer: hour, delay: hour };
     let speaker = Speaker::connect_to(server.socket(), limits);
-    listener.until("the server shows us by name", |_| server.list("clients").contains("Flagfall"));
+    listener.until("the server lists the client", |_| server.list("clients").contains("Flagfall"));
     let mut expected = vec![0.0; 48_000];
     for effect in effects {
         speaker.play(*effect);

@@ -35,19 +35,23 @@ fn check(serve: impl FnOnce(&mut UnixStream)) {
     connection.set_read_timeout(Some(MINUTES)).expect("a timeout");
     let mut rest = Vec::new();
     if let Err(error) = connection.read_to_end(&mut rest) {
-        assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset, "the thread goes on");
+        assert_eq!(
+            error.kind(),
+            std::io::ErrorKind::ConnectionReset,
+            "the thread is still running"
+        );
     }
 }
 
 #[test]
-fn a_mute_server_holds_nobody_up() {
+fn a_mute_server_blocks_nothing() {
     check(|_| ());
 }
 
 #[test]
-fn a_mad_server_holds_nobody_up() {
+fn a_misbehaving_server_blocks_nothing() {
     check(|connection| connection.write_all(&[0xff; 100_000]).unwrap_or_default());
-    // A message that is announced and never ends; a response of the wrong kind.
+    // A header without its message; a response of the wrong kind.
     check(|connection| connection.write_all(&[0; 7]).unwrap_or_default());
     let mut answer = [0; 20 + 10];
     answer[3] = 10;
@@ -74,7 +78,7 @@ fn no_server_is_silence() {
     drop(speaker);
     let deadline = Instant::now() + MINUTES;
     while is_speaker_running() {
-        assert!(Instant::now() < deadline, "the thread goes on");
+        assert!(Instant::now() < deadline, "the thread is still running");
         thread::yield_now();
     }
     assert!(!HAS_PANICKED.load(Ordering::SeqCst));

@@ -12,7 +12,7 @@ const CATEGORY: &str = "30x16x99 safe";
 
 /// Fills a store with games, two in five won, with records of realistic length.
 fn fill(file: &std::path::Path) {
-    let mut connection = Connection::open(file).expect("the store is there");
+    let mut connection = Connection::open(file).expect("the store exists");
     let transaction = connection.transaction().expect("nobody else writes");
     let (mut rng, record) = (Rng::new(Seed(1)), "x".repeat(3_000));
     for id in 1..=N_GAMES {
@@ -47,11 +47,14 @@ fn figures(criterion: &mut Criterion) {
     let category: Category = CATEGORY.parse().expect("a category");
     criterion.bench_function("store/all figures of 100,000 games, goal 100 ms", |bencher| {
         bencher.iter(|| {
-            assert_eq!(store.find_hits(category, 200).expect("it answers"), 0);
-            let statistics = store.statistics(category).expect("it answers");
+            assert_eq!(store.find_hits(category, 200).expect("the store can be read"), 0);
+            let statistics = store.statistics(category).expect("the store can be read");
             assert_eq!(statistics.games, N_GAMES);
-            assert_eq!(store.recent(category, N_RECENT).expect("it answers").len(), N_RECENT);
-            let figures = store.figures(category).expect("it answers");
+            assert_eq!(
+                store.recent(category, N_RECENT).expect("the store can be read").len(),
+                N_RECENT
+            );
+            let figures = store.figures(category).expect("the store can be read");
             assert_eq!(figures.trend.len(), N_SHARES);
             assert!(figures.percentiles.expect("there are wins").is_sorted());
             let n_hits: usize = figures.hits.iter().map(|(_, n_hits)| n_hits).sum();

@@ -34,23 +34,25 @@ fn keep(criterion: &mut Criterion) {
         mark(&mut session);
     }
     let (mut claim, origin) = (None, Origin::new(Screen::Terminal));
-    store.keep(&mut claim, &session, &origin, 1).expect("the disk takes it");
+    store.keep(&mut claim, &session, &origin, 1).expect("the store can be written");
     criterion.bench_function("store/keep of one action after 10,000", |bencher| {
         bencher.iter(|| {
             mark(&mut session);
-            store.keep(&mut claim, black_box(&session), &origin, 2).expect("the disk takes it");
+            store
+                .keep(&mut claim, black_box(&session), &origin, 2)
+                .expect("the store can be written");
         });
     });
-    let kept = store.kept().expect("the store answers");
+    let kept = store.kept().expect("the store can be read");
     assert_eq!(kept[0].n_entries, session.entries().len());
 
     let id = kept[0].id;
     criterion.bench_function("store/open and list", |bencher| {
         bencher.iter(|| {
-            let store = Store::open(black_box(&file)).expect("it is there").store;
-            let kept = store.kept().expect("the store answers");
+            let store = Store::open(black_box(&file)).expect("the store exists").store;
+            let kept = store.kept().expect("the store can be read");
             assert_eq!(kept[0].id, id);
-            store.settings().expect("the store answers")
+            store.settings().expect("the store can be read")
         });
     });
 }

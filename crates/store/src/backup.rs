@@ -108,7 +108,7 @@ impl Store {
         let mut reader = BackupReader::default();
         for line in lines {
             for item in reader.take_line(&line?)? {
-                if here.take_in(&transaction, &item)? {
+                if here.import_item(&transaction, &item)? {
                     added.count(&item);
                 }
             }
@@ -244,14 +244,14 @@ struct Here<'a> {
 
 impl Here<'_> {
     /// Imports an item; returns whether that changed anything.
-    fn take_in(&mut self, connection: &Connection, item: &BackupItem) -> Result<bool, Failure> {
+    fn import_item(&mut self, connection: &Connection, item: &BackupItem) -> Result<bool, Failure> {
         Ok(match item {
             BackupItem::Setting { name, value } => {
                 let insert = "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name)
                               DO UPDATE SET value = ?2 WHERE value IS NOT ?2";
                 connection.prepare_cached(insert)?.execute([name, value])? > 0
             }
-            BackupItem::Day(date, outcome) => take_in_day(connection, *date, *outcome)?,
+            BackupItem::Day(date, outcome) => import_day(connection, *date, *outcome)?,
             BackupItem::Exercise(exercise) => {
                 let here = training::find(connection, exercise)?;
                 let is_new = merged_exercise(here.as_ref(), exercise);
@@ -268,12 +268,12 @@ impl Here<'_> {
                 }
                 is_new
             }
-            BackupItem::Finished(game) => self.take_in_finished(connection, game)?,
-            BackupItem::Running(game) => self.take_in_running(connection, game)?,
+            BackupItem::Finished(game) => self.import_finished(connection, game)?,
+            BackupItem::Running(game) => self.import_running(connection, game)?,
         })
     }
 
-    fn take_in_finished(
+    fn import_finished(
         &mut self,
         connection: &Connection,
         game: &BackupGame,
@@ -290,12 +290,12 @@ impl Here<'_> {
             finished::insert(connection, &result, name, help, &game.record)?;
         }
         self.note_added(game.at);
-        // The game was continued and finished elsewhere.
-        self.remove_beginnings(connection, &game.record)?;
+        // Running games that this one continues were finished elsewhere.
+        self.remove_prefixes(connection, &game.record)?;
         Ok(true)
     }
 
-    fn take_in_running(
+    fn import_running(
         &mut self,
         connection: &Connection,
         game: &BackupGame,
@@ -307,7 +307,7 @@ impl Here<'_> {
         {
             return Ok(false);
         }
-        self.remove_beginnings(connection, &game.record)?;
+        self.remove_prefixes(connection, &game.record)?;
         let BackupGame { at, origin, .. } = game;
         // Dropping the claim releases the lock.
         match &game.game {
@@ -331,7 +331,7 @@ impl Here<'_> {
     }
 
     /// Removes the games that this record continues, unless they are being played.
-    fn remove_beginnings(&mut self, connection: &Connection, record: &str) -> Result<(), Failure> {
+    fn remove_prefixes(&mut self, connection: &Connection, record: &str) -> Result<(), Failure> {
         let locks = &self.store.locks;
         let (gone, stay) = std::mem::take(&mut self.running)
             .into_iter()
@@ -365,7 +365,7 @@ fn number_by_time(connection: &Connection, since: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn take_in_day(connection: &Connection, date: Date, there: DailyOutcome) -> rusqlite::Result<bool> {
+fn import_day(connection: &Connection, date: Date, there: DailyOutcome) -> rusqlite::Result<bool> {
     let task = match there {
         DailyOutcome::Board(_) => DailyTask::Mines,
         DailyOutcome::Puzzle(_) => DailyTask::Four,
@@ -407,11 +407,11 @@ fn kind_name(game: &FinishedGame) -> &'static str {
     }
 }
 
-/// Selects a game with the same result.
-const WENT_LIKE: &str = "category = ?1 AND outcome = ?2 AND millis = ?3 AND finished_at = ?4
+/// The condition for games with the same result; its parameters are [`result_values`].
+const SAME_RESULT: &str = "category = ?1 AND outcome = ?2 AND millis = ?3 AND finished_at = ?4
     AND origin = ?5 AND board_was = ?6";
 
-fn went_like(game: &FinishedGame) -> [rusqlite::types::Value; 6] {
+fn result_values(game: &FinishedGame) -> [rusqlite::types::Value; 6] {
     let FinishedGame { at, category, result, board, time, source, .. } = game;
     let time = i64::try_from(time.0).unwrap_or(i64::MAX);
     [
@@ -426,8 +426,8 @@ fn went_like(game: &FinishedGame) -> [rusqlite::types::Value; 6] {
 
 fn has_result(connection: &Connection, game: &FinishedGame) -> rusqlite::Result<bool> {
     let mut statement =
-        connection.prepare_cached(&format!("SELECT 1 FROM finished WHERE {WENT_LIKE}"))?;
-    statement.exists(rusqlite::params_from_iter(went_like(game)))
+        connection.prepare_cached(&format!("SELECT 1 FROM finished WHERE {SAME_RESULT}"))?;
+    statement.exists(rusqlite::params_from_iter(result_values(game)))
 }
 
 fn has_record(
@@ -436,8 +436,8 @@ fn has_record(
     record: &str,
 ) -> rusqlite::Result<bool> {
     let mut statement = connection
-        .prepare_cached(&format!("SELECT 1 FROM finished WHERE {WENT_LIKE} AND record = ?7"))?;
-    let values = went_like(game).into_iter().chain([record.to_owned().into()]);
+        .prepare_cached(&format!("SELECT 1 FROM finished WHERE {SAME_RESULT} AND record = ?7"))?;
+    let values = result_values(game).into_iter().chain([record.to_owned().into()]);
     statement.exists(rusqlite::params_from_iter(values))
 }
 
@@ -448,8 +448,8 @@ fn add_record(
     record: &str,
 ) -> rusqlite::Result<bool> {
     let mut statement = connection.prepare_cached(&format!(
-        "UPDATE finished SET record = ?7 WHERE {WENT_LIKE} AND record = ''"
+        "UPDATE finished SET record = ?7 WHERE {SAME_RESULT} AND record = ''"
     ))?;
-    let values = went_like(game).into_iter().chain([record.to_owned().into()]);
+    let values = result_values(game).into_iter().chain([record.to_owned().into()]);
     Ok(statement.execute(rusqlite::params_from_iter(values))? > 0)
 }

@@ -4,8 +4,8 @@ use std::io;
 use std::path::PathBuf;
 use std::string::FromUtf8Error;
 
-use flagfall_play::ReadError;
-use flagfall_text::{RecordProblems, Saving, Words};
+use flagfall_play::{FourInARow, Game, Minesweeper, ReadError};
+use flagfall_text::{GameNames, RecordProblems, Saving, Words};
 use rusqlite::ErrorCode;
 
 /// Why a write or read failed. A game that could not be saved is not lost: the next attempt saves all that is missing.
@@ -54,7 +54,7 @@ pub enum Failure {
     #[error("another program is writing; try again")]
     Busy,
     /// The file is damaged. At the next start it is set aside.
-    #[error("the file is damaged; start again, and it is set aside")]
+    #[error("the file is damaged; start again, and it will be set aside")]
     Damaged,
     /// Another program has renamed or removed the open file.
     #[error("another program has moved the file away; a new one takes its place")]
@@ -107,16 +107,16 @@ impl From<&Failure> for Words {
 #[derive(Debug, thiserror::Error)]
 pub enum NotResumed {
     /// Another program is playing it.
-    #[error("this game is played in another window; go on there")]
+    #[error("this game is being played in another window; go on there")]
     HeldElsewhere,
     /// It was finished or deleted in the meantime.
-    #[error("this game is not kept any more; choose another")]
+    #[error("this game is no longer saved; choose another")]
     Gone,
     /// It is a different game.
-    #[error("this is a game of {0}; take it up there")]
+    #[error("this is a game of {0}; resume it there")]
     OtherGame(String),
     /// Its record is against the rules. It was set aside and is not offered again.
-    #[error("this game is damaged ({0}); it is set aside")]
+    #[error("this game is damaged ({0}); it was set aside")]
     Damaged(GameDamage),
     /// The store failed.
     #[error(transparent)]
@@ -133,7 +133,7 @@ pub enum GameDamage {
     #[error(transparent)]
     NotText(#[from] FromUtf8Error),
     /// Some actions are missing.
-    #[error("{n_found} of {n_expected} actions are there")]
+    #[error("only {n_found} of {n_expected} actions are there")]
     Missing {
         /// The number of actions that are there.
         n_found: usize,
@@ -160,7 +160,14 @@ impl From<&NotResumed> for Words {
         match error {
             NotResumed::HeldElsewhere => Saving::HeldElsewhere.into(),
             NotResumed::Gone => Saving::Gone.into(),
-            NotResumed::OtherGame(game) => Saving::OtherGame { game: game.clone() }.into(),
+            NotResumed::OtherGame(game) => {
+                let name = match game.as_str() {
+                    Minesweeper::NAME => GameNames::Mines.into(),
+                    FourInARow::NAME => GameNames::Four.into(),
+                    newer => Words::Verbatim(newer.to_owned()),
+                };
+                Saving::OtherGame { game: Box::new(name) }.into()
+            }
             NotResumed::Damaged(damage) => {
                 Saving::DamagedGame { reason: Box::new(damage.into()) }.into()
             }

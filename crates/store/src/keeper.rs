@@ -133,7 +133,7 @@ impl Keeper for StoreKeeper {
     }
 
     fn save_luck(&mut self, id: RecordId, luck: GameLuck) {
-        // Where nothing can be written, it is found out again another time.
+        // If the store cannot be written, the luck is computed again another time.
         let _ = self.keeping.look(|store| Ok(store.save_luck(id, luck).is_ok()));
     }
 

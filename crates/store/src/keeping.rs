@@ -401,11 +401,11 @@ impl Keeping {
         stands
     }
 
-    /// Keeps exercises, and how far finished games were looked at for mistakes. Where that fails it is tried again.
+    /// Saves exercises, and how far finished games were searched for mistakes. Failures are retried.
     pub fn keep_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>) {
         let kept = self.store.keep_training(exercises, reviewed_until);
         if self.wrote(kept).is_none() || !self.is_open {
-            // The numbers of games are others in another store.
+            // In another store, the same games have other numbers.
             let reviewed_until = reviewed_until.filter(|_| self.is_open);
             self.retry_later(PendingWrite::Training(exercises.to_vec(), reviewed_until));
         }

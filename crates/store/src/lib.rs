@@ -52,14 +52,14 @@ mod figures;
 #[expect(clippy::disallowed_methods, reason = "opens and renames the store's files")]
 mod file;
 mod finished;
-#[expect(clippy::disallowed_methods, reason = "a file that was moved is known by its inode")]
+#[expect(clippy::disallowed_methods, reason = "a moved file is recognised by its inode")]
 mod identity;
 mod keeper;
 mod keeping;
 #[expect(clippy::disallowed_methods, reason = "locks are files")]
 mod lock;
 mod luck;
-#[expect(clippy::disallowed_methods, reason = "writes files that players want")]
+#[expect(clippy::disallowed_methods, reason = "writes the files that players export")]
 mod new_file;
 mod past;
 mod pending;

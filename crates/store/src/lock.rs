@@ -20,7 +20,7 @@ const LONGEST_DELAY_MILLIS: u64 = 50;
 
 /// The lock of one game, held until this is dropped.
 pub(crate) struct Lock {
-    /// None in memory, where nobody else can be.
+    /// `None` in memory, where no other program can interfere.
     file: Option<File>,
 }
 
@@ -150,9 +150,9 @@ mod tests {
         assert_eq!(backoff(0).count(), 0);
     }
 
-    /// Nobody waits long for a picture: at the start and while playing it is less than half a second.
+    /// No frame waits long for a lock: less than half a second, at the start and during play.
     #[test]
-    fn whoever_plays_does_not_wait_for_a_lock() {
+    fn players_do_not_wait_long_for_a_lock() {
         for patience in [Patience::AtFirst, Patience::WhilePlaying] {
             assert!(patience.millis() < 500, "{patience:?}");
             assert_eq!(backoff(patience.millis().into()).sum::<u64>(), patience.millis().into());
@@ -164,7 +164,7 @@ mod tests {
     fn a_lock_is_held_once() {
         let folder = tempfile::tempdir().unwrap();
         let locks = Locks::beside(&folder.path().join("store.db"));
-        let first = locks.take(GameId(1)).unwrap().expect("nobody has it");
+        let first = locks.take(GameId(1)).unwrap().expect("the lock is free");
         assert!(locks.is_held(GameId(1)));
         assert!(locks.take(GameId(1)).unwrap().is_none());
         assert!(locks.take(GameId(2)).unwrap().is_some(), "another game has another lock");
@@ -172,12 +172,12 @@ mod tests {
         assert!(locks.take(GameId(1)).unwrap().is_some());
     }
 
-    /// A program that starts another has its files twice for a moment.
+    /// While a program starts a child process, the child briefly has copies of its open files.
     #[test]
-    fn a_copy_of_the_file_keeps_no_lock() {
+    fn a_copy_of_the_handle_keeps_no_lock() {
         let folder = tempfile::tempdir().unwrap();
         let locks = Locks::beside(&folder.path().join("store.db"));
-        let lock = locks.take(GameId(1)).unwrap().expect("nobody has it");
+        let lock = locks.take(GameId(1)).unwrap().expect("the lock is free");
         let copy = lock.file.as_ref().map(File::try_clone).expect("a file").unwrap();
         drop(lock);
         assert!(!locks.is_held(GameId(1)));

@@ -1,5 +1,5 @@
-//! How lucky games of Minesweeper were. The solver tells that of a record, and it is no part of the store: the records are handed out, and what was found
-//! is kept.
+//! The luck in games of Minesweeper. Only a solver can compute it from a record, and the store has no solver: it hands out the records and saves the
+//! results.
 
 use flagfall_history::{Category, Date};
 use flagfall_keeper::{GameLuck, MonthLuck, RecordId};
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{count, number, real, text};
 
-/// The table, with what months are summed from in one index.
+/// The table, and a covering index for the sums by month.
 pub(crate) const MIGRATION: &str = "
 CREATE TABLE game_luck (
     game_id INTEGER PRIMARY KEY REFERENCES finished (id) ON DELETE CASCADE,
@@ -23,7 +23,7 @@ CREATE INDEX game_luck_by_month ON game_luck (category, month, n_hits, expected,
 ";
 
 impl Store {
-    /// The newest games of a category whose luck is not known yet, at most so many, with their records.
+    /// The newest games of a category whose luck is not known yet, at most `most`, with their records.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Store {
         })
     }
 
-    /// Keeps the luck of a game. Where the game was deleted meanwhile, nothing happens.
+    /// Saves the luck of a game. If the game was deleted meanwhile, nothing happens.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Store {
     }
 }
 
-/// The months of a category, the oldest first.
+/// The luck of a category by month, oldest first.
 pub(crate) fn months(connection: &Connection, key: &str) -> rusqlite::Result<Vec<MonthLuck>> {
     let mut statement = connection.prepare_cached(
         "SELECT month, count(*) AS n, sum(n_hits) AS n_hits, sum(expected) AS expected, sum(variance) AS variance

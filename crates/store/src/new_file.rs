@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_whole_or_not_there() {
+    fn a_file_is_complete_or_absent() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("game.png");
         write_file(&path, b"one", Existing::Stays).expect("there is room");

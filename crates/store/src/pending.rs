@@ -46,7 +46,7 @@ impl<G: Recorded> LeftGame<G> {
         let mut same = Session::new(session.terms().clone());
         for entry in session.entries() {
             let again = same.act(entry.seat, entry.action, entry.at);
-            assert!(again.is_ok(), "what was done can be done again");
+            assert!(again.is_ok(), "a recorded action can be replayed");
         }
         LeftGame { claim, session: same, origin: origin.clone(), unix, receipt: Receipt::default() }
     }

@@ -23,7 +23,7 @@ pub(crate) fn number(row: &Row<'_>, name: &str) -> rusqlite::Result<i64> {
     })
 }
 
-/// A number with a fraction; what is none is 0.
+/// A floating-point number; any other type is 0.
 pub(crate) fn real(row: &Row<'_>, name: &str) -> rusqlite::Result<f64> {
     Ok(match row.get_ref(name)? {
         ValueRef::Real(number) => number,
@@ -32,7 +32,7 @@ pub(crate) fn real(row: &Row<'_>, name: &str) -> rusqlite::Result<f64> {
     })
 }
 
-/// How many; never less than none.
+/// A count; a negative number counts as 0.
 pub(crate) fn count(row: &Row<'_>, name: &str) -> rusqlite::Result<u64> {
     number(row, name).map(|number| number.try_into().unwrap_or_default())
 }

@@ -86,7 +86,11 @@ impl Store {
     ) -> Result<(), Failure> {
         if let Some(claim) = claim {
             let n_entries = session.entries().len();
-            assert!(claim.n_kept <= n_entries, "{} entries are kept of {n_entries}", claim.n_kept);
+            assert!(
+                claim.n_kept <= n_entries,
+                "{} entries are stored, but the session has {n_entries}",
+                claim.n_kept
+            );
             let is_kept = self.write(|connection| {
                 let is_there = if claim.is_outdated {
                     replace(connection, claim.id, session, origin, now)?

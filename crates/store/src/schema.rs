@@ -178,7 +178,7 @@ pub(crate) enum State {
 
 /// The version after all migrations.
 pub(crate) fn newest(migrations: &[&str]) -> i64 {
-    i64::try_from(migrations.len()).expect("versions are few")
+    i64::try_from(migrations.len()).expect("there are few versions")
 }
 
 /// Inspects a file without changing it.
@@ -238,7 +238,7 @@ mod tests {
         "ALTER TABLE setting ADD COLUMN changed_at INTEGER; UPDATE setting SET changed_at = 7;";
 
     #[test]
-    fn an_old_file_is_brought_up_to_date_and_an_old_program_leaves_it_alone() {
+    fn an_old_file_is_migrated_and_an_old_program_leaves_it_alone() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("store.db");
         let settings = Settings { theme: Theme::Classic, ..Settings::default() };

@@ -1,4 +1,4 @@
-//! The exercises of the trainer, and how far finished games were looked at for mistakes.
+//! The exercises of the trainer, and how far finished games were searched for mistakes.
 
 use flagfall_history::Exercise;
 use flagfall_keeper::{RecordId, TrainingState, UnreviewedGame};
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::file::Store;
 use crate::rows::{number, text};
 
-/// The exercises of the trainer, and the last finished game that was reviewed for mistakes.
+/// The tables for exercises and for the last finished game that was searched. The column `position` also has the task.
 pub(crate) const MIGRATION: &str = "
 CREATE TABLE exercise (
     position TEXT PRIMARY KEY,
@@ -22,7 +22,7 @@ CREATE TABLE reviewed (
 ";
 
 impl Store {
-    /// All exercises, and the last finished game that was looked at.
+    /// All exercises, and the last finished game that was searched for mistakes.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ impl Store {
         })
     }
 
-    /// Keeps exercises, each in place of the one with its position, and how far finished games were looked at.
+    /// Saves exercises, each in place of its earlier version, and how far finished games were searched.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Store {
         })
     }
 
-    /// The newest finished games after this one, the oldest of them first.
+    /// The newest `most` finished games after this one, oldest first.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ pub(crate) fn exercises(connection: &Connection) -> rusqlite::Result<Vec<Exercis
     rows.filter_map(Result::transpose).collect()
 }
 
-/// The exercise with the same position.
+/// The stored version of an exercise.
 pub(crate) fn find(
     connection: &Connection,
     exercise: &Exercise,
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exercise_takes_the_place_of_the_one_with_its_position() {
+    fn an_exercise_replaces_its_earlier_version() {
         let store = Store::in_memory();
         assert_eq!(store.training().unwrap(), TrainingState::default());
         let first = exercise("2026-11-16 0 new game 1763200000 win 4453");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_nobody_looked_at_come_in_order_and_the_newest_of_too_many() {
+    fn unsearched_games_are_limited_to_the_newest_and_come_oldest_first() {
         let store = Store::in_memory();
         for at in [100, 200, 300] {
             let mut session = Session::<FourInARow>::new(FourTerms::friendly());

@@ -33,7 +33,7 @@ fn four(columns: &str, pause: u64) -> Session<FourInARow> {
     for (column, at) in columns.chars().zip(1..) {
         let drop = format!("drop {column}").parse().expect("a move");
         let seat = session.seat_at_screen();
-        session.act(seat, Action::Move(drop), Millis(at * pause)).expect("it is possible");
+        session.act(seat, Action::Move(drop), Millis(at * pause)).expect("a legal move");
     }
     session
 }
@@ -51,21 +51,31 @@ fn date(text: &str) -> Date {
 fn full() -> Store {
     let store = Store::in_memory();
     let settings = Settings { theme: Theme::Light, ..Settings::default() };
-    store.keep_settings(&Settings::default(), &settings).expect("it keeps");
+    store.keep_settings(&Settings::default(), &settings).expect("the store can be written");
     let origin = Origin::new(Screen::Terminal);
-    store.finish(&mut None, &four("1122334", 700), &origin, 1_763_200_005).expect("it keeps");
+    store
+        .finish(&mut None, &four("1122334", 700), &origin, 1_763_200_005)
+        .expect("the store can be written");
     let day = date("2026-11-15");
     let lost = mines("0 open a1\n100 hint\n200 open e1\nend lost 200\n");
-    store.finish(&mut None, &lost, &Origin::new(day), 1_763_200_003).expect("it keeps");
+    store
+        .finish(&mut None, &lost, &Origin::new(day), 1_763_200_003)
+        .expect("the store can be written");
     let attempt = |task, result| Attempt { date: day, task, result, time: Millis(200), n_hints: 1 };
-    store.count_attempt(attempt(DailyTask::Mines, GameResult::Lost)).expect("it counts");
-    store.count_attempt(attempt(DailyTask::Four, GameResult::Lost)).expect("it counts");
-    store.keep(&mut None, &four("44", 500), &origin, 1_763_200_009).expect("it keeps");
+    store
+        .count_attempt(attempt(DailyTask::Mines, GameResult::Lost))
+        .expect("the store can be written");
+    store
+        .count_attempt(attempt(DailyTask::Four, GameResult::Lost))
+        .expect("the store can be written");
+    store
+        .keep(&mut None, &four("44", 500), &origin, 1_763_200_009)
+        .expect("the store can be written");
     store
 }
 
 #[test]
-fn everything_comes_back_once() {
+fn everything_is_restored_once() {
     let text = backup(&full());
     let words =
         ["theme=light", "day 2026-11-15 board lost 200 1", "day 2026-11-15 puzzle missed 1"];
@@ -78,18 +88,23 @@ fn everything_comes_back_once() {
     assert_eq!(restored(&store, &text), BackupTotals::default(), "the second time nothing is new");
     assert_eq!(backup(&store), text);
     // The game can be continued, and statistics are the same.
-    assert_eq!(store.settings().expect("it answers").0.theme, Theme::Light);
-    let kept = store.kept().expect("it answers");
+    assert_eq!(store.settings().expect("the store can be read").0.theme, Theme::Light);
+    let kept = store.kept().expect("the store can be read");
     assert_eq!(
-        store.resume::<FourInARow>(kept[0].id).expect("it goes on").session.entries().len(),
+        store
+            .resume::<FourInARow>(kept[0].id)
+            .expect("the game can be resumed")
+            .session
+            .entries()
+            .len(),
         2
     );
-    let category = *store.categories().expect("it answers").last().expect("one");
-    assert_eq!(store.statistics(category).expect("it answers").wins, 1);
+    let category = *store.categories().expect("the store can be read").last().expect("one");
+    assert_eq!(store.statistics(category).expect("the store can be read").wins, 1);
     assert_eq!(
         store
             .daily(date("2026-11-15"), DailyTask::Mines)
-            .expect("it answers")
+            .expect("the store can be read")
             .map(|day| day.n_tries),
         Some(1)
     );
@@ -99,7 +114,7 @@ fn everything_comes_back_once() {
 const OF_STORE: &str = include_str!("../../keeper/fixtures/backup-of-store.txt");
 
 #[test]
-fn the_form_stays_as_it_is() {
+fn the_format_is_stable() {
     assert_eq!(backup(&full()), OF_STORE);
 }
 
@@ -107,7 +122,7 @@ fn the_form_stays_as_it_is() {
 const OF_PAGE: &str = include_str!("../../keeper/fixtures/backup-of-page.txt");
 
 #[test]
-fn what_the_web_page_wrote_is_taken_in() {
+fn a_backup_by_the_web_page_is_restored() {
     let store = Store::in_memory();
     assert_eq!(
         restored(&store, OF_PAGE),
@@ -144,28 +159,36 @@ fn a_damaged_backup_changes_nothing() {
 
 /// A game continued elsewhere continues here, and one finished elsewhere is finished here.
 #[test]
-fn a_game_that_went_on_elsewhere_is_one_game() {
+fn a_game_continued_elsewhere_is_one_game() {
     let origin = Origin::new(Screen::Terminal);
     let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
-    here.keep(&mut None, &four("44", 500), &origin, 1_763_200_000).expect("it keeps");
+    here.keep(&mut None, &four("44", 500), &origin, 1_763_200_000)
+        .expect("the store can be written");
     restored(&elsewhere, &backup(&here));
     let before = backup(&elsewhere);
-    let id = elsewhere.kept().expect("it answers")[0].id;
-    let resumed = elsewhere.resume::<FourInARow>(id).expect("it goes on");
+    let id = elsewhere.kept().expect("the store can be read")[0].id;
+    let resumed = elsewhere.resume::<FourInARow>(id).expect("the game can be resumed");
     let mut claim = Some(resumed.claim);
-    elsewhere.keep(&mut claim, &four("445", 500), &origin, 1_763_200_100).expect("it keeps");
-    assert_eq!(restored(&elsewhere, &before), BackupTotals::default(), "that is how it began");
+    elsewhere
+        .keep(&mut claim, &four("445", 500), &origin, 1_763_200_100)
+        .expect("the store can be written");
+    assert_eq!(
+        restored(&elsewhere, &before),
+        BackupTotals::default(),
+        "an earlier state adds nothing"
+    );
     drop(claim);
     assert_eq!(restored(&here, &backup(&elsewhere)).running, 1);
-    assert_eq!(backup(&here), backup(&elsewhere), "the longer one took its place");
+    assert_eq!(backup(&here), backup(&elsewhere), "the longer game replaces it");
 
-    let id = elsewhere.kept().expect("it answers")[0].id;
-    let mut claim = Some(elsewhere.resume::<FourInARow>(id).expect("it goes on").claim);
+    let id = elsewhere.kept().expect("the store can be read")[0].id;
+    let mut claim =
+        Some(elsewhere.resume::<FourInARow>(id).expect("the game can be resumed").claim);
     let over = four("4455667", 500);
     assert!(over.is_over());
-    elsewhere.finish(&mut claim, &over, &origin, 1_763_200_200).expect("it keeps");
+    elsewhere.finish(&mut claim, &over, &origin, 1_763_200_200).expect("the store can be written");
     restored(&here, &backup(&elsewhere));
-    assert!(here.kept().expect("it answers").is_empty());
+    assert!(here.kept().expect("the store can be read").is_empty());
     assert_eq!(
         restored(&here, &before),
         BackupTotals::default(),
@@ -175,22 +198,22 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
 
 /// A streak is ordered by when games were played, not by when they were imported.
 #[test]
-fn older_games_that_come_later_are_older() {
+fn older_games_that_are_imported_later_stay_older() {
     let (origin, won, lost) =
         (Origin::new(Screen::Terminal), four("1122334", 7), four("12123232", 9));
     let (here, elsewhere) = (Store::in_memory(), Store::in_memory());
     for at in [2000, 3000] {
-        here.finish(&mut None, &won, &origin, at).expect("it keeps");
+        here.finish(&mut None, &won, &origin, at).expect("the store can be written");
     }
-    elsewhere.finish(&mut None, &lost, &origin, 1000).expect("it keeps");
+    elsewhere.finish(&mut None, &lost, &origin, 1000).expect("the store can be written");
     restored(&here, &backup(&elsewhere));
-    let category = here.categories().expect("it answers")[0];
-    let statistics = here.statistics(category).expect("it answers");
+    let category = here.categories().expect("the store can be read")[0];
+    let statistics = here.statistics(category).expect("the store can be read");
     assert_eq!((statistics.losses, statistics.streak), (1, 2));
 }
 
 #[test]
-fn results_without_records_are_carried_too() {
+fn results_without_records_are_restored_too() {
     let mut sum_of = vec!["flagfall backup 1".to_owned()];
     sum_of.push("result 1763200001 won alone new 42300 61 30x16x99 no-guess\tweb".to_owned());
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -205,12 +228,12 @@ fn results_without_records_are_carried_too() {
 }
 
 #[test]
-fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
+fn exercises_are_restored_and_the_later_answer_wins() {
     let kept = |texts: &[&str]| {
         let store = Store::in_memory();
         let exercises: Vec<Exercise> =
             texts.iter().map(|text| text.parse().expect("an exercise")).collect();
-        store.keep_training(&exercises, None).expect("it keeps");
+        store.keep_training(&exercises, None).expect("the store can be written");
         store
     };
     let (asked, solved) = (
@@ -232,25 +255,25 @@ fn exercises_come_along_and_the_one_that_was_answered_later_stays() {
 
 /// Settings that only a newer program knows travel with a backup and stay when this one changes others.
 #[test]
-fn settings_of_a_newer_program_come_along() {
+fn settings_of_a_newer_program_are_restored() {
     let newer = Store::in_memory();
     let mut settings = Settings::default();
     assert!(settings.set("smell", "roses").is_ok() && settings.set("theme", "infrared").is_err());
-    newer.keep_settings(&Settings::default(), &settings).expect("it keeps");
+    newer.keep_settings(&Settings::default(), &settings).expect("the store can be written");
     let store = Store::in_memory();
     restored(&store, &backup(&newer));
-    let (before, _) = store.settings().expect("it answers");
+    let (before, _) = store.settings().expect("the store can be read");
     let after = Settings { sound: Sound::Off, ..before.clone() };
-    store.keep_settings(&before, &after).expect("it keeps");
+    store.keep_settings(&before, &after).expect("the store can be written");
     let text = backup(&store);
     for line in ["setting smell=roses", "setting theme=infrared", "setting sound=off"] {
         assert!(text.lines().any(|found| found == line), "{line} is not in {text}");
     }
 }
 
-/// Two games of which one is the beginning of the other are two games, and stay so.
+/// Two games, one of which is a prefix of the other, stay two games.
 #[test]
-fn a_game_and_its_beginning_are_both_there_already() {
+fn a_game_and_its_prefix_stay_two_games() {
     let store = store_of(&[("51".to_owned(), 229, 0), ("5".to_owned(), 229, 0)]);
     let text = backup(&store);
     assert_eq!(text.matches("running").count(), 2, "{text}");
@@ -269,9 +292,9 @@ fn store_of(games: &[(String, u64, i64)]) -> Store {
         let session = four(columns, *pause);
         let origin = Origin::new(Screen::Window);
         if session.is_over() {
-            store.finish(&mut None, &session, &origin, *at).expect("it keeps");
+            store.finish(&mut None, &session, &origin, *at).expect("the store can be written");
         } else {
-            store.keep(&mut None, &session, &origin, *at).expect("it keeps");
+            store.keep(&mut None, &session, &origin, *at).expect("the store can be written");
         }
     }
     store

@@ -49,19 +49,19 @@ fn light() -> Settings {
 fn check_set_aside(file: &Path, ending: &str, salvaged: &Settings) {
     let before = fs::read(file).ok();
     let opened = Store::open(file).unwrap();
-    let aside = opened.set_aside.expect("it is set aside");
+    let aside = opened.set_aside.expect("a damaged file");
     assert_eq!(aside, PathBuf::from(format!("{}{ending}", file.display())));
-    assert!(fs::read(&aside).ok() == before, "it is what it was");
+    assert!(fs::read(&aside).ok() == before, "it is unchanged");
     let (settings, complaints) = opened.store.settings().unwrap();
     assert_eq!(settings, *salvaged);
     assert_eq!(complaints, vec![]);
     opened.store.keep_settings(&settings, &light()).unwrap();
     drop(opened.store);
-    assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh one is sound");
+    assert_eq!(Store::open(file).unwrap().set_aside, None, "the fresh file is intact");
 }
 
 #[test]
-fn what_is_no_database_is_set_aside() {
+fn a_file_that_is_not_a_database_is_set_aside() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     fs::write(&home.file, "this is no database").unwrap();
@@ -78,9 +78,9 @@ fn what_is_no_database_is_set_aside() {
     check_set_aside(&home.file, ".damaged-4", &Settings::default());
 }
 
-/// The companion files are renamed first: the file is wrong without them, and so is a fresh file with them.
+/// The companion files are renamed first: the file is incomplete without them, and a fresh file must not meet them.
 #[test]
-fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
+fn a_file_is_set_aside_with_its_companions_or_not_at_all() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     fs::write(&home.file, "this is no database").unwrap();
@@ -99,7 +99,7 @@ fn a_file_is_set_aside_with_all_that_belongs_to_it_or_not_at_all() {
 }
 
 #[test]
-fn a_file_that_was_cut_short_is_set_aside() {
+fn a_truncated_file_is_set_aside() {
     for share in [1, 2, 3] {
         let home = Home::with_store();
         let bytes = fs::read(&home.file).unwrap();
@@ -109,7 +109,7 @@ fn a_file_that_was_cut_short_is_set_aside() {
 }
 
 #[test]
-fn a_database_of_something_else_is_set_aside() {
+fn another_programs_database_is_set_aside() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     let other = rusqlite::Connection::open(&home.file).unwrap();
@@ -119,7 +119,7 @@ fn a_database_of_something_else_is_set_aside() {
 }
 
 #[test]
-fn a_table_that_is_missing_is_damage() {
+fn a_missing_table_is_damage() {
     let home = Home::with_store();
     let store = rusqlite::Connection::open(&home.file).unwrap();
     store.execute_batch("DROP TABLE finished").unwrap();
@@ -139,7 +139,7 @@ fn an_empty_file_is_a_fresh_store() {
 
 /// The first check is short. Damage found later is checked at the next start.
 #[test]
-fn damage_that_shows_later_is_set_aside_at_the_next_start() {
+fn damage_found_later_is_set_aside_at_the_next_start() {
     let home = Home::with_store();
     let mut bytes = fs::read(&home.file).unwrap();
     // The last pages contain the entries, which are only read later.
@@ -200,7 +200,7 @@ fn damage_index(file: &Path) {
 
 /// A quick check doesn't compare indexes with their tables, and indexes contain no data of their own.
 #[test]
-fn an_index_that_is_damaged_is_rebuilt() {
+fn a_damaged_index_is_rebuilt() {
     let home = Home::with_store();
     let store = Store::open(&home.file).unwrap().store;
     for now in [1, 2] {
@@ -222,7 +222,7 @@ fn an_index_that_is_damaged_is_rebuilt() {
 
 /// Programs may be killed between the renaming and the salvage, and games may be saved before the next salvage.
 #[test]
-fn salvage_that_was_cut_short_is_done_later_and_once() {
+fn an_interrupted_salvage_is_completed_later_and_only_once() {
     let home = Home::with_store();
     let store = Store::open(&home.file).unwrap().store;
     store.finish(&mut None, &won_game(), &Origin::new(Screen::Terminal), 1).unwrap();
@@ -274,13 +274,13 @@ fn salvage_that_was_cut_short_is_done_later_and_once() {
 /// Opening a pipe blocks until its other end is open, and a device may never end.
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_refused() {
+fn pipes_sockets_and_devices_are_refused() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     let check = || {
-        let failure = Store::open(&home.file).err().expect("it is no file");
+        let failure = Store::open(&home.file).err().expect("it is not a regular file");
         assert!(matches!(failure, Failure::NotAFile { .. }), "{failure}");
-        assert!(home.file.exists(), "it is where it was");
+        assert!(home.file.exists(), "it was not moved");
         fs::remove_file(&home.file).unwrap();
     };
     let made = std::process::Command::new("mkfifo").arg(&home.file).status().unwrap();
@@ -295,7 +295,7 @@ fn what_is_no_file_is_refused() {
 
 /// If a program hangs while setting a file aside, others time out.
 #[test]
-fn a_lock_for_setting_aside_that_is_held_is_busy() {
+fn a_held_lock_for_setting_aside_is_busy() {
     let home = Home::new();
     fs::create_dir_all(home.file.parent().unwrap()).unwrap();
     fs::write(&home.file, "this is no database").unwrap();
@@ -342,7 +342,7 @@ fn random_damage_never_stops_the_game() {
 }
 
 #[test]
-fn of_two_programs_that_find_damage_one_sets_it_aside() {
+fn of_two_programs_that_find_damage_only_one_sets_it_aside() {
     for _ in 0..10 {
         let home = Home::new();
         fs::create_dir_all(home.file.parent().unwrap()).unwrap();
@@ -366,7 +366,7 @@ fn of_two_programs_that_find_damage_one_sets_it_aside() {
 }
 
 #[test]
-fn where_no_file_can_be_the_place_is_named() {
+fn an_impossible_path_is_named() {
     let home = Home::new();
     let in_a_file = home._folder.path().join("file");
     fs::write(&in_a_file, "").unwrap();

@@ -28,10 +28,10 @@ fn a_program_that_works_until_it_is_killed() {
     match work.as_str() {
         "settings" => change_settings(file),
         "days" => attempt_days(file),
-        "ends" => take_back_ends(file),
+        "ends" => undo_ends(file),
         "terms" => change_terms(file),
         "backups" => restore_backups(file),
-        other => panic!("{other} is no work"),
+        other => panic!("unknown work: {other}"),
     }
 }
 
@@ -61,11 +61,11 @@ fn check_kills(work: &str, n_steps: impl Fn(&Path) -> usize) {
         let after = n_steps(&file);
         assert!(
             after == n_acknowledged || after == n_acknowledged + 1,
-            "{after} steps are kept, {n_acknowledged} were acknowledged"
+            "{after} steps are stored, {n_acknowledged} were acknowledged"
         );
         before = after;
     }
-    assert!(before > n_kills, "{before} steps are no work");
+    assert!(before > n_kills, "only {before} steps were done");
 }
 
 fn open(file: &Path) -> Store {
@@ -154,7 +154,7 @@ fn attempt_days(file: &Path) {
 }
 
 #[test]
-fn a_task_of_a_day_is_kept_or_given_up() {
+fn a_daily_task_is_saved_or_abandoned() {
     check_kills("days", n_days);
 }
 
@@ -213,7 +213,7 @@ fn n_wins(file: &Path) -> usize {
 }
 
 /// Plays games to their end, undoes the end and repeats it: each is one game.
-fn take_back_ends(file: &Path) {
+fn undo_ends(file: &Path) {
     const COLUMNS: [usize; 7] = [1, 2, 1, 2, 1, 2, 1];
     let mut playing = Playing::new(file);
     loop {
@@ -234,7 +234,7 @@ fn take_back_ends(file: &Path) {
 }
 
 #[test]
-fn a_game_whose_end_is_taken_back_is_one_game() {
+fn a_game_whose_end_is_undone_is_one_game() {
     check_kills("ends", n_wins);
 }
 
@@ -262,7 +262,7 @@ fn change_terms(file: &Path) {
 }
 
 #[test]
-fn a_game_whose_terms_change_is_never_gone() {
+fn a_game_whose_terms_change_is_never_lost() {
     check_kills("terms", n_actions);
 }
 

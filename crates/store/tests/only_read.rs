@@ -45,8 +45,8 @@ fn with_store(folder: &Path) -> PathBuf {
     store
         .keep(
             &mut None,
-            table.session().expect("it is played here"),
-            table.round().expect("it is played here").origin(),
+            table.session().expect("a local game"),
+            table.round().expect("a local game").origin(),
             1,
         )
         .unwrap();
@@ -61,7 +61,7 @@ fn block(file: &Path) -> PathBuf {
 }
 
 #[test]
-fn what_cannot_be_written_is_read() {
+fn a_store_that_cannot_be_written_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let file = with_store(folder.path());
     let before = fs::read(&file).unwrap();
@@ -87,7 +87,7 @@ const FILE: &str = "FLAGFALL_TEST_STORE";
 fn a_program_that_may_only_read() {
     let Some(file) = env::var_os(FILE) else { return };
     let opened = Store::open(file.as_ref()).unwrap();
-    assert!(opened.only_read.is_some(), "it can write");
+    assert!(opened.only_read.is_some(), "the store is writable");
     assert_eq!(opened.store.settings().unwrap().0.theme, Theme::Light);
     let id = opened.store.kept().unwrap()[0].id;
     assert_eq!(opened.store.resume::<Minesweeper>(id).unwrap().session.entries().len(), 2);
@@ -97,7 +97,7 @@ fn a_program_that_may_only_read() {
 /// The folder and its files belong to another user; once after a clean close, and once during play.
 #[cfg(unix)]
 #[test]
-fn who_may_only_read_sees_what_is_kept() {
+fn a_program_with_read_access_sees_the_data() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
 
@@ -134,9 +134,8 @@ fn who_may_only_read_sees_what_is_kept() {
     }
 }
 
-/// Unreadable data is not copied.
 #[test]
-fn of_what_is_damaged_there_is_no_copy() {
+fn damaged_data_is_not_copied() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     fs::write(&file, "this is no database").unwrap();
@@ -147,7 +146,7 @@ fn of_what_is_damaged_there_is_no_copy() {
 
 /// A game resumed from a read-only store is the same game there once it is writable.
 #[test]
-fn what_goes_on_meanwhile_is_kept_later() {
+fn actions_on_a_copy_are_saved_later() {
     let folder = tempfile::tempdir().unwrap();
     let file = with_store(folder.path());
     let in_the_way = block(&file);
@@ -155,7 +154,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let mut keeping = Keeping::new(move |patience| {
         Store::open_within(&open, patience).map_err(|failure| (&failure).into())
     });
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.starts_with("Nothing new is being saved. "), "{complaint}");
     assert_eq!(keeping.settings().0.theme, Theme::Light);
 
@@ -166,20 +165,20 @@ fn what_goes_on_meanwhile_is_kept_later() {
     let mut bookmark = Bookmark::at(claim, &session, &keeping);
     let mut table = MinesTable::taken_up(session, origin, when(0));
     table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));
-    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(2000));
+    bookmark.keep(table.round().expect("a local game"), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());
     keeping.keep_settings(&settings(Theme::Classic));
-    assert_eq!(keeping.settings().0.theme, Theme::Classic, "it holds here");
-    assert!(keeping.discard::<Minesweeper>(id).is_err(), "it would come back");
+    assert_eq!(keeping.settings().0.theme, Theme::Classic, "it applies here");
+    assert!(keeping.discard::<Minesweeper>(id).is_err(), "the game would come back");
     keeping.tick(Millis(4000));
     assert!(keeping.is_failing(), "nothing has changed");
-    assert_eq!(keeping.take_complaint(), None, "once is enough");
+    assert_eq!(keeping.take_complaint(), None, "it is reported once");
 
     fs::remove_dir(in_the_way).unwrap();
     keeping.tick(Millis(8000));
-    bookmark.keep(table.round().expect("it is played here"), &mut keeping, when(8000));
+    bookmark.keep(table.round().expect("a local game"), &mut keeping, when(8000));
     assert!(bookmark.is_kept() && !keeping.is_failing());
-    assert_eq!(bookmark.id(), Some(id), "it has its place again");
+    assert_eq!(bookmark.id(), Some(id), "it has its number again");
     drop((bookmark, keeping));
     let store = Store::open(&file).unwrap().store;
     assert_eq!(store.settings().unwrap().0.theme, Theme::Classic);
@@ -190,7 +189,7 @@ fn what_goes_on_meanwhile_is_kept_later() {
 /// While another program reads a file without a write-ahead log for minutes, play begins with a copy after one timeout,
 /// not after twenty.
 #[test]
-fn who_only_reads_is_waited_for_once() {
+fn a_reader_is_waited_for_only_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = with_store(folder.path());
     let reader = Connection::open(&file).unwrap();

@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn statistics_are_what_counting_gives(rows in rows()) {
+    fn statistics_agree_with_counting(rows in rows()) {
         let (_folder, store) = store(&rows, &[]);
         for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
             let games = all(&store, GameFilter::Category(category));
@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn figures_are_what_sorting_gives(rows in rows()) {
+    fn figures_agree_with_sorting(rows in rows()) {
         let (_folder, store) = store(&rows, &[]);
         for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
             let games = all(&store, GameFilter::Category(category));
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn tallies_are_what_counting_gives(rows in rows()) {
+    fn tallies_agree_with_counting(rows in rows()) {
         let (_folder, store) = store(&rows, &[]);
         let mut tallies: Vec<CategoryTally> = vec![];
         for category in CATEGORIES.map(|text| text.parse::<Category>().unwrap()) {
@@ -144,7 +144,7 @@ proptest! {
 
     /// The pages together list every game once, newest first, whatever the clock said.
     #[test]
-    fn pages_are_the_whole_list(rows in rows(), n_listed in 1..7_usize) {
+    fn pages_make_up_the_whole_list(rows in rows(), n_listed in 1..7_usize) {
         let (_folder, store) = store(&rows, &[]);
         let filters = [GameFilter::All, GameFilter::Game(GameKind::Four), GameFilter::Category("people".parse().unwrap())];
         for filter in filters {
@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn days_are_what_counting_gives(
+    fn days_agree_with_counting(
         rows in rows(),
         tasks in prop::collection::vec((-20..10_i32, any::<bool>(), 0..3_usize), 0..30),
     ) {

@@ -101,7 +101,7 @@ fn record(file: &Path) -> Vec<Snapshot> {
                     .into_iter()
                     .map(|category| store.find_hits(category, 9).unwrap())
                     .sum();
-                assert_eq!(n_found, 1, "one game was lost since");
+                assert_eq!(n_found, 1, "one lost game was not read yet");
             }
             8 => {
                 let exercise =
@@ -246,9 +246,9 @@ fn acknowledged_actions_up_to_the_last_checkpoint_survive_a_power_loss() {
         assert_eq!(verdict, "ok", "moment {moment}");
         let found = rows(&outside);
         let found = (first..=last).rfind(|&nth| snapshots[nth].rows == found);
-        let found = found.unwrap_or_else(|| panic!("moment {moment}: something is half there"));
+        let found = found.unwrap_or_else(|| panic!("moment {moment}: a transaction is incomplete"));
         n_whole += usize::from(found == last);
         n_lost += usize::from(found < last);
     }
-    assert!(n_whole > 50 && n_lost > 50, "{n_whole} moments cost nothing, {n_lost} something");
+    assert!(n_whole > 50 && n_lost > 50, "{n_whole} moments lost nothing, {n_lost} lost something");
 }

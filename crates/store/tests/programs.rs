@@ -105,15 +105,15 @@ fn a_kill_at_any_moment_loses_at_most_the_action_in_flight() {
         let n_acknowledged = before + n_said.saturating_sub(1);
         assert!(
             after == n_acknowledged || after == n_acknowledged + 1,
-            "{after} actions are kept, {n_acknowledged} were acknowledged"
+            "{after} actions are stored, {n_acknowledged} were acknowledged"
         );
         before = after;
     }
-    assert!(before > 500, "{before} actions is no play");
+    assert!(before > 500, "only {before} actions were played");
 }
 
 #[test]
-fn programs_at_once_keep_all_their_games() {
+fn concurrent_programs_save_all_their_games() {
     const N_PROGRAMS: usize = 4;
     const N_GAMES: usize = 30;
     let folder = tempfile::tempdir().unwrap();
@@ -143,7 +143,7 @@ fn programs_at_once_keep_all_their_games() {
 }
 
 #[test]
-fn a_kept_game_is_played_once() {
+fn a_saved_game_is_played_by_one_program() {
     const N_PROGRAMS: usize = 4;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");

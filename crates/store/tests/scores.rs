@@ -16,7 +16,7 @@ use flagfall_store::{DailyResult, Finished, RecordId, Store};
 use flagfall_text::{SettingNotes, Words};
 
 #[test]
-fn settings_are_what_they_were() {
+fn settings_survive_a_round_trip() {
     let store = Store::in_memory();
     assert_eq!(store.settings().unwrap(), (Settings::default(), vec![]));
     let mut settings = Settings {
@@ -56,7 +56,7 @@ fn settings_are_what_they_were() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
+fn unreadable_settings_are_named_and_newer_ones_stay() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let store = Store::open(&file).unwrap().store;
@@ -84,13 +84,13 @@ fn settings_that_cannot_be_read_are_named_and_later_ones_stay() {
     store.keep_settings(&settings, &changed).unwrap();
     let (kept, complaints) = store.settings().unwrap();
     let changed = Settings { unread: kept.unread.clone(), ..changed };
-    assert_eq!((kept, complaints.len()), (changed, 1), "what was chosen is right again");
+    assert_eq!((kept, complaints.len()), (changed, 1), "the chosen settings are readable again");
     let value = |name: &str| -> Vec<u8> {
         let value = "SELECT CAST(value AS BLOB) FROM setting WHERE name = ?1";
         outside.query_row(value, [name], |row| row.get(0)).unwrap()
     };
-    assert_eq!(value("smell"), b"roses", "a later program's setting is left alone");
-    assert_eq!(value("four-fouls"), b"\xff", "and what a later program may mean");
+    assert_eq!(value("smell"), b"roses", "a newer program's setting stays");
+    assert_eq!(value("four-fouls"), b"\xff", "a value that a newer program may know stays");
 }
 
 /// One game on a dealt 3×1 board with one mine: won or lost after `millis`.
@@ -161,7 +161,7 @@ fn category(text: &str) -> Category {
 }
 
 #[test]
-fn best_times_are_those_that_count() {
+fn best_times_are_the_ranked_ones() {
     let store = Store::in_memory();
     let games = [
         (Played::won(900), Some(1)),
@@ -200,30 +200,30 @@ fn best_times_are_those_that_count() {
 
 /// Hits are extracted from a record once, and are deleted with the game.
 #[test]
-fn hits_are_found_in_the_records() {
+fn hits_are_extracted_from_records() {
     let store = Store::in_memory();
     let ours = category("3x1x1 safe");
     for (played, now) in [Played::lost(100), Played::won(500), Played::lost(200)].iter().zip(10..) {
         finish(&store, played, now);
     }
-    assert_eq!(store.figures(ours).unwrap().hits, [], "nobody has read them");
+    assert_eq!(store.figures(ours).unwrap().hits, [], "no record was read yet");
     assert_eq!(store.find_hits(ours, 1).unwrap(), 1);
     assert_eq!(store.find_hits(ours, 9).unwrap(), 1);
     assert_eq!(store.find_hits(ours, 9).unwrap(), 0, "none is read twice");
     let hits = |n_hits: usize| vec![("b1".parse().unwrap(), n_hits)];
     assert_eq!(store.figures(ours).unwrap().hits, hits(2));
     let lost = finish(&store, &Played::lost(300), 13);
-    assert_eq!(store.find_hits(ours, 9).unwrap(), 1, "a new one is");
+    assert_eq!(store.find_hits(ours, 9).unwrap(), 1, "a new one is read");
     assert_eq!(store.figures(ours).unwrap().hits, hits(3));
     store.delete_finished(flagfall_keeper::GameSelection::One(lost.id)).unwrap();
-    assert_eq!(store.figures(ours).unwrap().hits, hits(2), "and a deleted one counts no more");
+    assert_eq!(store.figures(ours).unwrap().hits, hits(2), "a deleted game no longer counts");
     assert_eq!(store.find_hits(ours, 9).unwrap(), 0);
     assert_eq!(store.find_hits(category("people"), 9).unwrap(), 0);
 }
 
-/// The luck of games is summed by the month in which they ended, and goes with them.
+/// The luck of games is summed by the month in which they ended, and is deleted with them.
 #[test]
-fn luck_is_kept_by_month() {
+fn luck_is_summed_by_month() {
     let store = Store::in_memory();
     let ours = category("3x1x1 safe");
     // The last second of October 2026, and the first of November.
@@ -239,7 +239,7 @@ fn luck_is_kept_by_month() {
     assert_eq!(
         ids(9),
         [new[1].id, new[0].id, old.id],
-        "the newest first, on new boards and without help"
+        "newest first, on new boards and without help"
     );
     assert_eq!(ids(1), [new[1].id]);
     let luck = |n_hits| GameLuck { n_hits, expected: 0.5, variance: 0.25 };
@@ -262,9 +262,9 @@ fn luck_is_kept_by_month() {
     assert_eq!(store.unpriced(category("people"), 9).unwrap(), []);
 }
 
-/// A clock that was put back makes no game earlier: rank, best and list agree on who was first.
+/// A clock that was set back makes no game earlier: rank, best time and list agree on which came first.
 #[test]
-fn of_equal_times_the_first_that_came_is_the_best() {
+fn of_equal_times_the_one_stored_first_is_the_best() {
     let store = Store::in_memory();
     let ours = category("3x1x1 safe");
     let first = finish(&store, &Played::won(500), 20);
@@ -276,7 +276,7 @@ fn of_equal_times_the_first_that_came_is_the_best() {
 }
 
 #[test]
-fn streaks_end_with_a_loss_however_it_came() {
+fn streaks_end_with_a_loss_even_if_it_was_assisted() {
     let store = Store::in_memory();
     let mut now = 0;
     let mut check = |played: &Played, expected: (usize, usize)| {
@@ -344,7 +344,7 @@ fn four_in_a_row_counts_by_level() {
 
 /// A puzzle can be tried until it is solved; a played board is known.
 #[test]
-fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
+fn the_first_win_of_a_puzzle_and_the_first_game_of_a_board_stand() {
     let store = Store::in_memory();
     let today: Date = "2026-11-15".parse().unwrap();
     let tries = [
@@ -379,7 +379,7 @@ fn the_first_win_of_a_puzzle_stands_and_the_first_game_of_a_board() {
 }
 
 #[test]
-fn the_streak_of_dailies_waits_for_today() {
+fn the_daily_streak_waits_for_today() {
     let store = Store::in_memory();
     let date = |text: &str| -> Date { text.parse().unwrap() };
     for (day, which, outcome) in [

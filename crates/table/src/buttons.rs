@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn dragging_away_is_a_way_out() {
+    fn dragging_away_cancels_the_click() {
         check("L1l", &[]);
         check("L1L0l", &[]);
         check("LR1lr", &[]);

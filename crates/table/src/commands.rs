@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_has_its_own_rows_and_columns() {
+    fn commands_are_limited_to_the_board() {
         let wide = Grid::new(30, 2).expect("a grid");
         assert_eq!(
             read_typed("m2ad", wide).map(|action| action.to_string()).as_deref(),

@@ -9,7 +9,7 @@ use flagfall_text::{DailyText, GameNames, Message, Words};
 pub struct TaskInWords {
     /// The goal: `9x9, 10 mines`, `Win in 2 moves`.
     pub what: Words,
-    /// The result, or that it was not tried.
+    /// The result, or that it was not tried yet.
     pub went: Message,
 }
 
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_and_how_they_went_are_told() {
+    fn tasks_and_results_are_described() {
         // This is a Monday.
         let date = "2026-11-16".parse().expect("a date");
         let untried = Report { date, board: None, puzzle: None, streak: 0 };

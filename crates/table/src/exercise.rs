@@ -1,4 +1,4 @@
-//! An exercise on a table: the first opening or drop is the answer, and nothing happens on the board before it was judged.
+//! An exercise on a table: the first opening or drop is the answer, and the board does not change before it was judged.
 
 use flagfall_four::Moves;
 use flagfall_history::{Date, Exercise, ExerciseResult, ExerciseSource, ExerciseTask};
@@ -10,7 +10,7 @@ use crate::four::puzzle::n_given;
 use crate::review::{Grade, MoveVerdict};
 use crate::thought::Ticket;
 
-/// An exercise that somebody looks at. `A` is how they answer.
+/// An exercise on a table. `A` is the type of its answers.
 pub(crate) struct Posed<A> {
     pub(crate) task: ExerciseTask,
     pub(crate) answered: Option<(Ticket, A)>,
@@ -31,7 +31,7 @@ impl<A> Posed<A> {
         Posed { task, answered: None, judgement: None }
     }
 
-    /// Whether the answer is still to be given.
+    /// Whether it has no answer yet.
     pub(crate) fn is_open(&self) -> bool {
         self.answered.is_none() && self.judgement.is_none()
     }
@@ -60,7 +60,7 @@ impl Judgement {
         Judgement { result, verdict }
     }
 
-    /// The same in words, without the reason.
+    /// The result in words, without the reason.
     pub fn message(&self) -> Message {
         match self.result {
             ExerciseResult::Right => Message::good(Training::Right),
@@ -69,7 +69,7 @@ impl Judgement {
     }
 }
 
-/// The mistakes of a game of Minesweeper: openings where something better was there to be seen.
+/// Exercises from the mistakes in a game of Minesweeper: openings where a better one could be deduced.
 pub fn mines_exercises(
     session: &Session<Minesweeper>,
     review: &MinesReview,
@@ -92,7 +92,7 @@ pub fn mines_exercises(
     exercises.collect()
 }
 
-/// The mistakes of a game of Four in a Row: the drops of people that cost the result.
+/// Exercises from the mistakes in a game of Four in a Row: drops by people that gave the result away.
 pub fn four_exercises(
     session: &Session<FourInARow>,
     review: &FourReview,

@@ -39,7 +39,7 @@ pub struct FourTable {
     coach: Coach,
     reply: Reply,
     task: Option<Task>,
-    /// The exercise that it is.
+    /// The exercise, if this is one.
     #[cfg(feature = "online")]
     posed: Option<Box<crate::exercise::Posed<Column>>>,
     news: Vec<FourNews>,
@@ -108,7 +108,7 @@ impl FourTable {
 
     /// Sets the players' names in a host's game.
     pub fn name_players(&mut self, names: [String; 2]) {
-        self.host_names = Names::told(names);
+        self.host_names = Names::from_host(names);
         self.say_where_it_stands();
     }
 
@@ -284,7 +284,7 @@ impl FourTable {
         }
     }
 
-    /// Whether it is a puzzle or an exercise: a position in which something is to be found.
+    /// Whether it is a puzzle or an exercise: a position to be solved.
     fn is_posed(&self) -> bool {
         #[cfg(feature = "online")]
         if self.is_exercise() {
@@ -314,7 +314,7 @@ impl FourTable {
         }
     }
 
-    /// The winner, if the game has one. A puzzle that was missed has none.
+    /// The winner, if there is one; a missed puzzle has none.
     pub fn winner(&self) -> Option<Player> {
         match self.game().phase() {
             Phase::Over(ending) => {
@@ -466,7 +466,7 @@ impl FourTable {
     }
 
     fn pause_or_resume(&mut self, kit: &mut Kit, now: When) {
-        if self.is_only_looked_at() {
+        if self.is_unpausable() {
             // Keep the result on display.
             if !self.is_over() {
                 self.refused.say(&mut self.message, Message::plain(AnyGame::NothingToPause));
@@ -479,16 +479,16 @@ impl FourTable {
 
     /// Stops the clock when the player leaves the table, unless others are playing on.
     pub fn leave(&mut self, now: When) {
-        let is_only_looked_at = self.is_only_looked_at();
+        let is_unpausable = self.is_unpausable();
         match self.source.local_mut() {
-            Some(round) if is_only_looked_at => round.look_away(now),
+            Some(round) if is_unpausable => round.look_away(now),
             Some(round) => round.leave(now),
             None => (),
         }
     }
 
-    /// Whether it is a puzzle before its first drop or after its end: there is nothing to pause or save.
-    fn is_only_looked_at(&self) -> bool {
+    /// Whether it is an exercise, or a puzzle before its first drop or after its end: there is nothing to pause or save.
+    fn is_unpausable(&self) -> bool {
         #[cfg(feature = "online")]
         if self.is_exercise() {
             return true;
@@ -534,8 +534,8 @@ impl FourTable {
     /// Handles a solver's answer; outdated ones are dropped.
     pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: When) {
         #[cfg(feature = "online")]
-        let Some(found) = self.exercise_hears(ticket, found, kit, now) else { return };
-        // Without exercises nothing is done at once.
+        let Some(found) = self.exercise_takes_answer(ticket, found, kit, now) else { return };
+        // Only exercises need the time.
         #[cfg(not(feature = "online"))]
         let _ = now;
         match found {

@@ -39,9 +39,9 @@ impl FourPlan {
 
     /// The same game with a new seed for the computer's random choices.
     #[must_use]
-    pub fn again(mut self, whims: Seed) -> FourPlan {
+    pub fn again(mut self, new_seed: Seed) -> FourPlan {
         if let Opponent::Computer { seed, .. } = &mut self.terms.opponent {
-            *seed = whims;
+            *seed = new_seed;
         }
         self
     }

@@ -58,7 +58,7 @@ mod tests {
     fn files_are_told_apart_by_name_and_content() {
         assert!(matches!(Record::from_file("game.txt", b"4453"), Ok(Record::Four(_))));
         let refused = |name: &str, bytes: &[u8]| match Record::from_file(name, bytes) {
-            Ok(_) => panic!("{name} is no game"),
+            Ok(_) => panic!("{name} was not refused"),
             Err(error) => error,
         };
         assert!(matches!(refused("game.avf", b"4453"), NoGameFile::Recording(_)));

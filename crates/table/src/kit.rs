@@ -145,12 +145,12 @@ impl Kit {
         self.effects.push(TableEffect::Tried { date, which, outcome, time });
     }
 
-    /// Whether something is to be done.
+    /// Whether there are pending effects.
     pub fn has_effects(&self) -> bool {
         !self.effects.is_empty()
     }
 
-    /// Takes the requested effects, in order. To be called after every change.
+    /// Takes the requested effects, in order. Call this after every change.
     pub fn take_effects(&mut self) -> Vec<TableEffect> {
         std::mem::take(&mut self.effects)
     }

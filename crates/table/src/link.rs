@@ -38,7 +38,7 @@ pub enum NoGame {
     #[error("there is nothing to read")]
     Empty,
     /// The text is too long to be read.
-    #[error("it has {found} characters, and {most} are the most that is read here")]
+    #[error("it has {found} characters, and at most {most} are read here")]
     TooLong {
         /// Its length as UTF-8.
         found: usize,
@@ -55,13 +55,13 @@ pub enum NoGame {
         found: String,
     },
     /// A newer version of the format.
-    #[error("it is in version {0} of the form, and this program reads versions 1 and 2")]
+    #[error("it is in version {0} of the format, and this program reads versions 1 and 2")]
     Version(u32),
     /// An invalid percent escape, at this character.
-    #[error("character {0}: a percent sign and no two hexadecimal digits behind it")]
+    #[error("character {0}: a percent sign without two hexadecimal digits after it")]
     Percent(usize),
     /// A link to a game that is too costly to read.
-    #[error("more is done in this game than a link may ask for: have it sent as a file")]
+    #[error("this game takes too much work to be read from a link: ask for it as a file")]
     TooMuchWork,
     /// The record is damaged or against the rules.
     #[error("{0}")]
@@ -236,7 +236,7 @@ fn of_columns(moves: &Moves) -> Result<Record, NoGame> {
     for &column in moves.columns() {
         let dropped =
             session.act(session.seat_at_screen(), Action::Move(FourMove::Drop(column)), Millis(0));
-        assert!(dropped.is_ok(), "friends may play {moves}");
+        assert!(dropped.is_ok(), "a friendly game allows {moves}");
     }
     Ok(Record::Four(session))
 }
@@ -303,7 +303,7 @@ mod tests {
         check_wrong("#game=", "there is nothing to read");
         check_wrong(
             "#game=ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.12zz",
-            "part 8: \"12zz\" is no action",
+            "part 8: \"12zz\" is not an action",
         );
         check_wrong(
             "#game=ff1~mines~dealt_1_9x9x10_safe_42~flags",
@@ -317,7 +317,7 @@ mod tests {
         check_wrong("#game=48", "move 2: '8' is not a column; a column is a number from 1 to 7");
         check_wrong(
             "#game=ff1%7Emines%2",
-            "character 12: a percent sign and no two hexadecimal digits behind it",
+            "character 12: a percent sign without two hexadecimal digits after it",
         );
         check_wrong(
             "#game=<script>alert(1)</script> and so on",
@@ -326,19 +326,19 @@ mod tests {
         );
         check_wrong(
             "#game=flagfall 7 mines",
-            "it is in version 7 of the form, and this program reads versions 1 and 2",
+            "it is in version 7 of the format, and this program reads versions 1 and 2",
         );
     }
 
     #[test]
-    fn a_link_that_is_too_long_is_not_looked_at() {
+    fn a_link_that_is_too_long_is_not_read() {
         let long = format!("#game=ff1~mines~{}", "x".repeat(1 << 20));
-        check_wrong(&long, "it has 1048586 characters, and 100000 are the most that is read here");
+        check_wrong(&long, "it has 1048586 characters, and at most 100000 are read here");
         let board = "dealt_1_2000x2000x0_any_42";
         let busy = format!("ff1~mines~{board}~flags~free~allowed~0oa1{}", ".0U.0R".repeat(9000));
         check_wrong(
             &busy,
-            "more is done in this game than a link may ask for: have it sent as a file",
+            "this game takes too much work to be read from a link: ask for it as a file",
         );
         let error =
             Record::from_fragment(&format!("#game=ff1~mines~dealt_{}_9x9x10", "9".repeat(90_000)));
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn links_come_back_as_other_programs_write_them() {
+    fn links_are_read_as_other_programs_write_them() {
         let older = "ff1~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~0oe5.1200ma1";
         let plain = "ff2~mines~dealt_1_9x9x10_safe_42~flags~free~allowed~1~0-1oe5.1200-1ma1";
         for link in [
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_come_back_as_people_copy_them() {
+    fn texts_are_read_as_people_copy_them() {
         let text = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n\
                     opponent person\ntime none\n900 1 drop 4\n";
         for copied in [
@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_a_link_of_its_own() {
+    fn a_position_has_its_own_link() {
         let session = four("4453");
         assert_eq!(position_fragment(session.game().moves()), "game=4453");
         assert_eq!(
@@ -395,7 +395,7 @@ mod tests {
     }
     /// Every playable game can be read; one that doesn't fit into a link is never written as one.
     #[test]
-    fn much_that_was_taken_back_is_in_a_file_and_in_no_link() {
+    fn a_game_with_costly_undos_fits_a_file_but_not_a_link() {
         let text = "flagfall 2 mines\nboard dealt 1 2000x2000x1 any 42\nmarks flags\nundo free\nassistance allowed\n\
                     seats 1\n0 1 open a1\n0 1 undo\n";
         let session = mines(text);
@@ -403,7 +403,7 @@ mod tests {
         assert_eq!(fragment(&session), Err(TooLongForALink));
         check_wrong(
             &session.write_short(),
-            "more is done in this game than a link may ask for: have it sent as a file",
+            "this game takes too much work to be read from a link: ask for it as a file",
         );
     }
 }

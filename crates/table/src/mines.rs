@@ -61,7 +61,7 @@ pub struct MinesTable {
     /// The ghost that the player races against.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     ghost: Option<Box<ghost::Ghost>>,
-    /// The exercise that it is.
+    /// The exercise, if this is one.
     #[cfg(feature = "online")]
     posed: Option<Box<crate::exercise::Posed<MinesAction>>>,
 }
@@ -231,7 +231,7 @@ impl MinesTable {
         self.end.as_ref().and(Some(&self.message)).filter(|message| **message != Message::default())
     }
 
-    /// The message for a screen with more space: it also says what the hint can be used for.
+    /// The message for a screen with more space: after a hint, it also says that asking again opens the cell.
     pub fn whole_message(&self) -> Message {
         match (self.hint().map(|hint| &hint.advice), &self.message().words) {
             (Some(HintAdvice::Safe(_) | HintAdvice::Promised), Words::Hints(_)) => {
@@ -382,7 +382,7 @@ impl MinesTable {
             self.end = None;
         }
         #[cfg(feature = "online")]
-        self.ask_on();
+        self.repeat_question();
         self.end_once(kit);
     }
 
@@ -469,7 +469,7 @@ impl MinesTable {
         kit.play(sound);
         let Some(round) = self.round() else { return };
         let day = round.origin().daily_date().zip(BoardOutcome::of(round.session()));
-        // With known mines it is not the daily attempt.
+        // A game on a known board is not an attempt at the daily task.
         if let Some((date, outcome)) = day
             && round.origin().board == BoardNovelty::New
         {

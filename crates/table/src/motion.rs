@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn discs_fall_faster_and_faster_and_not_for_long() {
+    fn discs_accelerate_and_land_soon() {
         for row in 0..ROWS {
             let to = Spot::new(Column::ALL[2], row).expect("a row of the board");
             let mut motion = FourMotion::default();
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn waves_reach_every_cell_in_turn_and_do_not_take_long() {
+    fn waves_reach_every_cell_in_order_and_soon_end() {
         let size: Size = "9x4x1".parse().expect("a size");
         let opened = ["b1", "a1", "c2"].map(cell);
         let wave = Wave::new(opened.into_iter(), size, Millis(100)).expect("a wave");
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_a_game_runs_over_the_whole_board() {
+    fn the_effect_after_the_end_covers_the_whole_board() {
         let view: View = "5x1x2\n*1#1*".parse().expect("a view");
         let size = view.size();
         let at = |hit: Option<Cell>| MinesMotion {

@@ -237,13 +237,13 @@ impl<G: Marked> Replay<G> {
 }
 
 impl Replay<FourInARow> {
-    /// Whether this step can be continued against the computer: somebody is to drop in a game between people.
+    /// Whether this step can be continued against the computer: the game is between two people, and a drop is due.
     pub fn can_play_computer(&self) -> bool {
         let game = self.shown.game();
         matches!(game.phase(), Phase::Drop(_)) && game.terms().opponent == PublicOpponent::Person
     }
 
-    /// The position of this step as a game against the computer: the side to drop is the player's.
+    /// The position of this step as a game against the computer, in which the player has the side to drop.
     pub fn play_computer(
         &self,
         level: FourLevel,
@@ -282,7 +282,7 @@ fn is_aside<M>(action: &Action<M>) -> bool {
 fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event<G> {
     match session.act(entry.seat, entry.action, entry.at) {
         Ok(event) => event,
-        Err(refusal) => panic!("what was done once can be done again: {refusal}"),
+        Err(refusal) => panic!("a recorded action can be replayed: {refusal}"),
     }
 }
 
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_begins_at_the_end_and_goes_anywhere() {
+    fn a_replay_starts_at_the_end_and_can_go_anywhere() {
         let mut replay = four();
         assert_eq!((replay.step(), replay.n_steps()), (7, 7));
         assert_eq!(replay.session().write(), FOUR);
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_told() {
+    fn every_step_is_described() {
         let mut replay = four();
         let told: Vec<String> = (0..=7)
             .map(|step| {
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_by_itself_as_it_was_played_but_for_long_waits() {
+    fn automatic_play_keeps_the_original_times_but_cuts_long_waits() {
         let mut replay = four();
         assert!(!replay.is_playing() && replay.wakes(at(0)).is_none());
         replay.play_or_pause(at(10_000));
@@ -420,11 +420,11 @@ mod tests {
         assert!(!replay.tick(at(10_699)));
         assert!(replay.tick(at(10_700)));
         assert_eq!((replay.step(), replay.wakes(at(10_700))), (1, Some(Millis(500))));
-        assert!(replay.tick(at(12_000)), "two at once, where a tick comes late");
+        assert!(replay.tick(at(12_000)), "a late tick shows two steps");
         assert_eq!((replay.step(), replay.wakes(at(12_000))), (3, Some(Millis(100))));
         assert!(replay.tick(at(12_300)));
         assert_eq!((replay.step(), replay.wakes(at(12_300))), (5, Some(Millis(4000))));
-        assert!(replay.tick(at(100_000)), "whoever looked away sees the next step, not all");
+        assert!(replay.tick(at(100_000)), "after an interruption only one step follows");
         assert_eq!((replay.step(), replay.wakes(at(100_000))), (6, Some(Millis(500))));
         replay.play_or_pause(at(100_100));
         assert!(!replay.tick(at(200_000)) && replay.wakes(at(200_000)).is_none());
@@ -432,7 +432,7 @@ mod tests {
         assert!(replay.tick(at(200_500)));
         assert!(!replay.is_playing(), "it stops at the end");
         replay.play_or_pause(at(300_000));
-        assert_eq!(replay.step(), 0, "and begins again from there");
+        assert_eq!(replay.step(), 0, "playing from the end restarts");
         replay.set_pace(Pace::Fourfold, at(300_000));
         assert_eq!(replay.wakes(at(300_000)), Some(Millis(175)));
         replay.set_pace(Pace::Half, at(300_000));
@@ -440,11 +440,11 @@ mod tests {
         replay.set_pace(Pace::Fastest, at(300_000));
         assert_eq!(replay.wakes(at(300_000)), Some(Millis(30)));
         replay.go_by(1);
-        assert!(!replay.is_playing(), "who goes by hand takes over");
+        assert!(!replay.is_playing(), "moving by hand stops automatic play");
     }
 
     #[test]
-    fn who_goes_on_from_here_has_the_steps_so_far_and_no_best_time() {
+    fn a_continued_replay_has_the_steps_so_far_and_is_not_ranked() {
         let mut replay = four();
         replay.go_to(3);
         let (session, origin) = replay.go_on(Screen::Page).expect("it is not over");
@@ -454,13 +454,13 @@ mod tests {
             "ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1.0d2.0d1.0d2.0d1",
         );
         let mut replay = Replay::new(&over.unwrap_or_else(|error| panic!("{error}")));
-        assert!(replay.go_on(Screen::Page).is_none(), "nothing is left to play");
+        assert!(replay.go_on(Screen::Page).is_none(), "the game is over");
         replay.go_by(-1);
         assert!(replay.go_on(Screen::Page).is_some());
     }
 
     #[test]
-    fn minesweeper_shows_what_was_known_then() {
+    fn minesweeper_shows_what_was_known_at_each_step() {
         let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n\
                     100 open a1\n350 mark c1\n600 open e1\nend won 500\n";
         let whole = Session::<Minesweeper>::read(text).unwrap_or_else(|error| panic!("{error}"));
@@ -470,13 +470,13 @@ mod tests {
         assert!(replay.session().game().layout().is_some());
         replay.go_by(-1);
         assert_eq!(said(&replay), "0.2 s: Placed a flag on c1.");
-        assert!(replay.session().game().layout().is_none(), "nobody knew the mines then");
+        assert!(replay.session().game().layout().is_none(), "the mines were not known yet");
         assert_eq!(replay.length(), Millis(500));
     }
 
     /// A list of columns has no times: steps come at regular intervals, depending on the speed.
     #[test]
-    fn a_record_without_times_plays_evenly() {
+    fn a_record_without_times_plays_at_regular_intervals() {
         let columns =
             Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed~0d1.0d2.0d1");
         let mut replay = Replay::new(&columns.unwrap_or_else(|error| panic!("{error}")));
@@ -486,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_stand_where_something_stands_out() {
+    fn notable_steps_are_marked() {
         let text = "flagfall 1 mines\nboard given 5x2x1/....*/.....\nmarks flags\nundo free\nassistance allowed\n\
                     100 open a1\n350 mark e1\n400 hint\n500 pause\n600 resume\n700 mark e1\n\
                     800 open e1\n900 undo\n950 open e1\nend lost 650\n";
@@ -515,7 +515,7 @@ mod tests {
 
     /// If the record ends with a pause, the last step is still the move before it.
     #[test]
-    fn pauses_and_hints_are_no_steps() {
+    fn pauses_and_hints_are_not_steps() {
         let text = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n\
                     opponent person\ntime none\n400 1 drop 4\n500 1 pause\n9000 1 resume\n9100 2 hint\n\
                     9200 2 drop 3\n9300 1 pause\n";
@@ -527,7 +527,7 @@ mod tests {
         replay.go_by(-1);
         assert_eq!(said(&replay), "0.0 s: Player one played column 4.");
         replay.play_or_pause(at(0));
-        assert_eq!(replay.wakes(at(0)), Some(Millis(300)), "nobody waits for a pause");
+        assert_eq!(replay.wakes(at(0)), Some(Millis(300)), "playback skips the pause");
         assert_eq!(replay.whole().write(), text);
     }
 

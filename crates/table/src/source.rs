@@ -224,7 +224,7 @@ impl<G: Game> Source<G> {
         if remote.here.contains(event.seat) && remote.awaited.front().is_some_and(is_ours) {
             remote.awaited.pop_front();
         }
-        // The event took a while to arrive, but it is in the past, so the host's clock is at least there.
+        // The event is from the host's past, so its clock shows at least that time.
         if remote.time(now) < event.at {
             (remote.host_at, remote.set_at) = (event.at, now.at);
         }

@@ -24,7 +24,7 @@ type QueuedQuestion = (Question, Arc<AtomicBool>);
 
 impl Thinker {
     /// Starts the threads; `tell` receives the answers.
-    #[expect(clippy::disallowed_methods, reason = "no key may wait for a solver")]
+    #[expect(clippy::disallowed_methods, reason = "input must not wait for a solver")]
     pub fn start(tell: impl Fn(Thought) + Clone + Send + 'static) -> Thinker {
         let start = |solvers: fn() -> SolverSet, tell: Box<dyn Fn(Thought) + Send>| {
             let (questions, asked) = mpsc::channel::<QueuedQuestion>();

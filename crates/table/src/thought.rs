@@ -298,7 +298,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_that_is_not_wanted_any_more_is_not_looked_for() {
+    fn a_withdrawn_board_is_not_searched_for() {
         let wish = BoardSpec {
             size: "9x9x10".parse().expect("a size"),
             start: StartRule::Opening,
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_values_that_take_minutes() {
+    fn values_that_would_take_minutes_are_refused() {
         let ask = |moves: &str| {
             let moves: Moves = moves.parse().expect("moves");
             let what = QuestionKind::Values(moves.position());

@@ -145,7 +145,7 @@ mod tests {
 
     /// B4.
     #[test]
-    fn what_is_no_tile_is_warned_about() {
+    fn an_invalid_tile_is_warned_about() {
         #[track_caller]
         fn check(answer: &str, expected: &str) {
             let warning = pick(&view(), answer).expect_err("a warning");

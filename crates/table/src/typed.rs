@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown_back_is_short_and_harmless() {
+    fn quoted_input_is_short_and_harmless() {
         assert_eq!(quoted("\x1b[2J"), "\"?[2J\"");
         assert_eq!(quoted(&"é".repeat(40)), format!("\"{}...\"", "é".repeat(30)));
     }

@@ -122,7 +122,7 @@ impl Seat {
 }
 
 #[test]
-fn a_puzzle_never_shows_what_columns_are_worth() {
+fn a_puzzle_never_shows_column_values() {
     let mut seat = Seat::puzzle(Settings { four_values: Switch::On, ..settings() });
     seat.pass();
     assert!(seat.table.values().is_none() && !seat.table.wants_values());
@@ -131,13 +131,13 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
     seat.pass();
     assert!(seat.table.values().is_none());
 
-    let session = Session::read(&seat.table.session().expect("it is played here").write())
+    let session = Session::read(&seat.table.session().expect("a local game").write())
         .expect("it was written");
     let origin = Origin::new("2026-11-09".parse::<Date>().expect("a date"));
     let now = seat.now();
     seat.table = FourTable::taken_up(session, origin, &seat.kit, now);
     seat.pass();
-    assert!(seat.table.values().is_none() && !seat.table.wants_values(), "taken up");
+    assert!(seat.table.values().is_none() && !seat.table.wants_values(), "after resuming");
 
     // The setting applies again in the next game that allows it.
     let plan = seat.kit.four_plan(None);
@@ -149,7 +149,7 @@ fn a_puzzle_never_shows_what_columns_are_worth() {
 }
 
 #[test]
-fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
+fn looking_at_a_puzzle_is_not_a_try() {
     let mut seat = Seat::puzzle(settings());
     seat.press(FourCommand::Pause);
     assert_eq!(seat.said(), "There is nothing to pause before the first drop.");
@@ -160,12 +160,12 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
 
     seat.leave_and_come_back();
     assert_eq!(
-        seat.table.round().expect("it is played here").n_changes(),
+        seat.table.round().expect("a local game").n_changes(),
         0,
-        "there is nothing to keep"
+        "there is nothing to save"
     );
     let now = seat.now();
-    assert!(seat.table.elapsed(now) < Millis(60_000), "the hour in between is nobody's");
+    assert!(seat.table.elapsed(now) < Millis(60_000), "the hour away does not count");
 
     seat.press(FourCommand::Choose(column(1)));
     assert!(seat.table.is_under_way());
@@ -174,7 +174,7 @@ fn who_has_only_looked_at_a_puzzle_has_not_tried_it() {
     let elapsed = seat.table.elapsed(now);
     assert!((Millis(3_000)..Millis(60_000)).contains(&elapsed), "{elapsed:?}");
     seat.press(FourCommand::Again);
-    assert_eq!(seat.tries, [GameResult::Lost], "who has dropped something has had a try");
+    assert_eq!(seat.tries, [GameResult::Lost], "restarting after a drop counts as a try");
 }
 
 #[test]
@@ -191,9 +191,9 @@ fn a_missed_puzzle_stays_missed() {
     assert_eq!((seat.n_discs(), &seat.tries[..]), (n_discs, &[GameResult::Lost][..]));
 }
 
-/// A saved puzzle that somebody changed so that it allows undo goes on, also from before its beginning.
+/// A saved puzzle that was edited to allow undo becomes an ordinary game, in which the given discs can be undone too.
 #[test]
-fn a_tampered_puzzle_is_undone_past_its_beginning() {
+fn a_tampered_puzzle_can_be_undone_past_its_beginning() {
     let mut session = Session::new(FourTerms { undo: Undo::Free, ..FourTerms::friendly() });
     for column in format!("{GIVEN}1").chars() {
         let drop = format!("drop {column}").parse().expect("a move");
@@ -218,7 +218,7 @@ fn a_tampered_puzzle_is_undone_past_its_beginning() {
 }
 
 #[test]
-fn who_begins_is_open_until_a_disc_falls() {
+fn the_starter_can_change_until_a_disc_falls() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
     assert_eq!(seat.table.game().starter(), Player::One);
     seat.press(FourCommand::Hint);
@@ -233,13 +233,13 @@ fn who_begins_is_open_until_a_disc_falls() {
     seat.press(FourCommand::OtherBegins);
     assert_eq!(
         seat.said(),
-        "The first disc has been played. Start a new game to change who begins."
+        "The first disc has been played. Start a new game to change who starts."
     );
     assert_eq!(seat.n_discs(), 1);
 }
 
 #[test]
-fn a_choice_that_is_refused_takes_no_hint() {
+fn a_refused_choice_does_not_count_as_a_hint() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });
     for letter in GIVEN.chars() {
         seat.press(FourCommand::Choose(letter.to_string().parse().expect("a column")));
@@ -251,11 +251,11 @@ fn a_choice_that_is_refused_takes_no_hint() {
     assert_eq!(seat.said(), "Choose a column from 1 to 7.");
     assert_eq!(seat.table.status().n_hints(), 0);
     seat.press(FourCommand::Choose(column(7)));
-    assert_eq!(seat.table.status().n_hints(), 1, "who drops with the values in view has had one");
+    assert_eq!(seat.table.status().n_hints(), 1, "dropping with values shown counts as a hint");
 }
 
 #[test]
-fn taking_back_and_making_again_are_refused_once_at_most() {
+fn undo_and_redo_are_refused_once_at_most() {
     let settings = Settings { four_opponent: FourOpponent::default(), ..settings() };
     let mut seat = Seat::game(settings.clone());
     seat.press(FourCommand::Choose(column(4)));
@@ -285,7 +285,7 @@ fn taking_back_and_making_again_are_refused_once_at_most() {
 
 /// F7: the text for each direction, which names only columns.
 #[test]
-fn a_winning_line_is_told_by_its_columns() {
+fn a_winning_line_is_described_by_its_columns() {
     for (columns, expected) in [
         ("4455667", "Player one wins! Four across, columns 4 to 7."),
         ("1213141", "Player one wins! Four up column 1."),

@@ -109,7 +109,7 @@ fn again(record: &Record) -> (String, String) {
 }
 
 #[track_caller]
-fn comes_back(record: &Record) {
+fn check_round_trip(record: &Record) {
     let (fragment, text) = again(record);
     let read = Record::from_fragment(&format!("#{fragment}"))
         .unwrap_or_else(|error| panic!("{fragment}: {error}"));
@@ -132,7 +132,7 @@ fn is_the_record_at_every_step<G: Marked>(whole: &Session<G>, jumps: &[usize]) {
             written.push(step_by_step.write());
         }
     }
-    *written.last_mut().expect("there is a beginning") = step_by_step.write();
+    *written.last_mut().expect("step 0") = step_by_step.write();
     let mut replay = Replay::new(whole);
     for &jump in jumps {
         replay.go_to(jump);
@@ -143,13 +143,13 @@ fn is_the_record_at_every_step<G: Marked>(whole: &Session<G>, jumps: &[usize]) {
 
 proptest! {
     #[test]
-    fn any_game_comes_back_from_its_link(four in four_game(), mines in mines_game()) {
-        comes_back(&Record::Four(read(&four)));
-        comes_back(&Record::Mines(read(&mines)));
+    fn any_game_survives_its_link(four in four_game(), mines in mines_game()) {
+        check_round_trip(&Record::Four(read(&four)));
+        check_round_trip(&Record::Mines(read(&mines)));
     }
 
     #[test]
-    fn a_damaged_link_is_a_sentence_or_another_game(
+    fn a_damaged_link_gives_an_error_or_another_game(
         mines in mines_game(),
         four in four_game(),
         place in any::<prop::sample::Index>(),
@@ -164,7 +164,7 @@ proptest! {
                 characters[..place].iter().chain([&other]).chain(&characters[rest..]).collect();
             match Record::from_fragment(&damaged) {
                 // Everything readable can be written and read again.
-                Ok(record) => comes_back(&record),
+                Ok(record) => check_round_trip(&record),
                 Err(error) => {
                     let sentence = error.to_string();
                     prop_assert!(!sentence.is_empty() && sentence.chars().count() < 320, "{}", sentence);

@@ -90,7 +90,7 @@ impl Seat {
     }
 
     fn board_was(&self) -> BoardNovelty {
-        self.table.round().expect("it is played here").origin().board
+        self.table.round().expect("a local game").origin().board
     }
 }
 
@@ -99,21 +99,21 @@ fn free() -> Settings {
 }
 
 #[test]
-fn a_board_that_was_seen_is_known_even_if_all_was_taken_back() {
+fn a_board_that_was_seen_is_known_even_after_undoing_everything() {
     let mut seat = Seat::new(free());
     seat.press(MinesCommand::Mark);
     seat.press(MinesCommand::Restart);
-    assert_eq!(seat.board_was(), BoardNovelty::New, "nobody has seen anything");
+    assert_eq!(seat.board_was(), BoardNovelty::New, "nothing was opened");
     seat.hit(cell("e5"));
     seat.undo_all();
     seat.press(MinesCommand::Restart);
     assert_eq!(seat.board_was(), BoardNovelty::Known);
     seat.press(MinesCommand::Restart);
-    assert_eq!(seat.board_was(), BoardNovelty::Known, "what was seen stays seen");
+    assert_eq!(seat.board_was(), BoardNovelty::Known, "a known board stays known");
 }
 
 #[test]
-fn a_board_without_guesses_that_was_seen_is_known_too() {
+fn a_no_guess_board_that_was_seen_is_known_too() {
     let mut seat = Seat::new(Settings { no_guess: Switch::On, ..free() });
     seat.hit(cell("e5"));
     seat.pass();
@@ -146,25 +146,21 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
         }
     }
     let session =
-        Session::<Minesweeper>::read(&seat.table.session().expect("it is played here").write())
-            .expect("written");
-    let (origin, now) =
-        (seat.table.round().expect("it is played here").origin().clone(), seat.now());
+        Session::<Minesweeper>::read(&seat.table.session().expect("a local game").write())
+            .expect("our own record");
+    let (origin, now) = (seat.table.round().expect("a local game").origin().clone(), seat.now());
     seat.table = MinesTable::taken_up(session, origin, now);
     seat.undo_all();
     seat.hit(cell("a1"));
     seat.pass();
-    assert!(matches!(
-        seat.table.session().expect("it is played here").terms().board,
-        Board::Dealt(_)
-    ));
+    assert!(matches!(seat.table.session().expect("a local game").terms().board, Board::Dealt(_)));
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
     let [_, kind] = seat.table.describe();
-    assert_eq!(kind, Boards::OpeningStart.into(), "it is what was dealt");
+    assert_eq!(kind, Boards::OpeningStart.into(), "the board that was dealt");
 }
 
 #[test]
-fn a_hint_is_asked_for_once() {
+fn a_hint_is_requested_once() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Hint);
@@ -174,9 +170,9 @@ fn a_hint_is_asked_for_once() {
     assert!(seat.table.hint().is_some());
 }
 
-/// Before the first opening the rule of the first cell is what is known.
+/// Before the first opening, only the start rule is known.
 #[test]
-fn a_hint_before_the_first_cell_knows_the_rule_of_the_start() {
+fn a_hint_before_the_first_cell_uses_the_start_rule() {
     for (start, expected) in [
         (StartRule::Safe, "Start at a1: it is certain to be safe."),
         (StartRule::Opening, "Start at c3: it is certain to be safe."),
@@ -196,7 +192,7 @@ fn a_hint_before_the_first_cell_knows_the_rule_of_the_start() {
 }
 
 #[test]
-fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
+fn a_hint_withdrawn_by_another_page_is_requested_again() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Hint);
@@ -213,7 +209,7 @@ fn a_hint_that_another_page_has_pushed_out_is_asked_for_again() {
 }
 
 #[test]
-fn hiding_the_odds_takes_no_hint_away() {
+fn hiding_the_odds_keeps_the_hint() {
     let mut seat = Seat::new(free());
     seat.hit(cell("e5"));
     seat.press(MinesCommand::Odds);
@@ -224,7 +220,7 @@ fn hiding_the_odds_takes_no_hint_away() {
 }
 
 #[test]
-fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
+fn only_the_first_end_of_the_daily_board_is_reported() {
     let board: Board = "no-guess 42 c1 3x2x1/*../...".parse().expect("a board");
     let origin = Origin::new("2026-11-16".parse::<Date>().expect("a date"));
     let mut seat = Seat::new(Settings::default());
@@ -241,5 +237,5 @@ fn the_first_end_of_the_days_board_is_the_one_that_is_told() {
         seat.hit(cell(name));
     }
     assert_eq!(seat.table.view().outcome(), Some(MinesOutcome::Won));
-    assert_eq!(seat.tries, [GameResult::Lost], "who has seen the mines plays another game");
+    assert_eq!(seat.tries, [GameResult::Lost], "a game with known mines is not an attempt");
 }

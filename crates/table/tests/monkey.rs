@@ -20,10 +20,10 @@ use flagfall_table::{
 };
 use flagfall_text::{AnyGame, Language};
 
-const N_DEEDS: u32 = 4_000;
+const N_STEPS: u32 = 4_000;
 
 /// The program around a table: passing time, and solvers that answer late.
-struct Around {
+struct Environment {
     rng: Rng,
     kit: Kit,
     solvers: SolverSet,
@@ -32,15 +32,15 @@ struct Around {
     n_tries: usize,
 }
 
-impl Around {
-    fn new(seed: u64, settings: Settings) -> Around {
+impl Environment {
+    fn new(seed: u64, settings: Settings) -> Environment {
         let mut seeds = Rng::new(Seed(seed));
         let seeds = move || Seed(u64::from(seeds.below(u32::MAX)));
         let (kit, complaints) =
             Kit::new(Screen::Terminal, settings, Box::new(seeds), Languages::english());
         assert_eq!(complaints, vec![]);
         let (rng, asked) = (Rng::new(Seed(seed)), VecDeque::new());
-        Around { rng, kit, solvers: SolverSet::default(), asked, at: Millis(0), n_tries: 0 }
+        Environment { rng, kit, solvers: SolverSet::default(), asked, at: Millis(0), n_tries: 0 }
     }
 
     fn below(&mut self, n: usize) -> usize {
@@ -127,23 +127,23 @@ fn minesweeper_survives_a_monkey() {
     for (seed, (board, start, no_guess)) in (1..).zip(kinds) {
         let mines_undo = Undo::Free;
         let settings = Settings { board, start, no_guess, mines_undo, ..Settings::default() };
-        mines_monkey(Around::new(seed, settings));
+        mines_monkey(Environment::new(seed, settings));
     }
 }
 
-fn mines_monkey(mut around: Around) {
-    let now = around.now();
-    let mut table = MinesTable::new(around.kit.mines_plan(None), now);
-    for _ in 0..N_DEEDS {
-        let now = around.now();
+fn mines_monkey(mut env: Environment) {
+    let now = env.now();
+    let mut table = MinesTable::new(env.kit.mines_plan(None), now);
+    for _ in 0..N_STEPS {
+        let now = env.now();
         let grid = table.view().size().grid();
-        let cell = grid.cell(around.below(grid.n_cells()));
-        let (kit, edition) = (&mut around.kit, table.edition());
-        let is_seen = table.session().expect("it is played here").was_opened()
-            || table.round().expect("it is played here").origin().board == BoardNovelty::Known;
+        let cell = grid.cell(env.below(grid.n_cells()));
+        let (kit, edition) = (&mut env.kit, table.edition());
+        let is_seen = table.session().expect("a local game").was_opened()
+            || table.round().expect("a local game").origin().board == BoardNovelty::Known;
         let (n_hints, is_thinking) =
             (table.status().n_hints(), table.message().words == AnyGame::Thinking.into());
-        match around.rng.below(20) {
+        match env.rng.below(20) {
             0..=3 => table.carry_out(MinesCommand::hit(cell), kit, now),
             4 => {
                 let click = MinesCommand::Click(Click::Mark(cell), OpenCells::KeepQuiet);
@@ -156,14 +156,14 @@ fn mines_monkey(mut around: Around) {
             6 => table.leave(now),
             7 => table.come_back(now),
             8 => {
-                let typed = ["c4", "z99", "", "4c"][around.below(4)];
-                table.carry_out(MinesCommand::go_to(typed), &mut around.kit, now);
+                let typed = ["c4", "z99", "", "4c"][env.below(4)];
+                table.carry_out(MinesCommand::go_to(typed), &mut env.kit, now);
             }
             9 => table.tick(kit),
             10 => {
                 table.carry_out(MinesCommand::Hint, kit, now);
                 let n_more = table.status().n_hints() - n_hints;
-                assert!(n_more == 0 || !is_thinking, "one hint was asked for");
+                assert!(n_more == 0 || !is_thinking, "a pending hint was requested again");
             }
             11..=13 => {
                 while table.status().can_undo() && table.view().n_open() > 0 {
@@ -174,35 +174,30 @@ fn mines_monkey(mut around: Around) {
                 table.carry_out(MinesCommand::Restart, kit, now);
                 assert!(table.edition() > edition);
                 let is_known =
-                    table.round().expect("it is played here").origin().board == BoardNovelty::Known;
-                assert_eq!(
-                    is_known,
-                    is_seen,
-                    "{}",
-                    table.session().expect("it is played here").write()
-                );
+                    table.round().expect("a local game").origin().board == BoardNovelty::Known;
+                assert_eq!(is_known, is_seen, "{}", table.session().expect("a local game").write());
             }
             15 if !table.is_over() => {
-                let origin = table.round().expect("it is played here").origin().clone();
+                let origin = table.round().expect("a local game").origin().clone();
                 table = MinesTable::taken_up(
-                    again(table.session().expect("it is played here")),
+                    again(table.session().expect("a local game")),
                     origin,
                     now,
                 );
             }
             _ => {
-                if let Some(command) = MinesCommand::of(around.order()) {
-                    table.carry_out(command, &mut around.kit, now);
+                if let Some(command) = MinesCommand::of(env.order()) {
+                    table.carry_out(command, &mut env.kit, now);
                 }
             }
         }
-        if let Some(Thought { ticket, found }) = around.answer() {
-            table.take_thought(ticket, found, &mut around.kit, now);
+        if let Some(Thought { ticket, found }) = env.answer() {
+            table.take_thought(ticket, found, &mut env.kit, now);
         }
         assert!(table.view().size().grid().contains(table.cursor()));
-        if table.is_over() && around.below(8) == 0 {
-            again(table.session().expect("it is played here"));
-            table = MinesTable::new(around.kit.mines_plan(None), now);
+        if table.is_over() && env.below(8) == 0 {
+            again(table.session().expect("a local game"));
+            table = MinesTable::new(env.kit.mines_plan(None), now);
         }
     }
 }
@@ -227,11 +222,11 @@ fn four_in_a_row_survives_a_monkey() {
             four_starter,
             ..Settings::default()
         };
-        let begin = |around: &mut Around, now| {
-            let plan = around.kit.four_plan(None);
-            FourTable::new(plan, &around.kit, now)
+        let begin = |env: &mut Environment, now| {
+            let plan = env.kit.four_plan(None);
+            FourTable::new(plan, &env.kit, now)
         };
-        four_monkey(Around::new(seed, settings), begin);
+        four_monkey(Environment::new(seed, settings), begin);
     }
 }
 
@@ -239,63 +234,63 @@ fn four_in_a_row_survives_a_monkey() {
 fn a_puzzle_survives_a_monkey() {
     for (seed, four_values) in [(1, Switch::Off), (2, Switch::On)] {
         let settings = Settings { four_values, ..Settings::default() };
-        let begin = |_: &mut Around, now| {
+        let begin = |_: &mut Environment, now| {
             FourTable::puzzle("2026-11-10".parse().expect("a date"), puzzle(), now)
         };
-        four_monkey(Around::new(seed, settings), begin);
+        four_monkey(Environment::new(seed, settings), begin);
     }
 }
 
-fn four_monkey(mut around: Around, begin: impl Fn(&mut Around, When) -> FourTable) {
-    let now = around.now();
-    let mut table = begin(&mut around, now);
-    for _ in 0..N_DEEDS {
-        let now = around.now();
-        let column = Column::ALL[around.below(7)];
-        let command = match around.below(20) {
+fn four_monkey(mut env: Environment, begin: impl Fn(&mut Environment, When) -> FourTable) {
+    let now = env.now();
+    let mut table = begin(&mut env, now);
+    for _ in 0..N_STEPS {
+        let now = env.now();
+        let column = Column::ALL[env.below(7)];
+        let command = match env.below(20) {
             0..=5 => Some(FourCommand::Choose(column)),
             6 => Some(FourCommand::NoColumn),
             7 => Some(FourCommand::TakeBack),
             8 => Some(FourCommand::Pick(Piece::O)),
             9 => Some(FourCommand::OtherBegins),
-            10 | 11 => FourCommand::of(around.order()),
+            10 | 11 => FourCommand::of(env.order()),
             _ => None,
         };
         match command {
-            Some(command) => four_deed(&mut table, command, &mut around, now),
-            None => match around.below(8) {
+            Some(command) => check_command(&mut table, command, &mut env, now),
+            None => match env.below(8) {
                 0 => table.leave(now),
                 1 => table.come_back(now),
                 2 if !table.is_over() => {
-                    let origin = table.round().expect("it is played here").origin().clone();
+                    let origin = table.round().expect("a local game").origin().clone();
                     table = FourTable::taken_up(
-                        again(table.session().expect("it is played here")),
+                        again(table.session().expect("a local game")),
                         origin,
-                        &around.kit,
+                        &env.kit,
                         now,
                     );
                 }
-                _ => table.tick(&mut around.kit, now),
+                _ => table.tick(&mut env.kit, now),
             },
         }
-        if let Some(Thought { ticket, found }) = around.answer() {
-            table.take_thought(ticket, found, &mut around.kit, now);
+        if let Some(Thought { ticket, found }) = env.answer() {
+            table.take_thought(ticket, found, &mut env.kit, now);
         }
         check_four(&table);
-        if table.is_over() && around.below(4) == 0 {
-            again(table.session().expect("it is played here"));
-            table = begin(&mut around, now);
+        if table.is_over() && env.below(4) == 0 {
+            again(table.session().expect("a local game"));
+            table = begin(&mut env, now);
         }
     }
 }
 
 /// Carries out a command and checks the result.
-fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, now: When) {
+fn check_command(table: &mut FourTable, command: FourCommand, env: &mut Environment, now: When) {
     let n_moves = |table: &FourTable| {
         let is_move = |action| matches!(action, Action::Move(_));
         table
             .session()
-            .expect("it is played here")
+            .expect("a local game")
             .entries()
             .iter()
             .filter(|entry| is_move(entry.action))
@@ -307,28 +302,29 @@ fn four_deed(table: &mut FourTable, command: FourCommand, around: &mut Around, n
     let n_discs = table.game().moves().columns().len();
     let n_given = table.task().and_then(|task| task.puzzle.as_ref());
     let n_given = n_given.map_or(0, |puzzle| puzzle.moves().columns().len());
-    around.take_effects();
-    let n_tries = around.n_tries;
-    table.carry_out(command, &mut around.kit, now);
-    around.take_effects();
+    env.take_effects();
+    let n_tries = env.n_tries;
+    table.carry_out(command, &mut env.kit, now);
+    env.take_effects();
     let after = (n_moves(table), table.status().n_hints(), edition(table));
     if let FourCommand::Choose(_) | FourCommand::Hit | FourCommand::NoColumn = command {
         assert!(after.0 > before.0 || after == before, "{command:?} was refused and left a trace");
         let stays = was_over && !table.is_paused();
-        assert!(!stays || table.message() == &said, "the end was said, not {:?}", table.message());
+        assert!(
+            !stays || table.message() == &said,
+            "{:?} has replaced the result",
+            table.message()
+        );
     }
     let is_tried = table.is_over() || n_discs > n_given;
-    assert!(
-        around.n_tries == n_tries || is_tried,
-        "a try begins with a drop, not with {command:?}"
-    );
+    assert!(env.n_tries == n_tries || is_tried, "a try begins with a drop, not with {command:?}");
 }
 
 fn check_four(table: &FourTable) {
     assert!(!table.message().say(Language::english()).is_empty());
     assert!(table.dropper().is_none() || !table.is_over());
     let fell = table.last_spot().map(|spot| table.piece_at(spot).is_some());
-    assert_ne!(fell, Some(false), "the last disc lies where it fell");
+    assert_ne!(fell, Some(false), "the last disc is where it fell");
     if !table.status().may_help() {
         assert!(table.values().is_none() && table.hint().is_none(), "help is forbidden");
         assert_eq!(table.status().n_hints(), 0);

@@ -1,6 +1,6 @@
-//! A file in Fluent syntax, checked against the declarations and made into the compact form that programs read.
+//! Checks a file in Fluent syntax against the declarations, and compiles it into the compact form that programs read.
 //!
-//! The compiled form is what the language calls itself, its plural table and the signs of its numbers, then the messages in the
+//! The compiled form is the language's own name, its plural table and its number separators, then the messages in the
 //! order of their declaration, all separated by NUL.
 //! Inside a message, `\x01` and a letter stand for an argument (`a` is the first). `\x02` and a letter begin a choice by that
 //! argument: each variant is a key, `\x03`, its text and `\x04`; the default comes last and has no key; `\x05` ends the choice.
@@ -19,7 +19,7 @@ use super::{numbers, plurals};
 /// One enum of messages.
 pub(crate) struct Area {
     pub(crate) name: &'static str,
-    /// Its `cfg`, if it has one: then it does not travel with every web page.
+    /// Its `cfg`, if it has one: then not every web page has it.
     pub(crate) cfg: &'static [&'static str],
     pub(crate) messages: &'static [Declared],
 }
@@ -62,7 +62,7 @@ impl Area {
     }
 }
 
-/// The compiled form, or everything that is wrong with the file.
+/// The compiled form, or all complaints about the file.
 pub(crate) fn compile(
     language: &str,
     source: &str,
@@ -81,7 +81,7 @@ pub(crate) fn compile(
             Entry::Message(message) => match &message.value {
                 Some(pattern) if message.attributes.is_empty() => {
                     if messages.insert(message.id.name, pattern).is_some() {
-                        complaints.push(format!("{} is there twice", message.id.name));
+                        complaints.push(format!("{} is declared twice", message.id.name));
                     }
                 }
                 Some(_) | None => complaints.push(format!("{} has attributes", message.id.name)),
@@ -96,7 +96,7 @@ pub(crate) fn compile(
     let own_name = match terms.get(OWN_NAME).map(|name| &name.elements[..]) {
         Some([PatternElement::TextElement { value }]) => value,
         Some(_) | None => {
-            complaints.push(format!("-{OWN_NAME}, what the language calls itself, is missing"));
+            complaints.push(format!("-{OWN_NAME}, the language's own name, is missing"));
             ""
         }
     };
@@ -166,11 +166,11 @@ impl<'a> Writer<'a> {
             Expression::Inline(inline) => self.inline(inline),
             Expression::Select { selector, variants } => {
                 let InlineExpression::VariableReference { id } = selector else {
-                    return Err("only an argument can be chosen by".to_owned());
+                    return Err("only an argument can select a variant".to_owned());
                 };
                 let (letter, type_name) = self.argument(id.name)?;
                 let mut written = format!("\x02{letter}");
-                // The parser has made sure that there is exactly one default.
+                // The parser makes sure that there is exactly one default.
                 let (default, others): (Vec<_>, Vec<_>) =
                     variants.iter().partition(|variant| variant.default);
                 if NUMBERS.contains(&type_name) {
@@ -220,10 +220,10 @@ impl<'a> Writer<'a> {
         Ok(((b'a' + place as u8) as char, self.declared.arguments[place].1))
     }
 
-    /// Refuses a number that is written out under a plural which other numbers have, too: "1 mine" under a French [one], which is also that of 0.
+    /// Refuses a number that is written out under a plural category shared with other numbers: "1 mine" under a French [one], which includes 0.
     fn check_number(&self, variant: &Variant<&str>, all: &[Variant<&str>]) -> Result<(), String> {
         let VariantKey::Identifier { name } = &variant.key else { return Ok(()) };
-        // [other] is what remains, and not always a plural.
+        // [other] is the fallback, and not always a plural.
         let Some(category) = plurals::letter_of(name).filter(|&letter| letter != 'x') else {
             return Ok(());
         };
@@ -237,13 +237,13 @@ impl<'a> Writer<'a> {
         let shared = numbers.filter(|&(n, letter)| letter == category && !has_its_own(n)).count();
         if shared > 1 && self.has_digits(&variant.value) {
             return Err(format!(
-                "[{name}] is said of {shared} numbers, but has one of them in its text"
+                "[{name}] is used for {shared} numbers, but its text contains one of them"
             ));
         }
         Ok(())
     }
 
-    /// Whether a pattern has digits of its own, outside of choices by another number.
+    /// Whether a pattern has digits of its own, outside of variants for other numbers.
     fn has_digits(&self, pattern: &Pattern<&str>) -> bool {
         pattern.elements.iter().any(|element| match element {
             PatternElement::TextElement { value } => value.contains(|c: char| c.is_ascii_digit()),
@@ -262,20 +262,20 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// The key of a variant, where it makes sense for an argument of this type in this language.
+    /// The key of a variant, if it makes sense for an argument of this type in this language.
     fn key(&self, variant: &Variant<&str>, type_name: &str) -> Result<String, String> {
         let choice = self.choices.iter().find(|choice| choice.name == type_name);
         match (&variant.key, choice) {
             (VariantKey::NumberLiteral { value }, None) if NUMBERS.contains(&type_name) => {
                 let number: u64 =
-                    value.parse().map_err(|_| format!("{value} is no whole number"))?;
+                    value.parse().map_err(|_| format!("{value} is not a whole number"))?;
                 Ok(format!("={number}"))
             }
             (VariantKey::Identifier { name }, None) if NUMBERS.contains(&type_name) => {
                 let letter = plurals::letter_of(name);
                 match letter.filter(|letter| *letter == 'x' || self.table.contains(*letter)) {
                     Some(letter) => Ok(letter.to_string()),
-                    None => Err(format!("[{name}] is no plural of this language")),
+                    None => Err(format!("[{name}] is not a plural category of this language")),
                 }
             }
             (VariantKey::Identifier { name }, Some(choice)) => {
@@ -283,17 +283,17 @@ impl<'a> Writer<'a> {
                 match (place, variant.default && *name == "other") {
                     (Some(place), _) => Ok(format!(":{}", (b'a' + place as u8) as char)),
                     (None, true) => Ok(String::new()),
-                    (None, false) => Err(format!("[{name}] is no {type_name}")),
+                    (None, false) => Err(format!("[{name}] is not an option of {type_name}")),
                 }
             }
             (VariantKey::Identifier { .. } | VariantKey::NumberLiteral { .. }, _) => {
-                Err(format!("nothing can be chosen by an argument of type {type_name}"))
+                Err(format!("an argument of type {type_name} cannot select a variant"))
             }
         }
     }
 }
 
-/// Text without the characters that mean something in the compact form.
+/// Text without the characters that have a meaning in the compact form.
 fn text(value: &str) -> Result<String, String> {
     if value.contains(|letter: char| letter < '\x06') {
         return Err("control characters cannot be used".to_owned());

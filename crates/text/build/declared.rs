@@ -1,4 +1,4 @@
-//! The declarations of `src/choices.rs`, `src/declared.rs` and the files beside it as lists of names: the same files, read by other macros.
+//! The declarations in `src/choices.rs`, `src/declared.rs` and the files beside it as lists of names: the same files, expanded by other macros.
 
 use super::compiler::{Area, Choice, Declared};
 

@@ -1,4 +1,4 @@
-//! Compiles every file of `languages` and stops the build where one is wrong.
+//! Compiles every file of `languages`, and stops the build if one is invalid.
 
 mod compiler;
 mod declared;
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for (tag, source) in &sources {
             let compiled = compile(tag, source, declared::AREAS, declared::CHOICES, program);
             let compiled = compiled.unwrap_or_else(|complaints| {
-                // The three differ in what they leave out, not in what is wrong.
+                // The three programs differ in what they leave out, not in their complaints.
                 for complaint in complaints.iter().filter(|_| program == Program::Other) {
                     println!("cargo::error=languages/{tag}.ftl: {complaint}");
                 }

@@ -1,4 +1,4 @@
-//! How a language writes numbers (CLDR): its decimal mark, and what separates groups of digits from which number on.
+//! How a language writes numbers (CLDR): its decimal mark, its group separator, and from which number on digits are grouped.
 
 use icu_decimal::DecimalFormatter;
 use icu_decimal::input::Decimal;
@@ -7,7 +7,7 @@ use icu_locale_core::Locale;
 /// The mark, the separator and the first power of ten that is grouped, separated by NUL.
 pub(crate) fn signs(language: &str) -> Result<String, String> {
     let locale: Locale =
-        language.parse().map_err(|_| format!("{language:?} is no language tag"))?;
+        language.parse().map_err(|_| format!("{language:?} is not a language tag"))?;
     let formatter = DecimalFormatter::try_new(locale.into(), Default::default())
         .map_err(|error| format!("no numbers for {language:?}: {error}"))?;
     let written = |number: u64, n_decimals: i16| {

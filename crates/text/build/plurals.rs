@@ -1,19 +1,19 @@
-//! The plural categories of a language (CLDR), as a table that needs no rules when a program runs.
+//! The plural categories of a language (CLDR), as a table, so that programs need no rules at run time.
 
 use icu_locale_core::Locale;
 use icu_plurals::{PluralCategory, PluralRules};
 
-/// Numbers below this have an entry of their own; a larger one has that of its last two digits plus 100.
+/// Numbers below this have an entry of their own; a larger one uses the entry of 100 plus its last two digits.
 pub(crate) const LENGTH: u64 = 200;
 
 /// One letter per number, as in [`letter`].
 pub(crate) fn table(language: &str) -> Result<String, String> {
     let locale: Locale =
-        language.parse().map_err(|_| format!("{language:?} is no language tag"))?;
+        language.parse().map_err(|_| format!("{language:?} is not a language tag"))?;
     let rules = PluralRules::try_new_cardinal(locale.into())
         .map_err(|error| format!("no plural rules for {language:?}: {error}"))?;
     let category = |n: u64| letter(rules.category_for(n));
-    // Hundreds of thousands of anything are not counted in a sentence.
+    // No sentence counts larger numbers.
     for n in LENGTH..20_000 {
         if category(n) != category(100 + n % 100) {
             return Err(format!("the plural of {n} in {language:?} needs a longer table"));

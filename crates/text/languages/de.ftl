@@ -8,6 +8,7 @@
 
 joined-sentences = { $first } { $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label }: { $text }
 
 ## Numbers with units, and lists
 
@@ -20,8 +21,6 @@ units-percent-less-than = weniger als { $number } %
 units-percent-more-than = mehr als { $number } %
 units-list-more = { $list }, { $name }
 units-list-end = { $list } und { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } und weitere
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 Mine
@@ -102,7 +101,7 @@ commands-drop = Einwerfen
 commands-flag = Flagge
 commands-flag-about = Flagge setzen oder entfernen
 commands-go-to = Gehe zu Feld …
-commands-go-to-about = Ein Feld beim Namen nennen
+commands-go-to-about = Ein Feld per Name ansteuern
 commands-hint = Tipp
 commands-hint-about = Tipp zeigen (noch einmal: ihm folgen)
 commands-odds = Risiko
@@ -221,7 +220,6 @@ facts-chances-left = { $n ->
    *[other] { $n } Versuche
 }
 facts-undos-left = { $n }× zurück
-facts-mine-hit = Getroffene Mine
 facts-wrong-flags = Falsche Flaggen
 facts-none = Keine
 facts-opened = Felder offen
@@ -229,12 +227,8 @@ facts-opened-of = { $n_open } von { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Tipps und Risiko
-facts-rank = Rang
-facts-rank-best = 1 (deine Bestzeit)
 facts-best-time = Bestzeit
 facts-no-best-time = Noch keine
-facts-you-win = Gewonnen!
-facts-you-lose = Verloren
 
 ## The end of a game: what it was worth
 
@@ -270,8 +264,8 @@ score-text-last-wins = { $n_wins ->
     [one] Dein letzter Sieg
    *[other] Deine letzten { $n_wins } Siege, der neueste rechts
 }
-score-text-player-one-won = Spieler eins hat gewonnen
-score-text-player-two-won = Spieler zwei hat gewonnen
+score-text-player-one-won = Spieler 1 hat gewonnen
+score-text-player-two-won = Spieler 2 hat gewonnen
 score-text-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf neuen Spielfeldern, ohne Tipps und ohne zurückgenommene Züge.
 
 ## Finished games, and the days on which they were played
@@ -286,13 +280,13 @@ history-text-days = Tage
 history-text-no-time = –
 history-text-charts = Diagramme
 history-text-won-of = { $n_wins } von { $n_games }
-history-text-player-one-won-of = Spieler eins: { $n_wins } von { $n_games }
+history-text-player-one-won-of = Spieler 1: { $n_wins } von { $n_games }
 history-text-daily-board = Tagesfeld, { $date }
 history-text-won = Gewonnen
 history-text-lost = Verloren
 history-text-draw = Remis
-history-text-player-one-won = Spieler eins gewann
-history-text-player-two-won = Spieler zwei gewann
+history-text-player-one-won = Spieler 1 gewann
+history-text-player-two-won = Spieler 2 gewann
 history-text-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
 history-text-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
 history-text-today = Heute, { $time }
@@ -307,7 +301,7 @@ history-text-ask-delete = Dieses Spiel endgültig löschen? { $game }
 history-text-ask-delete-all = { $games }: { $n_games ->
     [one] 1 Spiel
    *[other] alle { $n_games } Spiele
-} endgültig löschen? Bestzeiten, Serien und Statistik verschwinden mit. Ergebnisse der Tagesrätsel bleiben.
+} endgültig löschen? Bestzeiten, Serien und Statistik verschwinden mit. Tagesergebnisse bleiben.
 history-text-deleted = { $n_games ->
     [0] Nichts wurde gelöscht.
     [one] 1 Spiel wurde gelöscht.
@@ -327,7 +321,7 @@ history-text-day-games = { $n_games ->
 history-text-day-task = { $task }, { $games }
 history-text-nothing-played = keine Spiele
 history-text-daily-solved = Tagesrätsel gelöst
-history-text-daily-missed = Tagesrätsel verfehlt
+history-text-daily-missed = Tagesrätsel ungelöst
 history-text-other-games = Andere Spiele
 history-text-streak = Tagesserie: { $n_days ->
     [0] zurzeit keine
@@ -369,7 +363,7 @@ help-text-from-next-game = { $choices } (ab dem nächsten Spiel)
 
 setting-names-board = Spielfeld
 setting-names-start = Erstes Feld
-setting-names-no-guess = Felder ohne Raten
+setting-names-no-guess = Ohne Raten lösbar
 setting-names-marks = Markierungen
 setting-names-mines-undo = Züge zurücknehmen
 setting-names-chord = Rundum mit
@@ -379,8 +373,8 @@ setting-names-hint-question = Vor dem ersten Tipp fragen
 setting-names-solver-pace = Computertempo im Rennen
 setting-names-live-figures = Werte während des Spiels
 setting-names-four-opponent = Gegner
-setting-names-name-one = Name von Spieler eins
-setting-names-name-two = Name von Spieler zwei
+setting-names-name-one = Name von Spieler 1
+setting-names-name-two = Name von Spieler 2
 setting-names-four-cross = Kreuze hat
 setting-names-disc-colours = Farben der Steine
 setting-names-four-starter = Wer anfängt
@@ -445,10 +439,7 @@ setting-choices-yellow-blue = Gelb und Blau
 setting-choices-green-pink = Grün und Rosa
 setting-choices-white-red = Weiß und Rot
 setting-choices-fouls-refused = Zählen nicht
-setting-choices-fouls-counted = { $n_fouls ->
-    [one] 1 Foul verliert
-   *[other] { $n_fouls } Fouls verlieren
-}
+setting-choices-fouls-counted = Beim { $n_fouls }. Foul verloren
 setting-choices-dark = Dunkel
 setting-choices-light = Hell
 setting-choices-classic = Klassisch
@@ -463,10 +454,10 @@ setting-choices-all-colours = Alle Farben
 setting-choices-ascii = ASCII
 setting-choices-unicode = Unicode
 setting-choices-emoji = Emoji
-setting-choices-motion-full = Alles
-setting-choices-motion-reduced = Weniger
+setting-choices-motion-full = Voll
+setting-choices-motion-reduced = Reduziert
 setting-choices-bell = Piepton des Terminals
-setting-choices-long-press-flags = Flagge, oder Aufdecken, wenn Tippen Flaggen setzt
+setting-choices-long-press-flags = Flagge, im Flaggenmodus Aufdecken
 setting-choices-long-press-nothing = Bewirkt nichts
 setting-choices-hidden = Verborgen
 setting-choices-shown = Sichtbar
@@ -483,7 +474,6 @@ setting-notes-mines-changed = Das Spielfeld hat jetzt { $n_mines ->
    *[other] { $n_mines } Minen
 }, mehr passen nicht.
 setting-notes-reset = Auf die Vorgabe zurückgesetzt.
-setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
 setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
@@ -494,7 +484,7 @@ setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauch
 setting-notes-how-keys-are-typed = Zwischen Tasten stehen Leerzeichen: x space ctrl-r. Zwei Buchstaben zusammen wie gg werden nacheinander gedrückt. Eine leere Zeile bringt die Vorgabe zurück.
 setting-notes-not-a-sequence = „{ $keys }“ wird nacheinander gedrückt, aber { $first } allein bedeutet „{ $command }“. Setz Leerzeichen zwischen die Tasten.
 setting-notes-escape-is-taken = Escape öffnet immer das Menü. Nimm eine andere Taste.
-setting-notes-digits-are-taken = Ziffern sind Anzahlen und Spalten. Nimm eine andere Taste.
+setting-notes-digits-are-taken = Ziffern zählen oder wählen Spalten. Nimm eine andere Taste.
 setting-notes-control-is-taken = Strg-C, Strg-Z und Strg-L tun immer dasselbe. Nimm eine andere Taste.
 setting-notes-name-too-long = Ein Name hat höchstens { $longest } Zeichen.
 setting-notes-name-has-controls = Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Leerzeichen.
@@ -571,7 +561,7 @@ saving-gone = Dieses Spiel ist nicht mehr gespeichert. Nimm ein anderes.
 saving-other-game = Dieses Spiel gehört zu { $game }. Spiel es dort weiter.
 saving-damaged-game = Dieses Spiel ist beschädigt ({ $reason }). Es wurde beiseitegelegt.
 saving-not-deleted = Dieses Spiel lässt sich jetzt nicht löschen. Versuch es später.
-saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Spiele bleiben, solange diese Seite offen ist.
+saving-browser-saves-nothing = Dieser Browser speichert nichts ({ $reason }). Spiele bleiben nur, solange diese Seite offen ist.
 saving-database-is-newer = Eine neuere Version dieser Seite hat deine Spiele gespeichert. Schließ ihre anderen Tabs und lade neu. Neue Ergebnisse warten so lange in diesem Browser.
 saving-database-is-silent = Die Datenbank des Browsers antwortet nicht. Beendete Spiele warten darauf, gespeichert zu werden.
 saving-database-fails = Die Datenbank des Browsers versagt ({ $reason }). Beendete Spiele warten darauf, gespeichert zu werden.
@@ -630,7 +620,7 @@ refusals-no-offer = Niemand hat Remis angeboten.
 refusals-own-offer = Auf dieses Angebot muss dein Gegner antworten.
 refusals-already-offered = Remis ist schon angeboten.
 refusals-not-in-this-game = So kann dieses Spiel nicht enden.
-refusals-no-undo = In diesem Spiel nimmt man nichts zurück. Fürs nächste kannst du das in den Einstellungen ändern.
+refusals-no-undo = In diesem Spiel lässt sich nichts zurücknehmen. Fürs nächste kannst du das in den Einstellungen ändern.
 refusals-no-undo-left = Du kannst nichts mehr zurücknehmen.
 refusals-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refusals-nothing-to-redo = Es gibt nichts zu wiederholen.
@@ -713,8 +703,8 @@ mines-command-syntax = Ein Befehl ist m (aufdecken) oder f (Flagge), dann eine Z
 
 ## What the solver of Minesweeper says
 
-hints-no-safe-cell = Kein Feld ist sicher. Noch einmal Tipp zeigt, wo Raten am besten ist.
-hints-guess = Rate am besten { $cell }: Dort liegt mit { $chance } eine Mine.
+hints-no-safe-cell = Kein Feld ist sicher. Noch einmal Tipp zeigt, wo du am besten rätst.
+hints-guess = Rate am besten bei { $cell }: Dort liegt zu { $chance } eine Mine.
 hints-first-cell-is-safe = Fang bei { $cell } an: Dort ist es ganz sicher.
 hints-safe-single = { $cell } ist sicher: { $numbers } hat schon alle Minen.
 hints-safe-pair = { $cell } ist sicher: Läge dort eine Mine, könnten { $numbers } nicht beide stimmen.
@@ -745,7 +735,7 @@ hints-impossible-count = Diese Stellung ist unmöglich: { $n_numbers ->
 }
 hints-impossible-count-many-numbers = Diese Stellung ist unmöglich: { $n_numbers } Zahlen passen zusammen nicht zur Zahl der Minen.
 hints-impossible-mines = Diese Stellung ist unmöglich: So viele Minen passen nicht unter die verdeckten Felder.
-hints-best-play = das beste Spiel gewinnt { $n_wins } von { $n_layouts } Verteilungen, { $chance }
+hints-best-play = bei bestem Spiel gewinnt man { $n_wins } von { $n_layouts } Verteilungen, { $chance }
 
 ## Boards that need no guessing
 
@@ -761,8 +751,8 @@ deal-text-all-tried = { $n_boards ->
    *[other] Auf allen { $n_boards } Spielfeldern dieser Größe, die bei { $first } beginnen, muss man raten.
 }
 deal-text-not-found = { $n_tried ->
-    [one] 1 Spielfeld wurde versucht, und man muss raten. Nimm weniger Minen.
-   *[other] { $n_tried } Spielfelder wurden versucht, und auf allen muss man raten. Nimm weniger Minen.
+    [one] 1 Spielfeld wurde geprüft, und man muss raten. Nimm weniger Minen.
+   *[other] { $n_tried } Spielfelder wurden geprüft, und auf allen muss man raten. Nimm weniger Minen.
 }
 deal-text-ordinary-next = Das nächste Feld, das du aufdeckst, beginnt ein gewöhnliches Spiel.
 
@@ -814,10 +804,7 @@ four-picked-o = { -has } o gewählt.
 four-settle = { $who ->
     [named] { $who }: mit y
    *[other] Mit y
-} nimmst du den Zug zurück ({ $n_undos ->
-    [one] noch einmal
-   *[other] noch { $n_undos }-mal
-}), mit jeder anderen Taste bleibt er stehen.
+} nimmst du den Zug zurück (noch { $n_undos }-mal), mit jeder anderen Taste bleibt er stehen.
 -chances = { $n_left ->
     [0] { -has } zu viele Fouls begangen.
     [one] { -has } noch 1 Versuch.
@@ -844,7 +831,7 @@ four-ran-out-of-time = { -has } die Zeit überschritten.
 four-left-the-game = { -has } das Spiel verlassen.
 four-draw = Remis.
 four-board-full = Das Spielfeld ist voll.
-four-draw-agreed = Remis durch Einigung.
+four-draw-agreed = Remis vereinbart.
 four-draw-offered = { $who ->
     [you] Du bietest
    *[other] { -who } bietet
@@ -868,7 +855,7 @@ four-puzzle-solved-after = { $n_tries ->
     [one] Gleich beim ersten Versuch gelöst!
    *[other] In { $n_tries } Versuchen gelöst!
 }
-four-puzzle-missed = Daneben. Da war ein Sieg: Versuch es noch einmal.
+four-puzzle-missed = Daneben. Da war ein Sieg drin: Versuch es noch einmal.
 four-column-empty = Spalte { $column }, leer
 four-column-discs = Spalte { $column }, { $n_discs ->
     [one] 1 Stein
@@ -892,7 +879,6 @@ four-cell-empty = { $spot }, leer
 four-cell-disc = { $spot }, { -colour }
 four-cell-last = { $spot }, { -colour }, zuletzt eingeworfen
 four-cell-winning = { $spot }, { -colour }, in der Gewinnreihe
-four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] Kreuz
    *[ring] Ring
@@ -938,8 +924,8 @@ four-advice-column-wins = { $n_discs ->
 four-advice-column-draws = Spalte { $column } hält das Remis.
 four-advice-column-draws-alone = Spalte { $column } hält das Remis. Alle anderen verlieren.
 four-advice-column-loses = { $n_discs ->
-    [one] Spalte { $column } hält am längsten. Sie verliert in 1 Zug.
-   *[other] Spalte { $column } hält am längsten. Sie verliert in { $n_discs } Zügen.
+    [one] Spalte { $column } hält am längsten durch. Sie verliert in 1 Zug.
+   *[other] Spalte { $column } hält am längsten durch. Sie verliert in { $n_discs } Zügen.
 }
 four-advice-column-full = Spalte { $column } ist voll.
 four-advice-again-drops = Noch einmal Tipp wirft dort ein.
@@ -987,8 +973,8 @@ daily-text-puzzle-solved = { $n_tries ->
    *[other] Gelöst in { $n_tries } Versuchen
 }
 daily-text-puzzle-missed = { $n_tries ->
-    [one] Nach 1 Versuch verfehlt
-   *[other] Nach { $n_tries } Versuchen verfehlt
+    [one] Ungelöst nach 1 Versuch
+   *[other] Ungelöst nach { $n_tries } Versuchen
 }
 daily-text-streak = { $n_days ->
     [0] Noch keine Serie. Löse ein Rätsel, dann beginnt sie.
@@ -1006,11 +992,9 @@ daily-text-streak = { $n_days ->
 }
 daily-text-share-won = Feld { $time }, { -hints-used }
 daily-text-share-lost = Feld verloren nach { $time }, { -hints-used }
-daily-text-share-solved = Gewinn-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
-daily-text-share-missed = Gewinn-in-{ $n_drops }-Rätsel verfehlt nach { -in-tries }
+daily-text-share-solved = Sieg-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
+daily-text-share-missed = Sieg-in-{ $n_drops }-Rätsel ungelöst nach { -in-tries }
 daily-text-share-streak = Serie { $n_days }
-daily-text-searching-board = Das Tagesfeld wird vorbereitet …
-daily-text-searching-puzzle = Das Tagesrätsel wird vorbereitet …
 
 ## Pages between games
 
@@ -1042,6 +1026,7 @@ replays-mark-pause = Pause
 replays-mark-foul = Foul
 replays-mark-undo = Rücknahme
 replays-mark-hint = Tipp
+replays-mark-mistake = Fehler
 replays-mark-end = Ende
 replays-first = Zum Anfang
 replays-back = Schritt zurück
@@ -1267,7 +1252,7 @@ tiles-hard = Schwer
 tiles-level = { $number }   { $level }, { $side } mal { $side }, { $n_mines } Minen
 tiles-which-level = Welche Stufe: 0, 1 oder 2?
 tiles-not-a-level = „{ $answer }“ ist keine Stufe. Tipp 0, 1 oder 2.
-tiles-begin = Unter { $n_mines } Feldern liegt eine Mine. { $n_left } sichere Felder sind noch verdeckt.
+tiles-begin = Unter { $n_mines } Feldern liegt je eine Mine. { $n_left } sichere Felder sind noch verdeckt.
 tiles-described = { $side } mal { $side }, { $n_mines } Minen, { $n_left ->
     [one] 1 sicheres Feld übrig
    *[other] { $n_left } sichere Felder übrig
@@ -1300,7 +1285,7 @@ window-view = Ansicht
 window-new-mines = Neues Minesweeper
 window-new-four = Neues Vier gewinnt
 window-choose-board = Spielfeld wählen …
-window-daily = Ergebnisse des Tages …
+window-daily = Tagesergebnisse …
 window-daily-on = Rätsel des Tages, { $date }
 window-copy-or-open = Spiel kopieren oder öffnen …
 window-zoom-in = Größer
@@ -1450,7 +1435,6 @@ lobby-back-to-room = Zurück in deinen Raum
 lobby-open = Offene Räume
 lobby-playing = Spiele zum Zuschauen
 lobby-empty = Niemand wartet. Eröffne einen Raum und verschick seinen Link.
-lobby-refresh = Neu laden
 lobby-join = Mitspielen
 lobby-watch = Zuschauen
 lobby-room = { $game }: { $players }
@@ -1527,7 +1511,6 @@ rooms-invite = Verschick diesen Link
 rooms-invite-about = Das Spiel beginnt, sobald ihn jemand öffnet.
 rooms-link = Link
 rooms-copy-link = Link kopieren
-rooms-link-copied = Link kopiert.
 rooms-leave = Lobby
 rooms-connecting = Verbinde …
 rooms-connection-lost = Verbindung verloren. Neuer Versuch …
@@ -1563,12 +1546,11 @@ rooms-offers-draw = { $name } bietet Remis an.
 rooms-asks-takeback = { $name } möchte einen Zug zurücknehmen.
 rooms-offers-rematch = { $name } bietet eine Revanche an.
 rooms-offered-draw = Du hast Remis angeboten.
-rooms-asked-takeback = Du möchtest deinen Zug zurücknehmen.
+rooms-asked-takeback = Du hast um Rücknahme gebeten.
 rooms-offered-rematch = Du hast eine Revanche angeboten.
 rooms-declined = Abgelehnt.
 rooms-sat-down = { $name } ist da.
 rooms-hit-mine = { $name } hat die Mine getroffen.
-rooms-turn-of = { $name } ist am Zug.
 rooms-start = Los
 rooms-bomb = Bombe
 rooms-has-bomb = Bombe
@@ -1581,10 +1563,10 @@ rooms-cells-open = { $n ->
 rooms-finished = Platz { $place }, { $time }
 rooms-out = Mine getroffen
 rooms-gave-up = Aufgegeben
-rooms-fair = Fair gegeben
+rooms-fair = Fair ausgelost
 rooms-fair-proven = Bewiesen
 rooms-fair-refuted = Nicht bewiesen
-rooms-unfair = Der Server hat dieses Spiel nicht so gegeben, wie er es am Anfang zugesagt hat.
+rooms-unfair = Der Server hat dieses Spiel nicht so ausgelost, wie er es am Anfang zugesagt hat.
 rooms-stale = Da kam dir etwas zuvor. Sieh aufs Spielfeld und wähle noch einmal.
 rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
 rooms-refused = Der Server lehnt ab: { $reason }
@@ -1610,8 +1592,6 @@ duels-score = { $n_mines } zu { $n_others } Minen.
 duels-aim = Wähle die Mitte der 5×5 Felder. Noch einmal wirft die Bombe.
 duels-no-bomb = Deine Bombe ist verbraucht.
 duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
-
-replays-mark-mistake = Fehler
 
 ## Die Analyse einer Partie
 
@@ -1639,11 +1619,11 @@ reviews-kind-missed-win = Sieg verpasst
 reviews-kind-blunder = Patzer
 reviews-proven = { $cell } war nachweislich sicher.
 reviews-proven-cells = Alle { $n } Felder waren nachweislich sicher.
-reviews-needless = { $cell } war ein unnötiges Risiko: { $chance } für eine Mine. { $why }
+reviews-needless = { $cell } war ein unnötiges Risiko: zu { $chance } eine Mine. { $why }
 reviews-certain-mine = { $cell } war mit Sicherheit eine Mine. { $why }
 reviews-needless-safe = { $cell } war sicher.
-reviews-best-guess = { $cell } war das kleinste Risiko: { $chance } für eine Mine.
-reviews-worse-guess = { $cell } war nicht das kleinste Risiko: { $chance } für eine Mine. Am besten war { $best } mit { $best_chance }.
+reviews-best-guess = { $cell } war das kleinste Risiko: zu { $chance } eine Mine.
+reviews-worse-guess = { $cell } war nicht das kleinste Risiko: zu { $chance } eine Mine. Am besten war { $best } mit { $best_chance }.
 reviews-toss = { $cell } war ein erzwungener Münzwurf.
 reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
 reviews-chord-flag = { $n ->
@@ -1659,30 +1639,21 @@ reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war {
 reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
 reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
 reviews-turned = Hier kippte das Spiel.
-reviews-openings = { $n ->
-    [one] 1-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
-   *[other] { $n }-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
-}
-reviews-guesses = { $n ->
-    [one] 1-mal geraten: So überlebt man { $survived } solcher Spiele, mit bestem Spiel { $best }.
-   *[other] { $n }-mal geraten: So überlebt man { $survived } solcher Spiele, mit bestem Spiel { $best }.
-}
+reviews-openings = { $n }-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
+reviews-guesses = { $n }-mal geraten: So überlebt man { $survived } solcher Spiele, bei bestem Spiel { $best }.
 reviews-one-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }).
 reviews-fatal-risk = Ein unnötiges Risiko auf { $cell } ({ $chance }) hat das Spiel gekostet.
 reviews-risks = { $n ->
     [one] 1 unnötiges Risiko.
    *[other] { $n } unnötige Risiken.
 }
-reviews-worse-guesses = { $n ->
-    [one] 1-mal mit größerem Risiko geraten als nötig.
-   *[other] { $n }-mal mit größerem Risiko geraten als nötig.
-}
+reviews-worse-guesses = { $n }-mal mit größerem Risiko geraten als nötig.
 reviews-accuracy = Genauigkeit { $accuracy }.
 reviews-luck = Glück: { $n_hits ->
     [one] 1 Mine getroffen, { $expected } erwartet.
    *[other] { $n_hits } Minen getroffen, { $expected } erwartet.
 }
-reviews-board-figures = 3BV { $three_bv }, Öffnungen { $n_openings }, Inseln { $n_islands }, ZiNi { $greedy }, menschliche ZiNi { $human }.
+reviews-board-figures = 3BV { $three_bv }, Öffnungen { $n_openings }, Inseln { $n_islands }, ZiNi { $greedy }, Human-ZiNi { $human }.
 reviews-click-figures = Klicks: links { $n_left }, rechts { $n_right }, rundum { $n_chords }, vergeblich { $n_wasted }.
 reviews-speed = 3BV/s { $value }.
 reviews-ioe = IOE { $value }.
@@ -1746,7 +1717,7 @@ exports-save-picture = Bild speichern
 exports-save-drawing = Als SVG speichern
 exports-save-animation = Animation speichern
 exports-with-marks = Fehler markieren
-exports-saved = Gespeichert als { $file }.
+exports-saved = Gespeichert als { $files }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
 
 ## Zahlen über viele Spiele
@@ -1791,7 +1762,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Rennen
 races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer
-races-begun = Los! Der Geist begann auf { $first }, und du auch.
+races-begun = Los! Der Geist begann bei { $first }, und du auch.
 races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
 races-standing = Geist { $ghost } %, du { $own } %.
 races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.

@@ -9,6 +9,7 @@
 
 joined-sentences = { $first } { $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label }: { $text }
 
 ## Numbers with units, and lists
 
@@ -21,8 +22,6 @@ units-percent-less-than = less than { $number }%
 units-percent-more-than = more than { $number }%
 units-list-more = { $list }, { $name }
 units-list-end = { $list } and { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } and more
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mine
@@ -79,7 +78,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, any start
 game-names-opening-start = { $board }, opening start
 game-names-no-guess = { $board }, no guessing
-game-names-given-board = { $board }, given board
+game-names-given-board = { $board }, known board
 game-names-four-level = Four in a Row, level { $level }
 game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
@@ -228,7 +227,6 @@ facts-undos-left = { $n ->
     [one] 1 undo
    *[other] { $n } undos
 }
-facts-mine-hit = Mine hit
 facts-wrong-flags = Wrong flags
 facts-none = None
 facts-opened = Cells opened
@@ -236,12 +234,8 @@ facts-opened-of = { $n_open } of { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Hints and odds
-facts-rank = Rank
-facts-rank-best = 1 (your best time)
 facts-best-time = Best time
 facts-no-best-time = None yet
-facts-you-win = You win!
-facts-you-lose = You lose
 
 ## The end of a game: what it was worth
 
@@ -251,9 +245,9 @@ endings-faster = { $by } faster than your old best, { $old }.
 endings-first-time = Your first time for { $category }.
 endings-ranked = Rank { $rank } of your times. Your best is { $best }.
 endings-with-hints = The time does not count, because you used hints or odds.
-endings-with-undo = The time does not count, because you took moves back.
+endings-with-undo = The time does not count, because you used undo.
 endings-known-board = The time does not count, because this board was played before or chosen by its seed.
-endings-given-board = The time does not count, because the board was given.
+endings-given-board = The time does not count, because the board was known.
 endings-tally = Games so far
 endings-tally-of = { $n_wins } won, { $n_losses } lost, { $n_ties ->
     [one] 1 draw
@@ -304,7 +298,7 @@ history-text-draw = Draw
 history-text-player-one-won = Player one won
 history-text-player-two-won = Player two won
 history-text-assisted-win = Not a best time or streak: you used a hint or undo.
-history-text-known-board = Not a best time or streak: you could know the board.
+history-text-known-board = Not a best time or streak: you may have known the board.
 history-text-today = Today, { $time }
 history-text-yesterday = Yesterday, { $time }
 history-text-on = { $date }, { $time }
@@ -384,9 +378,9 @@ setting-names-marks = Marks
 setting-names-mines-undo = Undo
 setting-names-chord = Chord with
 setting-names-quick-clicks = Click a number to chord
-setting-names-flag-all = Mark a number to flag around it
+setting-names-flag-all = Flag a number to flag around it
 setting-names-hint-question = Ask before the first hint
-setting-names-solver-pace = Solver’s pace in races
+setting-names-solver-pace = Solver's pace in races
 setting-names-live-figures = Live figures
 setting-names-four-opponent = Opponent
 setting-names-name-one = Name of player one
@@ -416,7 +410,7 @@ setting-choices-on = On
 setting-choices-off = Off
 setting-choices-level-board = { $level } { $size }
 setting-choices-own-board = Custom { $size }
-setting-choices-start-any = Any cell, even a mine
+setting-choices-start-any = Can be a mine
 setting-choices-start-safe = Never a mine
 setting-choices-start-opening = Always an opening
 setting-choices-flags = Flags
@@ -446,10 +440,10 @@ setting-choices-player-one = Player one
 setting-choices-player-two = Player two
 setting-choices-you = You
 setting-choices-computer = The computer
-setting-choices-alternate = Taking turns
+setting-choices-alternate = Alternating
 setting-choices-cross-starter = Whoever starts
 setting-choices-no-name = Not set
-setting-choices-discs-of-theme = As in the theme
+setting-choices-discs-of-theme = Same as theme
 setting-choices-orange-blue = Orange and blue
 setting-choices-yellow-blue = Yellow and blue
 setting-choices-green-pink = Green and pink
@@ -493,12 +487,11 @@ setting-notes-mines-changed = The board now has { $n_mines ->
    *[other] { $n_mines } mines
 }, as many as fit.
 setting-notes-reset = Reset to the default.
-setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Keys: { $command }
 setting-notes-keys-taken = { $keys } no longer means "{ $command }".
 setting-notes-no-key-left = { $keys } no longer means "{ $command }", which has no key now.
 setting-notes-unreadable = The saved value of "{ $setting }" is unknown. The default is used.
-setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a sign, or a name such as space, enter, left, page-up or ctrl-r.
+setting-notes-not-a-key = "{ $text }" is not a key. A key is a letter, a symbol, or a name such as space, enter, left, page-up or ctrl-r.
 setting-notes-no-such-command = Keys are set for "{ $name }", which is not a command.
 setting-notes-keys-unreadable = The keys for "{ $command }" cannot be used. { $reason }
 setting-notes-how-keys-are-typed = Put spaces between keys: x space ctrl-r. Two letters together, such as gg, are pressed one after the other. An empty line brings the default back.
@@ -507,7 +500,7 @@ setting-notes-escape-is-taken = Escape always opens the menu. Choose another key
 setting-notes-digits-are-taken = Digits are counts and columns. Choose another key.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z and Ctrl-L always do the same thing. Choose another key.
 setting-notes-name-too-long = A name has at most { $longest } characters.
-setting-notes-name-has-controls = A name is letters, digits, signs and spaces.
+setting-notes-name-has-controls = A name can have letters, digits, symbols and spaces.
 
 ## A board of the player's own
 
@@ -583,8 +576,8 @@ saving-damaged-game = This game is damaged ({ $reason }). It was set aside.
 saving-not-deleted = This game cannot be deleted now. Try again later.
 saving-browser-saves-nothing = This browser is not saving anything ({ $reason }). Games last as long as this page is open.
 saving-database-is-newer = A newer version of this page has saved your finished games. Close its other tabs and reload. New results wait in this browser until then.
-saving-database-is-silent = The browser’s database is not answering. Finished games are waiting to be saved.
-saving-database-fails = The browser’s database has failed ({ $reason }). Finished games are waiting to be saved.
+saving-database-is-silent = The browser's database is not answering. Finished games are waiting to be saved.
+saving-database-fails = The browser's database has failed ({ $reason }). Finished games are waiting to be saved.
 
 storage-problems-off = its storage is switched off
 storage-problems-unreadable = its storage cannot be read
@@ -634,14 +627,14 @@ refusals-too-long = This game has gone on for too long.
 refusals-no-hints = Hints are not allowed in this game.
 refusals-not-seated = You are watching this game, not playing it.
 refusals-not-your-turn = It is not your turn.
-refusals-out-of-time = The time has run out.
+refusals-out-of-time = Time is up.
 refusals-time-left = There is still time left.
 refusals-no-offer = No draw has been offered.
 refusals-own-offer = Your opponent has to answer this offer.
 refusals-already-offered = A draw has already been offered.
 refusals-not-in-this-game = This game cannot end like that.
 refusals-no-undo = This game has no undo. You can allow it for new games in the settings.
-refusals-no-undo-left = You have no undo left.
+refusals-no-undo-left = You have no undos left.
 refusals-nothing-to-undo = There is nothing to undo.
 refusals-nothing-to-redo = There is nothing to redo.
 refusals-move-stands = The move was kept and can no longer be undone.
@@ -659,7 +652,7 @@ refusals-flags-differ = { $cell } shows { $number }, but { $n_flags ->
 refusals-closed-differ = { $cell } shows { $number }, but { $n_closed ->
     [one] 1 neighbour is closed
    *[other] { $n_closed } neighbours are closed
-}. All are flagged at once where there are as many as the number.
+}. To flag them all at once, the two must match.
 refusals-nothing-left = There is nothing left to do around { $cell }.
 refusals-column-full = Column { $column } is full.
 refusals-not-a-column = Choose a column from 1 to 7.
@@ -671,7 +664,7 @@ refusals-nothing-to-keep = There is no move to keep.
 ## A game of Minesweeper
 
 mines-begin = Open any cell to begin.
-mines-begin-at = Begin at { $first }. From there, no guessing is needed.
+mines-begin-at = Start at { $first }. From there, no guessing is needed.
 mines-begun-at = { $first } is open. From here, no guessing is needed.
 mines-opened-number = Opened { $cell }: { $number }.
 mines-opened = { $n_cells ->
@@ -794,7 +787,7 @@ four-begin = { $who ->
 four-turn = { $who ->
     [you] Your turn.
     [computer] The computer is thinking…
-    [other-side] Your opponent is thinking…
+    [other-side] Your opponent's turn.
    *[named] { $who }'s turn.
 }
 four-dropped = { $who ->
@@ -921,10 +914,10 @@ four-draw-offered = { $who ->
    *[named] { $who } offers
 } a draw.
 four-draw-declined = The draw was declined.
-four-starter-is-fixed = The first disc has been played. Start a new game to change who begins.
+four-starter-is-fixed = The first disc has been played. Start a new game to change who starts.
 four-drop-keys = Press { $key } to drop here, or 1 to 7 to drop in any column.
 four-no-book = The opening book has not loaded yet, and without it this takes too long. Try again when you are online.
-four-values-in-words = Each column shows the result of playing there, and after how many moves of the winner.
+four-values-in-words = Each column shows the result of playing there, and how many moves the winner needs.
 four-values-in-signs = Column values: +5 wins in 5 moves, = is a draw, -8 loses in 8 moves.
 four-puzzle-begin = { $n_drops ->
     [one] Your turn. Win with this move.
@@ -963,7 +956,6 @@ four-cell-empty = { $spot }, empty
 four-cell-disc = { $spot }, { -colour }
 four-cell-last = { $spot }, { -colour }, dropped last
 four-cell-winning = { $spot }, { -colour }, in the winning line
-four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] cross
    *[ring] ring
@@ -1047,7 +1039,7 @@ daily-text-puzzle-searching = { $n_drops ->
    *[other] Win in { $n_drops } moves, preparing…
 }
 daily-text-named = { $game }: { $task }
-daily-text-to-share = Your result, without giving anything away
+daily-text-to-share = Your result, without spoilers
 daily-text-in-progress = In progress
 daily-text-board-untried = Not played yet
 daily-text-board-won = Won in { $time }
@@ -1080,14 +1072,12 @@ daily-text-share-lost = board lost after { $time }, { -hints-used }
 daily-text-share-solved = win-in-{ $n_drops } puzzle solved in { -in-tries }
 daily-text-share-missed = win-in-{ $n_drops } puzzle missed after { -in-tries }
 daily-text-share-streak = streak { $n_days }
-daily-text-searching-board = Preparing the daily board…
-daily-text-searching-puzzle = Preparing the daily puzzle…
 
 ## Pages between games
 
 pages-no-saved-game = There is no saved game.
 pages-no-other-saved-game = There is no other saved game.
-pages-looking-for-task = Preparing today's task.
+pages-looking-for-task = Preparing today's puzzle…
 pages-over-here = The game is over at this step. Go back a step to play on.
 pages-nothing-to-share = There is nothing to share yet.
 
@@ -1115,10 +1105,10 @@ replays-mark-undo = Undo
 replays-mark-hint = Hint
 replays-mark-mistake = Mistake
 replays-mark-end = End
-replays-first = Go to the start
+replays-first = Go to start
 replays-back = Step back
 replays-forward = Step forward
-replays-last = Go to the end
+replays-last = Go to end
 replays-previous-mark = Previous mark
 replays-next-mark = Next mark
 replays-play = Play
@@ -1129,7 +1119,7 @@ replays-speed = Speed
 replays-step = Step
 replays-step-of = Step { $step } of { $n_steps }
 replays-time-of = { $time } of { $length }
-replays-play-from-here = Play on from here
+replays-play-from-here = Play from here
 replays-play-computer = Play the computer
 replays-played-on = You play on from step { $step }.
 
@@ -1370,7 +1360,7 @@ window-view = View
 window-new-mines = New Minesweeper
 window-new-four = New Four in a Row
 window-choose-board = Choose a board…
-window-daily = Daily results…
+window-daily = Daily puzzles…
 window-daily-on = Daily puzzles, { $date }
 window-copy-or-open = Copy or open game…
 window-zoom-in = Zoom in
@@ -1408,13 +1398,13 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } discs
 }, { $time }
 window-to-drop = Your turn
-window-to-decide = Keep or take back
+window-to-decide = Keep or undo
 window-thinking = Thinking…
 window-this-game = This game
 window-next-game = Next game
 window-keep-or-not = Keep this move?
 window-keep = Keep
-window-take-back = Take back
+window-take-back = Undo
 window-which-discs = Which discs do you want?
 window-pick-x = Pick x
 window-pick-o = Pick o
@@ -1424,8 +1414,8 @@ window-full-screen = Full screen
 window-full-screen-key = F11
 window-keys = Keys…
 window-keys-title = Keys
-window-keys-use = Choose a command, then press the key that replaces all its keys. Escape keeps them.
-window-key-not-possible = This key cannot be chosen. Press a letter, a sign, an arrow or a key such as Enter or Page Up.
+window-keys-use = Choose a command, then press its new key. It replaces the old ones; Escape keeps them.
+window-key-not-possible = This key cannot be chosen. Press a letter, a symbol, an arrow or a key such as Enter or Page Up.
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
 window-no-font = No font for { $language } was found. Install one, for example Noto Sans CJK.
@@ -1440,7 +1430,7 @@ web-page-back-up = Save backup
 web-page-restore = Restore backup
 web-page-backup-fails = The browser's database does not answer. Try again.
 web-page-nothing-restored = Everything in this backup was here already.
-web-page-not-a-backup = This backup cannot be restored. { $reason }.
+web-page-not-a-backup = This backup cannot be restored: { $reason }.
 web-page-restored = Restored: { $settings ->
     [one] { $settings } setting
    *[other] { $settings } settings
@@ -1451,8 +1441,8 @@ web-page-restored = Restored: { $settings ->
     [one] { $finished } finished game
    *[other] { $finished } finished games
 }, { $running ->
-    [one] { $running } running game
-   *[other] { $running } running games
+    [one] { $running } saved game
+   *[other] { $running } saved games
 }.
 web-page-cell-with = { $name }, { $note }
 web-page-safe = safe
@@ -1510,17 +1500,16 @@ web-page-language-not-loaded = This language could not be loaded. Choose it agai
 
 lobby-ask-name = What should others call you?
 lobby-name-rules = A name has 1 to 20 letters, digits or spaces.
-lobby-name-refused = The server does not take this name. Choose another one.
+lobby-name-refused = The server does not allow this name. Choose another one.
 lobby-searching = Connecting…
 lobby-unreachable = No answer from { $site }.
 lobby-try-again = Try again
 lobby-quick-match = Quick match
 lobby-create-room = Create a room
-lobby-back-to-room = Back to your room
+lobby-back-to-room = Return to room
 lobby-open = Open rooms
 lobby-playing = Games to watch
 lobby-empty = Nobody is waiting. Create a room and send its link.
-lobby-refresh = Refresh
 lobby-join = Join
 lobby-watch = Watch
 lobby-room = { $game }: { $players }
@@ -1530,29 +1519,29 @@ lobby-ranked = Ranked Minesweeper, { $level }
 lobby-duel = Minesweeper duel
 lobby-together-game = Minesweeper together
 lobby-race-game = Minesweeper race
-lobby-ranked-game = Minesweeper, ranked
+lobby-ranked-game = Ranked Minesweeper
 lobby-timed = { $game }, { $clock }
 lobby-game = Game
 lobby-opponent = Opponent
 lobby-person = A person
 lobby-computer = Computer, level { $level }
-lobby-first = Who begins
-lobby-drawn = Drawn by lot
+lobby-first = Who starts
+lobby-drawn = Random
 lobby-me = I do
 lobby-you = My opponent
 lobby-clock = Clock
 lobby-no-clock = None
-lobby-own = Your own
-lobby-minutes = Minutes for all moves
+lobby-own = Custom
+lobby-minutes = Minutes per player
 lobby-increment = Seconds added per move
 lobby-width = Columns
 lobby-height = Rows
 lobby-mines = Mines
-lobby-fouls = Full columns
-lobby-fouls-refused = Cannot be chosen
+lobby-fouls = Fouls
+lobby-fouls-refused = Not counted
 lobby-fouls-counted = { $n ->
-    [one] 1 chance
-   *[other] { $n } chances
+    [one] 1 foul loses
+   *[other] { $n } fouls lose
 }
 lobby-takebacks = Takebacks
 lobby-on = When both agree
@@ -1566,7 +1555,7 @@ lobby-create = Create
 lobby-find-opponent = Find an opponent
 lobby-no-room = There is no such room.
 lobby-too-many = Too many requests. Wait a moment and try again.
-lobby-refused = The server refuses: { $reason }
+lobby-refused = The server refused: { $reason }
 lobby-leaderboards = Leaderboards
 lobby-level = Level
 lobby-span = Period
@@ -1584,7 +1573,7 @@ lobby-rename = Change name
 lobby-ask-new-name = What should others call you from now on?
 lobby-new-code = Add another device
 lobby-code = Type this code on your other device within ten minutes: { $code }
-lobby-spend-code = Use a code
+lobby-spend-code = Enter a code
 lobby-ask-code = Which code does your other device show?
 lobby-delete = Delete profile
 lobby-delete-sure = Delete name, results and leaderboard entries for good? Choose it again to delete.
@@ -1597,7 +1586,6 @@ rooms-invite = Send this link
 rooms-invite-about = The game begins when somebody opens it.
 rooms-link = Link
 rooms-copy-link = Copy link
-rooms-link-copied = Link copied.
 rooms-leave = Lobby
 rooms-connecting = Connecting…
 rooms-connection-lost = Connection lost. Trying again…
@@ -1612,11 +1600,11 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } is here
 rooms-in-reach = in reach of the bomb
-rooms-lag = Round trip { $milliseconds } ms
+rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (you)
 rooms-accept = Accept
 rooms-decline = Decline
-rooms-takeback = Take back
+rooms-takeback = Takeback
 rooms-offer-draw = Offer draw
 rooms-resign = Resign
 rooms-resign-sure = Resign? Choose it again to give up this game.
@@ -1630,15 +1618,14 @@ rooms-thanks = Thanks
 rooms-oops = Oops
 rooms-said = { $name }: { $phrase }
 rooms-offers-draw = { $name } offers a draw.
-rooms-asks-takeback = { $name } wants to take a move back.
+rooms-asks-takeback = { $name } asks for a takeback.
 rooms-offers-rematch = { $name } offers a rematch.
 rooms-offered-draw = You have offered a draw.
-rooms-asked-takeback = You have asked to take your move back.
+rooms-asked-takeback = You have asked for a takeback.
 rooms-offered-rematch = You have offered a rematch.
 rooms-declined = Declined.
 rooms-sat-down = { $name } has joined.
-rooms-hit-mine = { $name } hit the mine.
-rooms-turn-of = { $name } to move.
+rooms-hit-mine = { $name } hit a mine.
 rooms-start = Start
 rooms-bomb = Bomb
 rooms-has-bomb = bomb
@@ -1653,11 +1640,11 @@ rooms-out = Hit a mine
 rooms-gave-up = Gave up
 rooms-fair = Fair deal
 rooms-fair-proven = Proven
-rooms-fair-refuted = Not proven
-rooms-unfair = The server did not deal this game as it had promised at the start.
-rooms-stale = Something happened first. Look at the board and choose again.
+rooms-fair-refuted = Failed
+rooms-unfair = The server did not deal this game as promised.
+rooms-stale = The game has moved on. Look at the board and choose again.
 rooms-not-stored = The server cannot save this now. Try again.
-rooms-refused = The server refuses: { $reason }
+rooms-refused = The server refused: { $reason }
 
 ## A duel: two players look for mines in turn
 
@@ -1698,9 +1685,9 @@ reviews-summary = Summary
 reviews-thinking = Reviewing the game…
 reviews-no-review = This game could not be reviewed.
 reviews-no-book = The opening book is missing, so this game cannot be reviewed.
-reviews-try-mistake = Try again from my mistake
+reviews-try-mistake = Retry my mistake
 reviews-try-mistake-short = Try again
-reviews-no-mistake = There is no mistake to try again from.
+reviews-no-mistake = There is no mistake to retry.
 reviews-best-line = Show best line
 reviews-best-line-short = Best line
 reviews-kind-proven = Proven safe
@@ -1708,7 +1695,7 @@ reviews-kind-needless = Needless risk
 reviews-kind-best-guess = Best guess
 reviews-kind-worse-guess = Worse guess
 reviews-kind-toss = Coin toss
-reviews-kind-unknown = Too tangled
+reviews-kind-unknown = Too complex
 reviews-kind-flag = Flag
 reviews-kind-wrong-flag = Wrong flag
 reviews-kind-best = Best
@@ -1723,7 +1710,7 @@ reviews-needless-safe = { $cell } was safe.
 reviews-best-guess = { $cell } was the best guess: the chance of a mine was { $chance }.
 reviews-worse-guess = { $cell } was a worse guess: the chance of a mine was { $chance }. The best guess was { $best } with { $best_chance }.
 reviews-toss = { $cell } was a forced coin toss.
-reviews-unknown = { $cell }: this position is too tangled to count.
+reviews-unknown = { $cell }: this position is too complex to count.
 reviews-chord-flag = { $n ->
     [one] The flag at { $cells } was wrong.
    *[other] The flags at { $cells } were wrong.
@@ -1738,12 +1725,12 @@ reviews-drop-missed-win = Column { $column } misses a win. The best drop was { $
 reviews-drop-blunder = Column { $column } is a blunder. The best drop was { $best }.
 reviews-turned = The game turned here.
 reviews-openings = { $n ->
-    [one] 1 opening, { $n_proven } proven safe.
-   *[other] { $n } openings, { $n_proven } proven safe.
+    [one] 1 cell picked, { $n_proven } proven safe.
+   *[other] { $n } cells picked, { $n_proven } proven safe.
 }
 reviews-guesses = { $n ->
-    [one] 1 guess: you survived { $survived } of such games, best play { $best }.
-   *[other] { $n } guesses: you survived { $survived } of such games, best play { $best }.
+    [one] 1 guess: your play survives { $survived } of such games, best play { $best }.
+   *[other] { $n } guesses: your play survives { $survived } of such games, best play { $best }.
 }
 reviews-one-risk = One needless risk at { $cell } ({ $chance }).
 reviews-fatal-risk = A needless risk at { $cell } ({ $chance }) lost the game.
@@ -1797,7 +1784,7 @@ training-find-draw = One wrong drop loses. Find one that holds the draw.
 training-from-game = From your game of { $date }.
 training-from-day = The exercise of the day.
 training-right = Right!
-training-wrong = There was something better.
+training-wrong = There was a better move.
 training-solved = Solved: it will not come back.
 training-back-today = It comes back later today.
 training-back-on = It comes back on { $date }.
@@ -1816,14 +1803,14 @@ training-start = { $game }: { $n ->
     [one] 1 exercise
    *[other] { $n } exercises
 }
-training-explained = Positions in which you missed something come back as exercises, from all the games you finish. Answer by playing: a right answer brings an exercise back after three days, a second one in a row solves it.
+training-explained = Positions in which you missed something come back as exercises, from all the games you finish. Answer by playing. A right answer brings an exercise back after three days; a second one in a row solves it.
 
 ## Games as files for others
 exports-save-picture = Save picture
 exports-save-drawing = Save as SVG
 exports-save-animation = Save animation
 exports-with-marks = Mark mistakes
-exports-saved = Saved as { $file }.
+exports-saved = Saved as { $files }.
 exports-not-saved = The file could not be saved: { $reason }
 
 ## Figures over many games
@@ -1868,14 +1855,14 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Race
 races-race-game = Race against this game: { $game }
 races-race-solver = Race the solver
-races-begun = Go! The ghost began at { $first }, and so do you.
+races-begun = Go! You and the ghost start at { $first }.
 races-no-race = A race needs a game of Minesweeper in which a cell was opened.
 races-standing = Ghost { $ghost }%, you { $own }%.
 races-ghost-won = The ghost won in { $time }. You have { $own }%.
 races-ghost-stopped = The ghost stopped at { $ghost }%. You have { $own }%.
 races-beaten = You beat the ghost by { $by }.
 races-faster = The ghost was { $by } faster.
-races-tied = You and the ghost are equally fast.
+races-tied = You tied with the ghost.
 races-only-you = You win. The ghost did not finish.
 races-only-ghost = The ghost won in { $time }.
 races-neither = The ghost did not finish either.

@@ -8,6 +8,7 @@
 
 joined-sentences = { $first } { $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label }: { $text }
 
 ## Numbers with units, and lists
 
@@ -23,8 +24,6 @@ units-list-end = { $list } { $name ->
     [starting-with-i] e
    *[other] y
 } { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } y más
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] 1 mina
@@ -209,8 +208,8 @@ facts-mines-left = Minas
 facts-time = Tiempo
 facts-round = Tiempo total
 facts-seed = Semilla { $seed }
-facts-mine-at = Mina en { $cell }
-facts-safe = segura
+facts-mine-at = Riesgo en { $cell }
+facts-safe = sin mina
 facts-certain-mine = una mina
 facts-no-disc-yet = Aún sin fichas
 facts-moves = Jugadas: { $moves }
@@ -224,20 +223,15 @@ facts-chances-left = { $n ->
    *[other] { $n } intentos
 }
 facts-undos-left = deshacer: { $n }
-facts-mine-hit = Mina pisada
-facts-wrong-flags = Banderas falsas
+facts-wrong-flags = Banderas erróneas
 facts-none = Ninguna
 facts-opened = Casillas abiertas
 facts-opened-of = { $n_open } de { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Pistas y riesgo
-facts-rank = Puesto
-facts-rank-best = 1 (tu mejor tiempo)
 facts-best-time = Mejor tiempo
 facts-no-best-time = Aún ninguno
-facts-you-win = ¡Has ganado!
-facts-you-lose = Has perdido
 
 ## The end of a game: what it was worth
 
@@ -246,10 +240,10 @@ endings-won-best = ¡Has ganado! { $time }, nuevo récord.
 endings-faster = { $by } menos que tu récord anterior, { $old }.
 endings-first-time = Tu primer tiempo en { $category }.
 endings-ranked = Puesto { $rank } entre tus tiempos. El mejor es { $best }.
-endings-with-hints = El tiempo no cuenta porque usaste pistas o el riesgo.
+endings-with-hints = El tiempo no cuenta porque pediste pistas o viste el riesgo.
 endings-with-undo = El tiempo no cuenta porque deshiciste jugadas.
 endings-known-board = El tiempo no cuenta porque este tablero ya se jugó o se eligió por su semilla.
-endings-given-board = El tiempo no cuenta porque el tablero estaba dado.
+endings-given-board = El tiempo no cuenta porque el tablero venía dado.
 endings-tally = Partidas hasta ahora
 endings-tally-of = { $n_wins ->
     [one] 1 ganada
@@ -282,8 +276,8 @@ score-text-last-wins = { $n_wins ->
     [one] Tu última victoria
    *[other] Tus últimas { $n_wins } victorias, la más reciente a la derecha
 }
-score-text-player-one-won = Ganó el jugador uno
-score-text-player-two-won = Ganó el jugador dos
+score-text-player-one-won = Ganó el jugador 1
+score-text-player-two-won = Ganó el jugador 2
 score-text-counts = Para récords, medias y rachas cuentan las victorias en tableros nuevos, sin pistas y sin deshacer.
 
 ## Finished games, and the days on which they were played
@@ -298,7 +292,7 @@ history-text-days = Días
 history-text-no-time = –
 history-text-charts = Gráficos
 history-text-won-of = { $n_wins } de { $n_games }
-history-text-player-one-won-of = Jugador uno: { $n_wins } de { $n_games }
+history-text-player-one-won-of = Jugador 1: { $n_wins } de { $n_games }
 history-text-daily-board = Tablero del día, { $date }
 history-text-won = Ganada
 history-text-lost = Perdida
@@ -353,14 +347,14 @@ history-text-no-streak = Aún no hay racha diaria. Resuelve un tablero o un prob
 
 ## How to play
 
-help-text-mines = Abre todas las casillas que no esconden una mina. Un número dice cuántas de las ocho casillas de alrededor son minas. Pon banderas donde estés seguro.
+help-text-mines = Abre todas las casillas que no escondan una mina. Un número dice cuántas de las ocho casillas de alrededor son minas. Pon banderas donde no haya duda.
 help-text-chord = Si un número tiene todas sus banderas, ábrelo otra vez y se abren los demás vecinos. Si todos los vecinos cerrados de un número tienen que ser minas, márcalo y quedan todos con bandera.
-help-text-coach = Una pista enseña una casilla segura y por qué lo es; pídela otra vez y se abre. El riesgo enseña la probabilidad de mina de cada casilla. Las partidas con pistas no cuentan para los récords.
+help-text-coach = Una pista muestra una casilla segura y por qué lo es; pídela otra vez y se abre. Riesgo muestra la probabilidad de mina de cada casilla. Las partidas con pistas no cuentan para los récords.
 help-text-four = Los jugadores sueltan fichas por turnos. Gana quien haga cuatro en raya: en horizontal, vertical o diagonal.
 help-text-four-keys = Pulsa de 1 a 7 para soltar una ficha en esa columna.
-help-text-mouse-terminal = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
-help-text-mouse = Clic izquierdo abre, clic derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los dos.
-help-text-touch = Toca para abrir, mantén pulsado para poner bandera. El interruptor entre Abrir y Bandera los intercambia. Toca un número para abrir alrededor.
+help-text-mouse-terminal = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
+help-text-mouse = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos.
+help-text-touch = Toca para abrir, mantén pulsado para poner bandera. El interruptor Abrir/Bandera invierte los gestos. Toca un número para abrir alrededor.
 help-text-saved = Tu partida se guarda tras cada jugada. Déjala cuando quieras y sigue después.
 help-text-offline = Esta página funciona sin conexión, y nada de lo que haces aquí sale de tu dispositivo.
 help-text-keys = Teclas
@@ -375,7 +369,7 @@ help-text-zoom = Ampliar o reducir el tablero
 help-text-fit-keys = Ctrl 0
 help-text-fit = Ajustar el tablero a la ventana
 help-text-tab = Pasar de un botón a otro
-help-text-dismiss = Quitar una pista o cerrar un cuadro
+help-text-dismiss = Quitar una pista o cerrar un diálogo
 help-text-manual = Leer el manual (en inglés)
 help-text-typed-name = Un nombre que escribes
 help-text-from-next-game = { $choices } (desde la próxima partida)
@@ -387,15 +381,15 @@ setting-names-start = Primera casilla
 setting-names-no-guess = Tableros sin adivinar
 setting-names-marks = Marcas
 setting-names-mines-undo = Deshacer
-setting-names-chord = Alrededor con
+setting-names-chord = Abrir vecinas
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
 setting-names-solver-pace = Ritmo de la máquina
 setting-names-live-figures = Cifras en directo
 setting-names-four-opponent = Rival
-setting-names-name-one = Nombre del jugador uno
-setting-names-name-two = Nombre del jugador dos
+setting-names-name-one = Nombre del jugador 1
+setting-names-name-two = Nombre del jugador 2
 setting-names-four-cross = Lleva cruces
 setting-names-disc-colours = Colores de las fichas
 setting-names-four-starter = Quién empieza
@@ -409,7 +403,7 @@ setting-names-glyphs = Caracteres
 setting-names-motion = Animación
 setting-names-sound = Sonido
 setting-names-mouse = Ratón
-setting-names-command-box = Línea de órdenes
+setting-names-command-box = Línea de comandos
 setting-names-letter-keys = Teclas de una letra
 setting-names-long-press = Pulsación larga
 setting-names-delay = Pulsación larga tras
@@ -420,7 +414,7 @@ setting-names-language = Idioma (Language)
 setting-choices-on = Sí
 setting-choices-off = No
 setting-choices-level-board = { $level } { $size }
-setting-choices-own-board = Propio { $size }
+setting-choices-own-board = Personalizado { $size }
 setting-choices-start-any = Cualquiera, también una mina
 setting-choices-start-safe = Nunca una mina
 setting-choices-start-opening = Siempre una zona libre
@@ -490,26 +484,25 @@ setting-choices-shown = Visible
 
 setting-notes-looks-and-sound = Aspecto y sonido
 setting-notes-touch = Pantalla táctil
-setting-notes-at-once = Vale desde ahora.
-setting-notes-next-game = Vale desde la próxima partida.
+setting-notes-at-once = Se aplica al momento.
+setting-notes-next-game = Se aplica en la próxima partida.
 setting-notes-saved = Guardado.
 setting-notes-mines-changed = El tablero tiene ahora { $n_mines ->
     [one] 1 mina
    *[other] { $n_mines } minas
 }, las que caben.
 setting-notes-reset = Valor inicial restablecido.
-setting-notes-name-in-game = { $game }: { $name }
 setting-notes-keys-of = Teclas: { $command }
 setting-notes-keys-taken = { $keys } ya no significa «{ $command }».
 setting-notes-no-key-left = { $keys } ya no significa «{ $command }», que ahora no tiene tecla.
 setting-notes-unreadable = El valor guardado de «{ $setting }» es desconocido. Se usa el inicial.
 setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
-setting-notes-no-such-command = Hay teclas para «{ $name }», que no es ninguna orden.
+setting-notes-no-such-command = Hay teclas para «{ $name }», que no es un comando.
 setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
 setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía devuelve las iniciales.
-setting-notes-not-a-sequence = «{ $keys }» se pulsa una tras otra, pero { $first } sola significa «{ $command }». Separa las teclas con espacios.
+setting-notes-not-a-sequence = Las teclas de «{ $keys }» se pulsan una tras otra, pero { $first } sola significa «{ $command }». Separa las teclas con espacios.
 setting-notes-escape-is-taken = Escape siempre abre el menú. Elige otra tecla.
-setting-notes-digits-are-taken = Las cifras son cantidades y columnas. Elige otra tecla.
+setting-notes-digits-are-taken = Las cifras son repeticiones y columnas. Elige otra tecla.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z y Ctrl-L hacen siempre lo mismo. Elige otra tecla.
 setting-notes-name-too-long = Un nombre tiene como mucho { $longest } caracteres.
 setting-notes-name-has-controls = Un nombre lleva letras, cifras, signos y espacios.
@@ -517,7 +510,7 @@ setting-notes-name-has-controls = Un nombre lleva letras, cifras, signos y espac
 ## A board of the player's own
 
 boards-title = Elegir tablero
-boards-custom = Propio
+boards-custom = Personalizado
 boards-sides = { $name } { $width }x{ $height }
 boards-no-guess = Sin adivinar
 boards-any-start = Inicio libre
@@ -556,9 +549,9 @@ saved-games-drops = { $n_drops ->
 }
 saved-games-on-screen = Ahora en pantalla
 saved-games-on-web-page = página web
-saved-games-from-replay = seguida desde una repetición
+saved-games-from-replay = jugada desde una repetición
 saved-games-typed-tiles = escrita, con números
-saved-games-typed-commands = escrita, con órdenes
+saved-games-typed-commands = escrita, con comandos
 saved-games-typed-four = escrita
 
 ## What could not be saved or read, and why
@@ -575,7 +568,7 @@ saving-newer = { $file } es de la versión { $version }, y este programa solo co
 saving-place = No se puede guardar nada en { $path } ({ $reason }). Permite escribir ahí o libera espacio.
 saving-not-a-file = { $path } es una tubería, un socket o un dispositivo. Muévelo.
 saving-unwritable = { $file } o su carpeta es de solo lectura. Permite escribir en ambos.
-saving-disk-full = El disco está lleno. Haz un poco de sitio.
+saving-disk-full = El disco está lleno. Libera espacio.
 saving-read-only = El archivo o su disco es de solo lectura. Permite escribir en él.
 saving-busy = Otro programa está escribiendo. Inténtalo otra vez.
 saving-damaged = El archivo está dañado. Abre otra vez el programa para apartarlo.
@@ -586,8 +579,8 @@ saving-gone = Esta partida ya no está guardada. Elige otra.
 saving-other-game = Es una partida de { $game }. Sigue allí.
 saving-damaged-game = Esta partida está dañada ({ $reason }). Se ha apartado.
 saving-not-deleted = Ahora no se puede borrar esta partida. Inténtalo más tarde.
-saving-browser-saves-nothing = Este navegador no guarda nada ({ $reason }). Las partidas duran lo que esta página abierta.
-saving-database-is-newer = Una versión más nueva de esta página ha guardado tus partidas. Cierra sus otras pestañas y recarga. Los nuevos resultados esperan en este navegador.
+saving-browser-saves-nothing = Este navegador no guarda nada ({ $reason }). Las partidas duran mientras esta página siga abierta.
+saving-database-is-newer = Una versión más nueva de esta página ha guardado tus partidas terminadas. Cierra sus otras pestañas y recarga. Los nuevos resultados esperan en este navegador.
 saving-database-is-silent = La base de datos del navegador no responde. Las partidas terminadas esperan a guardarse.
 saving-database-fails = La base de datos del navegador ha fallado ({ $reason }). Las partidas terminadas esperan a guardarse.
 
@@ -617,7 +610,7 @@ any-game-thinking = Pensando…
 any-game-paused = En pausa. El tablero está tapado.
 any-game-paused-press = En pausa. Pulsa { $key } para seguir.
 any-game-resumed = Seguimos.
-any-game-clock-runs = Jugada por última vez { $ago }. El reloj corre.
+any-game-clock-runs = Última jugada: { $ago }. El reloj corre.
 any-game-undone = Jugada deshecha.
 any-game-redone = Jugada rehecha.
 any-game-nothing-to-pause = Antes de la primera ficha no hay nada que pausar.
@@ -645,11 +638,11 @@ refusals-no-offer = Nadie ha ofrecido el empate.
 refusals-own-offer = Tu rival tiene que responder a esta oferta.
 refusals-already-offered = El empate ya está ofrecido.
 refusals-not-in-this-game = Esta partida no puede acabar así.
-refusals-no-undo = En esta partida no se deshace. Actívalo en los ajustes para la próxima.
+refusals-no-undo = En esta partida no se puede deshacer. Actívalo en los ajustes para la próxima.
 refusals-no-undo-left = Ya no puedes deshacer más.
 refusals-nothing-to-undo = No hay nada que deshacer.
 refusals-nothing-to-redo = No hay nada que rehacer.
-refusals-move-stands = La jugada quedó hecha y ya no se deshace.
+refusals-move-stands = La jugada se mantuvo y ya no se puede deshacer.
 refusals-off-the-board = { $cell } no está en este tablero.
 refusals-not-a-cell = Escribe la letra de la columna y el número de la fila, como c4.
 refusals-already-open = { $cell } ya está abierta.
@@ -670,8 +663,8 @@ refusals-column-full = La columna { $column } está llena.
 refusals-not-a-column = Elige una columna de 1 a 7.
 refusals-pick-first = Elige antes tus fichas: x u o.
 refusals-already-picked = Las fichas ya están repartidas.
-refusals-settle-first = Antes deja o deshaz la última jugada.
-refusals-nothing-to-keep = No hay ninguna jugada que dejar.
+refusals-settle-first = Antes mantén o deshaz la última jugada.
+refusals-nothing-to-keep = No hay ninguna jugada que mantener.
 
 ## A game of Minesweeper
 
@@ -720,11 +713,8 @@ mines-daily-once = El tablero del día solo se empieza una vez. Juégalo hasta e
 mines-odds-shown = Riesgo de mina en tanto por ciento. «ok» es segura, «!!» es mina.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = Esta posición es demasiado enredada para contarla: { $n_cells ->
-    [one] 1 casilla cerrada depende
-   *[other] { $n_cells } casillas cerradas dependen
-} unas de otras alrededor de { $cell }.
-mines-command-syntax = Una orden es m (abrir) o f (bandera), luego una fila de 1 a { $row } y una columna de a a { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
+mines-odds-tangled = Esta posición está demasiado enredada para contarla: alrededor de { $cell } hay { $n_cells } casillas cerradas que dependen unas de otras.
+mines-command-syntax = Un comando es m (abrir) o f (bandera), luego una fila de 1 a { $row } y una columna de la a a la { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
 
@@ -764,12 +754,12 @@ hints-best-play = el mejor juego gana { $n_wins } de { $n_layouts } repartos, { 
 
 ## Boards that need no guessing
 
-deal-text-searching = Buscando un tablero sin adivinar…
+deal-text-searching = Buscando un tablero que no obligue a adivinar…
 deal-text-still-searching = Sigo buscando un tablero que empiece en { $first }…
 deal-text-off-the-board = { $first } no está en este tablero.
 deal-text-crowded = Hay demasiadas minas para dejar libres { $first } y sus vecinos.
 deal-text-no-safe-cell = Este tablero no tiene ninguna casilla segura.
-deal-text-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que razonar.
+deal-text-one-safe-cell = Este tablero solo tiene una casilla segura: no hay nada que deducir.
 deal-text-three-bv = El 3BV de este tablero solo puede ir de { $least } a { $most }.
 deal-text-all-tried = { $n_boards ->
     [one] En el único tablero de este tamaño que empieza en { $first } hay que adivinar.
@@ -813,13 +803,13 @@ four-dropped = { $who ->
    *[other] { -who } ha jugado
 } en la columna { $column }.
 four-kept = { $who ->
-    [you] Has dejado
-   *[other] { -who } ha dejado
+    [you] Has mantenido
+   *[other] { -who } ha mantenido
 } la jugada.
 four-picks = { $who ->
     [you] Elige tus fichas: x u o.
     [named] { $who }, elige tus fichas: x u o.
-   *[other] { -who } elige fichas.
+   *[other] { -who } elige sus fichas.
 }
 four-picked-x = { $who ->
     [you] Has elegido x.
@@ -832,10 +822,10 @@ four-picked-o = { $who ->
 four-settle = { $who ->
     [named] { $who }: pulsa
    *[other] Pulsa
-} y para deshacer la jugada ({ $n_undos ->
-    [one] te queda 1
-   *[other] te quedan { $n_undos }
-}), o cualquier otra tecla para dejarla.
+} «y» para deshacer la jugada ({ $n_undos ->
+    [one] te queda 1 vez
+   *[other] te quedan { $n_undos } veces
+}), o cualquier otra tecla para mantenerla.
 -has-fouled = { $who ->
     [you] Has cometido demasiadas faltas.
    *[other] { -who } ha cometido demasiadas faltas.
@@ -890,7 +880,7 @@ four-draw-declined = Empate rechazado.
 four-starter-is-fixed = Ya cayó la primera ficha. Empieza otra partida para cambiar quién empieza.
 four-drop-keys = Pulsa { $key } para soltar aquí, o de 1 a 7 en cualquier columna.
 four-no-book = El libro de aperturas aún no se ha cargado, y sin él esto tarda demasiado. Inténtalo cuando tengas conexión.
-four-values-in-words = Cada columna muestra cómo acaba jugar ahí y tras cuántas jugadas del ganador.
+four-values-in-words = Cada columna muestra el resultado de jugar ahí y tras cuántas jugadas del ganador.
 four-values-in-signs = Valores: +5 gana en 5 jugadas, = es empate, -8 pierde en 8 jugadas.
 four-puzzle-begin = { $n_drops ->
     [one] Te toca. Gana con esta jugada.
@@ -905,7 +895,7 @@ four-puzzle-solved-after = { $n_tries ->
     [one] ¡Resuelto a la primera!
    *[other] ¡Resuelto en { $n_tries } intentos!
 }
-four-puzzle-missed = Se te escapó. Había victoria: inténtalo otra vez.
+four-puzzle-missed = Se te escapó: podías ganar. Inténtalo otra vez.
 four-column-empty = columna { $column }, vacía
 four-column-discs = columna { $column }, { $n_discs ->
     [one] 1 ficha
@@ -929,7 +919,6 @@ four-cell-empty = { $spot }, vacía
 four-cell-disc = { $spot }, { -colour }
 four-cell-last = { $spot }, { -colour }, última ficha
 four-cell-winning = { $spot }, { -colour }, en la línea ganadora
-four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] cruz
    *[ring] aro
@@ -947,8 +936,8 @@ four-disc = { $colour ->
    *[ring] aro
 }
 four-no-disc = Aún sin ficha
-four-on-turn = { $disc }, juega
-four-keep = Dejar jugada
+four-on-turn = { $disc }, le toca
+four-keep = Mantener jugada
 
 ## What the solver of Four in a Row says
 
@@ -1043,11 +1032,9 @@ daily-text-streak = { $n_days ->
 }
 daily-text-share-won = tablero { $time }, { -hints-used }
 daily-text-share-lost = tablero perdido tras { $time }, { -hints-used }
-daily-text-share-solved = problema de ganar en { $n_drops } resuelto en { -in-tries }
-daily-text-share-missed = problema de ganar en { $n_drops } fallado tras { -in-tries }
+daily-text-share-solved = problema «gana en { $n_drops }» resuelto en { -in-tries }
+daily-text-share-missed = problema «gana en { $n_drops }» fallado tras { -in-tries }
 daily-text-share-streak = racha { $n_days }
-daily-text-searching-board = Preparando el tablero del día…
-daily-text-searching-puzzle = Preparando el problema del día…
 
 ## Pages between games
 
@@ -1102,7 +1089,7 @@ replays-played-on = Juegas desde el paso { $step }.
 
 typed-games-menu = Flagfall: la bandera de un juego, la caída del otro.
 
-    {"  "}1  Buscaminas por órdenes: m10a abre, f3c pone bandera
+    {"  "}1  Buscaminas por comandos: m10a abre, f3c pone bandera
     {"  "}2  Buscaminas por números de casilla, con imagen
     {"  "}3  Cuatro en raya para dos con un solo teclado
 typed-games-which-game = ¿Cuál, 1, 2 o 3?
@@ -1110,20 +1097,20 @@ typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Enter.
 typed-games-another-time = Otra vez será.
 typed-games-goodbye = ¡Hasta la próxima!
 typed-games-goodbye-saved = ¡Hasta la próxima! Tu partida queda guardada.
-typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La sigues, y (sí) o n (no)?
-typed-games-type-yes-or-no = Escribe y (sí) o n (no) y pulsa Enter.
-typed-games-too-long = La partida guardada es demasiado larga para seguirla. Ahí se queda.
+typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La continúas, «y» (sí) o «n» (no)?
+typed-games-type-yes-or-no = Escribe «y» (sí) o «n» (no) y pulsa Enter.
+typed-games-too-long = La partida guardada es demasiado larga para continuarla. Ahí se queda.
 typed-games-stays-saved = La otra partida sigue guardada. Puedes continuarla después.
-typed-games-another-waits = Tienes otra partida guardada. Puedes seguirla después de esta.
+typed-games-another-waits = Tienes otra partida guardada. Puedes continuarla después de esta.
 typed-games-cannot-go-on = Esta partida no puede continuar. { $reason }
 typed-games-thanks = ¡Gracias por jugar!
 typed-games-thanks-mind = Gracias por jugar. ¡Mira dónde pisas!
-typed-games-play-again = ¿Otra, y (sí) o n (no)?
+typed-games-play-again = ¿Otra, «y» (sí) o «n» (no)?
 typed-games-play-again-one = Escribe 1 para jugar otra vez, o lo que sea para salir:
 typed-games-commands-opening = BUSCAMINAS
 
     Bajo estas cien casillas hay minas. Destapa todas las que no tienen y
-    ganas; destapa una mina y no. Un número dice cuántas de las ocho casillas
+    ganas; destapa una mina y adiós. Un número dice cuántas de las ocho casillas
     de alrededor están minadas.
 
     {"  "}m10a   destapa la fila 10, columna a
@@ -1133,8 +1120,8 @@ typed-games-commands-opening = BUSCAMINAS
     Pulsa Ctrl-D para irte. Tu partida queda guardada.
 typed-games-how-many-mines = ¿Cuántas minas, de { $least } a { $most }?
 typed-games-not-so-many-mines = { $answer } no es un número entero de { $least } a { $most }.
-typed-games-your-command = Tu orden:
-typed-games-not-a-command = { $answer } no es una orden. { $syntax }
+typed-games-your-command = Tu comando:
+typed-games-not-a-command = { $answer } no es un comando. { $syntax }
 typed-games-press-enter = Pulsa Enter para seguir.
 typed-games-status-playing = en juego
 typed-games-status-won = ¡victoria!
@@ -1143,7 +1130,7 @@ typed-games-status = Estado: { $status }
     Minas restantes: { $n_mines }
     Tiempo: { $seconds } s
 typed-games-command-flagged = { $cell } tiene una bandera. Quítala antes con f{ $cell }.
-typed-games-command-mark-on-open = { $cell } ya está destapada y no lleva bandera.
+typed-games-command-mark-on-open = { $cell } ya está destapada y no admite bandera.
 typed-games-command-already-open = { $cell } ya está destapada.
 typed-games-command-refused = Eso no se puede. { $reason }
 typed-games-commands-board-again = Para repetir este tablero, usa --seed { $seed } con { $n_mines ->
@@ -1214,7 +1201,7 @@ host-choose = Jugador { $player } ({ $piece }), ¿qué columna, de 1 a 7?
 host-not-a-column = { $nth ->
     [0] Jugador { $player }, la columna { $answer } sigue en obras. Inauguradas hay siete: de la 1 a la 7.
     [1] ¿{ $answer }? Ni con lupa, jugador { $player }. Aquí hay columnas de 1 a 7.
-   *[other] Jugador { $player }, con { $answer } igual cantabas bingo, pero esto va de columnas, de 1 a 7.
+   *[other] Jugador { $player }, con { $answer } a lo mejor cantas bingo, pero esto va de columnas, de 1 a 7.
 }
 host-column-full = { $nth ->
     [0] La columna { $column } está llena, jugador { $player }. No cabe ni un alfiler.
@@ -1224,7 +1211,7 @@ host-column-full = { $nth ->
 host-two-chances = Tarjeta amarilla. Te quedan 2 oportunidades, y el árbitro ya te tiene fichado.
 host-last-chance = Te la paso porque hoy estoy de buenas, pero esta es tu última oportunidad.
 host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: roja directa y a las duchas.
-host-take-back = Jugador { $player }, escribe y y pulsa Enter para retirar esta jugada, o pulsa solo Enter para dejarla. Te quedan: { $n_left }.
+host-take-back = Jugador { $player }, escribe «y» y pulsa Enter para retirar esta jugada, o pulsa solo Enter para mantenerla. Te quedan: { $n_left }.
 host-taken-back = { $nth ->
     [0] Borrón y cuenta nueva. Jugador { $player }, te toca otra vez.
    *[other] ¡Rebobinando! La ficha sube como un globo de feria. Jugador { $player }, te toca otra vez.
@@ -1242,8 +1229,8 @@ host-again = 1 para jugar otra vez, cualquier otra cosa y a casa:
 terminal-copied = Copiado, si tu terminal lo permite.
 terminal-mouse-selects = Ahora el ratón selecciona texto.
 terminal-mouse-plays = El ratón vuelve a jugar.
-terminal-offer-saved = Pulsa Esc para seguir { $game }.
-terminal-offer-several = Pulsa Esc para seguir una de { $n_games } partidas guardadas.
+terminal-offer-saved = Pulsa Esc para continuar { $game }.
+terminal-offer-several = Pulsa Esc para continuar una de { $n_games } partidas guardadas.
 terminal-too-small = Agranda la terminal: mide { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }. q: salir.
 terminal-not-saved = sin guardar
 terminal-ask-cell = :{ $typed }_  (una casilla como c4 y Enter)
@@ -1255,7 +1242,7 @@ terminal-resume-instead = mejor seguir
 terminal-delete = borrar
 terminal-delete-all = borrar todas
 terminal-delete-for-good = borrar del todo
-terminal-keep = dejar
+terminal-keep = conservar
 terminal-play = jugar
 terminal-share = compartir
 terminal-reset = inicial
@@ -1266,8 +1253,8 @@ terminal-harder = más difícil
 terminal-edit = editar
 terminal-save = guardar
 terminal-cancel = cancelar
-terminal-previous-page = página atrás
-terminal-next-page = más
+terminal-previous-page = subir
+terminal-next-page = bajar
 terminal-watch = ver
 terminal-race = carrera
 terminal-figures = solo cifras
@@ -1291,7 +1278,7 @@ cell-names-empty = { $name }, vacía
 cell-names-number = { $name }, { $number }
 cell-names-mine = { $name }, mina
 cell-names-hit = { $name }, mina explotada
-cell-names-wrong-flag = { $name }, bandera equivocada
+cell-names-wrong-flag = { $name }, bandera errónea
 
 ## Minesweeper by tile numbers
 
@@ -1321,9 +1308,9 @@ tiles-won = ¡HAS GANADO! Todas las casillas seguras están abiertas.
 tiles-lost = ¡BUM! Era una mina. HAS PERDIDO.
 tiles-win = ¡HAS GANADO!
 tiles-lose = ¡BUM! HAS PERDIDO.
-tiles-saved = Tienes una partida guardada ({ $game }). ¿La sigues?
-tiles-resume-or-not = ¿La sigues: y (sí) o n (no)?
-tiles-yes-or-no = Escribe y (sí) o n (no) y pulsa Enter.
+tiles-saved = Tienes una partida guardada ({ $game }). ¿La continúas?
+tiles-resume-or-not = ¿La continúas: «y» (sí) o «n» (no)?
+tiles-yes-or-no = Escribe «y» (sí) o «n» (no) y pulsa Enter.
 tiles-one-again = Escribe 1 para jugar otra vez
 tiles-thank-you = ¡Gracias por jugar! Escribe 1 para jugar otra vez.
 tiles-type-tile = Escribe el número de una casilla y pulsa Enter.
@@ -1349,8 +1336,8 @@ window-about-title = Flagfall { $version }
 window-about-games = Buscaminas y Cuatro en raya en la terminal, en una ventana y en el navegador, con pistas exactas.
 window-about-saved = La terminal y esta ventana comparten tus partidas, récords y ajustes.
 window-about-licence = Licencia MIT o Apache 2.0, a tu elección.
-window-offer-one = Seguir { $game }
-window-offer-several = Seguir una de { $n_games } partidas…
+window-offer-one = Continuar { $game }
+window-offer-several = Continuar una de { $n_games } partidas…
 window-saved-one = Tienes una partida guardada: { $game }.
 window-saved-several = Tienes { $n_games } partidas guardadas. La última es { $last }.
 window-go-to = Ir a casilla
@@ -1373,12 +1360,12 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } fichas
 }, { $time }
 window-to-drop = Te toca
-window-to-decide = ¿Dejar o retirar?
+window-to-decide = ¿Mantener o retirar?
 window-thinking = Pensando…
 window-this-game = Esta partida
 window-next-game = Próxima partida
-window-keep-or-not = ¿Dejar esta jugada?
-window-keep = Dejar
+window-keep-or-not = ¿Mantener esta jugada?
+window-keep = Mantener
 window-take-back = Retirar
 window-which-discs = ¿Qué fichas quieres?
 window-pick-x = Elegir x
@@ -1389,8 +1376,8 @@ window-full-screen = Pantalla completa
 window-full-screen-key = F11
 window-keys = Teclas…
 window-keys-title = Teclas
-window-keys-use = Elige una orden y pulsa la tecla que sustituye a todas las suyas. Escape las deja como están.
-window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Enter o Re Pág.
+window-keys-use = Elige un comando y pulsa la tecla que sustituye a todas las suyas. Escape las deja como están.
+window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Enter o RePág.
 window-press-key = Pulsa una tecla…
 window-usual-keys = Restablecer
 window-no-font = No se encontró ningún tipo de letra para { $language }. Instala uno, por ejemplo Noto Sans CJK.
@@ -1400,7 +1387,7 @@ window-no-font = No se encontró ningún tipo de letra para { $language }. Insta
 web-page-show-tools = Ver herramientas
 web-page-show-result = Ver resultado
 web-page-backup = Copia de seguridad
-web-page-backup-about = Ajustes, resultados y todas las partidas en un archivo. La orden «flagfall restore» también lo lee.
+web-page-backup-about = Ajustes, resultados y todas las partidas en un archivo. El comando «flagfall restore» también lo lee.
 web-page-back-up = Guardar copia
 web-page-restore = Recuperar copia
 web-page-backup-fails = La base de datos del navegador no responde. Inténtalo otra vez.
@@ -1421,7 +1408,7 @@ web-page-restored = Recuperado: { $settings ->
 }.
 web-page-cell-with = { $name }, { $note }
 web-page-safe = segura
-web-page-certain-mine = mina segura
+web-page-certain-mine = mina con certeza
 web-page-chance = { $percent } % de riesgo de mina
 web-page-least-chance = { $percent } % de riesgo de mina, el menor
 web-page-hint = pista
@@ -1478,14 +1465,13 @@ lobby-name-rules = Un nombre tiene de 1 a 20 letras, cifras o espacios.
 lobby-name-refused = El servidor no admite ese nombre. Elige otro.
 lobby-searching = Conectando…
 lobby-unreachable = { $site } no responde.
-lobby-try-again = Otra vez
+lobby-try-again = Reintentar
 lobby-quick-match = Partida rápida
 lobby-create-room = Crear sala
 lobby-back-to-room = Volver a tu sala
 lobby-open = Salas abiertas
 lobby-playing = Partidas para mirar
 lobby-empty = No espera nadie. Crea una sala y envía su enlace.
-lobby-refresh = Actualizar
 lobby-join = Entrar
 lobby-watch = Mirar
 lobby-room = { $game }: { $players }
@@ -1502,12 +1488,12 @@ lobby-opponent = Rival
 lobby-person = Una persona
 lobby-computer = Máquina, nivel { $level }
 lobby-first = Quién empieza
-lobby-drawn = A suertes
+lobby-drawn = Al azar
 lobby-me = Yo
 lobby-you = Mi rival
 lobby-clock = Reloj
 lobby-no-clock = Sin reloj
-lobby-own = Propio
+lobby-own = Personalizado
 lobby-minutes = Minutos para todas las jugadas
 lobby-increment = Segundos extra por jugada
 lobby-width = Columnas
@@ -1516,8 +1502,8 @@ lobby-mines = Minas
 lobby-fouls = Columnas llenas
 lobby-fouls-refused = No se eligen
 lobby-fouls-counted = { $n ->
-    [one] 1 oportunidad
-   *[other] { $n } oportunidades
+    [one] 1 intento
+   *[other] { $n } intentos
 }
 lobby-takebacks = Retirar jugadas
 lobby-on = Si ambos quieren
@@ -1548,7 +1534,7 @@ lobby-nothing-played = Aún no has jugado ninguna.
 lobby-rename = Cambiar nombre
 lobby-ask-new-name = ¿Cómo quieres que te llamen a partir de ahora?
 lobby-new-code = Añadir dispositivo
-lobby-code = Escribe este código en tu otro dispositivo antes de diez minutos: { $code }
+lobby-code = Tienes diez minutos para escribir este código en tu otro dispositivo: { $code }
 lobby-spend-code = Usar un código
 lobby-ask-code = ¿Qué código muestra tu otro dispositivo?
 lobby-delete = Borrar perfil
@@ -1571,7 +1557,6 @@ rooms-invite = Envía este enlace
 rooms-invite-about = La partida empieza cuando alguien lo abra.
 rooms-link = Enlace
 rooms-copy-link = Copiar enlace
-rooms-link-copied = Enlace copiado.
 rooms-leave = Vestíbulo
 rooms-connecting = Conectando…
 rooms-connection-lost = Conexión perdida. Reintentando…
@@ -1612,7 +1597,6 @@ rooms-offered-rematch = Has ofrecido la revancha.
 rooms-declined = Rechazado.
 rooms-sat-down = { $name } ha llegado.
 rooms-hit-mine = { $name } ha pisado la mina.
-rooms-turn-of = Le toca a { $name }.
 rooms-start = Empezar
 rooms-bomb = Bomba
 rooms-has-bomb = bomba
@@ -1629,7 +1613,7 @@ rooms-fair = Reparto justo
 rooms-fair-proven = Demostrado
 rooms-fair-refuted = No demostrado
 rooms-unfair = El servidor no ha repartido esta partida como prometió al principio.
-rooms-stale = Algo ocurrió antes. Mira el tablero y elige otra vez.
+rooms-stale = Algo ha cambiado. Mira el tablero y elige otra vez.
 rooms-not-stored = El servidor no puede guardar esto ahora. Inténtalo otra vez.
 rooms-refused = El servidor lo rechaza: { $reason }
 
@@ -1680,7 +1664,7 @@ reviews-kind-needless = Riesgo innecesario
 reviews-kind-best-guess = Mejor apuesta
 reviews-kind-worse-guess = Peor apuesta
 reviews-kind-toss = Cara o cruz
-reviews-kind-unknown = Demasiado enredado
+reviews-kind-unknown = Demasiado enredada
 reviews-kind-flag = Bandera
 reviews-kind-wrong-flag = Bandera errónea
 reviews-kind-best = Mejor jugada
@@ -1697,11 +1681,11 @@ reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La me
 reviews-toss = { $cell } fue un cara o cruz obligado.
 reviews-unknown = { $cell }: esta posición está demasiado enredada para contarla.
 reviews-chord-flag = { $n ->
-    [one] La bandera de { $cells } era errónea.
-   *[other] Las banderas de { $cells } eran erróneas.
+    [one] La bandera de { $cells } estaba mal.
+   *[other] Las banderas de { $cells } estaban mal.
 }
 reviews-flag-proven = { $cell } era una mina con certeza.
-reviews-flag-wrong = La bandera es errónea: { $cell } era segura con certeza.
+reviews-flag-wrong = La bandera está mal: { $cell } era segura con certeza.
 reviews-flag-guess = No era seguro que { $cell } fuera una mina: la probabilidad era { $chance }.
 reviews-was-mine = { $cell } era una mina.
 reviews-drop-best = La columna { $column } era la mejor jugada.
@@ -1709,14 +1693,11 @@ reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jug
 reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
 reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
 reviews-turned = Aquí cambió la partida.
-reviews-openings = { $n ->
-    [one] 1 apertura. Seguras con certeza: { $n_proven }.
-   *[other] { $n } aperturas. Seguras con certeza: { $n_proven }.
-}
+reviews-openings = Jugadas de abrir: { $n }. Seguras con certeza: { $n_proven }.
 reviews-guesses = { $n ->
-    [one] 1 apuesta: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
-   *[other] { $n } apuestas: así se sobrevive al { $survived } de esas partidas; con el mejor juego, al { $best }.
-}
+    [one] 1 apuesta
+   *[other] { $n } apuestas
+}. Supervivencia en partidas así: { $survived }; con el mejor juego: { $best }.
 reviews-one-risk = Un riesgo innecesario en { $cell } ({ $chance }).
 reviews-fatal-risk = Un riesgo innecesario en { $cell } ({ $chance }) costó la partida.
 reviews-risks = { $n ->
@@ -1765,14 +1746,14 @@ training-exercise = Ejercicio
 training-find-safe = Aquí hay una casilla segura. Ábrela.
 training-find-guess = Aquí nada es seguro. Abre la casilla con menos probabilidad de mina.
 training-find-win = Puedes forzar la victoria. Encuentra la jugada.
-training-find-draw = Un error pierde. Encuentra una jugada que salve el empate.
+training-find-draw = Una mala jugada pierde. Encuentra una que salve el empate.
 training-from-game = De tu partida del { $date }.
 training-from-day = El ejercicio del día.
 training-right = ¡Correcto!
 training-wrong = Había algo mejor.
 training-solved = Resuelto: no volverá.
-training-back-today = Vuelve hoy mismo, más tarde.
-training-back-on = Vuelve el { $date }.
+training-back-today = Volverá hoy, más tarde.
+training-back-on = Volverá el { $date }.
 training-next-exercise = Siguiente ejercicio
 training-due-today = Para hoy
 training-due = { $n ->
@@ -1796,12 +1777,12 @@ exports-save-picture = Guardar imagen
 exports-save-drawing = Guardar como SVG
 exports-save-animation = Guardar animación
 exports-with-marks = Marcar errores
-exports-saved = Guardado como { $file }.
+exports-saved = Guardado como { $files }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }
 
 ## Cifras de muchas partidas
 figure-text-win-rate = Victorias
-figure-text-interval = { $percent } %, probable del { $low } al { $high } %
+figure-text-interval = { $percent } %, probable: de { $low } a { $high } %
 figure-text-median = Mediana
 figure-text-usual = 8 de cada 10
 figure-text-from-to = de { $from } a { $to }
@@ -1844,8 +1825,8 @@ races-race-solver = Carrera contra la máquina
 races-begun = ¡Ya! El fantasma empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
 races-standing = Fantasma { $ghost } %, tú { $own } %.
-races-ghost-won = El fantasma ganó en { $time }. Llevas { $own } %.
-races-ghost-stopped = El fantasma se quedó en { $ghost } %. Llevas { $own } %.
+races-ghost-won = El fantasma ganó en { $time }. Llevas el { $own } %.
+races-ghost-stopped = El fantasma se quedó en el { $ghost } %. Llevas el { $own } %.
 races-beaten = Has ganado al fantasma por { $by }.
 races-faster = El fantasma fue { $by } más rápido.
 races-tied = El fantasma y tú, en el mismo tiempo.

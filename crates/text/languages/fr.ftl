@@ -1,6 +1,6 @@
 # Les textes de Flagfall en français. `en.ftl` est le modèle ; `src/declared.rs` a la liste de tous les textes avec leurs données.
 #
-# On tutoie. Une cellule est une case, le plateau est la grille, et au Quatre en ligne ce sont des jetons qui tombent.
+# On tutoie. Une cellule est une case, le plateau est la grille, et au Puissance 4 ce sont des jetons qui tombent.
 # En français, zéro est au singulier : [one] écrit donc toujours le nombre lui-même.
 
 -own-name = Français
@@ -9,6 +9,7 @@
 
 joined-sentences = { $first } { $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label } : { $text }
 
 ## Numbers with units, and lists
 
@@ -21,8 +22,6 @@ units-percent-less-than = moins de { $number } %
 units-percent-more-than = plus de { $number } %
 units-list-more = { $list }, { $name }
 units-list-end = { $list } et { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } et d’autres
 units-milliseconds = { $number } ms
 units-board-size = { $width }x{ $height }, { $n_mines ->
     [one] { $n_mines } mine
@@ -71,7 +70,7 @@ units-days-ago = { $n ->
 ## The names of the games
 
 game-names-mines = Démineur
-game-names-four = Quatre en ligne
+game-names-four = Puissance 4
 game-names-beginner = Débutant
 game-names-intermediate = Intermédiaire
 game-names-expert = Expert
@@ -80,8 +79,8 @@ game-names-any-start = { $board }, départ libre
 game-names-opening-start = { $board }, départ dégagé
 game-names-no-guess = { $board }, sans hasard
 game-names-given-board = { $board }, grille donnée
-game-names-four-level = Quatre en ligne, niveau { $level }
-game-names-four-for-two = Quatre en ligne, à deux
+game-names-four-level = Puissance 4, niveau { $level }
+game-names-four-for-two = Puissance 4, à deux
 game-names-daily-board = Grille du jour
 game-names-daily-puzzle = Problème du jour
 
@@ -105,7 +104,7 @@ commands-flag-about = Poser ou retirer un drapeau
 commands-go-to = Aller à la case…
 commands-go-to-about = Aller à une case par son nom
 commands-hint = Indice
-commands-hint-about = Voir un indice (encore : le suivre)
+commands-hint-about = Voir un indice (rappuie pour le suivre)
 commands-odds = Risque
 commands-odds-about = Voir le risque ou la valeur des colonnes
 commands-values = Valeurs
@@ -124,7 +123,7 @@ commands-same-board-about = Rejouer la même grille
 commands-rematch = Revanche
 commands-try-again = Réessayer
 commands-look-back = Analyse
-commands-look-back-about = Revoir la partie coup par coup
+commands-look-back-about = Analyser la partie coup par coup
 commands-swap-starter = Changer qui commence
 commands-copy = Copier la partie
 commands-copy-about = Copier la partie en texte
@@ -180,8 +179,8 @@ menu-new-game = Nouvelle partie
 menu-resume = Continuer
 menu-resume-several = { $n_games } parties enregistrées
 menu-named = { $game }, { $level }
-menu-four-in-a-row = Quatre en ligne
-menu-online = En réseau
+menu-four-in-a-row = Puissance 4
+menu-online = En ligne
 menu-daily = Défis du jour
 menu-history = Historique
 menu-settings = Réglages
@@ -193,7 +192,7 @@ menu-quit = Quitter
 titles-menu = Flagfall
 titles-game = Partie
 titles-saved-games = Parties enregistrées
-titles-online = Jouer en réseau
+titles-online = Jouer en ligne
 titles-daily = Défis du jour
 titles-training = Entraînement
 titles-replay = Replay
@@ -225,7 +224,6 @@ facts-undos-left = { $n ->
     [one] { $n } retour
    *[other] { $n } retours
 }
-facts-mine-hit = Mine touchée
 facts-wrong-flags = Drapeaux mal placés
 facts-none = Aucun
 facts-opened = Cases ouvertes
@@ -233,12 +231,8 @@ facts-opened-of = { $n_open } sur { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indices et risque
-facts-rank = Rang
-facts-rank-best = 1 (ton record)
 facts-best-time = Record
 facts-no-best-time = Pas encore
-facts-you-win = Gagné !
-facts-you-lose = Perdu
 
 ## The end of a game: what it was worth
 
@@ -247,7 +241,7 @@ endings-won-best = Gagné ! { $time }, nouveau record.
 endings-faster = { $by } de mieux que ton ancien record, { $old }.
 endings-first-time = Ton premier temps en { $category }.
 endings-ranked = Rang { $rank } parmi tes temps. Ton record est de { $best }.
-endings-with-hints = Ce temps ne compte pas, car tu as utilisé des indices ou le risque.
+endings-with-hints = Ce temps ne compte pas, car tu as consulté des indices ou le risque.
 endings-with-undo = Ce temps ne compte pas, car tu as annulé des coups.
 endings-known-board = Ce temps ne compte pas, car cette grille a déjà été jouée ou choisie par sa graine.
 endings-given-board = Ce temps ne compte pas, car la grille était donnée.
@@ -285,7 +279,7 @@ score-text-last-wins = { $n_wins ->
 }
 score-text-player-one-won = Le joueur un a gagné
 score-text-player-two-won = Le joueur deux a gagné
-score-text-counts = Pour les records, les moyennes et les séries comptent les victoires sur de nouvelles grilles, sans indice ni coup annulé.
+score-text-counts = Records, moyennes et séries ne comptent que les victoires sur une nouvelle grille, sans indice ni coup annulé.
 
 ## Finished games, and the days on which they were played
 
@@ -354,14 +348,14 @@ history-text-no-streak = Pas encore de série quotidienne. Réussis une grille o
 
 ## How to play
 
-help-text-mines = Ouvre toutes les cases qui ne cachent pas de mine. Un chiffre dit combien des huit cases autour de lui sont minées. Pose des drapeaux là où tu es sûr de toi.
+help-text-mines = Ouvre toutes les cases qui ne cachent pas de mine. Un chiffre dit combien des huit cases autour de lui sont minées. Pose des drapeaux là où c’est certain.
 help-text-chord = Ouvre un chiffre qui a tous ses drapeaux : ses autres voisines s’ouvrent. Marque un chiffre dont toutes les voisines fermées sont forcément des mines : elles reçoivent toutes un drapeau.
 help-text-coach = Un indice montre une case sûre et pourquoi elle l’est ; redemande-le pour l’ouvrir. Le risque montre la probabilité d’une mine dans chaque case. Les parties avec indices ne comptent pas pour les records.
-help-text-four = Lâchez vos jetons chacun son tour. Quatre en ligne gagnent : à l’horizontale, à la verticale ou en diagonale.
-help-text-four-keys = Tape de 1 à 7 pour lâcher un jeton dans cette colonne.
-help-text-mouse-terminal = Clic gauche pour ouvrir, clic droit pour le drapeau. Pour ouvrir autour d’un chiffre, clique dessus avec le bouton du milieu ou avec les deux. La molette fait défiler. Au Quatre en ligne, le clic droit donne un indice. Un clic compte quand tu relâches : éloigne la souris pour l’annuler.
-help-text-mouse = Clic gauche pour ouvrir, clic droit pour le drapeau. Pour ouvrir autour d’un chiffre, clique dessus avec le bouton du milieu ou avec les deux.
-help-text-touch = Touche pour ouvrir, appuie longuement pour le drapeau. Le bouton entre Ouvrir et Drapeau échange les deux. Touche un chiffre pour ouvrir autour.
+help-text-four = Chacun lâche un jeton à son tour. Le premier à en aligner quatre gagne : à l’horizontale, à la verticale ou en diagonale.
+help-text-four-keys = Tape 1 à 7 pour lâcher un jeton dans la colonne.
+help-text-mouse-terminal = Clic gauche pour ouvrir, clic droit pour le drapeau. Pour ouvrir autour d’un chiffre, clique dessus avec le bouton du milieu ou avec les deux autres. La molette fait défiler. Au Puissance 4, le clic droit donne un indice. Un clic compte quand tu relâches : éloigne la souris pour l’annuler.
+help-text-mouse = Clic gauche pour ouvrir, clic droit pour le drapeau. Pour ouvrir autour d’un chiffre, clique dessus avec le bouton du milieu ou avec les deux autres.
+help-text-touch = Touche pour ouvrir, appui long pour le drapeau. Le bouton Ouvrir/Drapeau inverse les deux. Touche un chiffre pour ouvrir autour.
 help-text-saved = Ta partie est enregistrée après chaque coup. Arrête quand tu veux et reprends plus tard.
 help-text-offline = Cette page marche sans réseau, et rien de ce que tu fais ici ne quitte ton appareil.
 help-text-keys = Touches
@@ -376,7 +370,7 @@ help-text-zoom = Agrandir ou réduire la grille
 help-text-fit-keys = Ctrl 0
 help-text-fit = Ajuster la grille à la fenêtre
 help-text-tab = Passer d’un bouton à l’autre
-help-text-dismiss = Masquer un indice ou fermer une boîte
+help-text-dismiss = Masquer un indice ou fermer un dialogue
 help-text-manual = Lire le manuel (en anglais)
 help-text-typed-name = Un nom que tu tapes
 help-text-from-next-game = { $choices } (dès la prochaine partie)
@@ -388,12 +382,12 @@ setting-names-start = Première case
 setting-names-no-guess = Grilles sans hasard
 setting-names-marks = Marques
 setting-names-mines-undo = Annuler des coups
-setting-names-chord = Autour avec
-setting-names-quick-clicks = Clic sur chiffre : ouvre autour
-setting-names-flag-all = Marquer chiffre : drapeaux autour
+setting-names-chord = Ouvrir autour
+setting-names-quick-clicks = Ouvrir autour au simple clic
+setting-names-flag-all = Marquer autour d’un chiffre
 setting-names-hint-question = Demander avant le 1er indice
 setting-names-solver-pace = Rythme du solveur
-setting-names-live-figures = Chiffres en direct
+setting-names-live-figures = Stats en direct
 setting-names-four-opponent = Adversaire
 setting-names-name-one = Nom du joueur un
 setting-names-name-two = Nom du joueur deux
@@ -411,7 +405,7 @@ setting-names-motion = Animation
 setting-names-sound = Son
 setting-names-mouse = Souris
 setting-names-command-box = Ligne de commande
-setting-names-letter-keys = Touches d’une lettre
+setting-names-letter-keys = Touches à une lettre
 setting-names-long-press = Appui long
 setting-names-delay = Appui long après
 setting-names-language = Langue (Language)
@@ -422,7 +416,7 @@ setting-choices-on = Oui
 setting-choices-off = Non
 setting-choices-level-board = { $level } { $size }
 setting-choices-own-board = Sur mesure { $size }
-setting-choices-start-any = N’importe, même une mine
+setting-choices-start-any = Toute case, même minée
 setting-choices-start-safe = Jamais une mine
 setting-choices-start-opening = Toujours dégagée
 setting-choices-flags = Drapeaux
@@ -430,10 +424,10 @@ setting-choices-flags-and-questions = Drapeaux et points d’interrogation
 setting-choices-undo-never = Jamais
 setting-choices-undo-free = Toujours
 setting-choices-undo-budget = { $n_undos } fois chacun
-setting-choices-chord-click = Clic, deux boutons
-setting-choices-chord-key = Touche ouvrir, deux boutons
+setting-choices-chord-click = Clic ou deux boutons
+setting-choices-chord-key = Touche Ouvrir ou 2 boutons
 setting-choices-chord-both-buttons = Les deux boutons
-setting-choices-chord-never = Rien
+setting-choices-chord-never = Jamais
 setting-choices-pace-steady = 1 case/s
 setting-choices-pace-slow = 0,5 case/s
 setting-choices-pace-quick = 2 cases/s
@@ -450,7 +444,7 @@ setting-choices-player-two = Joueur 2
 setting-choices-you = Toi
 setting-choices-computer = L’ordinateur
 setting-choices-alternate = Chacun son tour
-setting-choices-cross-starter = Qui commence
+setting-choices-cross-starter = Celui qui commence
 setting-choices-no-name = Sans nom
 setting-choices-discs-of-theme = Celles du thème
 setting-choices-orange-blue = Orange et bleu
@@ -479,35 +473,34 @@ setting-choices-emoji = Émoji
 setting-choices-motion-full = Complète
 setting-choices-motion-reduced = Réduite
 setting-choices-bell = Bip du terminal
-setting-choices-long-press-flags = Pose un drapeau, ou ouvre si toucher en pose
+setting-choices-long-press-flags = Pose un drapeau, ou ouvre en mode Drapeau
 setting-choices-long-press-nothing = Ne fait rien
 setting-choices-hidden = Cachée
 setting-choices-shown = Visible
 
 ## Around the settings
 
-setting-notes-looks-and-sound = Aspect et son
+setting-notes-looks-and-sound = Apparence et son
 setting-notes-touch = Écran tactile
-setting-notes-at-once = Valable tout de suite.
-setting-notes-next-game = Valable dès la prochaine partie.
+setting-notes-at-once = Prend effet tout de suite.
+setting-notes-next-game = Prend effet à la prochaine partie.
 setting-notes-saved = Enregistré.
 setting-notes-mines-changed = La grille a maintenant { $n_mines ->
     [one] { $n_mines } mine
    *[other] { $n_mines } mines
-}, autant qu’il en tient.
-setting-notes-reset = Valeur d’origine.
-setting-notes-name-in-game = { $game } : { $name }
+}, le maximum.
+setting-notes-reset = Valeur d’origine rétablie.
 setting-notes-keys-of = Touches : { $command }
 setting-notes-keys-taken = { $keys } ne veut plus dire « { $command } ».
 setting-notes-no-key-left = { $keys } ne veut plus dire « { $command } », qui n’a plus de touche.
-setting-notes-unreadable = La valeur enregistrée de « { $setting } » est inconnue. La valeur d’origine est prise.
+setting-notes-unreadable = La valeur enregistrée de « { $setting } » est inconnue. La valeur d’origine est utilisée.
 setting-notes-not-a-key = « { $text } » n’est pas une touche. Une touche est une lettre, un signe ou un nom comme space, enter, left, page-up ou ctrl-r.
 setting-notes-no-such-command = Il y a des touches pour « { $name } », qui n’est pas une commande.
 setting-notes-keys-unreadable = Les touches de « { $command } » ne vont pas. { $reason }
 setting-notes-how-keys-are-typed = Sépare les touches par des espaces : x space ctrl-r. Deux lettres collées, comme gg, se tapent l’une après l’autre. Une ligne vide rend les touches d’origine.
 setting-notes-not-a-sequence = « { $keys } » se tape touche après touche, mais { $first } seule veut dire « { $command } ». Sépare les touches par des espaces.
 setting-notes-escape-is-taken = Échap ouvre toujours le menu. Choisis une autre touche.
-setting-notes-digits-are-taken = Les chiffres sont des nombres et des colonnes. Choisis une autre touche.
+setting-notes-digits-are-taken = Les chiffres servent aux répétitions et aux colonnes. Choisis une autre touche.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z et Ctrl-L font toujours la même chose. Choisis une autre touche.
 setting-notes-name-too-long = Un nom a au plus { $longest } caractères.
 setting-notes-name-has-controls = Un nom se compose de lettres, de chiffres, de signes et d’espaces.
@@ -534,11 +527,11 @@ boards-not-a-number = Pas un nombre. Choisis de { $least } à { $most }.
 ## Games that were left and can be resumed
 
 saved-games-mines = Démineur, { $board }
-saved-games-four-for-two = Quatre en ligne, à deux
-saved-games-four-level = Quatre en ligne, niveau { $level }
+saved-games-four-for-two = Puissance 4, à deux
+saved-games-four-level = Puissance 4, niveau { $level }
 saved-games-daily-board = Grille du jour, { $date }
 saved-games-daily-puzzle = Problème du jour, { $date }
-saved-games-damaged = Partie abîmée
+saved-games-damaged = Partie endommagée
 saved-games-long-ago = il y a un moment
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
@@ -565,29 +558,29 @@ saving-nothing-saved = Rien n’est enregistré. { $reason }
 saving-nothing-new-saved = Rien de nouveau n’est enregistré. { $reason }
 saving-not-saved-yet = Pas encore enregistré. { $reason }
 saving-unreadable = Les parties et les réglages enregistrés sont illisibles. { $reason }
-saving-set-aside = Les parties enregistrées sont abîmées. Elles ont été mises de côté dans { $file }.
-saving-set-aside-salvaged = Les parties enregistrées sont abîmées et ont été mises de côté dans { $file }. Ce qui était lisible a été gardé.
+saving-set-aside = Les parties enregistrées sont endommagées. Elles ont été mises de côté dans { $file }.
+saving-set-aside-salvaged = Les parties enregistrées sont endommagées et ont été mises de côté dans { $file }. Ce qui était lisible a été gardé.
 saving-moved-away = Un autre programme a déplacé le fichier. Ta partie est enregistrée dans un nouveau.
 saving-no-home-folder = Il n’y a pas de dossier personnel.
-saving-newer = { $file } est en version { $version }, et ce programme ne connaît que la { $known }. Lance le Flagfall plus récent.
+saving-newer = { $file } est en version { $version }, et ce programme ne connaît que la { $known }. Lance le Flagfall le plus récent.
 saving-place = Rien ne peut être enregistré dans { $path } ({ $reason }). Autorise l’écriture ou libère de la place.
 saving-not-a-file = { $path } est un tube, une socket ou un périphérique. Déplace-le.
 saving-unwritable = { $file } ou son dossier est en lecture seule. Autorise l’écriture sur les deux.
 saving-disk-full = Le disque est plein. Fais un peu de place.
 saving-read-only = Le fichier ou son disque est en lecture seule. Autorise l’écriture.
 saving-busy = Un autre programme est en train d’écrire. Réessaie.
-saving-damaged = Le fichier est abîmé. Relance le programme pour le mettre de côté.
+saving-damaged = Le fichier est endommagé. Relance le programme pour le mettre de côté.
 saving-moved = Un autre programme a déplacé le fichier. Un nouveau prend sa place.
 saving-database = La base de données dit : { $error }.
 saving-held-elsewhere = Cette partie se joue dans une autre fenêtre. Continue là-bas.
 saving-gone = Cette partie n’est plus enregistrée. Choisis-en une autre.
-saving-other-game = C’est une partie de { $game }. Reprends-la là-bas.
-saving-damaged-game = Cette partie est abîmée ({ $reason }). Elle a été mise de côté.
+saving-other-game = C’est une partie de { $game }. Reprends-la dans ce jeu.
+saving-damaged-game = Cette partie est endommagée ({ $reason }). Elle a été mise de côté.
 saving-not-deleted = Impossible de supprimer cette partie maintenant. Réessaie plus tard.
 saving-browser-saves-nothing = Ce navigateur n’enregistre rien ({ $reason }). Les parties durent tant que cette page est ouverte.
 saving-database-is-newer = Une version plus récente de cette page a enregistré tes parties. Ferme ses autres onglets et recharge. D’ici là, les nouveaux résultats attendent dans ce navigateur.
 saving-database-is-silent = La base de données du navigateur ne répond pas. Les parties terminées attendent d’être enregistrées.
-saving-database-fails = La base de données du navigateur a échoué ({ $reason }). Les parties terminées attendent d’être enregistrées.
+saving-database-fails = La base de données du navigateur est en panne ({ $reason }). Les parties terminées attendent d’être enregistrées.
 
 storage-problems-off = son stockage est désactivé
 storage-problems-unreadable = son stockage est illisible
@@ -597,25 +590,25 @@ storage-problems-gone = elle a disparu
 
 record-problems-empty = il n’y a rien à lire
 record-problems-too-long = elle a { $found } caractères, et on peut en lire { $most } au plus
-record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
+record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
 record-problems-version = elle vient d’un programme plus récent, en version { $version }
-record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
-record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
+record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
+record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
 record-problems-line = la ligne { $line } est illisible
 record-problems-part = la partie { $part } est illisible
 record-problems-move = le coup { $number } est impossible
 record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
-record-problems-recording = l’enregistrement est abîmé à l’octet { $byte }
+record-problems-recording = l’enregistrement est endommagé à l’octet { $byte }
 record-problems-neither = ce n’est ni un enregistrement ni un texte
 
 ## What both games say
 
-any-game-help-costs-time = Avec de l’aide, ce temps ne comptera pas. Encore { $command } pour continuer.
+any-game-help-costs-time = Avec aide, ce temps ne compte pas. Rappuie sur { $command } pour continuer.
 any-game-thinking = Je réfléchis…
 any-game-paused = Pause. La grille est cachée.
 any-game-paused-press = Pause. { $key } pour reprendre.
 any-game-resumed = C’est reparti.
-any-game-clock-runs = Dernier coup { $ago }. Le temps court.
+any-game-clock-runs = Dernier coup { $ago }. Le chrono tourne.
 any-game-undone = Coup annulé.
 any-game-redone = Coup rétabli.
 any-game-nothing-to-pause = Avant le premier jeton, il n’y a rien à mettre en pause.
@@ -715,18 +708,18 @@ mines-went-off = { $n_mines ->
 mines-same-game = La même partie depuis le début.
 mines-same-board = La même grille depuis le début. Elle ne compte pas pour les records.
 mines-daily-once = La grille du jour ne se commence qu’une fois. Joue-la jusqu’au bout.
-mines-odds-shown = Risque de mine en pour cent. « ok » est sûre, « !! » est une mine.
+mines-odds-shown = Risque de mine en pour cent. « ok » : sûre, « !! » : mine.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = Cette position est trop emmêlée pour être comptée : { $n_cells ->
+mines-odds-tangled = Cette position est trop emmêlée pour être calculée : { $n_cells ->
     [one] { $n_cells } case fermée dépend
    *[other] { $n_cells } cases fermées dépendent
 } les unes des autres autour de { $cell }.
-mines-command-syntax = Une commande est m (ouvrir) ou f (drapeau), puis une ligne de 1 à { $row }, puis une colonne de a à { $column } : m{ $row }a, f{ $flag_row }{ $flag_column }.
+mines-command-syntax = Commande : m (ouvrir) ou f (drapeau), puis une ligne de 1 à { $row }, puis une colonne de a à { $column }, comme m{ $row }a ou f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
 
-hints-no-safe-cell = Aucune case n’est sûre. Encore Indice pour savoir où deviner.
+hints-no-safe-cell = Aucune case sûre. Rappuie sur Indice pour savoir où deviner.
 hints-guess = Si tu dois deviner, prends { $cell } : le risque de mine est de { $chance }.
 hints-first-cell-is-safe = Commence en { $cell } : c’est sûr.
 hints-safe-single = { $cell } est sûre : { $numbers } a déjà toutes ses mines.
@@ -739,7 +732,7 @@ hints-safe-count = { $cell } est sûre : avec une mine là, { $n_numbers ->
    *[other] { $numbers } ensemble ne colleraient pas avec les mines qui restent.
 }
 hints-safe-count-many-numbers = { $cell } est sûre : avec une mine là, { $n_numbers } chiffres ensemble ne colleraient pas avec les mines qui restent.
-hints-again-opens = Encore Indice pour l’ouvrir.
+hints-again-opens = Rappuie sur Indice pour l’ouvrir.
 hints-guess-is-yours = Rien n’est garanti. Ouvre la case toi-même si tu oses.
 hints-nothing-to-open = Il ne reste rien à ouvrir.
 hints-too-large = Cette position est impossible : { $cell } montre { $number }, mais { $n_neighbours ->
@@ -864,7 +857,7 @@ four-starter-is-fixed = Le premier jeton est tombé. Commence une autre partie p
 four-drop-keys = { $key } lâche le jeton ici, 1 à 7 dans n’importe quelle colonne.
 four-no-book = Le livre d’ouvertures n’est pas encore chargé, et sans lui c’est trop long. Réessaie quand tu auras du réseau.
 four-values-in-words = Chaque colonne montre comment finit ce coup, et après combien de coups du gagnant.
-four-values-in-signs = Valeurs : +5 gagne en 5 coups, = est nul, -8 perd en 8 coups.
+four-values-in-signs = Valeurs : +5 gagne en 5 coups, = fait nulle, -8 perd en 8 coups.
 four-puzzle-begin = { $n_drops ->
     [one] À toi. Gagne en { $n_drops } coup.
    *[other] À toi. Gagne en { $n_drops } coups, quoi que fasse l’adversaire.
@@ -878,7 +871,7 @@ four-puzzle-solved-after = { $n_tries ->
     [one] Trouvé du premier coup !
    *[other] Trouvé en { $n_tries } essais !
 }
-four-puzzle-missed = Manqué. Il y avait un gain : réessaie.
+four-puzzle-missed = Manqué. Tu pouvais gagner : réessaie.
 four-column-empty = colonne { $column }, vide
 four-column-discs = colonne { $column }, { $n_discs ->
     [one] { $n_discs } jeton
@@ -902,10 +895,9 @@ four-cell-empty = { $spot }, vide
 four-cell-disc = { $spot }, { -colour }
 four-cell-last = { $spot }, { -colour }, dernier jeton
 four-cell-winning = { $spot }, { -colour }, dans la ligne gagnante
-four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] croix
-   *[ring] anneau
+   *[ring] rond
 }
 four-disc = { $colour ->
     [yellow] Jaune
@@ -917,7 +909,7 @@ four-disc = { $colour ->
    *[white] Blanc
 } avec { $shape ->
     [cross] une croix
-   *[ring] un anneau
+   *[ring] un rond
 }
 four-no-disc = Pas encore de jeton
 four-on-turn = { $disc }, c’est son tour
@@ -939,8 +931,8 @@ four-advice-over = la partie est terminée
 four-advice-remarked = { $verdict } ; { $remark }
 four-advice-drop-wins = ce jeton gagne
 four-advice-drop-lets-other-win = avec ce jeton, l’autre gagne dans la colonne { $column }
-four-advice-makes-four = La colonne { $column } fait quatre en ligne.
-four-advice-stops = { $advice } Elle bloque aussi quatre en ligne dans la colonne { $column }.
+four-advice-makes-four = La colonne { $column } aligne quatre jetons.
+four-advice-stops = { $advice } Elle bloque aussi l’adversaire dans la colonne { $column }.
 four-advice-column-wins = { $n_discs ->
     [one] La colonne { $column } gagne en { $n_discs } coup.
    *[other] La colonne { $column } gagne en { $n_discs } coups.
@@ -952,7 +944,7 @@ four-advice-column-loses = { $n_discs ->
    *[other] La colonne { $column } tient le plus longtemps. Elle perd en { $n_discs } coups.
 }
 four-advice-column-full = La colonne { $column } est pleine.
-four-advice-again-drops = Encore Indice pour y lâcher un jeton.
+four-advice-again-drops = Rappuie sur Indice pour y jouer.
 four-advice-to-move = au { $side ->
     [first] premier
    *[second] second
@@ -1016,18 +1008,16 @@ daily-text-streak = { $n_days ->
 }
 daily-text-share-won = grille { $time }, { -hints-used }
 daily-text-share-lost = grille perdue après { $time }, { -hints-used }
-daily-text-share-solved = problème en { $n_drops } coups trouvé en { -in-tries }
+daily-text-share-solved = problème en { $n_drops } coups résolu en { -in-tries }
 daily-text-share-missed = problème en { $n_drops } coups manqué après { -in-tries }
 daily-text-share-streak = série { $n_days }
-daily-text-searching-board = Préparation de la grille du jour…
-daily-text-searching-puzzle = Préparation du problème du jour…
 
 ## Pages between games
 
 pages-no-saved-game = Aucune partie enregistrée.
 pages-no-other-saved-game = Aucune autre partie enregistrée.
 pages-looking-for-task = Préparation du défi du jour.
-pages-over-here = À cette étape la partie est finie. Recule d’une étape pour continuer à jouer.
+pages-over-here = À cette étape, la partie est finie. Recule d’une étape pour continuer à jouer.
 pages-nothing-to-share = Il n’y a encore rien à partager.
 
 ## A game that is watched
@@ -1067,7 +1057,7 @@ replays-speed = Vitesse
 replays-step = Étape
 replays-step-of = Étape { $step } sur { $n_steps }
 replays-time-of = { $time } sur { $length }
-replays-play-from-here = Jouer d’ici
+replays-play-from-here = Jouer à partir d’ici
 replays-play-computer = Contre l’ordinateur
 replays-played-on = Tu joues à partir de l’étape { $step }.
 
@@ -1077,7 +1067,7 @@ typed-games-menu = Flagfall : le drapeau de l’un, la chute de l’autre.
 
     {"  "}1  Démineur par commandes : m10a ouvre, f3c pose un drapeau
     {"  "}2  Démineur par numéros de case, avec une image
-    {"  "}3  Quatre en ligne à deux sur un clavier
+    {"  "}3  Puissance 4 à deux sur un clavier
 typed-games-which-game = Lequel, 1, 2 ou 3 ?
 typed-games-no-such-game = Ce jeu n’existe pas. Tape 1, 2 ou 3, puis Entrée.
 typed-games-another-time = Une autre fois, alors.
@@ -1145,7 +1135,7 @@ typed-games-four-game = { $n_pieces ->
 
 host-intro = { "" }
 
-    {"     "}Q U A T R E   E N   L I G N E
+    {"        "}P U I S S A N C E   4
 
     {"   "}|   |   |   | x |   |   |   |
     {"   "}|   |   | x | o |   |   |   |
@@ -1206,8 +1196,8 @@ host-taken-back = { $nth ->
    *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
 }
 host-won = { $nth ->
-    [0] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }. Retenez vos applaudissements... et puis non.
-   *[other] QUATRE EN LIGNE ! Le joueur { $player } gagne avec { $piece }, et quelque part un accordéon joue tout seul.
+    [0] PUISSANCE 4 ! Le joueur { $player } gagne avec les { $piece }. Retenez vos applaudissements... et puis non.
+   *[other] PUISSANCE 4 ! Le joueur { $player } gagne avec les { $piece }, et quelque part un accordéon joue tout seul.
 }
 host-won-by-disqualification = Le joueur { $player } gagne, sans se presser, parce qu’il sait ce qu’est une colonne.
 host-tied = Partie nulle : quarante-deux jetons et pas une ligne. Un vrai travail d’équipe.
@@ -1246,7 +1236,7 @@ terminal-previous-page = page préc.
 terminal-next-page = page suiv.
 terminal-watch = revoir
 terminal-race = course
-terminal-figures = chiffres
+terminal-figures = stats
 terminal-games = parties
 terminal-play-on = Continuer
 terminal-save-files = Enregistrer
@@ -1309,7 +1299,7 @@ tiles-display = Vue par numéros
 
 window-view = Affichage
 window-new-mines = Nouveau Démineur
-window-new-four = Nouveau Quatre en ligne
+window-new-four = Nouveau Puissance 4
 window-choose-board = Choisir une grille…
 window-daily = Résultats du jour…
 window-daily-on = Défis du jour, { $date }
@@ -1322,7 +1312,7 @@ window-fit = Ajuster à la fenêtre
 window-fit-keys = Ctrl 0
 window-about = À propos de Flagfall
 window-about-title = Flagfall { $version }
-window-about-games = Démineur et Quatre en ligne dans le terminal, dans une fenêtre et dans le navigateur, avec des indices exacts.
+window-about-games = Démineur et Puissance 4 dans le terminal, dans une fenêtre et dans le navigateur, avec des indices exacts.
 window-about-saved = Le terminal et cette fenêtre partagent tes parties, tes records et tes réglages.
 window-about-licence = Licence MIT ou Apache 2.0, au choix.
 window-offer-one = Reprendre { $game }
@@ -1365,9 +1355,9 @@ window-full-screen = Plein écran
 window-full-screen-key = F11
 window-keys = Touches…
 window-keys-title = Touches
-window-keys-use = Choisis une commande, puis tape la touche qui remplace toutes les siennes. Échap les laisse.
-window-key-not-possible = Cette touche ne va pas. Tape une lettre, un signe, une flèche ou une touche comme Entrée ou Page préc.
-window-press-key = Tape une touche…
+window-keys-use = Choisis une commande, puis appuie sur la touche qui remplace toutes les siennes. Échap les garde.
+window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, une flèche ou une touche comme Entrée ou Page préc.
+window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
 window-no-font = Aucune police pour { $language } n’a été trouvée. Installes-en une, par exemple Noto Sans CJK.
 
@@ -1405,12 +1395,12 @@ web-page-guess = meilleur choix
 web-page-reason = raison de l’indice
 web-page-games = Jeux
 web-page-short-mines = Mines
-web-page-short-four = Quatre
+web-page-short-four = Puiss. 4
 web-page-game-tools = Partie
 web-page-replay-tools = Replay
 web-page-players = Joueurs
 web-page-four-board = Grille, 7 colonnes et 6 lignes
-web-page-tap-title = Ce que fait un toucher
+web-page-tap-title = Action du toucher
 web-page-smaller-cells = Cases plus petites
 web-page-larger-cells = Cases plus grandes
 web-page-command-example = m c3, f c3 ou c3
@@ -1435,7 +1425,7 @@ web-page-copied = Copié.
 web-page-game-copied = La partie a été copiée en texte.
 web-page-cannot-copy = Ce navigateur ne permet pas de copier. Sélectionne le texte sous Partager et copie-le.
 web-page-open-another = Ouvrir une autre partie
-web-page-paste-here = Un lien, une partie en texte ou des colonnes de Quatre en ligne comme 4453
+web-page-paste-here = Un lien, une partie en texte ou des colonnes de Puissance 4 comme 4453
 web-page-open = Ouvrir
 web-page-choose-file = Choisir un fichier
 web-page-drop-file = Tu peux aussi déposer un fichier n’importe où sur cette page.
@@ -1461,7 +1451,6 @@ lobby-back-to-room = Retour à ton salon
 lobby-open = Salons ouverts
 lobby-playing = Parties à regarder
 lobby-empty = Personne n’attend. Crée un salon et envoie son lien.
-lobby-refresh = Actualiser
 lobby-join = Entrer
 lobby-watch = Regarder
 lobby-room = { $game } : { $players }
@@ -1483,7 +1472,7 @@ lobby-me = Moi
 lobby-you = Mon adversaire
 lobby-clock = Pendule
 lobby-no-clock = Aucune
-lobby-own = La tienne
+lobby-own = Sur mesure
 lobby-minutes = Minutes pour tous les coups
 lobby-increment = Secondes en plus par coup
 lobby-width = Colonnes
@@ -1496,11 +1485,11 @@ lobby-fouls-counted = { $n ->
    *[other] { $n } chances
 }
 lobby-takebacks = Reprise de coups
-lobby-on = Si les deux veulent
+lobby-on = D’un commun accord
 lobby-off = Non
 lobby-board = Grille
 lobby-players = Joueurs
-lobby-access = Qui peut rejoindre
+lobby-access = Qui peut entrer
 lobby-anybody = Tout le monde, depuis l’accueil
 lobby-link-only = Seulement avec le lien
 lobby-create = Créer
@@ -1528,7 +1517,7 @@ lobby-code = Tape ce code sur ton autre appareil dans les dix minutes : { $code
 lobby-spend-code = Utiliser un code
 lobby-ask-code = Quel code affiche ton autre appareil ?
 lobby-delete = Supprimer le profil
-lobby-delete-sure = Supprimer nom, résultats et classements pour de bon ? Choisis-le encore pour supprimer.
+lobby-delete-sure = Supprimer nom, résultats et classements pour de bon ? Appuie encore pour confirmer.
 lobby-deleted = Ton profil a été supprimé.
 lobby-totals = { $won ->
     [one] { $won } gagnée
@@ -1547,7 +1536,6 @@ rooms-invite = Envoie ce lien
 rooms-invite-about = La partie commence quand quelqu’un l’ouvre.
 rooms-link = Lien
 rooms-copy-link = Copier le lien
-rooms-link-copied = Lien copié.
 rooms-leave = Accueil
 rooms-connecting = Connexion…
 rooms-connection-lost = Connexion perdue. Nouvel essai…
@@ -1562,14 +1550,14 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } est ici
 rooms-in-reach = à portée de la bombe
-rooms-lag = Aller-retour { $milliseconds } ms
+rooms-lag = Latence { $milliseconds } ms
 rooms-name-you = { $name } (toi)
 rooms-accept = Accepter
 rooms-decline = Refuser
 rooms-takeback = Reprendre
 rooms-offer-draw = Proposer nulle
 rooms-resign = Abandonner
-rooms-resign-sure = Abandonner ? Choisis-le encore pour donner cette partie.
+rooms-resign-sure = Abandonner ? Appuie encore pour confirmer.
 rooms-rematch = Revanche
 rooms-say = Dire
 rooms-mute = Rendre muet
@@ -1588,7 +1576,6 @@ rooms-offered-rematch = Tu as proposé la revanche.
 rooms-declined = Refusé.
 rooms-sat-down = { $name } est là.
 rooms-hit-mine = { $name } a sauté sur la mine.
-rooms-turn-of = À { $name } de jouer.
 rooms-start = Commencer
 rooms-bomb = Bombe
 rooms-has-bomb = bombe
@@ -1605,7 +1592,7 @@ rooms-fair = Distribution équitable
 rooms-fair-proven = Prouvée
 rooms-fair-refuted = Non prouvée
 rooms-unfair = Le serveur n’a pas distribué cette partie comme il l’avait promis au début.
-rooms-stale = Il s’est passé quelque chose entre-temps. Regarde la grille et choisis encore.
+rooms-stale = Il s’est passé quelque chose entre-temps. Regarde la grille et choisis de nouveau.
 rooms-not-stored = Le serveur ne peut pas l’enregistrer maintenant. Réessaie.
 rooms-refused = Le serveur refuse : { $reason }
 
@@ -1630,7 +1617,7 @@ duels-score = { $n_mines ->
     [one] { $n_mines } mine
    *[other] { $n_mines } mines
 } à { $n_others }.
-duels-aim = Choisis le milieu des 5×5 cases. Choisis-le encore pour lâcher la bombe.
+duels-aim = Choisis le centre du carré 5×5. Choisis-le de nouveau pour lâcher la bombe.
 duels-no-bomb = Ta bombe est déjà partie.
 duels-not-behind = Seul le joueur mené peut lâcher la bombe.
 
@@ -1668,7 +1655,7 @@ reviews-needless-safe = { $cell } était sûre.
 reviews-best-guess = { $cell } était le meilleur choix : { $chance } de mine.
 reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
-reviews-unknown = { $cell } : cette position est trop emmêlée pour être comptée.
+reviews-unknown = { $cell } : cette position est trop emmêlée pour être calculée.
 reviews-chord-flag = { $n ->
     [one] Le drapeau en { $cells } était mal placé.
    *[other] Les drapeaux en { $cells } étaient mal placés.
@@ -1702,8 +1689,8 @@ reviews-worse-guesses = { $n ->
 }
 reviews-accuracy = Précision { $accuracy }.
 reviews-luck = Chance : { $n_hits ->
-    [one] { $n_hits } mine touchée, { $expected } attendue.
-   *[other] { $n_hits } mines touchées, { $expected } attendues.
+    [one] { $n_hits } mine touchée, { $expected } en théorie.
+   *[other] { $n_hits } mines touchées, { $expected } en théorie.
 }
 reviews-board-figures = 3BV { $three_bv }, ouvertures { $n_openings }, îles { $n_islands }, ZiNi { $greedy }, ZiNi humain { $human }.
 reviews-click-figures = Clics : gauche { $n_left }, droite { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
@@ -1735,7 +1722,7 @@ reviews-line-shown = { $n ->
 ## Entraînement
 
 training-exercise = Exercice
-training-find-safe = Une case est sûre ici. Ouvres-en une.
+training-find-safe = Il y a une case sûre ici. Ouvre-la.
 training-find-guess = Rien n’est sûr ici. Ouvre la case qui risque le moins d’être une mine.
 training-find-win = Tu peux forcer la victoire. Trouve le coup.
 training-find-draw = Un faux pas et c’est perdu. Trouve un coup qui garde la nulle.
@@ -1769,14 +1756,14 @@ exports-save-picture = Enregistrer l’image
 exports-save-drawing = Enregistrer en SVG
 exports-save-animation = Enregistrer l’animation
 exports-with-marks = Marquer les erreurs
-exports-saved = Enregistré sous { $file }.
+exports-saved = Enregistré sous { $files }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
 
 ## Chiffres sur beaucoup de parties
 figure-text-win-rate = Victoires
 figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
 figure-text-median = Médiane
-figure-text-usual = 8 sur 10
+figure-text-usual = 8 fois sur 10
 figure-text-from-to = { $from } à { $to }
 figure-text-trend = Tendance
 figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
@@ -1787,11 +1774,11 @@ figure-text-luck-so-far = Chance jusqu’ici
 figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
-}, { $expected } attendues
+}, { $expected } en théorie
 figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
-}, { $expected } attendues
+}, { $expected } en théorie
 figure-text-times-so-far = Temps depuis la première victoire
 figure-text-spread = Répartition de tes temps
 figure-text-within = { $percent } % des victoires en
@@ -1818,7 +1805,7 @@ races-standing = Fantôme { $ghost } %, toi { $own } %.
 races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
 races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.
 races-beaten = Tu bats le fantôme de { $by }.
-races-faster = Le fantôme a été { $by } plus rapide.
+races-faster = Le fantôme a été plus rapide de { $by }.
 races-tied = Le fantôme et toi êtes à égalité.
 races-only-you = Tu as gagné. Le fantôme n’a pas fini.
 races-only-ghost = Le fantôme a gagné en { $time }.

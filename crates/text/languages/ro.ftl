@@ -9,6 +9,7 @@
 
 joined-sentences = { $first } { $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label }: { $text }
 
 ## Numbers with units, and lists
 
@@ -21,8 +22,6 @@ units-percent-less-than = sub { $number } %
 units-percent-more-than = peste { $number } %
 units-list-more = { $list }, { $name }
 units-list-end = { $list } și { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } și altele
 units-milliseconds = { $number } ms
 -n-mines = { $n_mines ->
     [one] o mină
@@ -84,7 +83,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, start oriunde
 game-names-opening-start = { $board }, start liber
 game-names-no-guess = { $board }, fără ghicit
-game-names-given-board = { $board }, tablă dată
+game-names-given-board = { $board }, tablă impusă
 game-names-four-level = Patru în linie, nivelul { $level }
 game-names-four-for-two = Patru în linie, în doi
 game-names-daily-board = Tabla zilei
@@ -101,12 +100,12 @@ commands-row-end = Sfârșitul rândului
 commands-first-row = Primul rând
 commands-last-row = Ultimul rând
 commands-next-closed = Următoarea căsuță închisă
-commands-previous-closed = Căsuța închisă dinainte
+commands-previous-closed = Căsuța închisă anterioară
 commands-open = Deschide
 commands-open-about = Deschide o căsuță sau lasă o piesă să cadă
-commands-drop = Lasă piesa
+commands-drop = Pune piesa
 commands-flag = Steguleț
-commands-flag-about = Pune sau ia un steguleț
+commands-flag-about = Pune sau scoate un steguleț
 commands-go-to = La căsuța…
 commands-go-to-about = Mergi la o căsuță după numele ei
 commands-hint = Indiciu
@@ -172,11 +171,11 @@ button-labels-delete = Șterge
 button-labels-delete-for-good = Șterge definitiv
 button-labels-copy = Copiază
 button-labels-copied = Copiat
-button-labels-share = Trimite
+button-labels-share = Distribuie
 button-labels-done = Gata
 button-labels-play-again = Încă un joc
 button-labels-watch-replay = Vezi reluarea
-button-labels-return-to-last = Jocul dinainte
+button-labels-return-to-last = Jocul anterior
 
 ## The main menu
 
@@ -215,7 +214,7 @@ titles-help = Ajutor
 facts-mines-left = Mine rămase
 facts-time = Timp
 facts-round = Timp total
-facts-seed = Sămânța { $seed }
+facts-seed = Seed { $seed }
 facts-mine-at = Mină la { $cell }
 facts-safe = sigură
 facts-certain-mine = o mină
@@ -237,7 +236,6 @@ facts-undos-left = { $n ->
     [few] { $n } anulări
    *[other] { $n } de anulări
 }
-facts-mine-hit = Mina lovită
 facts-wrong-flags = Stegulețe greșite
 facts-none = Niciunul
 facts-opened = Căsuțe deschise
@@ -245,12 +243,8 @@ facts-opened-of = { $n_open } din { $n_safe }
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = Indicii și risc
-facts-rank = Loc
-facts-rank-best = 1 (recordul tău)
 facts-best-time = Record
-facts-no-best-time = Încă nu
-facts-you-win = Ai câștigat!
-facts-you-lose = Ai pierdut
+facts-no-best-time = Încă niciunul
 
 ## The end of a game: what it was worth
 
@@ -259,10 +253,10 @@ endings-won-best = Ai câștigat! { $time }, un nou record.
 endings-faster = Cu { $by } mai bine decât vechiul record, { $old }.
 endings-first-time = Primul tău timp la { $category }.
 endings-ranked = Locul { $rank } între timpii tăi. Recordul tău e { $best }.
-endings-with-hints = Timpul nu se ia în calcul, pentru că ai folosit indicii sau riscul.
+endings-with-hints = Timpul nu se ia în calcul, pentru că ai folosit indicii sau ai afișat riscul.
 endings-with-undo = Timpul nu se ia în calcul, pentru că ai anulat mutări.
-endings-known-board = Timpul nu se ia în calcul, pentru că tabla a mai fost jucată sau a fost aleasă după sămânță.
-endings-given-board = Timpul nu se ia în calcul, pentru că tabla a fost dată.
+endings-known-board = Timpul nu se ia în calcul, pentru că tabla a mai fost jucată sau a fost aleasă după seed.
+endings-given-board = Timpul nu se ia în calcul, pentru că tabla a fost impusă.
 endings-tally = Jocuri până acum
 endings-tally-of = { $n_wins ->
     [one] unul câștigat
@@ -297,8 +291,8 @@ score-text-last-wins = { $n_wins ->
     [few] Ultimele tale { $n_wins } victorii, cea mai nouă la dreapta
    *[other] Ultimele tale { $n_wins } de victorii, cea mai nouă la dreapta
 }
-score-text-player-one-won = A câștigat jucătorul unu
-score-text-player-two-won = A câștigat jucătorul doi
+score-text-player-one-won = A câștigat jucătorul 1
+score-text-player-two-won = A câștigat jucătorul 2
 score-text-counts = La recorduri, medii și serii se iau în calcul victoriile pe table noi, fără indicii și fără anulări.
 
 ## Finished games, and the days on which they were played
@@ -318,7 +312,7 @@ history-text-days = Zile
 history-text-no-time = –
 history-text-charts = Grafice
 history-text-won-of = { $n_wins } din { $n_games }
-history-text-player-one-won-of = Jucătorul unu: { $n_wins } din { $n_games }
+history-text-player-one-won-of = Jucătorul 1: { $n_wins } din { $n_games }
 history-text-daily-board = Tabla zilei, { $date }
 history-text-won = Câștigat
 history-text-lost = Pierdut
@@ -369,13 +363,13 @@ history-text-no-streak = Nicio serie zilnică încă. Rezolvă tabla sau problem
 
 ## How to play
 
-help-text-mines = Deschide toate căsuțele care nu ascund o mină. Un număr spune câte din cele opt căsuțe din jur sunt mine. Pune stegulețe unde ești sigur.
+help-text-mines = Deschide toate căsuțele care nu ascund o mină. Un număr spune câte din cele opt căsuțe din jur sunt mine. Pune stegulețe unde știi sigur.
 help-text-chord = Deschide un număr care are toate stegulețele și se deschid și ceilalți vecini. Marchează un număr ai cărui vecini închiși sunt toți mine și primesc toți steguleț.
 help-text-coach = Un indiciu arată o căsuță sigură și de ce e sigură; mai cere-l o dată și se deschide. Riscul arată cât de probabilă e o mină în fiecare căsuță. Jocurile cu indicii nu se iau în calcul la recorduri.
-help-text-four = Lăsați pe rând piesele să cadă. Patru în linie câștigă: pe orizontală, pe verticală sau pe diagonală.
-help-text-four-keys = Apasă de la 1 la 7 ca să lași o piesă în coloana aceea.
-help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu amândouă. Rotița derulează. La Patru în linie, clic dreapta dă un indiciu. Clicul contează abia când dai drumul butonului: trage mouse-ul în altă parte ca să-l anulezi.
-help-text-mouse = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu amândouă.
+help-text-four = Pe rând, fiecare lasă o piesă să cadă. Patru în linie câștigă: pe orizontală, pe verticală sau pe diagonală.
+help-text-four-keys = Apasă de la 1 la 7 ca să pui o piesă în coloana aceea.
+help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu ambele butoane. Rotița derulează. La Patru în linie, clic dreapta dă un indiciu. Clicul contează abia când dai drumul butonului: trage mouse-ul în altă parte ca să-l anulezi.
+help-text-mouse = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu ambele butoane.
 help-text-touch = Atinge ca să deschizi, ține apăsat pentru steguleț. Comutatorul dintre Deschide și Steguleț le schimbă între ele. Atinge un număr ca să deschizi în jurul lui.
 help-text-saved = Jocul se salvează după fiecare mutare. Oprește-te când vrei și continuă mai târziu.
 help-text-offline = Pagina merge și fără rețea, și nimic din ce faci aici nu pleacă de pe dispozitivul tău.
@@ -406,16 +400,16 @@ setting-names-mines-undo = Anulare
 setting-names-chord = În jur cu
 setting-names-quick-clicks = Clic pe număr deschide în jur
 setting-names-flag-all = Steguleț pe număr: în tot jurul
-setting-names-hint-question = Întreabă înainte de indiciu
+setting-names-hint-question = Întreabă la primul indiciu
 setting-names-solver-pace = Ritmul calculatorului
 setting-names-live-figures = Cifre în timpul jocului
 setting-names-four-opponent = Adversar
-setting-names-name-one = Numele jucătorului unu
-setting-names-name-two = Numele jucătorului doi
+setting-names-name-one = Numele jucătorului 1
+setting-names-name-two = Numele jucătorului 2
 setting-names-four-cross = Joacă cu X
 setting-names-disc-colours = Culorile pieselor
 setting-names-four-starter = Cine începe
-setting-names-four-fouls = Greșeli
+setting-names-four-fouls = Faulturi
 setting-names-four-undo = Anulare
 setting-names-four-values = Arată valoarea coloanelor
 setting-names-theme = Temă
@@ -436,7 +430,7 @@ setting-names-language = Limbă (Language)
 setting-choices-on = Da
 setting-choices-off = Nu
 setting-choices-level-board = { $level } { $size }
-setting-choices-own-board = Proprie { $size }
+setting-choices-own-board = Personalizată { $size }
 setting-choices-start-any = Oricare, chiar și o mină
 setting-choices-start-safe = Niciodată o mină
 setting-choices-start-opening = Mereu o zonă liberă
@@ -449,8 +443,8 @@ setting-choices-undo-budget = { $n_undos ->
     [few] De { $n_undos } ori fiecare
    *[other] De { $n_undos } de ori fiecare
 }
-setting-choices-chord-click = Clic, ambele butoane
-setting-choices-chord-key = Tasta de deschis, ambele butoane
+setting-choices-chord-click = Clic sau ambele butoane
+setting-choices-chord-key = Tasta Deschide sau ambele butoane
 setting-choices-chord-both-buttons = Ambele butoane
 setting-choices-chord-never = Nimic
 setting-choices-pace-steady = 1 căsuță/s
@@ -471,16 +465,16 @@ setting-choices-computer = Calculatorul
 setting-choices-alternate = Pe rând
 setting-choices-cross-starter = Cine începe
 setting-choices-no-name = Fără nume
-setting-choices-discs-of-theme = Ale temei
+setting-choices-discs-of-theme = Ca în temă
 setting-choices-orange-blue = Portocaliu și albastru
 setting-choices-yellow-blue = Galben și albastru
 setting-choices-green-pink = Verde și roz
 setting-choices-white-red = Alb și roșu
 setting-choices-fouls-refused = Nu se numără
 setting-choices-fouls-counted = { $n_fouls ->
-    [one] Pierzi la o greșeală
-    [few] Pierzi la { $n_fouls } greșeli
-   *[other] Pierzi la { $n_fouls } de greșeli
+    [one] Pierzi la un fault
+    [few] Pierzi la { $n_fouls } faulturi
+   *[other] Pierzi la { $n_fouls } de faulturi
 }
 setting-choices-dark = Întunecată
 setting-choices-light = Luminoasă
@@ -512,37 +506,36 @@ setting-notes-at-once = Are efect imediat.
 setting-notes-next-game = Are efect de la jocul următor.
 setting-notes-saved = Salvat.
 setting-notes-mines-changed = Tabla are acum { -n-mines }, câte încap.
-setting-notes-reset = Valoarea inițială a revenit.
-setting-notes-name-in-game = { $game }: { $name }
+setting-notes-reset = S-a revenit la valoarea implicită.
 setting-notes-keys-of = Taste: { $command }
 setting-notes-keys-taken = { $keys } nu mai înseamnă „{ $command }”.
 setting-notes-no-key-left = { $keys } nu mai înseamnă „{ $command }”, care acum nu are tastă.
-setting-notes-unreadable = Valoarea salvată pentru „{ $setting }” e necunoscută. Se folosește cea obișnuită.
+setting-notes-unreadable = Valoarea salvată pentru „{ $setting }” e necunoscută. Se folosește cea implicită.
 setting-notes-not-a-key = „{ $text }” nu e o tastă. O tastă e o literă, un semn sau un nume ca space, enter, left, page-up sau ctrl-r.
 setting-notes-no-such-command = Sunt taste pentru „{ $name }”, dar nu există o astfel de comandă.
 setting-notes-keys-unreadable = Tastele pentru „{ $command }” nu se pot folosi. { $reason }
-setting-notes-how-keys-are-typed = Pune spații între taste: x space ctrl-r. Două litere lipite, ca gg, se apasă una după alta. O linie goală aduce tastele obișnuite.
+setting-notes-how-keys-are-typed = Pune spații între taste: x space ctrl-r. Două litere lipite, ca gg, se apasă una după alta. O linie goală aduce tastele implicite.
 setting-notes-not-a-sequence = „{ $keys }” se apasă una după alta, dar { $first } singură înseamnă „{ $command }”. Pune spații între taste.
 setting-notes-escape-is-taken = Escape deschide mereu meniul. Alege altă tastă.
-setting-notes-digits-are-taken = Cifrele sunt numere și coloane. Alege altă tastă.
+setting-notes-digits-are-taken = Cifrele sunt repetări și coloane. Alege altă tastă.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z și Ctrl-L fac mereu același lucru. Alege altă tastă.
 setting-notes-name-too-long = Un nume are cel mult { $longest ->
     [one] un caracter
     [few] { $longest } caractere
    *[other] { $longest } de caractere
 }.
-setting-notes-name-has-controls = Un nume are litere, cifre, semne și spații.
+setting-notes-name-has-controls = Un nume are doar litere, cifre, semne și spații.
 
 ## A board of the player's own
 
 boards-title = Alege o tablă
-boards-custom = Proprie
+boards-custom = Personalizată
 boards-sides = { $name } { $width }x{ $height }
 boards-no-guess = Fără ghicit
 boards-any-start = Start oriunde
 boards-safe-start = Start sigur
 boards-opening-start = Start liber
-boards-known = Tablă știută
+boards-known = Tablă cunoscută
 boards-width = Lățime
 boards-height = Înălțime
 boards-rows = Rânduri
@@ -578,9 +571,9 @@ saved-games-drops = { $n_drops ->
 saved-games-on-screen = Acum pe ecran
 saved-games-on-web-page = pagina web
 saved-games-from-replay = continuat dintr-o reluare
-saved-games-typed-tiles = scris, cu numere
-saved-games-typed-commands = scris, cu comenzi
-saved-games-typed-four = scris
+saved-games-typed-tiles = tastat, cu numere
+saved-games-typed-commands = tastat, cu comenzi
+saved-games-typed-four = tastat
 
 ## What could not be saved or read, and why
 
@@ -604,7 +597,7 @@ saving-moved = Alt program a mutat fișierul. Unul nou îi ia locul.
 saving-database = Baza de date spune: { $error }.
 saving-held-elsewhere = Jocul acesta se joacă în altă fereastră. Continuă acolo.
 saving-gone = Jocul acesta nu mai e salvat. Alege altul.
-saving-other-game = Jocul acesta e de { $game }. Continuă-l acolo.
+saving-other-game = Acesta e un joc de { $game }. Continuă-l acolo.
 saving-damaged-game = Jocul acesta e deteriorat ({ $reason }). A fost pus deoparte.
 saving-not-deleted = Jocul acesta nu poate fi șters acum. Încearcă mai târziu.
 saving-browser-saves-nothing = Browserul acesta nu salvează nimic ({ $reason }). Jocurile țin cât e pagina deschisă.
@@ -619,8 +612,8 @@ storage-problems-unchangeable = stocarea lui nu poate fi schimbată
 storage-problems-gone = nu mai e
 
 record-problems-empty = nu e nimic de citit
-record-problems-too-long = are { $found } caractere și se pot citi cel mult { $most }
-record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori sunt coloane de Patru în linie, ca 4453
+record-problems-too-long = are prea multe caractere: { $found }; se pot citi cel mult { $most }
+record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori e un șir de coloane de Patru în linie, ca 4453
 record-problems-version = vine dintr-un program mai nou, în versiunea { $version }
 record-problems-escape = caracterul { $character }: după „%” urmează două cifre hexazecimale
 record-problems-too-much-work = se întâmplă prea multe pentru un link; cere-l ca fișier
@@ -628,7 +621,7 @@ record-problems-line = rândul { $line } nu poate fi citit
 record-problems-part = partea { $part } nu poate fi citită
 record-problems-move = mutarea { $number } nu e posibilă
 record-problems-missing = sunt doar { $n_found } din { $n_expected } acțiuni
-record-problems-recording = înregistrarea e stricată la octetul { $byte }
+record-problems-recording = înregistrarea e deteriorată la octetul { $byte }
 record-problems-neither = nu e nici înregistrare, nici text
 
 ## What both games say
@@ -644,21 +637,21 @@ any-game-redone = Mutare refăcută.
 any-game-nothing-to-pause = Înainte de prima piesă nu e nimic de pus pe pauză.
 any-game-solver-failed = Analiza a dat greș. Jocul continuă fără ea.
 any-game-waiting = Trimis. Se așteaptă răspunsul…
-any-game-watching = Te uiți la jocul acesta.
+any-game-watching = Privești jocul acesta.
 any-game-host-only = Doar gazda jocului poate face asta.
 any-game-new-game = Joc nou.
-any-game-key-returns = { $key } te duce înapoi la cel dinainte.
+any-game-key-returns = { $key } te duce înapoi la jocul anterior.
 any-game-key-returns-to = { $key } te duce înapoi la { $game }.
 
 ## Why something was not done
 
 refusals-game-over = Jocul s-a terminat.
-refusals-paused = Jocul e pe pauză. Reia-l întâi.
+refusals-paused = Jocul e pe pauză. Continuă-l întâi.
 refusals-not-paused = Jocul nu e pe pauză.
 refusals-too-much-undone = Ai anulat prea multe mutări în jocul acesta.
 refusals-too-long = Jocul acesta ține de prea mult timp.
 refusals-no-hints = În jocul acesta nu sunt indicii.
-refusals-not-seated = Te uiți la jocul acesta, nu îl joci.
+refusals-not-seated = Privești jocul acesta, nu îl joci.
 refusals-not-your-turn = Nu e rândul tău.
 refusals-out-of-time = Timpul a expirat.
 refusals-time-left = Mai e timp.
@@ -666,15 +659,15 @@ refusals-no-offer = Nimeni nu a propus remiză.
 refusals-own-offer = La propunerea asta trebuie să răspundă adversarul.
 refusals-already-offered = Remiza a fost deja propusă.
 refusals-not-in-this-game = Jocul acesta nu se poate termina așa.
-refusals-no-undo = În jocul acesta nu se anulează. Schimbă asta în setări, pentru următorul.
+refusals-no-undo = În jocul acesta nu poți anula mutări. Permite asta în setări, pentru jocurile noi.
 refusals-no-undo-left = Nu mai poți anula.
 refusals-nothing-to-undo = Nu e nimic de anulat.
 refusals-nothing-to-redo = Nu e nimic de refăcut.
-refusals-move-stands = Mutarea a rămas și nu mai poate fi anulată.
+refusals-move-stands = Mutarea a fost păstrată și nu mai poate fi anulată.
 refusals-off-the-board = { $cell } nu e pe tabla aceasta.
 refusals-not-a-cell = Scrie litera coloanei și numărul rândului, ca c4.
 refusals-already-open = { $cell } e deja deschisă.
-refusals-flagged = { $cell } are un steguleț. Ia-l întâi.
+refusals-flagged = { $cell } are un steguleț. Scoate-l întâi.
 refusals-mark-on-open = { $cell } e deschisă și nu poate fi marcată.
 refusals-still-closed = { $cell } e închisă. Deschide-o întâi.
 refusals-flags-differ = { $cell } arată { $number }, dar { $n_flags ->
@@ -685,14 +678,14 @@ refusals-flags-differ = { $cell } arată { $number }, dar { $n_flags ->
 refusals-closed-differ = { $cell } arată { $number }, dar { $n_closed ->
     [one] un vecin e închis
    *[other] { $n_closed } vecini sunt închiși
-}. Se marchează toți deodată când sunt câți spune numărul.
+}. Se marchează toți deodată când sunt atâția cât spune numărul.
 refusals-nothing-left = În jurul lui { $cell } nu mai e nimic de făcut.
 refusals-column-full = Coloana { $column } e plină.
 refusals-not-a-column = Alege o coloană de la 1 la 7.
 refusals-pick-first = Alege întâi piesele: x sau o.
 refusals-already-picked = Piesele sunt deja alese.
-refusals-settle-first = Întâi lasă sau anulează ultima mutare.
-refusals-nothing-to-keep = Nu e nicio mutare de lăsat.
+refusals-settle-first = Întâi păstrează sau anulează ultima mutare.
+refusals-nothing-to-keep = Nu e nicio mutare de păstrat.
 
 ## A game of Minesweeper
 
@@ -713,8 +706,8 @@ mines-flagged-around = Ai pus { $n_flags ->
 } în jurul lui { $cell }.
 mines-flagged = Steguleț pus pe { $cell }.
 mines-questioned = { $cell } e marcată cu „?”.
-mines-unmarked = Semnul de pe { $cell } a fost luat.
-mines-gave-up = Te-ai dat bătut.
+mines-unmarked = Semnul de pe { $cell } a fost șters.
+mines-gave-up = Ai abandonat.
 mines-won = Ai câștigat! Toate căsuțele sigure sunt deschise.
 mines-hit-mines = { $n_mines ->
     [one] Ai călcat pe o mină la { $cells }.
@@ -741,7 +734,7 @@ mines-daily-once = Tabla zilei se începe o singură dată. Joac-o până la cap
 mines-odds-shown = Riscul de mină, în procente. „ok” e sigură, „!!” e mină.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = Poziția e prea încâlcită ca să fie numărată: { $n_cells ->
+mines-odds-tangled = Poziția e prea încâlcită ca să fie calculată: { $n_cells ->
     [one] o căsuță închisă depinde
     [few] { $n_cells } căsuțe închise depind
    *[other] { $n_cells } de căsuțe închise depind
@@ -755,8 +748,8 @@ mines-command-syntax = O comandă e m (deschide) sau f (steguleț), apoi un rân
     [few] { $n_numbers } numere
    *[other] { $n_numbers } de numere
 }
-hints-no-safe-cell = Nicio căsuță nu e sigură. Apasă iar Indiciu ca să vezi unde e cel mai bine să ghicești.
-hints-guess = Cel mai bine ghicești la { $cell }: riscul de mină e { $chance }.
+hints-no-safe-cell = Nicio căsuță nu e sigură. Apasă iar Indiciu pentru cel mai bun pariu.
+hints-guess = Cel mai bun pariu e { $cell }: riscul de mină e { $chance }.
 hints-first-cell-is-safe = Începe la { $cell }: e sigură.
 hints-safe-single = { $cell } e sigură: { $numbers } are deja toate minele.
 hints-safe-pair = { $cell } e sigură: cu o mină acolo, { $numbers } n-ar putea fi corecte amândouă.
@@ -780,7 +773,7 @@ hints-impossible = Poziția e imposibilă: { $n_numbers ->
     [one] { $numbers } nu poate fi corect.
    *[other] { $numbers } nu pot fi toate corecte.
 }
-hints-impossible-many-numbers = Poziția e imposibilă: { -n-numbers } în jurul lui { $cell } nu pot fi toate corecte.
+hints-impossible-many-numbers = Poziția e imposibilă: { -n-numbers } din jurul lui { $cell } nu pot fi toate corecte.
 hints-impossible-count = Poziția e imposibilă: { $n_numbers ->
     [one] { $numbers } nu se potrivește cu numărul de mine.
    *[other] { $numbers } nu se potrivesc cu numărul de mine.
@@ -839,10 +832,10 @@ four-turn = { $who ->
     [you] E rândul tău.
     [computer] Calculatorul se gândește…
     [other-side] Adversarul se gândește…
-   *[named] La rând: { $who }.
+   *[named] Urmează { $who }.
 }
 four-dropped = { -has } jucat în coloana { $column }.
-four-kept = { -has } lăsat mutarea.
+four-kept = { -has } păstrat mutarea.
 four-picks = { $who ->
     [you] Alege-ți piesele: x sau o.
     [named] { $who }, alege-ți piesele: x sau o.
@@ -857,9 +850,9 @@ four-settle = { $who ->
     [one] o anulare
     [few] { $n_undos } anulări
    *[other] { $n_undos } de anulări
-}) sau altă tastă ca s-o lași.
+}) sau altă tastă ca s-o păstrezi.
 -chances = { $n_left ->
-    [0] { -has } făcut prea multe greșeli.
+    [0] { -has } făcut prea multe faulturi.
     [one] { $who ->
         [you] Mai ai o șansă.
        *[other] { -who } mai are o șansă.
@@ -869,8 +862,8 @@ four-settle = { $who ->
        *[other] { -who } mai are { $n_left } șanse.
     }
 }
-four-foul-full = Greșeală! Coloana { $column } e plină. { -chances }
-four-foul-no-column = Greșeală! Asta nu e o coloană. { -chances }
+four-foul-full = Fault! Coloana { $column } e plină. { -chances }
+four-foul-no-column = Fault! Asta nu e o coloană. { -chances }
 four-wins = { $who ->
     [you] Ai câștigat!
     [computer] Câștigă calculatorul.
@@ -885,11 +878,8 @@ four-long-line = { $n_discs ->
     [few] { $n_discs } piese
    *[other] { $n_discs } de piese
 } în linii câștigătoare.
-four-too-many-fouls = { -has } făcut prea multe greșeli.
-four-resigned = { $who ->
-    [you] Te-ai dat bătut.
-   *[other] { -who } s-a dat bătut.
-}
+four-too-many-fouls = { -has } făcut prea multe faulturi.
+four-resigned = { -has } abandonat.
 four-ran-out-of-time = { $who ->
     [you] Ți-a expirat timpul.
    *[other] { -who } a rămas fără timp.
@@ -904,7 +894,7 @@ four-draw-offered = { $who ->
 } remiză.
 four-draw-declined = Remiza a fost refuzată.
 four-starter-is-fixed = Prima piesă a căzut. Începe alt joc ca să schimbi cine începe.
-four-drop-keys = { $key } lasă piesa aici, 1–7 în orice coloană.
+four-drop-keys = { $key } pune piesa aici, 1–7 în orice coloană.
 four-no-book = Cartea de deschideri nu s-a încărcat încă, și fără ea durează prea mult. Încearcă din nou când ai rețea.
 four-values-in-words = Fiecare coloană arată cum se termină jocul acolo și după câte mutări ale câștigătorului.
 four-values-in-signs = Valori: +5 câștigă în 5 mutări, = e remiză, -8 pierde în 8 mutări.
@@ -942,11 +932,10 @@ four-column-hinted = { $name }, indiciu
     [pink] roz
    *[white] alb
 }
-four-cell-empty = { $spot }, gol
+four-cell-empty = { $spot }, goală
 four-cell-disc = { $spot }, { -colour }
 four-cell-last = { $spot }, { -colour }, ultima piesă
 four-cell-winning = { $spot }, { -colour }, în linia câștigătoare
-four-colour-name = { -colour }
 four-shape-name = { $shape ->
     [cross] X
    *[ring] inel
@@ -965,7 +954,7 @@ four-disc = { $colour ->
 }
 four-no-disc = Nicio piesă încă
 four-on-turn = { $disc }, la mutare
-four-keep = Lasă mutarea
+four-keep = Păstrează mutarea
 
 ## What the solver of Four in a Row says
 
@@ -998,7 +987,7 @@ four-advice-column-loses = Coloana { $column } rezistă cel mai mult. { $n_discs
    *[other] Pierde în { $n_discs } de mutări.
 }
 four-advice-column-full = Coloana { $column } e plină.
-four-advice-again-drops = Apasă iar Indiciu ca să lași piesa acolo.
+four-advice-again-drops = Apasă iar Indiciu ca să pui piesa acolo.
 four-advice-to-move = mută { $side ->
     [first] primul
    *[second] al doilea
@@ -1041,7 +1030,7 @@ daily-text-puzzle-untried = Încă neîncercată
     [few] { $n_tries } încercări
    *[other] { $n_tries } de încercări
 }
-daily-text-puzzle-solved = Rezolvată din { -in-tries }
+daily-text-puzzle-solved = Rezolvată după { -in-tries }
 daily-text-puzzle-missed = Ratată după { -in-tries }
 daily-text-streak = { $n_days ->
     [0] Nicio serie încă. Rezolvă o provocare ca să începi una.
@@ -1057,11 +1046,9 @@ daily-text-streak = { $n_days ->
 }
 daily-text-share-won = tablă { $time }, { -hints-used }
 daily-text-share-lost = tablă pierdută după { $time }, { -hints-used }
-daily-text-share-solved = problemă de câștig în { $n_drops } rezolvată din { -in-tries }
+daily-text-share-solved = problemă de câștig în { $n_drops } rezolvată după { -in-tries }
 daily-text-share-missed = problemă de câștig în { $n_drops } ratată după { -in-tries }
 daily-text-share-streak = serie { $n_days }
-daily-text-searching-board = Se pregătește tabla zilei…
-daily-text-searching-puzzle = Se pregătește problema zilei…
 
 ## Pages between games
 
@@ -1069,7 +1056,7 @@ pages-no-saved-game = Nu e niciun joc salvat.
 pages-no-other-saved-game = Nu e alt joc salvat.
 pages-looking-for-task = Se pregătește provocarea de azi.
 pages-over-here = La pasul acesta jocul s-a terminat. Mergi un pas înapoi ca să joci mai departe.
-pages-nothing-to-share = Încă nu e nimic de trimis.
+pages-nothing-to-share = Încă nu e nimic de distribuit.
 
 ## A game that is watched
 
@@ -1077,7 +1064,7 @@ replays-start = Înainte de prima mutare.
 replays-at = { $time }: { $what }
 replays-undone = Mutare anulată.
 replays-redone = Mutare refăcută.
-replays-resigned = S-a dat bătut.
+replays-resigned = A abandonat.
 replays-left-game = A părăsit jocul.
 replays-offered-draw = A propus remiză.
 replays-accepted-draw = A acceptat remiza.
@@ -1085,12 +1072,12 @@ replays-declined-draw = A refuzat remiza.
 replays-time-ran-out = A rămas fără timp.
 replays-pace-half = viteză 0,5×
 replays-pace-times = viteză { $times }×
-replays-pace-fastest = Cât se poate de repede
+replays-pace-fastest = viteză maximă
 replays-mark-flag = Steguleț
 replays-mark-chord = În jur
 replays-mark-opening = Zonă liberă
 replays-mark-pause = Pauză
-replays-mark-foul = Greșeală
+replays-mark-foul = Fault
 replays-mark-undo = Anulare
 replays-mark-hint = Indiciu
 replays-mark-end = Sfârșit
@@ -1098,7 +1085,7 @@ replays-first = La început
 replays-back = Un pas înapoi
 replays-forward = Un pas înainte
 replays-last = La sfârșit
-replays-previous-mark = Semnul dinainte
+replays-previous-mark = Semnul anterior
 replays-next-mark = Semnul următor
 replays-play = Redă
 replays-stop = Pauză
@@ -1141,7 +1128,7 @@ typed-games-commands-opening = MINESWEEPER
     cele opt căsuțe din jur sunt minate.
 
     {"  "}m10a   descoperă rândul 10, coloana a
-    {"  "}f3c    pune un steguleț pe rândul 3, coloana c, sau îl ia
+    {"  "}f3c    pune un steguleț pe rândul 3, coloana c, sau îl scoate
 
     Prima căsuță pe care o descoperi nu e niciodată mină.
     Apasă Ctrl-D ca să pleci. Jocul tău e salvat.
@@ -1156,7 +1143,7 @@ typed-games-status-lost = înfrângere
 typed-games-status = Stare: { $status }
     Mine rămase: { $n_mines }
     Timp: { $seconds } s
-typed-games-command-flagged = { $cell } are un steguleț. Scrie f{ $cell } ca să-l iei întâi.
+typed-games-command-flagged = { $cell } are un steguleț. Scrie întâi f{ $cell } ca să-l scoți.
 typed-games-command-mark-on-open = { $cell } e deja descoperită și nu primește steguleț.
 typed-games-command-already-open = { $cell } e deja descoperită.
 typed-games-command-refused = Nu se poate. { $reason }
@@ -1216,7 +1203,7 @@ host-outro = { "" }
 
     {"       "}x o x o x o x
     {"      "}---------------
-    {"       "}pe   curând !
+    {"       "}pe    curând!
 
     {"  "}Dați mâna. Cine a pierdut aduce semințele.
 host-starter = { $nth ->
@@ -1245,7 +1232,7 @@ host-column-full = { $nth ->
 host-two-chances = Cartonaș galben. Mai ai 2 șanse, iar arbitrul e incoruptibil. În principiu.
 host-last-chance = Ultima șansă, pe cuvânt. La următoarea chem administratorul blocului.
 host-disqualified = De trei ori, ca-n povești, dar fără final fericit. Jucătorul { $player } e descalificat și trece la colț.
-host-take-back = Jucătorule { $player }, scrie y și apasă Enter ca să iei mutarea înapoi sau apasă doar Enter ca s-o lași. Anulări rămase: { $n_left }.
+host-take-back = Jucătorule { $player }, scrie y și apasă Enter ca să iei mutarea înapoi sau apasă doar Enter ca s-o păstrezi. Anulări rămase: { $n_left }.
 host-taken-back = { $nth ->
     [0] Ce-a fost a fost. Jucătorule { $player }, muți din nou.
    *[other] Dăm înapoi! Piesa urcă ușor, ca un balon scăpat la bâlci. Jucătorule { $player }, muți din nou.
@@ -1276,18 +1263,18 @@ terminal-resume-instead = ba continuă
 terminal-delete = șterge
 terminal-delete-all = șterge tot
 terminal-delete-for-good = șterge definitiv
-terminal-keep = lasă
+terminal-keep = păstrează
 terminal-play = joacă
-terminal-share = trimite
-terminal-reset = inițial
-terminal-less = dinainte
+terminal-share = distribuie
+terminal-reset = implicit
+terminal-less = anterior
 terminal-more = următor
 terminal-easier = mai ușor
 terminal-harder = mai greu
 terminal-edit = schimbă
 terminal-save = salvează
 terminal-cancel = renunță
-terminal-previous-page = pagina dinainte
+terminal-previous-page = pagina anterioară
 terminal-next-page = pagina următoare
 terminal-watch = reluare
 terminal-race = cursă
@@ -1329,7 +1316,7 @@ tiles-not-a-level = „{ $answer }” nu e un nivel. Scrie 0, 1 sau 2.
    *[other] { $n_left } de căsuțe sigure
 }
 tiles-begin = Pe tablă: { -n-mines }. Încă închise: { -n-left }.
-tiles-described = { $side } pe { $side }, { -n-mines }, au rămas { -n-left }
+tiles-described = { $side } pe { $side }, { -n-mines }, mai ai { -n-left }
 tiles-which-tile = Ce căsuță?
 tiles-tile = Căsuța { $number }
 tiles-not-a-tile-number = „{ $answer }” nu e un număr de căsuță. Scrie un număr de la 1 la { $n_tiles }.
@@ -1355,11 +1342,11 @@ tiles-yes-or-no = Scrie y pentru da sau n pentru nu și apasă Enter.
 tiles-one-again = Scrie 1 pentru încă un joc
 tiles-thank-you = Mulțumim că ai jucat! Scrie 1 pentru încă un joc.
 tiles-type-tile = Scrie numărul unei căsuțe și apasă Enter.
-tiles-display = Vedere cu numere
+tiles-display = Tabla cu numere
 
 ## The desktop window
 
-window-view = Vedere
+window-view = Vizualizare
 window-new-mines = Minesweeper nou
 window-new-four = Patru în linie nou
 window-choose-board = Alege o tablă…
@@ -1402,12 +1389,12 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } de piese
 }, { $time }
 window-to-drop = E rândul tău
-window-to-decide = Lași sau iei înapoi?
+window-to-decide = Păstrezi sau iei înapoi?
 window-thinking = Se gândește…
 window-this-game = Jocul acesta
 window-next-game = Jocul următor
-window-keep-or-not = Lași mutarea?
-window-keep = Lasă
+window-keep-or-not = Păstrezi mutarea?
+window-keep = Păstrează
 window-take-back = Ia înapoi
 window-which-discs = Ce piese vrei?
 window-pick-x = Alege x
@@ -1418,10 +1405,10 @@ window-full-screen = Ecran complet
 window-full-screen-key = F11
 window-keys = Taste…
 window-keys-title = Taste
-window-keys-use = Alege o comandă, apoi apasă tasta care le înlocuiește pe toate ale ei. Escape le lasă cum sunt.
+window-keys-use = Alege o comandă, apoi apasă tasta care îi înlocuiește toate tastele. Escape le lasă cum sunt.
 window-key-not-possible = Tasta asta nu poate fi aleasă. Apasă o literă, un semn, o săgeată sau o tastă ca Enter ori Page Up.
 window-press-key = Apasă o tastă…
-window-usual-keys = Tastele obișnuite
+window-usual-keys = Tastele implicite
 window-no-font = Nu s-a găsit niciun font pentru { $language }. Instalează unul, de exemplu Noto Sans CJK.
 
 ## The web page
@@ -1476,7 +1463,7 @@ web-page-run-command = Enter
 web-page-saved-here = Jocul tău e salvat. Închide fila când vrei.
 web-page-mouse-plays-already = Aici mouse-ul joacă mereu.
 web-page-replay-of = { $game }, mutare cu mutare
-web-page-share-or-open = Trimite sau deschide un joc
+web-page-share-or-open = Distribuie sau deschide un joc
 web-page-link-to-game = Link la jocul acesta, cu toate mutările
 web-page-link-to-position = Link doar la poziția aceasta
 web-page-too-long-for-a-link = Jocul e prea lung pentru un link. Salvează-l ca fișier.
@@ -1490,12 +1477,12 @@ web-page-file-saved = Salvat ca fișier.
 web-page-cannot-save-files = Browserul acesta nu poate salva fișiere.
 web-page-copied = Copiat.
 web-page-game-copied = Jocul a fost copiat ca text.
-web-page-cannot-copy = Browserul acesta nu permite copierea. Selectează textul de la Trimite și copiază-l.
+web-page-cannot-copy = Browserul acesta nu permite copierea. Selectează textul de la Distribuie și copiază-l.
 web-page-open-another = Deschide alt joc
 web-page-paste-here = Un link, un joc ca text sau coloane de la Patru în linie, ca 4453
 web-page-open = Deschide
 web-page-choose-file = Alege un fișier
-web-page-drop-file = Poți trage un fișier oriunde pe pagina aceasta.
+web-page-drop-file = Poți și trage un fișier oriunde pe pagină.
 web-page-not-a-game = Nu e un joc care poate fi deschis: { $reason }.
 web-page-file-too-large = { $name } e prea mare pentru un joc de Flagfall.
 web-page-file-unreadable = { $name } nu poate fi citit.
@@ -1518,7 +1505,6 @@ lobby-back-to-room = Înapoi în camera ta
 lobby-open = Camere deschise
 lobby-playing = Jocuri de privit
 lobby-empty = Nu așteaptă nimeni. Creează o cameră și trimite-i linkul.
-lobby-refresh = Reîncarcă
 lobby-join = Intră
 lobby-watch = Privește
 lobby-room = { $game }: { $players }
@@ -1540,7 +1526,7 @@ lobby-me = Eu
 lobby-you = Adversarul meu
 lobby-clock = Ceas
 lobby-no-clock = Fără
-lobby-own = Al tău
+lobby-own = Alegi tu
 lobby-minutes = Minute pentru toate mutările
 lobby-increment = Secunde în plus pe mutare
 lobby-width = Coloane
@@ -1553,7 +1539,7 @@ lobby-fouls-counted = { $n ->
     [few] { $n } șanse
    *[other] { $n } de șanse
 }
-lobby-takebacks = Luat înapoi
+lobby-takebacks = Mutări luate înapoi
 lobby-on = Dacă vor amândoi
 lobby-off = Nu
 lobby-board = Tablă
@@ -1606,7 +1592,6 @@ rooms-invite = Trimite linkul acesta
 rooms-invite-about = Jocul începe când îl deschide cineva.
 rooms-link = Link
 rooms-copy-link = Copiază linkul
-rooms-link-copied = Link copiat.
 rooms-leave = Lobby
 rooms-connecting = Se conectează…
 rooms-connection-lost = Conexiune pierdută. Se reîncearcă…
@@ -1622,14 +1607,14 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } e aici
 rooms-in-reach = în raza bombei
-rooms-lag = Dus-întors { $milliseconds } ms
+rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (tu)
 rooms-accept = Acceptă
 rooms-decline = Refuză
 rooms-takeback = Ia înapoi
 rooms-offer-draw = Propune remiză
 rooms-resign = Abandon
-rooms-resign-sure = Te dai bătut? Alege încă o dată ca să cedezi jocul.
+rooms-resign-sure = Abandonezi? Alege încă o dată ca să cedezi jocul.
 rooms-rematch = Revanșă
 rooms-say = Spune
 rooms-mute = Ascunde mesajele
@@ -1646,9 +1631,8 @@ rooms-offered-draw = Ai propus remiză.
 rooms-asked-takeback = Ai cerut să-ți iei mutarea înapoi.
 rooms-offered-rematch = Ai propus revanșa.
 rooms-declined = Refuzat.
-rooms-sat-down = { $name } a venit.
+rooms-sat-down = { $name } a intrat.
 rooms-hit-mine = { $name } a călcat pe mină.
-rooms-turn-of = La mutare: { $name }.
 rooms-start = Start
 rooms-bomb = Bombă
 rooms-has-bomb = bombă
@@ -1661,7 +1645,7 @@ rooms-cells-open = { $n ->
 }
 rooms-finished = Locul { $place }, { $time }
 rooms-out = A călcat pe o mină
-rooms-gave-up = S-a dat bătut
+rooms-gave-up = A abandonat
 rooms-fair = Împărțire corectă
 rooms-fair-proven = Dovedită
 rooms-fair-refuted = Nedovedită
@@ -1689,7 +1673,7 @@ duels-bombed = { $who ->
    *[other] a găsit { $n_mines } de mine.
 }
 duels-score = { -n-mines } la { $n_others }.
-duels-aim = Alege mijlocul celor 5×5 căsuțe. Alege-l încă o dată ca să arunci bomba.
+duels-aim = Alege centrul zonei de 5×5 căsuțe. Alege-l încă o dată ca să arunci bomba.
 duels-no-bomb = Ți-ai folosit bomba.
 duels-not-behind = Doar cine e în urmă poate folosi bomba.
 
@@ -1706,8 +1690,8 @@ reviews-try-mistake = Reia de la greșeala mea
 reviews-try-mistake-short = Reia
 reviews-no-mistake = Nu există nicio greșeală de la care să reiei.
 reviews-best-line = Arată cea mai bună continuare
-reviews-best-line-short = Cea mai bună continuare
-reviews-kind-proven = Sigură, dovedit
+reviews-best-line-short = Continuare optimă
+reviews-kind-proven = Dovedit sigură
 reviews-kind-needless = Risc inutil
 reviews-kind-best-guess = Cel mai bun pariu
 reviews-kind-worse-guess = Pariu mai slab
@@ -1715,19 +1699,19 @@ reviews-kind-toss = Cap sau pajură
 reviews-kind-unknown = Prea încâlcit
 reviews-kind-flag = Steguleț
 reviews-kind-wrong-flag = Steguleț greșit
-reviews-kind-best = Cea mai bună mutare
+reviews-kind-best = Cea mai bună
 reviews-kind-slower = Mai lentă
 reviews-kind-missed-win = Victorie ratată
 reviews-kind-blunder = Gafă
 reviews-proven = { $cell } era sigură, se putea dovedi.
 reviews-proven-cells = Toate cele { $n } căsuțe erau sigure, se putea dovedi.
-reviews-needless = { $cell } a fost un risc inutil: { $chance } pentru o mină. { $why }
+reviews-needless = { $cell } a fost un risc inutil ({ $chance }). { $why }
 reviews-certain-mine = { $cell } era cu siguranță o mină. { $why }
 reviews-needless-safe = { $cell } era sigură.
-reviews-best-guess = { $cell } a fost cel mai bun pariu: { $chance } pentru o mină.
-reviews-worse-guess = { $cell } a fost un pariu mai slab: { $chance } pentru o mină. Cel mai bun era { $best }, cu { $best_chance }.
-reviews-toss = { $cell } a fost cap sau pajură, fără alegere.
-reviews-unknown = { $cell }: poziția aceasta e prea încâlcită ca să fie numărată.
+reviews-best-guess = { $cell } a fost cel mai bun pariu: riscul de mină era { $chance }.
+reviews-worse-guess = { $cell } a fost un pariu mai slab: riscul de mină era { $chance }. Cel mai bun era { $best }, cu { $best_chance }.
+reviews-toss = La { $cell } nu aveai de ales: cap sau pajură.
+reviews-unknown = { $cell }: poziția aceasta e prea încâlcită ca să fie calculată.
 reviews-chord-flag = { $n ->
     [one] Stegulețul de pe { $cells } era greșit.
    *[other] Stegulețele de pe { $cells } erau greșite.
@@ -1747,9 +1731,9 @@ reviews-openings = { $n ->
    *[other] { $n } de deschideri. Dovedit sigure: { $n_proven }.
 }
 reviews-guesses = { $n ->
-    [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
-    [few] { $n } pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
-   *[other] { $n } de pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, cu cel mai bun joc în { $best }.
+    [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, jucând perfect în { $best }.
+    [few] { $n } pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, jucând perfect în { $best }.
+   *[other] { $n } de pariuri: așa supraviețuiești în { $survived } din astfel de jocuri, jucând perfect în { $best }.
 }
 reviews-one-risk = Un risc inutil la { $cell } ({ $chance }).
 reviews-fatal-risk = Un risc inutil la { $cell } ({ $chance }) te-a costat jocul.
@@ -1769,7 +1753,7 @@ reviews-luck = Noroc: { $n_hits ->
     [few] { $n_hits } mine călcate, { $expected } așteptate.
    *[other] { $n_hits } de mine călcate, { $expected } așteptate.
 }
-reviews-board-figures = 3BV { $three_bv }, locuri libere { $n_openings }, insule { $n_islands }, ZiNi { $greedy }, ZiNi uman { $human }.
+reviews-board-figures = 3BV { $three_bv }, zone libere { $n_openings }, insule { $n_islands }, ZiNi { $greedy }, ZiNi uman { $human }.
 reviews-click-figures = Clicuri: stânga { $n_left }, dreapta { $n_right }, în jur { $n_chords }, inutile { $n_wasted }.
 reviews-speed = 3BV/s { $value }.
 reviews-ioe = IOE { $value }.
@@ -1803,13 +1787,13 @@ training-exercise = Exercițiu
 training-find-safe = Aici e o căsuță sigură. Deschide una.
 training-find-guess = Aici nimic nu e sigur. Deschide căsuța cu cea mai mică șansă de mină.
 training-find-win = Poți forța victoria. Găsește mutarea.
-training-find-draw = O mutare greșită pierde. Găsește una care păstrează remiza.
+training-find-draw = O mutare greșită pierde. Găsește una care ține remiza.
 training-from-game = Din jocul tău din { $date }.
 training-from-day = Exercițiul zilei.
 training-right = Corect!
-training-wrong = Exista ceva mai bun.
+training-wrong = Se putea mai bine.
 training-solved = Rezolvat: nu mai revine.
-training-back-today = Revine mai târziu, azi.
+training-back-today = Revine azi, mai târziu.
 training-back-on = Revine pe { $date }.
 training-next-exercise = Exercițiul următor
 training-due-today = Pentru azi
@@ -1836,7 +1820,7 @@ exports-save-picture = Salvează imaginea
 exports-save-drawing = Salvează ca SVG
 exports-save-animation = Salvează animația
 exports-with-marks = Marchează greșelile
-exports-saved = Salvat ca { $file }.
+exports-saved = Salvat ca { $files }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
 
 ## Cifre din multe jocuri

@@ -8,6 +8,7 @@
 
 joined-sentences = { $first }{ $second }
 joined-parts = { $first } { $dot } { $second }
+joined-labelled = { $label }：{ $text }
 
 ## Numbers with units, and lists
 
@@ -20,8 +21,6 @@ units-percent-less-than = 不到 { $number }%
 units-percent-more-than = { $number }% 以上
 units-list-more = { $list }、{ $name }
 units-list-end = { $list } 和 { $name }
-units-cells = { $cells }
-units-more-cells = { $cells } 等
 units-milliseconds = { $number } 毫秒
 units-board-size = { $width }x{ $height }，{ $n_mines } 雷
 units-place = 第 { $row } 行第 { $column } 列
@@ -94,9 +93,9 @@ commands-go-to-about = 按名称跳到某格
 commands-hint = 提示
 commands-hint-about = 给出提示（再按一次照做）
 commands-odds = 概率
-commands-odds-about = 显示有雷概率或各列得失
-commands-values = 得失
-commands-hide-values = 隐藏得失
+commands-odds-about = 显示有雷概率或各列评估
+commands-values = 评估
+commands-hide-values = 隐藏评估
 commands-undo = 撤销
 commands-undo-about = 撤销上一步
 commands-redo = 重做
@@ -117,7 +116,7 @@ commands-copy = 复制对局
 commands-copy-about = 把这一局复制成文字
 commands-help = 帮助
 commands-mouse = 鼠标
-commands-mouse-about = 鼠标：选取文字，或继续游戏
+commands-mouse-about = 鼠标：选取文字，或用于游戏
 commands-quit = 退出
 commands-quit-about = 退出（进度已保存）
 commands-with-key = { $what }（{ $key }）
@@ -203,7 +202,6 @@ facts-wins = { $n } 胜
 facts-draws = { $n } 和
 facts-chances-left = { $n } 次机会
 facts-undos-left = 可悔 { $n } 步
-facts-mine-hit = 踩到的雷
 facts-wrong-flags = 插错的旗
 facts-none = 无
 facts-opened = 已翻开
@@ -211,12 +209,8 @@ facts-opened-of = { $n_open } / { $n_safe } 格
 facts-three-bv = 3BV
 facts-three-bv-per-second = 3BV/s
 facts-hints = 提示与概率
-facts-rank = 名次
-facts-rank-best = 1（个人纪录）
 facts-best-time = 最佳时间
 facts-no-best-time = 暂无
-facts-you-win = 你赢了！
-facts-you-lose = 你输了
 
 ## The end of a game: what it was worth
 
@@ -231,7 +225,7 @@ endings-known-board = 这个雷区以前玩过，或是按种子选的，成绩�
 endings-given-board = 雷区是指定的，成绩不计。
 endings-tally = 至今战绩
 endings-tally-of = { $n_wins } 胜 { $n_losses } 负 { $n_ties } 和
-endings-moves = 着法
+endings-moves = 步数
 endings-discs = 棋子
 
 ## Best times and statistics
@@ -244,11 +238,14 @@ score-text-lost = 负
 score-text-tied = 和
 score-text-streak = 连胜
 score-text-streak-best = { $streak }，最长 { $longest }
-score-text-assisted = 用过帮助
+score-text-assisted = 用过辅助
 score-text-mean-time = 平均
 score-text-speed = 3BV/s
 score-text-best-times = 最佳时间
-score-text-last-wins = 最近 { $n_wins } 次胜局，最右为最新
+score-text-last-wins = { $n_wins ->
+    [1] 最近一次胜局
+   *[other] 最近 { $n_wins } 次胜局，最右为最新
+}
 score-text-player-one-won = 玩家一获胜
 score-text-player-two-won = 玩家二获胜
 score-text-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
@@ -288,8 +285,8 @@ history-text-deleted = { $n_games ->
     [0] 没有删除任何对局。
    *[other] 已删除 { $n_games } 局。
 }
-history-text-older = 更早
-history-text-newer = 更新
+history-text-older = 较早
+history-text-newer = 较新
 history-text-no-replay = 这一局没有录像：早期版本的网页没有保存它。
 history-text-bad-replay = 无法播放这段录像：{ $reason }。
 history-text-span = { $from } 至 { $to }
@@ -326,7 +323,7 @@ help-text-to-menu = 打开菜单，或返回
 help-text-suspend = 挂起程序（fg 恢复）
 help-text-redraw = 重绘屏幕
 help-text-quit-at-once = 立即退出（进度已保存）
-help-text-zoom-keys = Ctrl 滚轮, Ctrl + −
+help-text-zoom-keys = Ctrl 滚轮，Ctrl + −
 help-text-zoom = 缩放盘面
 help-text-fit-keys = Ctrl 0
 help-text-fit = 让盘面适合窗口
@@ -357,7 +354,7 @@ setting-names-disc-colours = 棋子颜色
 setting-names-four-starter = 谁先手
 setting-names-four-fouls = 犯规
 setting-names-four-undo = 悔棋
-setting-names-four-values = 显示各列得失
+setting-names-four-values = 显示各列评估
 setting-names-theme = 主题
 setting-names-look = 主题
 setting-names-colours = 颜色
@@ -445,7 +442,6 @@ setting-notes-next-game = 下一局起生效。
 setting-notes-saved = 已保存。
 setting-notes-mines-changed = 雷数已改为 { $n_mines }，再多放不下。
 setting-notes-reset = 已恢复默认。
-setting-notes-name-in-game = { $game }：{ $name }
 setting-notes-keys-of = 按键：{ $command }
 setting-notes-keys-taken = { $keys } 不再表示“{ $command }”。
 setting-notes-no-key-left = { $keys } 不再表示“{ $command }”，它现在没有按键了。
@@ -508,8 +504,8 @@ saving-nothing-saved = 目前什么都没有保存。{ $reason }
 saving-nothing-new-saved = 新的内容没有保存。{ $reason }
 saving-not-saved-yet = 尚未保存。{ $reason }
 saving-unreadable = 存档和设置无法读取。{ $reason }
-saving-set-aside = 存档已损坏，已移存为 { $file }。
-saving-set-aside-salvaged = 存档已损坏，已移存为 { $file }。能读出的都保留了。
+saving-set-aside = 存档已损坏，已另存为 { $file }。
+saving-set-aside-salvaged = 存档已损坏，已另存为 { $file }。能读出的都保留了。
 saving-moved-away = 另一个程序移走了文件。你的对局已存入新文件。
 saving-no-home-folder = 没有主目录。
 saving-newer = { $file } 是版本 { $version }，本程序只认识 { $known }。请启动较新的 Flagfall。
@@ -519,13 +515,13 @@ saving-unwritable = { $file } 或其文件夹是只读的。请把二者设为�
 saving-disk-full = 磁盘已满。请腾出一些空间。
 saving-read-only = 文件或磁盘是只读的。请设为可写。
 saving-busy = 另一个程序正在写入。请再试一次。
-saving-damaged = 文件已损坏。重新启动程序即可将它移存。
+saving-damaged = 文件已损坏。重新启动程序即可将它另存。
 saving-moved = 另一个程序移走了文件。将由新文件代替。
 saving-database = 数据库报告：{ $error }。
 saving-held-elsewhere = 这一局正在另一个窗口里进行。请到那里继续。
 saving-gone = 这一局已不在存档里。请选另一局。
 saving-other-game = 这是 { $game } 的对局。请到那里继续。
-saving-damaged-game = 这一局已损坏（{ $reason }），已移存。
+saving-damaged-game = 这一局已损坏（{ $reason }），已另存。
 saving-not-deleted = 现在无法删除这一局。请稍后再试。
 saving-browser-saves-nothing = 这个浏览器什么都不保存（{ $reason }）。对局只在本页打开期间有效。
 saving-database-is-newer = 较新版本的本页保存了你的对局。请关闭它的其他标签页并刷新。在此之前新成绩暂存在浏览器里。
@@ -553,12 +549,12 @@ record-problems-neither = 既不是录像也不是文本
 
 ## What both games say
 
-any-game-help-costs-time = 用了帮助，成绩就不计了。再按一次“{ $command }”确认。
+any-game-help-costs-time = 用了辅助，成绩就不计了。再按一次“{ $command }”确认。
 any-game-thinking = 思考中…
 any-game-paused = 已暂停，盘面已遮住。
 any-game-paused-press = 已暂停。按 { $key } 继续。
 any-game-resumed = 继续游戏。
-any-game-clock-runs = 上次游戏是{ $ago }。计时继续。
+any-game-clock-runs = 上次游戏：{ $ago }。计时继续。
 any-game-undone = 已撤销。
 any-game-redone = 已重做。
 any-game-nothing-to-pause = 第一子落下之前没什么可暂停的。
@@ -645,7 +641,7 @@ mines-daily-once = 每日雷区只能开始一次。请把它玩完。
 mines-odds-shown = 数字是有雷的百分比。“ok”安全，“!!”是雷。
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = 这个局面太复杂，数不清：{ $cell } 周围有 { $n_cells } 个未翻开的格互相牵连。
+mines-odds-tangled = 这个局面太复杂，算不清：{ $cell } 周围有 { $n_cells } 个未翻开的格互相牵连。
 mines-command-syntax = 命令是 m（翻开）或 f（插旗），然后是行 1 到 { $row }，再是列 a 到 { $column }：m{ $row }a、f{ $flag_row }{ $flag_column }。
 
 ## What the solver of Minesweeper says
@@ -659,12 +655,12 @@ hints-safe-chain = { $cell } 安全：若那里有雷，{ $numbers } 不可能�
 hints-safe-many-numbers = { $cell } 安全：若那里有雷，周围 { $n_numbers } 个数字不可能全部成立。
 hints-safe-no-mine-left = { $cell } 安全：已经没有雷了。
 hints-safe-count = { $cell } 安全：若那里有雷，{ $n_numbers ->
-    [1] { $numbers }
-   *[other] { $numbers } 合起来
-} 与剩余雷数不符。
+    [1] { $numbers } 与
+   *[other] { $numbers } 合起来与
+}剩余雷数不符。
 hints-safe-count-many-numbers = { $cell } 安全：若那里有雷，{ $n_numbers } 个数字合起来与剩余雷数不符。
 hints-again-opens = 再按一次“提示”把它翻开。
-hints-guess-is-yours = 这只是猜测。敢不敢翻，由你自己来。
+hints-guess-is-yours = 这只是猜测。敢不敢翻，由你决定。
 hints-nothing-to-open = 没有可翻开的了。
 hints-too-large = 这个局面不可能：{ $cell } 是 { $number }，但{ $n_neighbours ->
     [0] 没有邻格
@@ -681,7 +677,7 @@ hints-impossible-count = 这个局面不可能：{ $n_numbers ->
 }
 hints-impossible-count-many-numbers = 这个局面不可能：{ $n_numbers } 个数字合起来与雷数不符。
 hints-impossible-mines = 这个局面不可能：未翻开的格放不下这么多雷。
-hints-best-play = 最佳下法在 { $n_layouts } 种布雷中赢 { $n_wins } 种，{ $chance }
+hints-best-play = 最佳玩法在 { $n_layouts } 种布雷中赢 { $n_wins } 种，{ $chance }
 
 ## Boards that need no guessing
 
@@ -708,15 +704,15 @@ four-name = { -who }
 four-computer-level = 电脑，{ $level } 级
 four-begin = { $who ->
     [you] 你先手。请选 1 到 7 列。
-    [named] { $who } 先手。请选 1 到 7 列。
+    [named] { $who }先手。请选 1 到 7 列。
    *[other] { -who }先手。
 }
 four-turn = { $who ->
     [you] 轮到你了。
-    [named] 轮到 { $who } 了。
+    [named] 轮到{ $who }了。
    *[other] { -who }思考中…
 }
-four-dropped = { -who }下在第 { $column } 列。
+four-dropped = { -who }落子第 { $column } 列。
 four-kept = { -who }确认了这一步。
 four-picks = { $who ->
     [you] 选你的棋子：x 或 o。
@@ -739,7 +735,7 @@ four-wins = { $who ->
     [you] 你赢了！
     [computer] 电脑获胜。
     [other-side] 对手获胜。
-   *[named] { $who } 获胜！
+   *[named] { $who }获胜！
 }
 four-line-across = 横连四子，第 { $from } 至 { $to } 列。
 four-line-up = 竖连四子，第 { $column } 列。
@@ -758,12 +754,12 @@ four-starter-is-fixed = 第一子已经落下。要换先手，请开新的一�
 four-drop-keys = 按 { $key } 在此落子，按 1 到 7 可落在任意列。
 four-no-book = 开局库还没载入，没有它要算很久。联网后请再试。
 four-values-in-words = 每列显示下在那里的结果，以及胜方还要几步。
-four-values-in-signs = 各列得失：+5 是 5 步胜，= 是和，-8 是 8 步负。
+four-values-in-signs = 各列评估：+5 是 5 步胜，= 是和，-8 是 8 步负。
 four-puzzle-begin = { $n_drops ->
     [1] 轮到你了。一步取胜。
    *[other] 轮到你了。无论对手怎么下，{ $n_drops } 步取胜。
 }
-four-puzzle-drop = 对手下在第 { $column } 列。你还有 { $n_drops } 步。
+four-puzzle-drop = 对手落子第 { $column } 列。你还有 { $n_drops } 步。
 four-puzzle-solved = 解开了！
 four-puzzle-solved-after = { $n_tries ->
     [1] 一次就解开了！
@@ -794,11 +790,10 @@ four-cell-empty = { $spot }，空
 four-cell-disc = { $spot }，{ -colour }
 four-cell-last = { $spot }，{ -colour }，刚落下
 four-cell-winning = { $spot }，{ -colour }，在获胜连线上
-four-colour-name = { -colour }色
 four-shape-name = { -shape }
 four-disc = { -colour }子带{ -shape }
 four-no-disc = 还没有棋子
-four-on-turn = { $disc }，轮到走
+four-on-turn = { $disc }，轮到它走
 four-keep = 确认这步
 
 ## What the solver of Four in a Row says
@@ -873,8 +868,6 @@ daily-text-share-lost = 雷区 { $time } 时踩雷，{ -hints-used }
 daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
 daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
 daily-text-share-streak = 连胜 { $n_days } 天
-daily-text-searching-board = 正在准备每日雷区…
-daily-text-searching-puzzle = 正在准备每日残局…
 
 ## Pages between games
 
@@ -908,8 +901,8 @@ replays-mark-undo = 撤销
 replays-mark-hint = 提示
 replays-mark-end = 结束
 replays-first = 到开头
-replays-back = 退一步
-replays-forward = 进一步
+replays-back = 上一步
+replays-forward = 下一步
 replays-last = 到结尾
 replays-previous-mark = 上一个标记
 replays-next-mark = 下一个标记
@@ -943,8 +936,8 @@ typed-games-too-long = 这局存档太长，无法继续。它会留着。
 typed-games-stays-saved = 另一局仍在存档里，以后可以继续。
 typed-games-another-waits = 你还有一局存档，这局之后可以继续。
 typed-games-cannot-go-on = 这一局无法继续。{ $reason }
-typed-games-thanks = 谢谢游玩！
-typed-games-thanks-mind = 谢谢游玩。走路看脚下！
+typed-games-thanks = 感谢游玩！
+typed-games-thanks-mind = 感谢游玩。走路看脚下！
 typed-games-play-again = 再来一局吗，y（是）还是 n（否）？
 typed-games-play-again-one = 输入 1 再来一局，输入其他内容退出：
 typed-games-commands-opening = 扫雷
@@ -1002,7 +995,7 @@ host-intro = { "" }
 
     {"  "}没有规矩，不成方圆：
     {"   "}{"*"} 选了不存在的列，或者已经满了的列，记警告一次。
-    {"     "}事不过三，过三请出门左转。
+    {"     "}事不过三，第三次请出门左转。
     {"   "}{"*"} 后悔了？每人可以悔三步，开局那一步除外。
     {"     "}其余的后悔，回家慢慢想。
 host-outro = { "" }
@@ -1057,7 +1050,7 @@ host-again = 输入 1 再来一局，输入别的就回家：
 
 terminal-copied = 已复制（如果终端允许）。
 terminal-mouse-selects = 鼠标现在用于选取文字。
-terminal-mouse-plays = 鼠标又能玩了。
+terminal-mouse-plays = 鼠标恢复用于游戏。
 terminal-offer-saved = 按 Esc 继续{ $game }。
 terminal-offer-several = 按 Esc 从 { $n_games } 局存档中选一局继续。
 terminal-too-small = 请放大终端：现在是 { $width }x{ $height }，至少要 { $least_width }x{ $least_height }。按 q 退出。
@@ -1138,15 +1131,15 @@ tiles-saved = 你有一局存档（{ $game }）。继续吗？
 tiles-resume-or-not = 继续吗：y（是）还是 n（否）？
 tiles-yes-or-no = 请输入 y（是）或 n（否），再按回车。
 tiles-one-again = 输入 1 再来一局
-tiles-thank-you = 谢谢游玩！输入 1 再来一局。
+tiles-thank-you = 感谢游玩！输入 1 再来一局。
 tiles-type-tile = 输入格号，再按回车。
 tiles-display = 格号显示
 
 ## The desktop window
 
 window-view = 视图
-window-new-mines = 新扫雷
-window-new-four = 新四子棋
+window-new-mines = 新局：扫雷
+window-new-four = 新局：四子棋
 window-choose-board = 选择雷区…
 window-daily = 每日成绩…
 window-daily-on = 每日挑战，{ $date }
@@ -1237,9 +1230,9 @@ web-page-smaller-cells = 缩小
 web-page-larger-cells = 放大
 web-page-command-example = m c3、f c3 或 c3
 web-page-command-syntax = 输入 m c3 翻开，f c3 插旗，c3 跳到那里。
-web-page-run-command = 回车
+web-page-run-command = 执行
 web-page-saved-here = 进度已保存。随时可以关闭标签页。
-web-page-mouse-plays-already = 在这里鼠标总是用来玩的。
+web-page-mouse-plays-already = 在这里鼠标始终用于游戏。
 web-page-replay-of = { $game }，逐步回放
 web-page-share-or-open = 分享或打开一局
 web-page-link-to-game = 这一局的链接，含每一步
@@ -1271,7 +1264,7 @@ web-page-language-not-loaded = 无法载入这种语言。联网后请再选一�
 
 ## The lobby, and creating a room
 
-lobby-ask-name = 别人怎么称呼你？
+lobby-ask-name = 怎么称呼你？
 lobby-name-rules = 名字为 1 到 20 个文字、数字或空格。
 lobby-name-refused = 服务器不接受这个名字。请换一个。
 lobby-searching = 连接中…
@@ -1283,7 +1276,6 @@ lobby-back-to-room = 回到你的房间
 lobby-open = 开放的房间
 lobby-playing = 可观战的对局
 lobby-empty = 没有人在等。创建房间并把链接发出去吧。
-lobby-refresh = 刷新
 lobby-join = 加入
 lobby-watch = 观战
 lobby-room = { $game }：{ $players }
@@ -1303,10 +1295,10 @@ lobby-first = 谁先手
 lobby-drawn = 抽签决定
 lobby-me = 我
 lobby-you = 对手
-lobby-clock = 棋钟
+lobby-clock = 计时
 lobby-no-clock = 不限时
-lobby-own = 自定
-lobby-minutes = 全局分钟数
+lobby-own = 自定义
+lobby-minutes = 每方总分钟
 lobby-increment = 每步加秒
 lobby-width = 列数
 lobby-height = 行数
@@ -1341,7 +1333,7 @@ lobby-profile = 个人资料
 lobby-played = 对局
 lobby-nothing-played = 还没有对局。
 lobby-rename = 改名
-lobby-ask-new-name = 以后别人怎么称呼你？
+lobby-ask-new-name = 以后怎么称呼你？
 lobby-new-code = 添加设备
 lobby-code = 十分钟内在另一台设备上输入这个代码：{ $code }
 lobby-spend-code = 使用代码
@@ -1357,7 +1349,6 @@ rooms-invite = 把链接发给别人
 rooms-invite-about = 有人打开它，游戏就开始。
 rooms-link = 链接
 rooms-copy-link = 复制链接
-rooms-link-copied = 链接已复制。
 rooms-leave = 大厅
 rooms-connecting = 连接中…
 rooms-connection-lost = 连接断开，正在重试…
@@ -1395,7 +1386,6 @@ rooms-offered-rematch = 你邀请再来一局。
 rooms-declined = 被拒绝了。
 rooms-sat-down = { $name } 来了。
 rooms-hit-mine = { $name } 踩了雷。
-rooms-turn-of = 轮到 { $name }。
 rooms-start = 开始
 rooms-bomb = 炸弹
 rooms-has-bomb = 炸弹
@@ -1404,12 +1394,12 @@ rooms-countdown = { $seconds } 秒后开始…
 rooms-cells-open = { $n } 格
 rooms-finished = 第 { $place } 名，{ $time }
 rooms-out = 踩雷出局
-rooms-gave-up = 放弃了
+rooms-gave-up = 认输了
 rooms-fair = 公平布局
 rooms-fair-proven = 已证明
 rooms-fair-refuted = 未能证明
 rooms-unfair = 服务器没有按照开局时的承诺布置这局游戏。
-rooms-stale = 有别的事先发生了。看看盘面再选一次。
+rooms-stale = 局面刚刚变了。看看盘面再选一次。
 rooms-not-stored = 服务器暂时无法保存。请再试一次。
 rooms-refused = 服务器拒绝：{ $reason }
 
@@ -1443,7 +1433,7 @@ reviews-try-mistake-short = 再试
 reviews-no-mistake = 没有可以再试的失误。
 reviews-best-line = 显示最佳走法
 reviews-best-line-short = 最佳走法
-reviews-kind-proven = 必然安全
+reviews-kind-proven = 必定安全
 reviews-kind-needless = 不必要的冒险
 reviews-kind-best-guess = 最佳猜测
 reviews-kind-worse-guess = 较差猜测
@@ -1455,28 +1445,28 @@ reviews-kind-best = 最佳
 reviews-kind-slower = 较慢
 reviews-kind-missed-win = 错失胜机
 reviews-kind-blunder = 大失误
-reviews-proven = { $cell } 必然安全。
-reviews-proven-cells = 这 { $n } 格都必然安全。
+reviews-proven = { $cell } 必定安全。
+reviews-proven-cells = 这 { $n } 格都必定安全。
 reviews-needless = { $cell } 是不必要的冒险：有雷的概率是 { $chance }。{ $why }
-reviews-certain-mine = { $cell } 必然是雷。{ $why }
+reviews-certain-mine = { $cell } 必定是雷。{ $why }
 reviews-needless-safe = { $cell } 本是安全的。
 reviews-best-guess = { $cell } 是最佳猜测：有雷的概率是 { $chance }。
 reviews-worse-guess = { $cell } 是较差的猜测：有雷的概率是 { $chance }。最佳是 { $best }，只有 { $best_chance }。
 reviews-toss = { $cell } 只能二选一碰运气。
-reviews-unknown = { $cell }：局面太复杂，数不清。
+reviews-unknown = { $cell }：局面太复杂，算不清。
 reviews-chord-flag = { $n ->
    *[other] { $cells } 的旗插错了。
 }
-reviews-flag-proven = { $cell } 必然是雷。
-reviews-flag-wrong = 旗插错了：{ $cell } 必然安全。
+reviews-flag-proven = { $cell } 必定是雷。
+reviews-flag-wrong = 旗插错了：{ $cell } 必定安全。
 reviews-flag-guess = 当时还不能断定 { $cell } 是雷：概率是 { $chance }。
 reviews-was-mine = { $cell } 是雷。
 reviews-drop-best = 第 { $column } 列是最佳一手。
-reviews-drop-slower = 第 { $column } 列不改变结果。最佳是 { $best }。
-reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是 { $best }。
-reviews-drop-blunder = 第 { $column } 列是大失误。最佳是 { $best }。
+reviews-drop-slower = 第 { $column } 列不改变结果。最佳是第 { $best } 列。
+reviews-drop-missed-win = 第 { $column } 列错失胜机。最佳是第 { $best } 列。
+reviews-drop-blunder = 第 { $column } 列是大失误。最佳是第 { $best } 列。
 reviews-turned = 胜负在此转折。
-reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必然安全。
+reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必定安全。
 reviews-guesses = 猜了 { $n } 次：这样猜能过关的概率是 { $survived }，最佳玩法是 { $best }。
 reviews-one-risk = 在 { $cell } 有一次不必要的冒险（{ $chance }）。
 reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）输掉了这一局。
@@ -1486,10 +1476,10 @@ reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
 reviews-board-figures = 3BV { $three_bv }，空白区 { $n_openings }，岛 { $n_islands }，ZiNi { $greedy }，人类 ZiNi { $human }。
 reviews-click-figures = 点击：左键 { $n_left }，右键 { $n_right }，双击 { $n_chords }，无效 { $n_wasted }。
-reviews-speed = 3BV/秒 { $value }。
+reviews-speed = 3BV/s { $value }。
 reviews-ioe = IOE { $value }。
-reviews-correctness = 准确率 { $value }。
-reviews-throughput = 产出率 { $value }。
+reviews-correctness = Corr { $value }。
+reviews-throughput = Thrp { $value }。
 reviews-rqp = RQP { $value }。
 reviews-qg = QG { $value }。
 reviews-ios = IOS { $value }。
@@ -1505,14 +1495,14 @@ reviews-not-a-game = { $name } 不是对局：{ $reason }。
 reviews-estimated = { $chance } ± { $error }
 reviews-wins-at = { $player }：第 { $n } 子获胜
 reviews-draw = 和棋
-reviews-column-values = 各列数值：{ $values }
+reviews-column-values = 各列评估：{ $values }
 reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
 
 ## 训练
 
 training-exercise = 习题
 training-find-safe = 这里有安全的格。翻开一格。
-training-find-guess = 这里没有必然安全的格。翻开最不可能有雷的一格。
+training-find-guess = 这里没有必定安全的格。翻开最不可能有雷的一格。
 training-find-win = 你可以逼出胜局。找出这一手。
 training-find-draw = 走错就输。找出能守和的一手。
 training-from-game = 出自你 { $date } 的一局。
@@ -1530,7 +1520,7 @@ training-next-on = 下一题在 { $date }。
 training-counts = 待解 { $n_waiting } 道，已解 { $n_solved } 道。
 training-looking = 正在从你的对局中寻找失误…
 training-both-games = 两种游戏
-training-start = { $game }：{ $n } 道
+training-start = { $game }：{ $n } 题
 training-explained = 你玩完的每一局里，错过更好选择的局面会作为习题再次出现。直接在盘面上作答：答对一次，三天后再来；连续答对两次，即告解决。
 
 ## 导出对局
@@ -1539,7 +1529,7 @@ exports-save-picture = 保存图片
 exports-save-drawing = 保存为 SVG
 exports-save-animation = 保存动画
 exports-with-marks = 标出失误
-exports-saved = 已保存为 { $file }。
+exports-saved = 已保存为 { $files }。
 exports-not-saved = 无法保存文件：{ $reason }
 
 ## 多局统计
@@ -1563,7 +1553,7 @@ figure-text-hits = 踩雷的位置
 figure-text-most-hit = 同一格最多 { $n_hits } 次。
 figure-text-hits-here = { $n_hits } 次
 figure-text-trend-from-to = 从 { $from } 到 { $to }。
-figure-text-live = 3BV { $solved }，{ $speed }/秒 · { $n_clicks } 次点击 · IOE { $ioe }
+figure-text-live = 3BV { $solved }，{ $speed }/s · { $n_clicks } 次点击 · IOE { $ioe }
 
 ## 与录像竞速
 races-race = 竞速

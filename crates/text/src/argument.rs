@@ -14,13 +14,13 @@ pub(crate) enum Value {
     Number(u64),
     /// A choice, by the place of its option.
     Option(u8),
-    /// The same for an option that has a name.
+    /// The same for an option with a name of its own.
     Named(u8, String),
-    /// Anything else, in words already.
+    /// Anything else, already in words.
     Text(String),
 }
 
-/// A type whose values can stand in a message.
+/// A type whose values can be arguments of a message.
 pub(crate) trait Argument {
     fn value(&self, language: &Language) -> Value;
 
@@ -29,7 +29,7 @@ pub(crate) trait Argument {
     fn sample() -> Self;
 }
 
-/// A chance from 0 to 1, written in percent. Where it is neither 0 nor 1 it never reads as if it were.
+/// A chance from 0 to 1, written in percent. Rounding never makes it look like 0 or 1 if it is neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Percent(pub f64);
 
@@ -83,7 +83,7 @@ macro_rules! names {
 
 names!(Cell: "c4", Column: "4", String: "name");
 
-/// A screen counts columns and rows from 1 and has no letters for them.
+/// On screens, columns and rows are numbered from 1, without letters.
 impl Argument for Spot {
     fn value(&self, language: &Language) -> Value {
         Value::Text(language.text(Units::Place { column: self.column(), row: self.row() + 1 }))
@@ -91,7 +91,7 @@ impl Argument for Spot {
 
     #[cfg(test)]
     fn sample() -> Self {
-        Spot::new(Column::ALL[3], 1).expect("a place on the board")
+        Spot::new(Column::ALL[3], 1).expect("a cell")
     }
 }
 
@@ -130,7 +130,7 @@ impl Argument for Percent {
     }
 }
 
-/// With two digits after the point.
+/// With two decimal places.
 impl Argument for f64 {
     fn value(&self, language: &Language) -> Value {
         Value::Text(units::decimal(*self, 2, language))
@@ -147,9 +147,9 @@ impl Argument for Vec<Cell> {
     fn value(&self, language: &Language) -> Value {
         let mut names = self.iter().map(Cell::to_string);
         let Some(last) = names.next_back() else { return Value::Text(String::new()) };
-        let rest = names.reduce(|list, name| language.say(&Units::ListMore { list, name }.into()));
-        Value::Text(match rest {
-            Some(list) => {
+        let list = language.list(names);
+        Value::Text(match list.is_empty() {
+            false => {
                 let name = Box::new(Words::Verbatim(last.clone()));
                 let name = if last.starts_with('i') {
                     LastItem::StartingWithI(name)
@@ -158,7 +158,7 @@ impl Argument for Vec<Cell> {
                 };
                 language.say(&Units::ListEnd { list, name }.into())
             }
-            None => last,
+            true => last,
         })
     }
 
@@ -167,6 +167,24 @@ impl Argument for Vec<Cell> {
         ["a1", "b2", "c3"].map(|name| name.parse().expect("a cell")).to_vec()
     }
 }
+
+/// Lists without a word before the last item: `3, 4`.
+macro_rules! plain_lists {
+    ($($type:ty),*) => {
+        $(impl Argument for Vec<$type> {
+            fn value(&self, language: &Language) -> Value {
+                Value::Text(language.list(self.iter().map(ToString::to_string)))
+            }
+
+            #[cfg(test)]
+            fn sample() -> Self {
+                vec![<$type>::sample(), <$type>::sample()]
+            }
+        })*
+    };
+}
+
+plain_lists!(Column, String);
 
 impl Argument for Box<Words> {
     fn value(&self, language: &Language) -> Value {

@@ -1,4 +1,4 @@
-// Words that an argument of a message chooses from: `declared.rs` names the type, and a file of `languages` has a text for each.
+// The options of arguments by which a message selects a text: `declared.rs` names the type, and each file of `languages` has the texts.
 
 choices! {
     Who { You, Computer, OtherSide; Named }

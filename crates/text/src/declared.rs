@@ -1,11 +1,12 @@
-// The catalogue: areas, their messages, and the arguments of each. `messages.rs` makes enums of it, and the build compares the files of
-// `languages` with it. An area with `cfg` does not travel with the web page, neither its enum nor its texts.
+// The catalogue: areas, their messages, and the arguments of each. `messages.rs` turns it into enums, and the build checks the files of
+// `languages` against it. The web page leaves out areas with a false `cfg`: both their enums and their texts.
 
 with_typed! {
-    // How several messages are put together.
+    // How several messages are joined.
     Joined {
         Sentences { first: Box<Words>, second: Box<Words> },
         Parts { first: Box<Words>, dot: String, second: Box<Words> },
+        Labelled { label: Box<Words>, text: Box<Words> },
     }
 
     // Numbers with units, and lists.
@@ -19,8 +20,6 @@ with_typed! {
         PercentMoreThan { number: String },
         ListMore { list: String, name: String },
         ListEnd { list: String, name: LastItem },
-        Cells { cells: Vec<Cell> },
-        MoreCells { cells: Vec<Cell> },
         Milliseconds { number: u32 },
         BoardSize { width: u32, height: u32, n_mines: u32 },
         Place { column: Column, row: u8 },
@@ -44,7 +43,7 @@ with_typed! {
         FourForTwo, DailyBoard, DailyPuzzle,
     }
 
-    // The names of commands on buttons and in menus. The help and tooltips have more room: those texts end in `About`.
+    // The names of commands on buttons and in menus, and longer texts for the help and tooltips, whose names end in `About`.
     Commands {
         Left, Right, Up, Down, RowStart, RowEnd, FirstRow, LastRow, NextClosed, PreviousClosed,
         Open, OpenAbout, Drop, Flag, FlagAbout, GoTo, GoToAbout, Hint, HintAbout, Odds,
@@ -54,7 +53,7 @@ with_typed! {
         WithKey { what: Box<Words>, key: String },
     }
 
-    // The names of keys, for screens on which nobody types them.
+    // The names of keys, for screens where they are not typed as text.
     #[cfg(not(target_family = "wasm"))]
     KeyNames {
         Space, Enter, Left, Right, Up, Down, Home, End, PageUp, PageDown, Tab, Backspace, Delete, Insert, Escape,
@@ -90,12 +89,12 @@ with_typed! {
         Wins { n: usize }, Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
-        MineHit, WrongFlags, None, Opened,
+        WrongFlags, None, Opened,
         OpenedOf { n_open: usize, n_safe: usize },
-        ThreeBv, ThreeBvPerSecond, Hints, Rank, RankBest, BestTime, NoBestTime, YouWin, YouLose,
+        ThreeBv, ThreeBvPerSecond, Hints, BestTime, NoBestTime,
     }
 
-    // The end of a game: what it was worth.
+    // The end of a game: rank and statistics.
     Endings {
         WonIn { time: Millis },
         WonBest { time: Millis },
@@ -178,12 +177,11 @@ with_typed! {
         MotionReduced, Bell, LongPressFlags, LongPressNothing, Hidden, Shown,
     }
 
-    // Around the settings.
+    // Messages about settings.
     SettingNotes {
         LooksAndSound, Touch, AtOnce, NextGame, Saved, Reset, HowKeysAreTyped,
         MinesChanged { n_mines: u32 },
         NotASequence { keys: String, first: String, command: Box<Words> },
-        NameInGame { name: Box<Words>, game: Box<Words> },
         KeysOf { command: Box<Words> },
         KeysTaken { command: Box<Words>, keys: Box<Words> },
         NoKeyLeft { command: Box<Words>, keys: Box<Words> },
@@ -194,7 +192,7 @@ with_typed! {
         EscapeIsTaken, DigitsAreTaken, ControlIsTaken, NameTooLong { longest: usize }, NameHasControls,
     }
 
-    // A board of the player's own.
+    // Custom boards.
     Boards {
         Title, Custom,
         Sides { name: Box<Words>, width: u32, height: u32 },
@@ -238,7 +236,7 @@ with_typed! {
         DiskFull, ReadOnly, Busy, Damaged, Moved,
         Database { error: String },
         HeldElsewhere, Gone,
-        OtherGame { game: String },
+        OtherGame { game: Box<Words> },
         DamagedGame { reason: Box<Words> },
         NotDeleted,
         BrowserSavesNothing { reason: Box<Words> },
@@ -251,7 +249,7 @@ with_typed! {
         Off, Unreadable, Full, Unchangeable, Gone,
     }
 
-    // Why a text is no game, for players. Tools for scripts say more, in English.
+    // Why a text is not a game, for players. Tools for scripts say more, in English.
     RecordProblems {
         Empty,
         TooLong { found: usize, most: usize },
@@ -398,7 +396,6 @@ with_typed! {
         CellDisc { spot: Spot, colour: Colour },
         CellLast { spot: Spot, colour: Colour },
         CellWinning { spot: Spot, colour: Colour },
-        ColourName { colour: Colour },
         ShapeName { shape: Shape },
         Disc { colour: Colour, shape: Shape },
         NoDisc,
@@ -432,7 +429,7 @@ with_typed! {
         ThreatEven { side: SideName, spot: Spot },
     }
 
-    // The puzzles of a day.
+    // The daily tasks.
     DailyText {
         TitleOf { date: Box<Words> },
         Explained,
@@ -453,10 +450,9 @@ with_typed! {
         ShareSolved { n_drops: u8, n_tries: u32 },
         ShareMissed { n_drops: u8, n_tries: u32 },
         ShareStreak { n_days: u32 },
-        SearchingBoard, SearchingPuzzle,
     }
 
-    // A game that is watched.
+    // Replays.
     Replays {
         Start,
         At { time: Millis, what: Box<Words> },

@@ -1,14 +1,14 @@
-// The part of the catalogue that is about games after their end. It travels with the web page where online play does.
+// The part of the catalogue about games after their end. The web page has it if it has online play.
 
 macro_rules! with_after {
     ($($areas:tt)*) => { with_online! {
         $($areas)*
 
-        // Games as files for others.
+        // Exporting games as files.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Exports {
             SavePicture, SaveDrawing, SaveAnimation, WithMarks,
-            Saved { file: String },
+            Saved { files: Vec<String> },
             NotSaved { reason: String },
         }
 

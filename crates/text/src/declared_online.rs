@@ -1,4 +1,4 @@
-// The part of the catalogue that is for online play. It travels with the web page only where that plays online.
+// The part of the catalogue for online play. The web page has it only if it has online play.
 
 macro_rules! with_online {
     ($($areas:tt)*) => { with_review! {
@@ -9,8 +9,8 @@ macro_rules! with_online {
         Lobby {
             AskName, NameRules, NameRefused, Searching,
             Unreachable { site: String },
-            TryAgain, QuickMatch, CreateRoom, BackToRoom, Open, Playing, Empty, Refresh, Join, Watch,
-            Room { game: Box<Words>, players: String },
+            TryAgain, QuickMatch, CreateRoom, BackToRoom, Open, Playing, Empty, Join, Watch,
+            Room { game: Box<Words>, players: Vec<String> },
             Together { size: String },
             Race { size: String },
             Ranked { level: Box<Words> },
@@ -35,7 +35,7 @@ macro_rules! with_online {
         // A room: who is there, and what players agree on.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Rooms {
-            Invite, InviteAbout, Link, CopyLink, LinkCopied, Leave, Connecting, ConnectionLost, Watching,
+            Invite, InviteAbout, Link, CopyLink, Leave, Connecting, ConnectionLost, Watching,
             FreeSeat, Computer, Away,
             NWatching { n: usize },
             OpenedBy { name: String },
@@ -51,7 +51,6 @@ macro_rules! with_online {
             OfferedDraw, AskedTakeback, OfferedRematch, Declined,
             SatDown { name: String },
             HitMine { name: String },
-            TurnOf { name: String },
             Start, Bomb, HasBomb,
             FoundOf { n: u32, n_to_win: u32 },
             Countdown { seconds: u64 },

@@ -1,10 +1,10 @@
-// The part of the catalogue that is for the review of a game and for the trainer. It travels with the web page where online play does.
+// The part of the catalogue for the review of a game and for the trainer. The web page has it if it has online play.
 
 macro_rules! with_review {
     ($($areas:tt)*) => { messages! {
         $($areas)*
 
-        // The review of a game: what moves were, what that comes to, and the curve.
+        // The review of a game: the verdicts on moves, the summary, and the curve.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Reviews {
             Title, Summary, Thinking, NoReview, NoBook, TryMistake, TryMistakeShort, NoMistake, BestLine, BestLineShort,
@@ -25,9 +25,9 @@ macro_rules! with_review {
             FlagGuess { cell: Cell, chance: Percent },
             WasMine { cell: Cell },
             DropBest { column: Column },
-            DropSlower { column: Column, best: String },
-            DropMissedWin { column: Column, best: String },
-            DropBlunder { column: Column, best: String },
+            DropSlower { column: Column, best: Vec<Column> },
+            DropMissedWin { column: Column, best: Vec<Column> },
+            DropBlunder { column: Column, best: Vec<Column> },
             Turned,
             Openings { n: usize, n_proven: usize },
             Guesses { n: usize, survived: Percent, best: Percent },
@@ -60,7 +60,7 @@ macro_rules! with_review {
             LineShown { n: usize },
         }
 
-        // Exercises: what is asked, what an answer was worth, and when an exercise comes back.
+        // Exercises: the question, the judgement of the answer, and when an exercise comes back.
         #[cfg(any(not(target_family = "wasm"), feature = "online"))]
         Training {
             Exercise, FindSafe, FindGuess, FindWin, FindDraw,

@@ -1,10 +1,10 @@
-// The part of the catalogue that is for the typed games. It does not travel with the web page.
+// The part of the catalogue for the typed games. The web page does without it.
 
 macro_rules! with_typed {
     ($($areas:tt)*) => { with_after! {
         $($areas)*
 
-        // The typed games: what their requirements word is word for word.
+        // The typed games. Where requirements give the wording, the texts follow it exactly.
         #[cfg(not(target_family = "wasm"))]
         TypedGames {
             Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
@@ -32,7 +32,7 @@ macro_rules! with_typed {
             FourGame { n_pieces: usize },
         }
 
-        // The host of the typed Four in a Row (F10). `nth` tells the lines apart that are said in turn.
+        // The host of the typed Four in a Row (F10). `nth` selects one of several lines that take turns.
         #[cfg(not(target_family = "wasm"))]
         Host {
             Intro, Outro,

@@ -3,11 +3,11 @@
 use flagfall_play::Millis;
 
 use crate::argument::Value;
-use crate::messages::Words;
+use crate::messages::{Units, Words};
 use crate::tag::LanguageTag;
 use crate::units;
 
-/// The texts of every language, in the order of the tags. A web page has none of them: it loads the one that it shows.
+/// The texts of every language, in the order of the tags. The web page has none of them built in: it loads the language that it shows.
 #[cfg(not(target_family = "wasm"))]
 const TEXTS: &[&str] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
@@ -38,7 +38,7 @@ impl Language {
         Language::built_in(LanguageTag::english())
     }
 
-    /// A language in its compiled form, unless that was made for another program.
+    /// Reads the compiled form of a language; `None` if it was compiled for another program.
     pub fn read(tag: LanguageTag, compiled: &'static str) -> Option<Language> {
         let mut parts = compiled.split('\0');
         let (_own_name, plurals) = (parts.next()?, parts.next()?);
@@ -50,7 +50,7 @@ impl Language {
         (language.texts.len() == Words::COUNT).then_some(language)
     }
 
-    /// Which one it is.
+    /// Its tag.
     pub fn tag(&self) -> LanguageTag {
         self.tag
     }
@@ -73,6 +73,12 @@ impl Language {
         self.say(&message.into())
     }
 
+    /// Several things with commas between them: `a, b, c`.
+    pub fn list(&self, items: impl Iterator<Item = String>) -> String {
+        let list = items.reduce(|list, name| self.text(Units::ListMore { list, name }));
+        list.unwrap_or_default()
+    }
+
     /// A whole number: `1,201`.
     pub(crate) fn number(&self, number: u64) -> String {
         let mut written = number.to_string();
@@ -85,7 +91,7 @@ impl Language {
         written
     }
 
-    /// A time in seconds and tenths, however long it is: `65.2 s`.
+    /// A time in seconds and tenths, even beyond a minute: `65.2 s`.
     pub fn seconds(&self, time: Millis) -> String {
         units::seconds(time, self)
     }
@@ -109,7 +115,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes up to the end of a variant or of the whole text, and gives back what comes after it.
+    /// Writes up to the end of a variant or of the whole text, and returns the rest.
     fn write<'t>(&mut self, text: &'t str, said: &mut String) -> &'t str {
         let mut rest = text;
         while let Some(place) = rest.find(['\x01', '\x02', '\x04']) {
@@ -135,7 +141,7 @@ impl Writer<'_> {
         ""
     }
 
-    /// Writes the first variant that fits, and gives back what comes after all of them.
+    /// Writes the first variant that fits, and returns the rest after all of them.
     fn choose<'t>(&mut self, argument: &Value, text: &'t str, said: &mut String) -> &'t str {
         let (mut rest, mut is_chosen) = (text, false);
         while let Some((key, variant)) = rest.split_once('\x03') {

@@ -1,23 +1,25 @@
-//! Every text a player can see, as typed messages that one file per language puts into words.
+//! Every text a player can see, as typed messages with one file of texts per language.
 //!
-//! Code says *what* it wants to say as a value of one of the enums here ([`Mines`], [`Four`], ...), collected in [`Words`] and, with
-//! a [`Tone`], in a [`Message`]. A [`Language`] puts it into words at the last moment, on the screen. So no code compares,
-//! parses or stores a text, and a second language is one more file.
+//! Code states *what* to say as a value of one of the enums here ([`Mines`], [`Four`], ...), which are wrapped in [`Words`] and, with
+//! a [`Tone`], in a [`Message`]. A [`Language`] turns it into text only when it is shown. So no code compares,
+//! parses or stores a text, and another language is one more file.
 //!
 //! **To add a message**, add a line with its name and arguments to `src/declared.rs` and its text to each file of `languages`,
 //! which are in [Fluent](https://projectfluent.org) syntax: `Opened { n_cells: usize }` of `Mines` is `mines-opened` with `$n_cells`.
-//! **To add a language**, copy `languages/en.ftl` to a file named by its tag (`it.ftl`, `pt-BR.ftl`) and translate it; `-own-name` is what the
-//! language calls itself. That is all: every list of languages, the setting, the locale and the page's files follow from the folder.
-//! The build compiles the files and fails where a message is missing, left over or malformed, where an argument is unknown or unused, where
-//! a plural is not one of that language, and where a number is written out under a plural that other numbers share (French has "0 mine", too). Then look at it: `cargo test -p flagfall --test screens languages` finds texts that have no room
-//! on a terminal. Write it anew where a joke or an idiom does not travel, keep the letters of keys and commands, and use the language's own
-//! typography: no-break spaces are typed as they are.
+//! **To add a language**, copy `languages/en.ftl` to a file named by its tag (`it.ftl`, `pt-BR.ftl`) and translate it; `-own-name` is the
+//! language's name for itself. That is all: every list of languages, the setting, the locale and the page's files follow from the folder.
+//! The build compiles the files and fails if a message is missing, undeclared or malformed, if an argument is unknown or unused, if
+//! a plural category does not exist in that language, or if a number is written out under a category that other numbers share (French also has
+//! "0 mine"). Then look at the result: `cargo test -p flagfall --test screens languages` finds texts that don't fit on a terminal. Rewrite jokes
+//! and idioms that don't translate, keep the letters of keys and commands, and use the language's own typography: type no-break spaces as
+//! they are.
 //!
 //! Plurals, the decimal mark and groups of digits come from CLDR: the build asks the ICU crates and writes tables ([`Language`]). Dates are a
-//! message, in CLDR's pattern for a short weekday, a day, a short month and a year; a test in a browser compares them with what its ICU writes. No Fluent parser and nothing of ICU are in the programs, and a web page loads the one language that it shows.
+//! message, in CLDR's pattern for a short weekday, a day, a short month and a year; a test in a browser compares them with the output of its ICU.
+//! The programs contain neither a Fluent parser nor any part of ICU, and a web page loads only the language that it shows.
 //!
-//! What the command line's tools for scripts print (`analyze`, `deal`, `simulate`, `verify`, `scores`, `--help`, errors) is English and in place: scripts
-//! read it, so it is an interface and not a text for players. The typed games speak the player's language on a terminal and English through a pipe.
+//! The output of command-line tools for scripts (`analyze`, `deal`, `simulate`, `verify`, `scores`, `--help`, errors) is English and in place:
+//! scripts read it, so it is an interface and not a text for players. The typed games use the player's language on a terminal and English on a pipe.
 //!
 //! ```
 //! use flagfall_text::{Language, Mines, Words};

@@ -2,24 +2,24 @@
 
 use crate::{Joined, Language, Words};
 
-/// How a sentence is meant.
+/// The tone of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
-    /// As a fact.
+    /// A fact.
     #[default]
     Plain,
-    /// As good news.
+    /// Good news.
     Good,
-    /// As bad news.
+    /// Bad news.
     Bad,
 }
 
-/// Something to say and how it is meant.
+/// A text and its tone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
     /// The text.
     pub words: Words,
-    /// How it is meant.
+    /// Its tone.
     pub tone: Tone,
 }
 
@@ -56,5 +56,10 @@ impl Words {
     #[must_use]
     pub fn then(self, words: impl Into<Words>) -> Words {
         Joined::Sentences { first: Box::new(self), second: Box::new(words.into()) }.into()
+    }
+
+    /// A label and its text, like `Height: Not a number.`
+    pub fn labelled(label: impl Into<Words>, text: impl Into<Words>) -> Words {
+        Joined::Labelled { label: Box::new(label.into()), text: Box::new(text.into()) }.into()
     }
 }

@@ -1,4 +1,4 @@
-//! The enums of `choices.rs`, `declared.rs` and the files beside it, and what is the same for all of them.
+//! The enums declared in `choices.rs`, `declared.rs` and the files beside it, and the code that they share.
 
 use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
@@ -29,7 +29,7 @@ macro_rules! messages {
                 /// The place of its text within the area, and its arguments.
                 fn parts(&self, language: &Language) -> (usize, Vec<Value>) {
                     enum Ordinal { $($name),* }
-                    // An area whose messages have no arguments needs no language.
+                    // If the messages of an area have no arguments, the language is unused.
                     let _ = language;
                     match self {
                         $($area::$name $({ $($argument),* })? => (
@@ -55,7 +55,7 @@ macro_rules! messages {
             }
         )*
 
-        /// Anything that can be said.
+        /// Any message of the catalogue, or a text from elsewhere.
         #[derive(Debug)]
         pub enum Words {
             $(
@@ -63,11 +63,11 @@ macro_rules! messages {
                 #[doc = concat!("A message of [`", stringify!($area), "`].")]
                 $area($area),
             )*
-            /// A text from elsewhere: a name, an error of the system, or what a screen does not have in the catalogue yet.
+            /// A text from elsewhere: a name, a system error, or a text that is not in the catalogue yet.
             Verbatim(String),
         }
 
-        // Written out, and so compiled once: what is derived is inlined, which was 100 kB in the page.
+        // Not derived, so that it is compiled only once: derived code is inlined, which took 100 kB in the page.
         impl Clone for Words {
             fn clone(&self) -> Words {
                 match self {
@@ -90,7 +90,7 @@ macro_rules! messages {
         impl Words {
             const LENGTHS: &[usize] = &[$($(#[$cfg])? $area::LENGTH),*];
 
-            /// How many messages there are.
+            /// The number of messages.
             pub(crate) const COUNT: usize = {
                 let (mut sum, mut area) = (0, 0);
                 while area < Words::LENGTHS.len() {
@@ -119,7 +119,7 @@ macro_rules! messages {
     };
 }
 
-/// Arguments whose options a language can tell apart. Options behind a semicolon have names of their own, which are said as they are.
+/// Arguments whose options a language can tell apart. Options after a semicolon have names of their own, which are written as they are.
 macro_rules! choices {
     ($($choice:ident { $($option:ident),* $(,)? $(; $($named:ident),+)? })*) => {
         $(choice!($choice { $($option),* } $($($named),+)?);)*
@@ -162,7 +162,7 @@ macro_rules! choice {
                 $option,
             )*
             $(
-                /// Goes by this name.
+                /// An option with this name.
                 $named(Box<Words>),
             )+
         }

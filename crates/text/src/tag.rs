@@ -1,12 +1,12 @@
-//! Which languages there are: one for each file of `languages`.
+//! The available languages: one for each file of `languages`.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The tags with what the languages call themselves, in order.
+/// The tags with the languages' own names, in order.
 const TAGS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/tags.rs"));
 
-/// A language that there is; written as its BCP 47 tag: `de`, `zh-Hans`.
+/// An available language; written as its BCP 47 tag: `de`, `zh-Hans`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LanguageTag(u8); // Invariant: a place in the list.
 
@@ -16,9 +16,9 @@ impl LanguageTag {
         (0..TAGS.len()).map(|place| LanguageTag(place as u8))
     }
 
-    /// English: what players get whose language is not here.
+    /// English, the fallback for players whose language is not available.
     pub fn english() -> LanguageTag {
-        LanguageTag::of_locale("en").expect("English is there")
+        LanguageTag::of_locale("en").expect("English is available")
     }
 
     /// Its name in the language itself.
@@ -28,22 +28,22 @@ impl LanguageTag {
 
     /// The language of a locale, whatever its country: `de_AT.UTF-8`, `zh-CN`.
     pub fn of_locale(locale: &str) -> Option<LanguageTag> {
-        // No tables of letters for the page: tags are ASCII.
+        // Tags are ASCII, so the page needs no Unicode case tables.
         let end = locale.find(['-', '_', '.', '@']).unwrap_or(locale.len());
-        let is_it = |tag: &LanguageTag| {
+        let is_same = |tag: &LanguageTag| {
             let primary = TAGS[tag.place()].0.split('-').next().unwrap_or_default();
             primary.eq_ignore_ascii_case(&locale[..end])
         };
-        LanguageTag::all().find(is_it)
+        LanguageTag::all().find(is_same)
     }
 
-    /// The language of the first of a player's locales that is here.
+    /// The first available language of a player's locales, or English.
     pub fn preferred<'a>(locales: impl IntoIterator<Item = &'a str>) -> LanguageTag {
         let known = locales.into_iter().find_map(LanguageTag::of_locale);
         known.unwrap_or_else(LanguageTag::english)
     }
 
-    /// The language of an environment by the rules of POSIX. `variable` reads one of its variables.
+    /// The language of an environment, by the rules of POSIX; `variable` reads an environment variable.
     pub fn of_environment(variable: impl Fn(&str) -> String) -> LanguageTag {
         let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(variable);
         LanguageTag::preferred(locales.iter().map(|it| &**it).find(|locale| !locale.is_empty()))
@@ -82,7 +82,7 @@ impl FromStr for LanguageTag {
     }
 }
 
-/// Text that is no tag of a language; says which there are.
+/// The text is not the tag of an available language; the message lists those.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage;
 

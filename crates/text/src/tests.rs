@@ -1,4 +1,4 @@
-//! The checks of the build on wrong files, and a language without a file.
+//! The checks of the build on invalid files, and a language without a file.
 
 #[path = "../build/compiler.rs"]
 mod compiler;
@@ -95,7 +95,7 @@ fn times_have_units() {
 }
 
 #[test]
-fn what_is_not_certain_does_not_read_so() {
+fn only_certain_chances_read_as_certain() {
     let cell = cells("a1")[0];
     for (chance, expected) in [
         (0.0, "0.0%"),
@@ -138,12 +138,12 @@ fn check(language: &str, source: &str, expected: &[&str]) {
 }
 
 #[test]
-fn a_wrong_file_stops_the_build() {
+fn an_invalid_file_stops_the_build() {
     let fine = "mines-won = Won\nmines-opened-all = { $n_cells } { $who ->\n*[other] x\n}\n";
     check("en", fine, &[]);
     check("en", "mines-won = Won\n", &["mines-opened-all is missing"]);
     check("en", &format!("{fine}mines-lost = Lost\n"), &["mines-lost is not declared"]);
-    check("en", &format!("{fine}mines-won = Again\n"), &["mines-won is there twice"]);
+    check("en", &format!("{fine}mines-won = Again\n"), &["mines-won is declared twice"]);
     let opened = |text: &str| format!("mines-won = Won\nmines-opened-all = {text}\n");
     check(
         "en",
@@ -154,13 +154,16 @@ fn a_wrong_file_stops_the_build() {
     check(
         "en",
         &opened("{ $who ->\n[me] x\n*[other] { $n_cells }\n}"),
-        &["mines-opened-all: [me] is no Who", "mines-opened-all: $n_cells is not used"],
+        &[
+            "mines-opened-all: [me] is not an option of Who",
+            "mines-opened-all: $n_cells is not used",
+        ],
     );
 }
 
-/// French has one form for 0 and 1, and Romanian one for 2 to 19.
+/// French has one form for 0 and 1, and Romanian has one for 2 to 19.
 #[test]
-fn a_number_is_not_written_out_for_others() {
+fn a_number_is_not_written_out_where_others_share_its_plural() {
     let source = |variants: &str| {
         format!(
             "mines-won = x\nmines-opened-all = {{ $n_cells ->\n{variants}\n}} {{ $who ->\n*[other] x\n}}\n"
@@ -173,7 +176,7 @@ fn a_number_is_not_written_out_for_others() {
     let complaint = |category: &str, n: usize| {
         vec![
             format!(
-                "mines-opened-all: [{category}] is said of {n} numbers, but has one of them in its text"
+                "mines-opened-all: [{category}] is used for {n} numbers, but its text contains one of them"
             ),
             "mines-opened-all: $who is not used".to_owned(),
         ]
@@ -208,14 +211,18 @@ fn plurals_are_those_of_the_language() {
     };
     check("ro", &source("[few] b\n"), &[]);
     check("de", &source(""), &[]);
-    check("de", &source("[few] b\n"), &["mines-opened-all: [few] is no plural of this language"]);
-    check("not a tag", &source(""), &["\"not a tag\" is no language tag"]);
+    check(
+        "de",
+        &source("[few] b\n"),
+        &["mines-opened-all: [few] is not a plural category of this language"],
+    );
+    check("not a tag", &source(""), &["\"not a tag\" is not a language tag"]);
     for language in ["en", "de", "es", "fr", "ro", "zh", "ru", "pl", "ar"] {
         assert_eq!(plurals::table(language).map(|table| table.len()), Ok(plurals::LENGTH as usize));
     }
 }
 
-/// Romanian plurals, whatever the texts are.
+/// Romanian plurals, tested with texts of their own.
 #[test]
 fn a_language_can_have_three_plurals() {
     let source = ENGLISH.replace(
@@ -240,7 +247,7 @@ fn language(name: &str, source: &str) -> Language {
 }
 
 #[test]
-fn what_the_page_never_says_does_not_travel_with_it() {
+fn texts_that_the_page_never_shows_are_left_out_of_it() {
     let compiled = |program: Program| {
         compile("en", ENGLISH, declared::AREAS, declared::CHOICES, program).expect("no complaints")
     };
@@ -253,9 +260,9 @@ fn what_the_page_never_says_does_not_travel_with_it() {
     assert!(!online.contains(&farewell));
 }
 
-/// Every message is said in a language that was made by machine, and nothing of it is English.
+/// Every message has a text in a machine-made language, and none of them is English.
 #[test]
-fn a_pseudo_language_says_every_message() {
+fn a_pseudo_language_has_every_message() {
     let source: String = pseudo(ENGLISH);
     let pseudo = language("de", &source);
     let samples = Words::samples();
@@ -273,7 +280,7 @@ fn a_pseudo_language_says_every_message() {
     }
 }
 
-/// The same file with a sign before the text of each message.
+/// The same file with a mark before the text of each message.
 fn pseudo(source: &str) -> String {
     source
         .lines()

@@ -5,7 +5,7 @@ use flagfall_play::Millis;
 use crate::language::Language;
 use crate::messages::{Units, Words};
 
-/// As short as it gets, to the tenth: `9.4 s`, `1:05.2`, `1:00:00`.
+/// A time in its shortest form, with tenths below an hour: `9.4 s`, `1:05.2`, `1:00:00`.
 pub(crate) fn time(time: Millis, language: &Language) -> String {
     let (seconds, tenths, point) = (time.seconds(), tenths(time), language.decimal_mark());
     match (seconds / 3600, seconds / 60) {
@@ -15,7 +15,7 @@ pub(crate) fn time(time: Millis, language: &Language) -> String {
     }
 }
 
-/// In seconds and tenths alone: `65.2 s`.
+/// A time in seconds and tenths only: `65.2 s`.
 pub(crate) fn seconds(time: Millis, language: &Language) -> String {
     let (seconds, point) = (language.number(time.seconds()), language.decimal_mark());
     language.text(Units::Seconds { seconds: format!("{seconds}{point}{}", tenths(time)) })
@@ -25,7 +25,7 @@ fn tenths(time: Millis) -> u64 {
     time.0 % 1000 / 100
 }
 
-/// A number of at least 0 with so many digits after the point. Whole numbers alone are written: what writes floating-point ones is
+/// A number of at least 0 with `n_digits` decimal places. Formats only whole numbers, because formatting floating-point ones takes
 /// 15 kB in the page.
 pub(crate) fn decimal(number: f64, n_digits: usize, language: &Language) -> String {
     let unit = 10_u64.pow(n_digits as u32);
@@ -34,7 +34,7 @@ pub(crate) fn decimal(number: f64, n_digits: usize, language: &Language) -> Stri
     format!("{whole}{point}{:0n_digits$}", parts % unit)
 }
 
-/// A chance in percent. What is not certain does not read so.
+/// A chance in percent. Only certain chances read as certain.
 pub(crate) fn percent(chance: f64, language: &Language) -> String {
     let number = |percent: f64| decimal(percent, 1, language);
     language.say(&match (chance * 1000.0).round() as i64 {
@@ -50,7 +50,7 @@ pub fn hours(time: Millis) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// How long ago, roughly. A clock that was put back counts as now.
+/// How long ago something was, roughly. A time in the future, after the clock was set back, counts as now.
 pub fn ago(seconds: i64) -> Words {
     match u64::try_from(seconds).unwrap_or_default() {
         0..60 => Units::JustNow,

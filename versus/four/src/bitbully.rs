@@ -1,4 +1,4 @@
-//! BitBully is a Python package: a small script takes the games and says how long it took.
+//! BitBully is a Python package: a small script solves the games and prints the time and the scores.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -22,7 +22,7 @@ scores = [solver.mtdf(board, 0) for board in boards]
 print(time.process_time() - start, *scores)
 ";
 
-/// Mean seconds of CPU time a position, if there is a Python with the package.
+/// Mean CPU time per position in seconds, if there is a Python with the package.
 pub fn time(python: Option<&str>, positions: &[Scored]) -> Result<Option<f64>> {
     let Some(python) = python else { return Ok(None) };
     let mut child = Command::new(python)
@@ -37,11 +37,11 @@ pub fn time(python: Option<&str>, positions: &[Scored]) -> Result<Option<f64>> {
     drop(input);
     let output = child.wait_with_output()?;
     ensure!(output.status.success(), "BitBully failed");
-    let said = String::from_utf8(output.stdout)?;
-    let mut words = said.split_whitespace();
-    let seconds: f64 = words.next().context("BitBully said nothing")?.parse()?;
-    let scores: Vec<i8> = words.map(str::parse).collect::<Result<_, _>>()?;
+    let printed = String::from_utf8(output.stdout)?;
+    let mut fields = printed.split_whitespace();
+    let seconds: f64 = fields.next().context("BitBully printed nothing")?.parse()?;
+    let scores: Vec<i8> = fields.map(str::parse).collect::<Result<_, _>>()?;
     let expected: Vec<i8> = positions.iter().map(|scored| scored.score).collect();
-    ensure!(scores == expected, "BitBully's scores are others");
+    ensure!(scores == expected, "BitBully's scores differ from ours");
     Ok(Some(seconds / positions.len() as f64))
 }

@@ -1,8 +1,8 @@
-//! Our solver and others on the same positions of Four in a Row, in one run: mean CPU time a position.
+//! Compares our solver with others on the same positions of Four in a Row, in one run: mean CPU time per position.
 //!
-//! The positions are random, sorted into the classes that solvers of this game are compared on: by the
-//! stones on the board and by the drops left under best play. Nobody gets a book of ours; where a
-//! peer has one built in, it stays. Every answer is checked.
+//! The positions are random, in the classes on which solvers of this game are usually compared: by the
+//! stones on the board and by the drops left under best play. No solver uses our opening book; a
+//! peer's built-in book is used. Every score is verified.
 
 mod bitbully;
 mod positions;
@@ -18,7 +18,7 @@ use positions::{CLASSES, Scored};
 fn main() -> Result<()> {
     let python = std::env::args().nth(1);
     let mut sums = BTreeMap::new();
-    println!("mean CPU time a position, and how many times ours that is\n");
+    println!("mean CPU time per position, and as a multiple of ours\n");
     println!("| class | positions | Flagfall | BitBully | connect-four-ai | connect-four-solver |");
     println!("|---|---|---|---|---|---|");
     for class in &CLASSES {
@@ -55,11 +55,11 @@ fn main() -> Result<()> {
         let least = ratios.into_iter().fold(f64::INFINITY, f64::min);
         println!("{name}: at least {least:.1} times our time");
     }
-    println!("(connect-four-solver has the first plies of Begin-Hard in a book inside it)");
+    println!("(connect-four-solver has the first plies of Begin-Hard in its built-in book)");
     Ok(())
 }
 
-/// Mean seconds of CPU time a position.
+/// Mean CPU time per position in seconds.
 fn time(positions: &[Scored], mut score: impl FnMut(&Scored) -> i8) -> Result<f64> {
     let start = ProcessTime::now();
     let answers: Vec<i8> = positions.iter().map(&mut score).collect();

@@ -6,7 +6,7 @@ use flagfall_four::{Column, Moves, Position, Side};
 use flagfall_four_solver::{Book, Limits, Setup, Solver};
 use flagfall_rng::{Rng, Seed};
 
-/// A position as each solver wants it, and its score.
+/// A position in the forms that the solvers take, and its score.
 pub struct Scored {
     pub game: String,
     pub position: Position,
@@ -32,7 +32,7 @@ pub const CLASSES: [Class; 6] = [
 ];
 
 impl Class {
-    /// The same ones every time.
+    /// The positions of this class, the same on every call.
     pub fn positions(&self) -> Vec<Scored> {
         let mut rng = Rng::new(Seed(4));
         let mut solver = Solver::new(Setup { book: Some(Book::embedded()), ..Setup::default() });
@@ -51,12 +51,12 @@ impl Class {
     }
 }
 
-/// So many random drops that don't end the game, unless one does.
+/// A game of this many random drops; `None` if one of them ends it.
 fn random_game(rng: &mut Rng, n_stones: u32) -> Option<Moves> {
     let mut moves = Moves::default();
     while moves.position().n_stones() < n_stones {
         let column = Column::ALL[rng.below(7) as usize];
-        // A full column is no drop: the next number decides.
+        // If the column is full, draw again.
         let _ = moves.play(column);
         if moves.position().outcome().is_some() {
             return None;
@@ -65,7 +65,7 @@ fn random_game(rng: &mut Rng, n_stones: u32) -> Option<Moves> {
     Some(moves)
 }
 
-/// A win comes with stone `22 - score` of the winner, a draw with the last cell.
+/// The drops until the end: a win comes with stone `22 - |score|` of the winner, a draw with the last cell.
 fn n_left(position: Position, score: i8) -> u32 {
     let mover = position.side_to_move();
     let winner = if score > 0 { mover } else { mover.other() };

@@ -1,6 +1,6 @@
-//! Boards that need no guess: ours, with proof, against the dealer of Simon Tatham's `mines`.
+//! No-guess boards: our dealer, with proofs, against that of Simon Tatham's `mines`.
 //!
-//! The other one moves mines wherever it gets stuck; ours deals uniformly where that can be.
+//! The other dealer moves mines whenever its solver gets stuck; ours deals uniformly where possible.
 
 use std::process::Command;
 
@@ -10,10 +10,10 @@ use flagfall_mines::{Cell, Size, StartRule};
 use flagfall_mines_solver::{BoardOrigin, BoardSpec, Dealer, MineCount, check_proof};
 use flagfall_rng::Seed;
 
-/// Where Debian keeps it, and where others do.
+/// The program in Debian, and on the `PATH` elsewhere.
 const PROGRAMS: [&str; 2] = ["/usr/games/sgt-mines", "sgt-mines"];
 
-/// Sizes, and how many boards of each.
+/// Sizes, and the number of boards of each.
 const BOARDS: [(&str, u32); 6] = [
     ("9x9x10", 4000),
     ("16x16x40", 1000),
@@ -24,7 +24,7 @@ const BOARDS: [(&str, u32); 6] = [
 ];
 
 pub fn compare() -> Result<()> {
-    println!("boards that need no guess: mean CPU time a board\n");
+    println!("no-guess boards: mean CPU time per board\n");
     println!("| board | uniform | Flagfall | sgt-mines |");
     println!("|---|---|---|---|");
     for (size, n_boards) in BOARDS {
@@ -41,7 +41,7 @@ pub fn compare() -> Result<()> {
 }
 
 fn ours(size: Size, n_boards: u32) -> Result<(f64, bool)> {
-    let wish = BoardSpec {
+    let spec = BoardSpec {
         size,
         start: StartRule::Opening,
         first: Cell { column: 3, row: 3 },
@@ -50,7 +50,7 @@ fn ours(size: Size, n_boards: u32) -> Result<(f64, bool)> {
         three_bv: None,
     };
     let start = ProcessTime::now();
-    let dealer = Dealer::new(wish)?;
+    let dealer = Dealer::new(spec)?;
     let boards = (0..n_boards).map(|seed| dealer.deal(Seed(seed.into())));
     let boards = boards.collect::<Result<Vec<_>, _>>()?;
     let seconds = start.elapsed().as_secs_f64() / f64::from(n_boards);
@@ -60,16 +60,17 @@ fn ours(size: Size, n_boards: u32) -> Result<(f64, bool)> {
     Ok((seconds, boards.iter().all(|board| board.origin != BoardOrigin::Repaired)))
 }
 
-/// The shell's `times` says how much its children took, on the second line: user time, then system.
+/// The shell's `times` prints the CPU time of its children on the second line: user time, then system time.
 fn theirs(program: &str, size: &str, n_boards: u32) -> Result<f64> {
     let (grid, n_mines) = size.rsplit_once('x').context("a size has mines")?;
     let command = format!("{program} --generate {n_boards} {grid}n{n_mines} >/dev/null && times");
     let output = Command::new("sh").args(["-c", &command]).output()?;
-    ensure!(output.status.success(), "{program} is not there");
-    let said = String::from_utf8(output.stdout)?;
-    let user = said.lines().nth(1).and_then(|line| line.split_whitespace().next());
-    let (minutes, seconds) =
-        user.and_then(|time| time.strip_suffix('s')?.split_once('m')).context("no such time")?;
+    ensure!(output.status.success(), "{program} failed: is it installed?");
+    let printed = String::from_utf8(output.stdout)?;
+    let user = printed.lines().nth(1).and_then(|line| line.split_whitespace().next());
+    let (minutes, seconds) = user
+        .and_then(|time| time.strip_suffix('s')?.split_once('m'))
+        .context("`times` printed no time")?;
     let seconds = minutes.parse::<f64>()? * 60.0 + seconds.parse::<f64>()?;
     Ok(seconds / f64::from(n_boards))
 }

@@ -1,4 +1,4 @@
-//! Our Minesweeper solver and dealer and others, on the same work in one run: CPU time, and the same answers.
+//! Compares our Minesweeper solver and dealer with others on the same work in one run: CPU times, and equal answers.
 
 mod dealing;
 mod odds;
@@ -7,8 +7,8 @@ mod winning;
 
 use anyhow::Result;
 
-/// Games won alone where the first argument is "wins", all or those of one player and board; recordings alone where it
-/// is "recordings", with a Python and files; otherwise everything, with the Python that the argument names.
+/// `wins [PLAYER [BOARD]]` runs only the games, all or those of one player and board; `recordings PYTHON FILE...` only the
+/// recordings; anything else runs everything, with the first argument as the Python to use.
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -24,7 +24,7 @@ fn main() -> Result<()> {
     words.first().map_or(Ok(()), |python| recordings::compare(python, &[]))
 }
 
-/// A time as people read it.
+/// A time for people to read.
 fn shown(seconds: f64) -> String {
     format!("{:.3} ms", seconds * 1e3)
 }

@@ -1,5 +1,5 @@
-//! The chance of a mine in every cell, on positions where a guess is needed: ours against the Python
-//! package `ms_toollib`. All answers are compared.
+//! The chance of a mine in every cell, on positions where a guess is needed: our solver against the Python
+//! package `ms_toollib`. All chances are compared.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -11,7 +11,7 @@ use flagfall_mines_solver::{Budget, Odds};
 use flagfall_rng::Seed;
 
 const N_POSITIONS: usize = 100;
-/// They differ by rounding.
+/// The chances may differ by rounding.
 const TOLERANCE: f64 = 1e-7;
 
 const SCRIPT: &str = "\
@@ -51,7 +51,7 @@ pub fn compare(python: Option<&str>) -> Result<()> {
     if let Some(python) = python {
         let (sum, worst, others) = theirs(python, &positions)?;
         row("ms_toollib", sum, worst);
-        ensure!(others.len() == chances.len(), "ms_toollib has other cells");
+        ensure!(others.len() == chances.len(), "ms_toollib has a different number of cells");
         let differ = |(ours, others): (&f64, &f64)| (ours - others).abs();
         let largest = chances.iter().zip(&others).map(differ).fold(0.0, f64::max);
         ensure!(largest < TOLERANCE, "the odds differ by {largest}");
@@ -60,7 +60,7 @@ pub fn compare(python: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Positions of games in which all certain cells are open, and none is left.
+/// Positions in which every certainly safe cell is open, so a guess is needed.
 fn positions() -> Result<Vec<View>> {
     let mut positions = Vec::new();
     for seed in 0.. {
@@ -100,8 +100,10 @@ fn theirs(python: &str, positions: &[View]) -> Result<(f64, f64, Vec<f64>)> {
     drop(input);
     let output = child.wait_with_output()?;
     ensure!(output.status.success(), "ms_toollib failed");
-    let said = String::from_utf8(output.stdout)?;
-    let numbers: Vec<f64> = said.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-    let [sum, worst, chances @ ..] = &numbers[..] else { anyhow::bail!("ms_toollib said nothing") };
+    let printed = String::from_utf8(output.stdout)?;
+    let numbers: Vec<f64> = printed.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+    let [sum, worst, chances @ ..] = &numbers[..] else {
+        anyhow::bail!("ms_toollib printed nothing")
+    };
     Ok((*sum, *worst, chances.to_vec()))
 }

@@ -1,5 +1,5 @@
-//! Recordings and their figures: ours against the Python package `ms_toollib`, which the community uses. Games that we
-//! write as evf are read by it, and files of other programs by both.
+//! Recordings and their figures: our code against the Python package `ms_toollib`, which the community uses. It reads the
+//! games that we write as evf, and both read files of other programs.
 
 use std::fs;
 use std::io::Write;
@@ -15,10 +15,10 @@ use flagfall_play::{
 use flagfall_recordings::{Recording, Replayed, write_evf};
 use flagfall_rng::{Rng, Seed};
 
-/// How many games of ours are written.
+/// The number of games that we write.
 const N_GAMES: u64 = 60;
 
-/// The names of the figures, as `ms_toollib` has them.
+/// The names of the figures in `ms_toollib`.
 const NAMES: [&str; 21] = [
     "bbbv",
     "op",
@@ -43,7 +43,7 @@ const NAMES: [&str; 21] = [
     "stnb",
 ];
 
-/// They differ by rounding.
+/// The figures may differ by rounding.
 const TOLERANCE: f64 = 1e-4;
 
 const SCRIPT: &str = "\
@@ -59,7 +59,7 @@ for file in files:
     print(*(float(getattr(video, name)) for name in names.split()))
 ";
 
-/// Compares games of ours, and then these files. A file that both refuse is reported and left out.
+/// Compares games that we write, and then these files. A file that we refuse is reported and left out.
 pub fn compare(python: &str, files: &[&str]) -> Result<()> {
     let folder = std::env::temp_dir().join(format!("flagfall-versus-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
@@ -88,7 +88,7 @@ pub fn compare(python: &str, files: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Prints the CPU time of a file: read and played by the rules, and with all figures.
+/// Prints the CPU time per file: to read it and play it by the rules, and with all figures.
 fn time(files: &[String]) -> Result<()> {
     const N_TIMES: usize = 10;
     let bytes: Vec<Vec<u8>> = files.iter().map(fs::read).collect::<Result<_, _>>()?;
@@ -105,7 +105,7 @@ fn time(files: &[String]) -> Result<()> {
     }
     let checking = begun.elapsed().as_secs_f64() / n_read;
     let (playing, checking) = (crate::shown(playing), crate::shown(checking));
-    println!("CPU time of a file: {playing} to read and play it, {checking} with all figures");
+    println!("CPU time per file: {playing} to read and play it, {checking} with all figures");
     Ok(())
 }
 
@@ -114,26 +114,26 @@ fn read(file: &str) -> Result<Replayed> {
     Ok(Recording::read(file, &bytes)?.replay()?)
 }
 
-/// Checks that all figures of all files are the same, and returns the number of files.
+/// Checks that all figures of all files are equal, and returns the number of files.
 fn same_figures(python: &str, files: &[String]) -> Result<usize> {
     let others = theirs(python, files)?;
     ensure!(others.len() == files.len(), "ms_toollib has read {} files", others.len());
-    let mut n_others = 0;
+    let mut n_different = 0;
     for (file, others) in files.iter().zip(others) {
         let ours = ours(&read(file)?).with_context(|| format!("{file} has no figures"))?;
         for ((name, ours), other) in NAMES.into_iter().zip(ours).zip(others) {
             let is_same = match ours {
                 Some(ours) => (ours - other).abs() <= TOLERANCE * other.abs().max(1.0),
-                // A division by zero.
+                // The figure is a division by zero.
                 None => other == 0.0 || !other.is_finite(),
             };
             if !is_same {
                 println!("{name} of {file} is {ours:?}, and ms_toollib says {other}");
-                n_others += 1;
+                n_different += 1;
             }
         }
     }
-    ensure!(n_others == 0, "{n_others} figures differ");
+    ensure!(n_different == 0, "{n_different} figures differ");
     Ok(files.len())
 }
 
@@ -192,13 +192,15 @@ fn write_games(folder: &Path) -> Result<Vec<String>> {
             let file = write_evf(&session, "Ada")?;
             let path = folder.join(format!("{seed}.evf"));
             fs::write(&path, file)?;
-            path.to_str().map(str::to_owned).ok_or_else(|| anyhow!("the folder's name is no text"))
+            path.to_str()
+                .map(str::to_owned)
+                .ok_or_else(|| anyhow!("the folder's name is not UTF-8"))
         })
         .collect()
 }
 
-/// A game of openings, flags and chords by somebody who knows the mines and may hit one. No chord loses it: there the
-/// package counts the cells that it opens before the mine, and we count all of them.
+/// A game of openings, flags and chords by a player who knows the mines and may hit one. No chord loses it, because for
+/// such a chord the package counts only the cells opened before the mine, and we count all of them.
 fn play(layout: &Layout, rng: &mut Rng) -> Result<Session<Minesweeper>> {
     let mut session: Session<Minesweeper> = Session::new(MinesTerms {
         board: Board::Given(layout.clone()),
@@ -218,7 +220,7 @@ fn play(layout: &Layout, rng: &mut Rng) -> Result<Session<Minesweeper>> {
             (false, 0..80) => MinesAction::Chord(cell),
             (false, _) => MinesAction::Open(cell),
         };
-        // Nothing happens where it cannot be done. Times have gaps longer than a byte, and none.
+        // Refused actions are skipped. Gaps between times are zero, short, or too long for a byte.
         if session.act(Seat::ONE, Action::Move(action), Millis(at)).is_ok() {
             at += [0, 7, 180, 900][rng.below(4) as usize];
         }

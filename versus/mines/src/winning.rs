@@ -1,5 +1,5 @@
-//! How often both players win, beside the goals that the strongest figures of others set, and what a game
-//! costs.
+//! How often both players win, compared with goals derived from the best published figures, and the CPU time
+//! of a game.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,10 +14,10 @@ use flagfall_rng::Seed;
 const PLAYERS: [(&str, PlayerTuning); 2] =
     [("fast", PlayerTuning::FAST), ("best", PlayerTuning::BEST)];
 
-/// How many games each of them plays on a board.
+/// The number of games of each player on each board.
 const N_GAMES: u32 = 200_000;
 
-/// How many games are played between two lines that say how far a run has come.
+/// The number of games between two lines of progress.
 const BATCH: u32 = 20_000;
 
 /// Board, start rule, first cell, and the percentage of games to reach: for the fast player, then for the
@@ -30,21 +30,24 @@ const GOALS: [(&str, StartRule, &str, [f64; 2]); 5] = [
     ("8x8x10", StartRule::Safe, "a1", [81.77, 81.8]),
 ];
 
-/// Both players on all boards, or those that are named.
+/// Plays with both players on all boards, or only with the named player and board.
 pub fn compare(only: Option<&str>, only_board: Option<&str>) -> Result<()> {
     let is_known = |only| PLAYERS.iter().any(|&(name, _)| name == only);
-    ensure!(only.is_none_or(is_known), "a player is fast or best");
-    let is_board = |only| GOALS.iter().any(|&(size, start, ..)| names(size, start, only));
-    ensure!(only_board.is_none_or(is_board), "a board is one of the table, like 30x16x99:opening");
-    println!("games won of {N_GAMES}, and CPU time a game\n");
-    println!("| board | start | player | won | goal | | a game |");
+    ensure!(only.is_none_or(is_known), "the player must be fast or best");
+    let is_board = |only| GOALS.iter().any(|&(size, start, ..)| is_named(size, start, only));
+    ensure!(
+        only_board.is_none_or(is_board),
+        "the board must be one of the table, like 30x16x99:opening"
+    );
+    println!("games won of {N_GAMES}, and CPU time per game\n");
+    println!("| board | start | player | won | goal | | per game |");
     println!("|---|---|---|---|---|---|---|");
     for (nth, (name, tuning)) in PLAYERS.into_iter().enumerate() {
         if only.is_some_and(|only| only != name) {
             continue;
         }
         for (size, start, first, goals) in GOALS {
-            if only_board.is_some_and(|only| !names(size, start, only)) {
+            if only_board.is_some_and(|only| !is_named(size, start, only)) {
                 continue;
             }
             let size: Size = size.parse()?;
@@ -54,7 +57,7 @@ pub fn compare(only: Option<&str>, only_board: Option<&str>) -> Result<()> {
             let begun = ProcessTime::now();
             let mut n_wins = 0;
             for first_seed in (0..N_GAMES).step_by(BATCH as usize) {
-                n_wins += n_of_games(first_seed..first_seed + BATCH, |seed| {
+                n_wins += n_won(first_seed..first_seed + BATCH, |seed| {
                     let deal = Deal { size, start, seed };
                     let played = player.play_out(&mut Field::new(deal, Marks::Flags), first);
                     played.outcome == Some(MinesOutcome::Won)
@@ -75,13 +78,13 @@ pub fn compare(only: Option<&str>, only_board: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Whether a name, like `30x16x99:opening`, is that of a board.
-fn names(size: &str, start: StartRule, name: &str) -> bool {
+/// Whether a name like `30x16x99:opening` is that of this board.
+fn is_named(size: &str, start: StartRule, name: &str) -> bool {
     name == format!("{size}:{start}")
 }
 
-/// How many games of these seeds are won, played on all cores.
-fn n_of_games(seeds: Range<u32>, is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
+/// The number of games won with these seeds, played on all cores.
+fn n_won(seeds: Range<u32>, is_won: impl Fn(Seed) -> bool + Sync) -> u32 {
     let next = AtomicU32::new(seeds.start);
     let seeds = std::iter::from_fn(|| {
         let seed = next.fetch_add(1, Ordering::Relaxed);

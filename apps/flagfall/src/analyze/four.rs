@@ -23,9 +23,9 @@ use crate::progress::{Answers, Progress};
 
 /// Memory for the transposition tables of all threads together.
 const TABLE_BYTES: usize = 64 << 20;
-/// Bytes of a game that is read from standard input; the longest one has 42.
+/// The maximum number of bytes read per game from standard input; the longest game has 42.
 const LONGEST_GAME: u64 = 1 << 10;
-/// Lines that are read before the first of them is answered, for each thread.
+/// How many lines per thread are read before the first of them is answered.
 const LINES_AHEAD: usize = 64;
 
 /// The JSON output for one position. Scripts depend on the field names.
@@ -115,7 +115,7 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
     // Reading a line takes a ticket and writing its answer returns it, which bounds the backlog behind a hard position.
     let (give_back, tickets) = mpsc::channel();
     for _ in 0..LINES_AHEAD * n_threads {
-        give_back.send(()).expect("the tickets are here");
+        give_back.send(()).expect("the receiver is in scope");
     }
     let lines = Arc::new(Mutex::new(lines));
     let as_json = request.json;
@@ -144,7 +144,7 @@ fn many(request: &AnalyzeFourRequest) -> Result<()> {
         }
         Ok(())
     });
-    let shown = if io::stdin().is_terminal() { Answers::InATalk } else { Answers::Meanwhile };
+    let shown = if io::stdin().is_terminal() { Answers::Interactive } else { Answers::Meanwhile };
     let Written { n_answers, n_refused } =
         Progress::during(None, "positions", shown, |progress| {
             write_in_order(answers, &give_back, progress)

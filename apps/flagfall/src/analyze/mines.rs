@@ -21,7 +21,7 @@ use crate::export;
 use crate::paragraphs::{self, Paragraph};
 use crate::progress::{Answers, Progress};
 
-/// Enough for a 2000×2000 board with a space after each cell, which is half as long.
+/// Twice the length of a 2000×2000 board with a space after each cell.
 const LONGEST: usize = 16 << 20;
 
 /// The JSON output for one position. Scripts depend on the field names.
@@ -81,14 +81,14 @@ pub(crate) fn run(request: &AnalyzeMinesRequest) -> Result<()> {
         return export::write(file, request.picture.force, picture.as_bytes());
     }
     let is_typed = request.file == Path::new("-") && io::stdin().is_terminal();
-    let answers = if is_typed { Answers::InATalk } else { Answers::Meanwhile };
-    let is_seen = Progress::is_seen(Answers::One);
-    let n_positions = is_seen.then(|| n_positions(&request.file)).transpose()?.flatten();
+    let answers = if is_typed { Answers::Interactive } else { Answers::Meanwhile };
+    let is_visible = Progress::is_visible(Answers::One);
+    let n_positions = is_visible.then(|| n_positions(&request.file)).transpose()?.flatten();
     let answers = if n_positions == Some(1) { Answers::One } else { answers };
     Progress::during(n_positions, "positions", answers, |progress| answer_all(request, progress))
 }
 
-/// The only position, with the cells that are certain.
+/// Draws the only position, with its certain cells, as SVG.
 fn picture(request: &AnalyzeMinesRequest) -> Result<String> {
     let mut positions = paragraphs::open(&request.file, LONGEST)?;
     let first = positions.next().context("there is no position to draw")??;
@@ -106,7 +106,7 @@ fn picture(request: &AnalyzeMinesRequest) -> Result<String> {
     }
 }
 
-/// How many positions there are to answer, where it is a file that can be read twice.
+/// The number of positions, if the input is a regular file, which can be read twice.
 fn n_positions(file: &Path) -> Result<Option<u64>> {
     if !fs::metadata(file).is_ok_and(|metadata| metadata.is_file()) {
         return Ok(None);

@@ -10,7 +10,7 @@ use flagfall_rng::Seed;
 
 use super::WrongUsage;
 
-/// Which board.
+/// The kind of board.
 #[derive(Args)]
 pub(crate) struct BoardRequest {
     /// The level: beginner, intermediate or expert
@@ -28,7 +28,7 @@ pub(crate) struct BoardRequest {
 }
 
 impl BoardRequest {
-    /// The board and its mines.
+    /// The size of the board, including its number of mines.
     pub(crate) fn size(&self) -> Size {
         self.size.unwrap_or_else(|| self.level.size())
     }
@@ -121,7 +121,7 @@ pub(crate) struct AnalyzeMinesRequest {
     pub(crate) picture: PictureRequest,
 }
 
-/// A picture instead of words.
+/// Draws a picture instead of printing text.
 #[derive(Args)]
 pub(crate) struct PictureRequest {
     /// Draw one position with what is known about it as an SVG file; - is standard output
@@ -153,7 +153,7 @@ pub(crate) struct SimulateRequest {
     /// The seed of the first game, a whole number [default: random]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) seed: Option<Seed>,
-    /// How hard the player thinks
+    /// How hard the solver thinks
     #[arg(long, value_enum, default_value_t = Strength::Fast)]
     pub(crate) strength: Strength,
     /// Print a JSON object
@@ -161,7 +161,7 @@ pub(crate) struct SimulateRequest {
     pub(crate) json: bool,
 }
 
-/// How hard the player of a simulation thinks.
+/// How hard the solver thinks in a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Strength {
     /// About a millisecond for a game on Expert

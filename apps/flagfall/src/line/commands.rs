@@ -39,7 +39,7 @@ pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), St
     console.say(TypedGames::CommandsOpening)?;
     console.show("\n")?;
     let first_seed = seeds.draw()?;
-    let mut table = Table::set(&KIND, options, console, |console| {
+    let mut table = Table::open(&KIND, options, console, |console| {
         Ok(terms(ask_for_mines(console)?, first_seed))
     })?;
     let played = play_games(console, &mut table, &mut seeds);
@@ -59,7 +59,7 @@ fn play_games(
             return Ok(console.say(TypedGames::ThanksMind)?);
         }
         let n_mines = ask_for_mines(console)?;
-        table.set_again(terms(n_mines, seeds.draw()?));
+        table.start_next(terms(n_mines, seeds.draw()?));
     }
 }
 
@@ -85,7 +85,7 @@ fn terms(n_mines: u32, seed: Seed) -> MinesTerms {
 }
 
 fn grid() -> Grid {
-    Grid::new(SIDE, SIDE).expect("ten by ten is a board")
+    Grid::new(SIDE, SIDE).expect("ten by ten is a valid size")
 }
 
 fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Stop> {
@@ -174,7 +174,7 @@ fn board(view: &View, looks: Looks) -> String {
             (other, _) => face(other, looks),
         };
         let cells: String = (0..grid.width()).map(shown).collect();
-        writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string takes everything");
+        writeln!(text, "{:>3} {}", row + 1, cells.trim_end()).expect("a string accepts all writes");
     }
     text
 }

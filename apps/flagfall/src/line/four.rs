@@ -30,7 +30,7 @@ pub(super) fn run(console: &mut Console, options: &GameOptions) -> Result<(), St
     console.say(Host::Intro)?;
     console.show("\n")?;
     let first_seed = seeds.draw()?;
-    let mut table = Table::set(&KIND, options, console, |_| Ok(FourTerms::house(first_seed)))?;
+    let mut table = Table::open(&KIND, options, console, |_| Ok(FourTerms::house(first_seed)))?;
     let played = play_games(console, &mut table, &mut seeds);
     table.close(console);
     played
@@ -43,24 +43,24 @@ fn play_games(
 ) -> Result<(), Stop> {
     let mut jokes = Jokes::default();
     loop {
-        Evening { console, jokes: &mut jokes, table }.play()?;
+        FourGame { console, jokes: &mut jokes, table }.play()?;
         // F9: any answer but 1 stops.
         if console.ask_for_more(Host::Again)? != "1" {
             console.say(Host::Outro)?;
             return Ok(console.show("\n")?);
         }
-        table.set_again(FourTerms::house(seeds.draw()?));
+        table.start_next(FourTerms::house(seeds.draw()?));
     }
 }
 
 /// One game, from the draw to the winner.
-struct Evening<'a> {
+struct FourGame<'a> {
     console: &'a mut Console,
     jokes: &'a mut Jokes,
     table: &'a mut Table<FourInARow>,
 }
 
-impl Evening<'_> {
+impl FourGame<'_> {
     fn play(&mut self) -> Result<(), Stop> {
         loop {
             match self.table.game().phase() {

@@ -33,8 +33,8 @@ pub(crate) struct Table<G: Recorded> {
 }
 
 impl<G: Recorded + 'static> Table<G> {
-    /// A table with the saved game, if there is one and the player wants it, or with a new game.
-    pub(crate) fn set(
+    /// Opens a table with the saved game, if there is one and the player wants it, or with a new game.
+    pub(crate) fn open(
         kind: &Kind<G>,
         options: &GameOptions,
         console: &mut Console,
@@ -60,7 +60,7 @@ impl<G: Recorded + 'static> Table<G> {
     }
 
     /// Starts the next game on the same table.
-    pub(crate) fn set_again(&mut self, terms: G::Terms) {
+    pub(crate) fn start_next(&mut self, terms: G::Terms) {
         let now = self.clock.now();
         self.bookmark.close(&self.round, &mut self.keeping, now);
         self.round = Round::new(terms, self.origin.clone(), now);
@@ -160,18 +160,18 @@ fn resume<G: Recorded + 'static>(
         if !(kind.is_ours)(session.terms()) {
             continue;
         }
-        let wish = match options.seed {
+        let answer = match options.seed {
             Some(_) => ResumeAnswer::Neither,
             None => offer(kind, &session, console)?,
         };
-        match wish {
-            ResumeAnswer::GoOn => match go_on(session, origin, now) {
+        match answer {
+            ResumeAnswer::Yes => match restart_clock(session, origin, now) {
                 Some(round) => return Ok(Some((round, bookmark))),
                 None => {
                     console.warn(TypedGames::TooLong);
                 }
             },
-            ResumeAnswer::NotNow => console.warn(TypedGames::StaysSaved),
+            ResumeAnswer::No => console.warn(TypedGames::StaysSaved),
             ResumeAnswer::Neither => {
                 console.warn(TypedGames::AnotherWaits);
             }
@@ -181,16 +181,16 @@ fn resume<G: Recorded + 'static>(
     Ok(None)
 }
 
-/// A saved game with its clock running again; `None` if it was paused and its record is full.
-fn go_on<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<Round<G>> {
+/// Restarts the clock of a saved game; `None` if it was paused and its record is full.
+fn restart_clock<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<Round<G>> {
     let mut round = Round::taken_up(session, origin, now);
     round.come_back(now);
     (!round.session().is_paused()).then_some(round)
 }
 
 enum ResumeAnswer {
-    GoOn,
-    NotNow,
+    Yes,
+    No,
     /// A script that expects no saved game has answered the next question instead.
     Neither,
 }
@@ -205,8 +205,8 @@ fn offer<G: Recorded>(
     loop {
         let answer = console.ask(question.clone())?;
         match answer.to_lowercase().as_str() {
-            "y" | "yes" => return Ok(ResumeAnswer::GoOn),
-            "n" | "no" => return Ok(ResumeAnswer::NotNow),
+            "y" | "yes" => return Ok(ResumeAnswer::Yes),
+            "n" | "no" => return Ok(ResumeAnswer::No),
             _ if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
             _ => {
                 console.unread(answer);
@@ -266,9 +266,9 @@ mod tests {
         session
     }
 
-    /// L5: the time of the board runs from its first showing, not from the first cell that is mined.
+    /// L5: the time of the board runs from when it is first shown, not from the first mined cell.
     #[test]
-    fn the_time_runs_from_the_board_on() {
+    fn the_time_of_the_board_starts_when_it_is_shown() {
         let deal = flagfall_mines::Deal {
             size: "10x10x12".parse().unwrap(),
             start: flagfall_mines::StartRule::Safe,
@@ -283,22 +283,22 @@ mod tests {
             bookmark: Bookmark::default(),
             keeping: Keeping::in_memory(None),
             origin,
-            clock: RealTime(begun.expect("the machine has run for a while")),
+            clock: RealTime(begun.expect("the machine has been up long enough")),
         };
         assert!(table.time_of_board() >= Millis(90_000), "{}", table.time_of_board());
         let now = table.clock.now();
         table.round.act(Action::Move("open e5".parse().unwrap()), now).unwrap();
         assert!(table.time_of_board() >= Millis(90_000), "{}", table.time_of_board());
-        assert_eq!(table.round.session().elapsed(now.at), Millis(0), "the game began just now");
+        assert_eq!(table.round.session().elapsed(now.at), Millis(0), "the game itself starts now");
     }
 
     #[test]
-    fn a_paused_game_without_room_for_a_resume_does_not_go_on() {
+    fn a_paused_game_with_a_full_record_is_not_resumed() {
         let now = When { at: Millis(0), unix: 1_800_000_000 };
         let origin = || Origin::new(TypedGame::Four);
-        let round = go_on(paused_game(4), origin(), now).expect("there is room");
+        let round = restart_clock(paused_game(4), origin(), now).expect("the record has room");
         assert!(!round.session().is_paused());
         let session = paused_game(MOST_ENTRIES);
-        assert!(go_on(session, origin(), now).is_none());
+        assert!(restart_clock(session, origin(), now).is_none());
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn run(console: &mut Console, options: &TilesOptions) -> Result<(), S
     let mut screen = Screen::new(options);
     console.clear()?;
     let first_seed = seeds.draw()?;
-    let mut table = Table::set(&KIND, &options.game, console, |console| {
+    let mut table = Table::open(&KIND, &options.game, console, |console| {
         Ok(ask_for_level(console)?.terms(first_seed))
     })?;
     let played = play_games(console, &mut screen, &mut table, &mut seeds);
@@ -49,7 +49,7 @@ fn play_games(
         }
         // B8: clear the display and start over.
         screen.clear(console, table.game().view().size().grid())?;
-        table.set_again(ask_for_level(console)?.terms(seeds.draw()?));
+        table.start_next(ask_for_level(console)?.terms(seeds.draw()?));
     }
 }
 
@@ -86,7 +86,7 @@ fn play(
                 match table.act(console, flagfall_play::Action::Move(MinesAction::Open(cell))) {
                     Err(refusal) => tiles::refused(table.game().view(), cell, refusal).into(),
                     Ok(()) => {
-                        let step = table.game().last_step().expect("the tile was opened just now");
+                        let step = table.game().last_step().expect("a tile was just opened");
                         screen.run_wave(console, table.game().view(), step)?;
                         what_happened(table.game().view(), step, console.looks())
                     }

@@ -14,7 +14,7 @@ use signal_hook::low_level::{emulate_default_handler, pipe};
 use super::terminal;
 
 /// Makes sure that the terminal is restored before the program aborts.
-pub(super) fn give_back_before() -> io::Result<()> {
+pub(super) fn restore_before_abort() -> io::Result<()> {
     let (signal, sender) = UnixStream::pair()?;
     pipe::register(SIGABRT, sender)?;
     let (drain, mut full) = io::pipe()?;
@@ -27,7 +27,7 @@ pub(super) fn give_back_before() -> io::Result<()> {
         let (mut signal, drain) = (signal.try_clone()?, drain.try_clone()?);
         thread::spawn(move || {
             if signal.read_exact(&mut [0]).is_ok() {
-                terminal::give_back_for_good();
+                terminal::restore_permanently();
                 // Ends the program, and with it the blocked handler.
                 let _ = emulate_default_handler(SIGABRT);
             }

@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_game_is_offered_until_another_is_under_way() {
+    fn a_saved_game_is_offered_until_another_is_in_progress() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut rehearsal = mines(folder.path(), None);
         rehearsal.type_keys("m");
@@ -369,7 +369,7 @@ mod tests {
 
         let mut rehearsal = mines(folder.path(), Some(Seed(3)));
         let screen = rehearsal.screen();
-        assert!(!screen.contains(offer), "this player wants a certain board\n{screen}");
+        assert!(!screen.contains(offer), "a player who chose a seed gets no offer\n{screen}");
         drop(rehearsal);
 
         let mut rehearsal = mines(folder.path(), None);
@@ -389,7 +389,7 @@ mod tests {
 
     /// C2.
     #[test]
-    fn escape_opens_the_menu_whatever_is_shown() {
+    fn escape_opens_the_menu_from_every_state() {
         for keys in ["", "xH", "xo", "xp", ":d", "5", "g"] {
             let folder = tempfile::tempdir().expect("a folder");
             let mut rehearsal = mines(folder.path(), Some(Seed(42)));

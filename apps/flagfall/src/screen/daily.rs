@@ -41,17 +41,17 @@ impl View for DailyView {
     fn press(&mut self, key: Key, _: Rect, _: Scene) -> Option<Intent> {
         match (self.list.press(key, DailyTask::ALL.len()), key.code) {
             (Moved::Chosen, _) => self.chosen(),
-            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
-            (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
-            (Moved::Not, KeyCode::Char('s')) => Some(Intent::Share),
-            (Moved::Elsewhere | Moved::Not, _) => None,
+            (Moved::Ignored, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
+            (Moved::Ignored, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
+            (Moved::Ignored, KeyCode::Char('s')) => Some(Intent::Share),
+            (Moved::Elsewhere | Moved::Ignored, _) => None,
         }
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, _: Scene) -> Option<Intent> {
         match self.list.mouse(event, Place::new(area).tasks, DailyTask::ALL.len()) {
             Moved::Chosen => self.chosen(),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 
@@ -151,21 +151,21 @@ mod tests {
     }
 
     #[test]
-    fn tasks_begin_when_they_are_known() {
+    fn tasks_start_once_they_are_prepared() {
         let mut rehearsal = rehearse(Keeping::in_memory(None));
         rehearsal.type_unanswered("d");
         let screen = rehearsal.screen();
         assert!(screen.contains("mines, preparing…"), "{screen}");
         rehearsal.type_unanswered(" ");
         let screen = rehearsal.screen();
-        assert!(screen.contains("Preparing today's task."), "{screen}");
+        assert!(screen.contains("Preparing today's puzzle…"), "{screen}");
         rehearsal.answer();
         let screen = rehearsal.screen();
         assert!(screen.contains("From here, no guessing is needed"), "{screen}");
     }
 
     #[test]
-    fn results_are_told() {
+    fn results_are_shown() {
         let mut keeping = Keeping::in_memory(None);
         keeping.keep_settings(&Settings { glyphs: Glyphs::Ascii, ..Settings::default() });
         let date = "2026-11-15".parse().expect("a date");

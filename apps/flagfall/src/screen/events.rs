@@ -55,7 +55,7 @@ impl Events {
     pub(super) fn new() -> io::Result<Events> {
         let (sender, queue) = sync_channel(LONGEST_QUEUE);
         listen_to_signals(sender.clone())?;
-        abort::give_back_before()?;
+        abort::restore_before_abort()?;
         Ok(Events { queue, sender })
     }
 
@@ -141,7 +141,7 @@ fn listen_to_signals(sender: SyncSender<Event>) -> io::Result<()> {
 fn leave_anyway(signal: i32) {
     thread::spawn(move || {
         thread::sleep(PATIENCE);
-        thread::spawn(terminal::give_back);
+        thread::spawn(terminal::restore);
         thread::sleep(PATIENCE);
         std::process::exit(128 + signal);
     });

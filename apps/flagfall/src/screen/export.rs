@@ -1,4 +1,4 @@
-//! Saves the game that is watched as files for others: a picture, a drawing, an animation and a terminal recording.
+//! Exports the replayed game as files to share: PNG, SVG, GIF and a terminal recording.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ use crate::export::cast;
 pub(crate) struct ExportJob {
     game: ExportedGame,
     palette: Palette,
-    /// What a screen reader says of a drawing.
+    /// The title of the SVG drawing, for screen readers.
     title: String,
 }
 
@@ -31,7 +31,7 @@ enum ExportedGame {
 }
 
 impl ExportJob {
-    /// The game of the replay, with its mistakes where the review has found them.
+    /// The replayed game, with the mistakes that its review has found.
     pub(crate) fn of(flow: &Flow) -> Option<ExportJob> {
         let review = flow.review();
         let replay = flow.replay()?;
@@ -47,7 +47,7 @@ impl ExportJob {
                 ExportedGame::Four(whole, marks.unwrap_or_default())
             }
         };
-        // Pictures look alike wherever they are made.
+        // Always the dark theme, so that exported pictures look alike.
         let palette = Palette::with_discs(Theme::Dark, flow.settings().disc_colours);
         Some(ExportJob { game, palette, title: flow.language().say(&replay.words()) })
     }
@@ -65,8 +65,7 @@ impl ExportJob {
                 let first = paths.first().map(|path| path.display().to_string());
                 let others = paths.iter().skip(1).filter_map(|path| path.file_name());
                 let others = others.map(|name| name.to_string_lossy().into_owned());
-                let names: Vec<String> = first.into_iter().chain(others).collect();
-                Exports::Saved { file: names.join(", ") }.into()
+                Exports::Saved { files: first.into_iter().chain(others).collect() }.into()
             }
             Err(error) => Exports::NotSaved { reason: format!("{error:#}.") }.into(),
         }

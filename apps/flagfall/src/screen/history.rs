@@ -176,7 +176,7 @@ impl View for HistoryView {
         }
         match self.list.mouse(event, Place::rows(games), history.games.len()) {
             Moved::Chosen => self.watch(&history),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 
@@ -249,9 +249,11 @@ impl HistoryView {
         }
         self.list.draw(&games, rows, buffer, scene.looks);
         let Some(row) = history.games.get(self.list.current(games.len())) else { return };
-        let mut about = vec![scene.say(row.when.clone())];
-        about.extend(row.note.clone().map(|note| scene.say(note)));
-        let lines = wrapped(&about.join(". "), area.width);
+        let about = match row.note.clone() {
+            Some(note) => Words::labelled(row.when.clone(), note),
+            None => row.when.clone(),
+        };
+        let lines = wrapped(&scene.say(about), area.width);
         let lines = lines.into_iter().map(|line| vec![(Role::Faint, line)]);
         let below = Rect { y: rows.area.bottom(), height: 2, ..area };
         panel::draw(&lines.collect::<Vec<_>>(), below, buffer, scene.looks);

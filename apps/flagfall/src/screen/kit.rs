@@ -123,11 +123,11 @@ mod tests {
     }
 
     #[test]
-    fn sounds_are_for_who_sits_at_the_machine() {
+    fn sounds_are_detected_for_local_players_only() {
         assert_eq!(heard(SoundChoice::Detect, false), ["sound", "sound"]);
-        assert_eq!(heard(SoundChoice::Detect, true), [""; 0], "over ssh it is quiet");
-        assert_eq!(heard(SoundChoice::On, true), ["sound", "sound"], "unless it is asked for");
-        assert_eq!(heard(SoundChoice::Bell, true), ["bell"], "a cell is worth no bell");
+        assert_eq!(heard(SoundChoice::Detect, true), [""; 0], "silent over ssh");
+        assert_eq!(heard(SoundChoice::On, true), ["sound", "sound"], "unless sound is switched on");
+        assert_eq!(heard(SoundChoice::Bell, true), ["bell"], "opening a cell rings no bell");
         assert_eq!(heard(SoundChoice::Off, false), [""; 0]);
     }
 }

@@ -25,7 +25,7 @@ pub(crate) enum Moved {
     /// The selected entry was activated.
     Chosen,
     /// The event was not for the list.
-    Not,
+    Ignored,
 }
 
 /// The area of a list and the height of each entry.
@@ -64,7 +64,7 @@ impl List {
 
     pub(crate) fn press(&mut self, key: Key, n_entries: usize) -> Moved {
         if key.ctrl || n_entries == 0 {
-            return Moved::Not;
+            return Moved::Ignored;
         }
         let (current, last) = (self.current(n_entries), n_entries - 1);
         self.current = match key.code {
@@ -73,7 +73,7 @@ impl List {
             KeyCode::Home => 0,
             KeyCode::End => last,
             KeyCode::Enter | KeyCode::Char(' ') => return Moved::Chosen,
-            _ => return Moved::Not,
+            _ => return Moved::Ignored,
         };
         Moved::Elsewhere
     }
@@ -85,12 +85,12 @@ impl List {
             MouseEventKind::ScrollDown => self.go_by(1, n_entries),
             kind => {
                 if !rows.area.contains((event.column, event.row).into()) {
-                    return Moved::Not;
+                    return Moved::Ignored;
                 }
                 let nth = usize::from((event.row - rows.area.y) / rows.apart);
                 let index = nth + self.first_shown(rows, n_entries);
                 if index >= n_entries {
-                    return Moved::Not;
+                    return Moved::Ignored;
                 }
                 if kind == MouseEventKind::Up(MouseButton::Left) && index == self.current(n_entries)
                 {

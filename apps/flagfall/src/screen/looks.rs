@@ -72,7 +72,7 @@ pub(crate) struct Looks {
 }
 
 impl Looks {
-    /// The looks that the settings choose; open choices follow the terminal's capabilities.
+    /// The looks chosen in the settings; settings left to detection follow the terminal's capabilities.
     pub(crate) fn new(settings: &Settings, around: &Surroundings) -> Looks {
         Looks {
             palette: Palette::with_discs(settings.theme, settings.disc_colours),
@@ -282,7 +282,7 @@ mod tests {
 
     /// The odds are legible in every theme, and a higher probability has a different shade.
     #[test]
-    fn odds_can_be_read() {
+    fn odds_are_legible() {
         for &theme in Theme::ALL {
             let settings = Settings { theme, colours: Colours::True, ..Settings::default() };
             let looks = Looks::new(&settings, &Surroundings::capable());
@@ -290,7 +290,7 @@ mod tests {
                 let Style { fg, bg, .. } = looks.heat(f64::from(percent) / 100.0);
                 [fg, bg].map(|colour| match colour {
                     Some(Color::Rgb(red, green, blue)) => Rgb(red, green, blue),
-                    other => panic!("{other:?} is no colour"),
+                    other => panic!("{other:?} is not an RGB colour"),
                 })
             };
             for percent in 0..=100 {

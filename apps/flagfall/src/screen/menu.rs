@@ -101,11 +101,11 @@ impl View for MenuView {
         let entries = scene.flow.menu();
         match (self.list.press(key, entries.len()), key.code) {
             (Moved::Chosen, _) => self.chosen(&entries),
-            (Moved::Not, KeyCode::Esc) => Some(Intent::Back),
-            (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
-            (Moved::Not, KeyCode::Left) => self.step(ChoiceStep::Down, scene),
-            (Moved::Not, KeyCode::Right) => self.step(ChoiceStep::Up, scene),
-            (Moved::Not, KeyCode::Char(letter)) if !key.ctrl => {
+            (Moved::Ignored, KeyCode::Esc) => Some(Intent::Back),
+            (Moved::Ignored, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
+            (Moved::Ignored, KeyCode::Left) => self.step(ChoiceStep::Down, scene),
+            (Moved::Ignored, KeyCode::Right) => self.step(ChoiceStep::Up, scene),
+            (Moved::Ignored, KeyCode::Char(letter)) if !key.ctrl => {
                 let letter = letter.to_ascii_lowercase();
                 let is_it = |index: &usize| {
                     scene.say(entries[*index].label()).to_lowercase().starts_with(letter)
@@ -118,7 +118,7 @@ impl View for MenuView {
                 // If several entries begin with the letter, it cycles through them.
                 more.is_none().then(|| entries[first].intent())
             }
-            (Moved::Elsewhere | Moved::Not, _) => None,
+            (Moved::Elsewhere | Moved::Ignored, _) => None,
         }
     }
 
@@ -126,7 +126,7 @@ impl View for MenuView {
         let entries = scene.flow.menu();
         match self.list.mouse(event, rows(entries.len(), area), entries.len()) {
             Moved::Chosen => self.chosen(&entries),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 

@@ -19,7 +19,7 @@ pub(crate) fn height(message: &Message, area: Rect, scene: Scene) -> u16 {
     (wrapped(&said, area.width).len() as u16).clamp(1, MOST_LINES).min(area.height)
 }
 
-/// The same where a message may cover half of the page: nothing there is played on.
+/// The same on a page of text, where a message may cover half of the page.
 pub(crate) fn height_over_text(message: &Message, area: Rect, scene: Scene) -> u16 {
     let said = scene.say(message.words.clone());
     let most = MOST_LINES.max(area.height / 2);
@@ -82,7 +82,7 @@ pub(crate) fn draw_over(message: &Message, area: Rect, buffer: &mut Buffer, scen
     draw_at_bottom(message, height(message, area, scene), area, buffer, scene);
 }
 
-/// The same over text.
+/// The same on a page of text.
 pub(crate) fn draw_over_text(message: &Message, area: Rect, buffer: &mut Buffer, scene: Scene) {
     draw_at_bottom(message, height_over_text(message, area, scene), area, buffer, scene);
 }

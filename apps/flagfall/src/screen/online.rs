@@ -85,7 +85,7 @@ impl View for OnlineView {
                 let entries = online.entries();
                 match self.rooms.press(key, entries.len()) {
                     Moved::Chosen => self.chosen_room(&entries)?,
-                    Moved::Elsewhere | Moved::Not => return None,
+                    Moved::Elsewhere | Moved::Ignored => return None,
                 }
             }
             LobbyView::Form => match (key.code, self.terms.press(key, n_terms(online))) {
@@ -94,20 +94,20 @@ impl View for OnlineView {
                 }
                 (KeyCode::Backspace, _) => self.typed_number(online, '\u{8}')?,
                 (_, Moved::Chosen) => self.chosen_term(online, 1),
-                (KeyCode::Right, Moved::Not) => self.chosen_term(online, 1),
-                (KeyCode::Left, Moved::Not) => self.chosen_term(online, -1),
-                (_, Moved::Elsewhere | Moved::Not) => return None,
+                (KeyCode::Right, Moved::Ignored) => self.chosen_term(online, 1),
+                (KeyCode::Left, Moved::Ignored) => self.chosen_term(online, -1),
+                (_, Moved::Elsewhere | Moved::Ignored) => return None,
             },
             LobbyView::Leaderboard => match (self.board.press(key, n_board(online)), key.code) {
-                (Moved::Chosen, _) | (Moved::Not, KeyCode::Right) => {
+                (Moved::Chosen, _) | (Moved::Ignored, KeyCode::Right) => {
                     self.chosen_entry(online, 1)?
                 }
-                (Moved::Not, KeyCode::Left) => self.chosen_entry(online, -1)?,
-                (Moved::Elsewhere | Moved::Not, _) => return None,
+                (Moved::Ignored, KeyCode::Left) => self.chosen_entry(online, -1)?,
+                (Moved::Elsewhere | Moved::Ignored, _) => return None,
             },
             LobbyView::Profile => match self.profile.press(key, ProfileEntry::ALL.len()) {
                 Moved::Chosen => self.chosen_change()?,
-                Moved::Elsewhere | Moved::Not => return None,
+                Moved::Elsewhere | Moved::Ignored => return None,
             },
             LobbyView::Invitation => match key.code {
                 KeyCode::Char('Y' | 'y') => OnlineCommand::CopyLink,
@@ -127,7 +127,7 @@ impl View for OnlineView {
                 let entries = online.entries();
                 match self.rooms.mouse(event, rows, entries.len()) {
                     Moved::Chosen => self.chosen_room(&entries)?,
-                    Moved::Elsewhere | Moved::Not => return None,
+                    Moved::Elsewhere | Moved::Ignored => return None,
                 }
             }
             LobbyView::Form => match self.terms.mouse(
@@ -136,15 +136,15 @@ impl View for OnlineView {
                 n_terms(online),
             ) {
                 Moved::Chosen => self.chosen_term(online, 1),
-                Moved::Elsewhere | Moved::Not => return None,
+                Moved::Elsewhere | Moved::Ignored => return None,
             },
             LobbyView::Leaderboard => match self.board.mouse(event, rows, n_board(online)) {
                 Moved::Chosen => self.chosen_entry(online, 1)?,
-                Moved::Elsewhere | Moved::Not => return None,
+                Moved::Elsewhere | Moved::Ignored => return None,
             },
             LobbyView::Profile => match self.profile.mouse(event, rows, ProfileEntry::ALL.len()) {
                 Moved::Chosen => self.chosen_change()?,
-                Moved::Elsewhere | Moved::Not => return None,
+                Moved::Elsewhere | Moved::Ignored => return None,
             },
             LobbyView::Searching | LobbyView::Naming | LobbyView::Invitation => return None,
         };
@@ -384,7 +384,7 @@ impl OnlineView {
     }
 }
 
-/// The labels of the form with what is chosen.
+/// The labels of the form with the chosen values.
 fn form_rows(online: &OnlinePlay, scene: Scene) -> Vec<(String, String)> {
     let form = online.form();
     let rows = form.rows().into_iter().map(|row| {
@@ -397,7 +397,7 @@ fn form_rows(online: &OnlinePlay, scene: Scene) -> Vec<(String, String)> {
     rows.collect()
 }
 
-/// Labels with their values in a second column, or below them where that has no room.
+/// Labels with their values in a second column, or below the labels if space is short.
 struct Labelled {
     lines: Vec<String>,
     rows: Rows,
@@ -420,7 +420,7 @@ impl Labelled {
     }
 }
 
-/// The rows of the form plus those that create a room or look for one.
+/// The rows of the form plus those that create a room or find one.
 fn n_terms(online: &OnlinePlay) -> usize {
     online.form().rows().len() + 2
 }

@@ -75,7 +75,7 @@ impl Rehearsal {
         rehearsal
     }
 
-    /// Saves games as files in this folder; without one there is no home.
+    /// Sets the folder for exported games. Until then the program has no home folder to export to.
     pub fn export_to(&mut self, folder: PathBuf) {
         self.exports = Some(folder);
     }
@@ -165,7 +165,7 @@ impl Rehearsal {
             self.size = (area.width, area.height);
             self.app.draw(area, frame.buffer_mut(), self.now);
         });
-        painted.expect("a terminal in memory takes everything");
+        painted.expect("a terminal in memory accepts all output");
     }
 
     /// The frame as lines of text.

@@ -21,10 +21,10 @@ use crate::wrap::wrapped;
 /// Minimum and maximum width of the panel.
 const PANEL: (u16, u16) = (22, 36);
 
-/// The page has no state of its own; the flow stores the current step.
+/// The UI state of the page; the flow stores the current step.
 #[derive(Default)]
 pub(crate) struct ReplayView {
-    /// Whether the summary of the review lies over everything, where the panel has no room for it.
+    /// Whether the review's summary covers the page. A key opens it, because a small panel has no room for it.
     is_summary_open: bool,
 }
 
@@ -32,7 +32,7 @@ const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
 const EXPORT_KEY: KeyCode = KeyCode::Char('e');
 
 impl ReplayView {
-    /// Whether this key saves the game as files.
+    /// Whether this key exports the game as files.
     pub(crate) fn is_export(&self, key: Key) -> bool {
         key == Key { code: EXPORT_KEY, ctrl: false } && !self.is_summary_open
     }
@@ -102,7 +102,7 @@ impl View for ReplayView {
             let curve = Rect { height: timeline.y - areas.status.y, ..areas.status };
             draw_curve(&review.heights(usize::from(curve.width)), curve, buffer, scene);
         }
-        // However much there is to say, the most important keys are seen.
+        // Always reserve space for the most important keys.
         let usual = keys(replay, Facts::Whole, scene);
         let reserved = usual.height(areas.panel.width).min(areas.panel.height / 3) + 1;
         let room = areas.panel.height.saturating_sub(reserved);
@@ -208,8 +208,8 @@ fn glyph(mark: StepMark) -> &'static str {
     }
 }
 
-/// Where the game stands, what the step was worth, and what the game comes to. Where there is no room for all of it, spaces and the legend go
-/// first, and then the last sentences of the summary, which a key shows whole.
+/// The current step, its evaluation, and the summary of the game. If space is short, blank lines and the legend are dropped
+/// first, then the last sentences; a key shows the whole summary.
 fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>, Facts) {
     let ((step, n_steps), (time, length)) = (replay.steps(), replay.times());
     let title = scene.flow.review().map_or_else(|| Page::Replay.title(), |_| Reviews::Title.into());
@@ -255,7 +255,7 @@ fn facts(replay: &ReplayPage, width: u16, room: u16, scene: Scene) -> (Vec<Line>
     (lines, Facts::Whole)
 }
 
-/// Whether the panel had room for all of them.
+/// Whether the panel had room for all facts.
 #[derive(Clone, Copy)]
 enum Facts {
     Whole,
@@ -274,7 +274,7 @@ fn legend(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
     legend.into_iter().map(|line| vec![(Role::Faint, line)]).collect()
 }
 
-/// The summary alone, over the whole page.
+/// Draws the summary alone, on the whole page.
 fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) {
     let title = (Role::Title, Reviews::Summary.into());
     let sentences = review.note().into_iter().chain(review.summary().iter().cloned());

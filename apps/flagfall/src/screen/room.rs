@@ -3,7 +3,7 @@
 use flagfall_flow::online::{OnlineCommand, OnlineRoom, RoomAction};
 use flagfall_online::Phrase;
 use flagfall_play::Seat;
-use flagfall_text::{Message, Rooms};
+use flagfall_text::{Message, Rooms, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
@@ -73,7 +73,8 @@ impl RoomView {
         let phrases = Phrase::ALL.into_iter().zip(1..).map(|(phrase, number)| {
             format!("{number} {}", scene.say(room.label(RoomAction::Say(phrase))))
         });
-        let said = format!("{}: {}", scene.say(Rooms::Say), phrases.collect::<Vec<_>>().join("  "));
+        let phrases = Words::Verbatim(phrases.collect::<Vec<_>>().join("  "));
+        let said = Words::labelled(Rooms::Say, phrases);
         message::draw_over(&Message::plain(said), area, buffer, scene);
     }
 }

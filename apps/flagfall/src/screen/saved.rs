@@ -35,15 +35,15 @@ impl View for SavedGamesView {
         let current = self.current(scene.flow);
         match (self.list.press(key, scene.flow.saved_games().len()), key.code) {
             (Moved::Chosen, _) => current.map(Intent::OpenSaved),
-            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
-            (Moved::Not, KeyCode::Delete | KeyCode::Char('d' | 'D')) if doomed != current => {
+            (Moved::Ignored, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
+            (Moved::Ignored, KeyCode::Delete | KeyCode::Char('d' | 'D')) if doomed != current => {
                 self.doomed = current;
                 None
             }
-            (Moved::Not, KeyCode::Delete | KeyCode::Char('d' | 'D')) => {
+            (Moved::Ignored, KeyCode::Delete | KeyCode::Char('d' | 'D')) => {
                 current.map(Intent::DeleteSaved)
             }
-            (Moved::Elsewhere | Moved::Not, _) => None,
+            (Moved::Elsewhere | Moved::Ignored, _) => None,
         }
     }
 
@@ -51,7 +51,7 @@ impl View for SavedGamesView {
         let rows = rows(body(area, WIDTH));
         match self.list.mouse(event, rows, scene.flow.saved_games().len()) {
             Moved::Chosen => self.current(scene.flow).map(Intent::OpenSaved),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 

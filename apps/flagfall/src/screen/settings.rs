@@ -70,7 +70,7 @@ impl View for SettingsView {
         match self.list.press(key, n_rows) {
             Moved::Chosen => return self.begin_or_step(scene),
             Moved::Elsewhere => return None,
-            Moved::Not => (),
+            Moved::Ignored => (),
         }
         match key.code {
             KeyCode::Left | KeyCode::Char('h' | '-') => return self.step(ChoiceStep::Down, scene),
@@ -97,7 +97,7 @@ impl View for SettingsView {
         let place = Rows { area: body(area, WIDTH), apart: 1 };
         match self.list.mouse(event, place, rows().len()) {
             Moved::Chosen => self.begin_or_step(scene),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 
@@ -249,5 +249,5 @@ fn label(setting: &Setting) -> Words {
 }
 
 fn in_game(name: Words, game: Words) -> Words {
-    SettingNotes::NameInGame { name: Box::new(name), game: Box::new(game) }.into()
+    Words::labelled(game, name)
 }

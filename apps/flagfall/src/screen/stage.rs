@@ -20,7 +20,7 @@ pub(crate) struct Wanted {
     pub(crate) panel_height: u16,
     /// Rows of the status line.
     pub(crate) status_height: u16,
-    /// How many of these a longer message has taken: nothing moves for them while there is room.
+    /// How many of these rows a longer message has added. They move nothing while there is room.
     pub(crate) extra_lines: u16,
 }
 
@@ -75,7 +75,7 @@ mod tests {
             assert_eq!(board(rows, 0), board(rows, 1), "{rows}");
             assert_eq!(board(rows, 0), board(rows, 2), "{rows}");
         }
-        // Without room it goes up as far as it must.
+        // Without room, the board moves up as far as needed.
         assert_eq!((board(14, 0).y, board(14, 2).y), (0, 0));
         assert_eq!((board(15, 0).y, board(15, 2).y), (1, 0));
     }

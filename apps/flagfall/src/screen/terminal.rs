@@ -34,11 +34,11 @@ pub(super) struct Terminal {
 
 impl Terminal {
     pub(super) fn take_over(mouse: Mouse) -> io::Result<Terminal> {
-        LazyLock::force(&GOODBYE);
+        LazyLock::force(&LEAVE_SEQUENCES);
         restore_on_panic();
         enter(mouse)?;
         let screen = ratatui::Terminal::new(CrosstermBackend::new(io::stdout()))
-            .inspect_err(|_| give_back())?;
+            .inspect_err(|_| restore())?;
         Ok(Terminal { screen: ManuallyDrop::new(screen), mouse })
     }
 
@@ -81,7 +81,7 @@ impl Terminal {
 
     /// Suspends the program, as Ctrl-Z does, and takes over the terminal again afterwards.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
-        give_back();
+        restore();
         signal_hook::low_level::emulate_default_handler(SIGTSTP)?;
         self.resume()
     }
@@ -95,7 +95,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
@@ -107,7 +107,7 @@ fn lock_screen() -> MutexGuard<'static, ()> {
 }
 
 /// Restores the terminal when the program is about to end, while other threads may be entering the screen or drawing.
-pub(super) fn give_back_for_good() {
+pub(super) fn restore_permanently() {
     // The thread that aborts may hold the lock itself, and would never release it.
     const TRIES: usize = 100;
     let held = (0..TRIES).find_map(|_| {
@@ -117,7 +117,7 @@ pub(super) fn give_back_for_good() {
         }
         held
     });
-    give_back();
+    restore();
     mem::forget(held);
 }
 
@@ -129,30 +129,30 @@ fn enter(mouse: Mouse) -> io::Result<()> {
             Mouse::Ours => execute!(io::stdout(), EnableMouseCapture),
             Mouse::Terminals => Ok(()),
         });
-    entered.inspect_err(|_| give_back())
+    entered.inspect_err(|_| restore())
 }
 
-/// The escape sequences that leave full-screen mode, prepared early because a program out of memory cannot build them.
-static GOODBYE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+/// The escape sequences that leave full-screen mode, prepared early because a program without memory cannot build them.
+static LEAVE_SEQUENCES: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut bytes = vec![];
     queue!(bytes, EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show)
-        .expect("memory takes everything");
+        .expect("memory accepts all writes");
     bytes
 });
 
 /// Restores the terminal. Idempotent; errors are ignored because there is nobody to report them to. Raw mode ends
 /// first, because a terminal that accepts no output would block. Writes bypass the lock on standard output, which a
 /// blocked thread may hold.
-pub(super) fn give_back() {
+pub(super) fn restore() {
     let _ = disable_raw_mode();
-    let _ = rustix::io::write(rustix::stdio::stdout(), &GOODBYE);
+    let _ = rustix::io::write(rustix::stdio::stdout(), &LEAVE_SEQUENCES);
 }
 
 /// Makes panics in any thread readable: restores the terminal and exits. The game was saved after its last action.
 fn restore_on_panic() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
-        give_back();
+        restore();
         usual(panic);
         std::process::exit(101);
     }));

@@ -1,4 +1,4 @@
-//! The page of the trainer: what is due, and what can be begun. Exercises themselves are on the table.
+//! The training page: the exercises that are due and those that can be started. They are played on the game page.
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Intent, Page, TrainingOverview};
@@ -14,7 +14,7 @@ use crate::wrap::wrapped;
 
 const WIDTH: u16 = 60;
 
-/// Which exercises are chosen.
+/// The UI state of the page.
 #[derive(Default)]
 pub(crate) struct TrainingView {
     list: List,
@@ -33,9 +33,9 @@ impl View for TrainingView {
         let n_rows = overview.as_ref().map_or(0, |overview| overview.rows.len());
         match (self.list.press(key, n_rows), key.code) {
             (Moved::Chosen, _) => self.chosen(&overview?),
-            (Moved::Not, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
-            (Moved::Not, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
-            (Moved::Elsewhere | Moved::Not, _) => None,
+            (Moved::Ignored, KeyCode::Esc | KeyCode::Char('q')) => Some(Intent::Back),
+            (Moved::Ignored, KeyCode::Char('?')) => Some(Intent::Open(Page::Help)),
+            (Moved::Elsewhere | Moved::Ignored, _) => None,
         }
     }
 
@@ -44,7 +44,7 @@ impl View for TrainingView {
         let place = Place::new(area, &overview, scene);
         match self.list.mouse(event, place.rows, overview.rows.len()) {
             Moved::Chosen => self.chosen(&overview),
-            Moved::Elsewhere | Moved::Not => None,
+            Moved::Elsewhere | Moved::Ignored => None,
         }
     }
 
@@ -75,7 +75,7 @@ impl View for TrainingView {
     }
 }
 
-/// Where the lines of the page are.
+/// The layout of the page.
 struct Place {
     top: u16,
     headline: Vec<String>,
@@ -94,7 +94,7 @@ impl Place {
         let explanation = lines(&overview.explanation);
         let n_rows = overview.rows.len() as u16;
         let height = (headline.len() + details.len() + explanation.len()) as u16 + n_rows + 2;
-        // Where there is room, everything stands in the upper third.
+        // Leave a third of the free space above.
         let top = area.y + 2 + area.height.saturating_sub(height + 4) / 3;
         let list = top + (headline.len() + details.len()) as u16 + u16::from(n_rows > 0);
         let rows = Rows { area: Rect::new(left, list, width, n_rows), apart: 1 };
@@ -112,7 +112,7 @@ mod tests {
     use crate::screen::Rehearsal;
     use crate::screen::looks::Surroundings;
 
-    /// c1, where the cursor begins, is a needless risk, and d1 is safe.
+    /// The cursor starts on c1, which is a needless risk; d1 is safe.
     const GAME: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
         assistance allowed\n100 open a1\n";
 
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exercise_is_begun_from_the_menu_and_answered_by_the_keys_of_the_game() {
+    fn an_exercise_is_started_from_the_menu_and_answered_with_the_game_keys() {
         let session = Session::read(GAME).unwrap_or_else(|error| panic!("{error}"));
         let date = "2026-11-15".parse().expect("a date");
         let (task, source) = (ExerciseTask::SafeCell, ExerciseSource::Game(1_763_200_000));
@@ -143,7 +143,7 @@ mod tests {
         rehearsal.press_named("enter");
         shows(&mut rehearsal, &["A cell is safe here. Open one. From your game of"]);
         rehearsal.type_keys("x");
-        shows(&mut rehearsal, &["There was something better.", "Next exercise", "Due today"]);
+        shows(&mut rehearsal, &["There was a better move.", "Next exercise", "Due today"]);
         rehearsal.type_keys("r");
         shows(&mut rehearsal, &["A cell is safe here."]);
         rehearsal.press_named("right");

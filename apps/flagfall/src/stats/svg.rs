@@ -33,7 +33,7 @@ pub(super) fn charts(sheets: &[Scores]) -> String {
         label(&mut svg, MARGIN, HEAD, palette.text, &Language::english().text(ScoreText::NoGames));
     }
     for (sheet, top) in sheets.iter().zip((0..).step_by(PANEL)) {
-        write!(svg, r#"<g transform="translate(0 {top})">"#).expect("a string takes everything");
+        write!(svg, r#"<g transform="translate(0 {top})">"#).expect("a string accepts all writes");
         panel(&mut svg, sheet, palette);
         svg.push_str("</g>\n");
     }
@@ -48,7 +48,7 @@ fn panel(svg: &mut String, sheet: &Scores, palette: &Palette) {
         r#"<text x="{MARGIN}" y="36" font-size="20" font-weight="bold" fill="{}">{name}</text>"#,
         hex(palette.accent)
     )
-    .expect("a string takes everything");
+    .expect("a string accepts all writes");
     let rows = rows(sheet).into_iter().filter_map(|block| match block {
         TextBlock::Row { name, value } => Some((language.say(&name), language.say(&value))),
         TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
@@ -91,7 +91,7 @@ fn trend(svg: &mut String, times: &[Millis], palette: &Palette) {
         r#"<path d="M{left} {bottom}h{width}" stroke="{line}"/><polyline points="{}" fill="none" stroke="{ink}" stroke-width="2"/>"#,
         points.join(" ")
     )
-    .expect("a string takes everything");
+    .expect("a string accepts all writes");
     let ends = [(times[0], left), (times[times.len() - 1], left + width - 50)];
     for (time, x) in ends {
         let words = Language::english().text(Units::Time { time });
@@ -110,7 +110,7 @@ fn heat(svg: &mut String, map: &HeatMap, palette: &Palette) {
             let y = HEAD as f64 + row as f64 * side;
             let (fill, opacity) = match n_hits {
                 0 => (palette.closed, 0.5),
-                // A single hit stays visible, however many there are elsewhere.
+                // A single hit stays visible, however many other cells have.
                 _ => (palette.bad, 0.25 + 0.75 * n_hits as f64 / most),
             };
             write!(
@@ -119,7 +119,7 @@ fn heat(svg: &mut String, map: &HeatMap, palette: &Palette) {
                 hex(fill),
                 size = side - 1.0
             )
-            .expect("a string takes everything");
+            .expect("a string accepts all writes");
         }
     }
 }
@@ -127,7 +127,7 @@ fn heat(svg: &mut String, map: &HeatMap, palette: &Palette) {
 fn label(svg: &mut String, x: usize, y: usize, ink: Rgb, words: &str) {
     let words = words.replace('&', "&amp;").replace('<', "&lt;");
     write!(svg, r#"<text x="{x}" y="{y}" fill="{}">{words}</text>"#, hex(ink))
-        .expect("a string takes everything");
+        .expect("a string accepts all writes");
 }
 
 fn hex(Rgb(red, green, blue): Rgb) -> String {

@@ -43,7 +43,7 @@ fn a_finished_game_has_a_winner_and_no_scores() {
 }
 
 #[test]
-fn people_get_words() {
+fn people_get_text() {
     let said = Player::new().play("analyze four 121212", &[]);
     assert!(said.starts_with("first to move: wins in 1\n"), "{said}");
     assert!(said.contains("*1     18  wins in 1; this drop wins\n"), "{said}");
@@ -53,7 +53,7 @@ fn people_get_words() {
 }
 
 #[test]
-fn an_illegal_position_says_which_move_is_wrong() {
+fn an_illegal_position_names_the_wrong_move() {
     let refuses = |position: &str, expected: &str| {
         let run = Player::new().run(&format!("analyze four {position}"), "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
@@ -65,7 +65,7 @@ fn an_illegal_position_says_which_move_is_wrong() {
 }
 
 #[test]
-fn a_wrong_line_among_many_is_said_in_its_place() {
+fn an_invalid_line_is_reported_in_its_place() {
     let (said, code) = objects("analyze four - --json", "4455667\n4444444\n4455667\n");
     assert_eq!(code, Some(1));
     assert_eq!(said.len(), 3);
@@ -73,7 +73,7 @@ fn a_wrong_line_among_many_is_said_in_its_place() {
 }
 
 #[test]
-fn a_wrong_position_alone_is_an_object_too() {
+fn a_single_invalid_position_is_an_object_too() {
     let (said, code) = objects("analyze four 4444444 --json", "");
     let expected =
         serde_json::json!({ "position": "4444444", "error": "move 7: column 4 is full" });
@@ -81,7 +81,7 @@ fn a_wrong_position_alone_is_an_object_too() {
 }
 
 #[test]
-fn no_line_is_no_position() {
+fn empty_input_is_an_error() {
     for arguments in ["analyze four -", "analyze four - --json --threads 2"] {
         let run = Player::new().run(arguments, "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
@@ -89,20 +89,21 @@ fn no_line_is_no_position() {
     }
 }
 
-/// A program that asks in turns is answered in turns, with any number of threads.
+/// An interactive caller gets each answer before it sends the next line, with any number of threads.
 #[test]
-fn answers_do_not_wait_for_the_next_question() {
+fn answers_do_not_wait_for_the_next_line() {
     for threads in ["1", "3"] {
-        let mut talk = Player::new().talk(&format!("analyze four - --json --threads {threads}"));
+        let mut dialogue =
+            Player::new().dialogue(&format!("analyze four - --json --threads {threads}"));
         for position in ["", "4", "4455667"] {
-            let said: Value = serde_json::from_str(&talk.ask(position)).expect("an object");
+            let said: Value = serde_json::from_str(&dialogue.ask(position)).expect("an object");
             assert_eq!(said["position"], position);
         }
     }
 }
 
 #[test]
-fn ugly_lines_are_refused_in_their_place() {
+fn malformed_lines_are_refused_in_their_place() {
     let long = "4".repeat(1 << 20);
     let input = [b"44\r\n\n\xff\xfe4\n", long.as_bytes(), b"\n45"].concat();
     for threads in ["1", "2"] {
@@ -128,7 +129,7 @@ fn ugly_lines_are_refused_in_their_place() {
 }
 
 #[test]
-fn tables_say_which_position_they_are_of() {
+fn tables_name_their_position() {
     let run = Player::new().run("analyze four -", "4455667\n9\n4444443265\n");
     assert_eq!(run.code, Some(1));
     assert!(run.stdout.starts_with("position 4455667\nthe first side has won\n"), "{}", run.stdout);

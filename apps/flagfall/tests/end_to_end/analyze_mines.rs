@@ -9,7 +9,7 @@ fn objects(stdout: &str) -> Vec<Value> {
 }
 
 #[test]
-fn a_position_is_told_whole() {
+fn a_position_is_analyzed_in_full() {
     let said = Player::new().play("analyze mines --json", &["4x3x2", "1###", "1F##", "0###"]);
     let third = 1.0 / 6.0;
     let expected = json!({
@@ -33,9 +33,9 @@ fn a_position_is_told_whole() {
     assert_eq!(objects(&said), [expected]);
 }
 
-/// The rule of the first cell is part of a position: what it promises has no risk.
+/// The start rule is part of a position: the cells that it guarantees carry no risk.
 #[test]
-fn the_rule_of_the_first_cell_is_known() {
+fn the_start_rule_is_respected() {
     let player = Player::new();
     let ask = |rule: &str| {
         let position = [&format!("9x9x10 {rule}"), "#########\n".repeat(9).trim_end()].join("\n");
@@ -59,9 +59,9 @@ fn the_rule_of_the_first_cell_is_known() {
     assert_eq!(known["hint"]["kind"], "guess");
 }
 
-/// Where too many layouts are left for the exact tree, the chance comes from games played on, with its error.
+/// If too many layouts remain for the exact tree, the chance is estimated by playing games, and has an error.
 #[test]
-fn a_chance_to_win_that_is_not_exact_says_so() {
+fn an_estimated_chance_to_win_says_so() {
     let position = ["9x9x10 safe", &["#########"; 9].join("\n")].join("\n");
     let ask = || Player::new().play("analyze mines --json", &[&position]);
     let analysis = &objects(&ask())[0];
@@ -69,7 +69,7 @@ fn a_chance_to_win_that_is_not_exact_says_so() {
     assert_eq!(analysis["exact"], false);
     assert!((0.8..1.0).contains(&number("win_chance")), "{analysis}");
     assert!((0.001..0.05).contains(&number("error")), "{analysis}");
-    assert_eq!(&objects(&ask())[0], analysis, "the same whenever it is asked");
+    assert_eq!(&objects(&ask())[0], analysis, "the estimate is reproducible");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn the_best_play_of_a_known_position_is_exact() {
 }
 
 #[test]
-fn many_positions_are_answered_in_order_and_bad_ones_in_their_place() {
+fn many_positions_are_answered_in_order_with_errors_in_their_place() {
     let positions =
         "1x2x1\n#\n#\n\n3x3x1\n11#\n121\n#11\n\n3x2x1\n#9#\n###\n\n\n2x2x3\n###\n##\n\n2x1x1\n1#\n";
     let run = Player::new().run("analyze mines --json", positions);
@@ -103,7 +103,7 @@ fn many_positions_are_answered_in_order_and_bad_ones_in_their_place() {
 }
 
 #[test]
-fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
+fn impossible_positions_are_refused_with_the_reason() {
     for (position, because) in [
         (
             "2x2x1\n5#\n##\n",
@@ -127,7 +127,7 @@ fn impossible_numbers_and_mines_are_inconsistent_with_the_reason() {
 }
 
 #[test]
-fn people_get_words() {
+fn people_get_text() {
     let said = Player::new().play("analyze mines", &["3x2x1", "1##", "1##"]);
     let expected = "   .  50   0\n   .  50   0\nlayouts: 10^0.30\nsafe: c1 c2\nbest: c1 c2\n\
         best play wins 1 of 2 layouts, 50.0%\n\
@@ -136,7 +136,7 @@ fn people_get_words() {
 }
 
 #[test]
-fn a_single_layout_is_one() {
+fn a_single_layout_has_logarithm_zero() {
     for n_cells in [1, 5, 11, 15, 23, 60] {
         let full = format!("{n_cells}x1x{n_cells}\n{}\n", "#".repeat(n_cells));
         let run = Player::new().run("analyze mines --json", &full);
@@ -147,7 +147,7 @@ fn a_single_layout_is_one() {
 }
 
 #[test]
-fn only_what_is_proven_reads_0_or_100() {
+fn only_proven_cells_read_0_or_100() {
     let rare = "1001x1x1\n".to_owned() + &"#".repeat(1001) + "\n";
     let said = Player::new().play("analyze mines", &[&rare]);
     assert!(said.starts_with("  <1  <1  <1"), "{said}");
@@ -164,7 +164,7 @@ fn only_what_is_proven_reads_0_or_100() {
 }
 
 #[test]
-fn a_won_game_is_won_for_certain() {
+fn a_won_game_has_a_win_chance_of_one() {
     let said = Player::new().play("analyze mines --json", &["1x1x0", "0"]);
     assert_eq!(objects(&said)[0]["win_chance"], 1.0);
     let said = Player::new().play("analyze mines", &["2x1x1", "1#"]);
@@ -175,7 +175,7 @@ fn a_won_game_is_won_for_certain() {
 fn a_lost_game_has_nothing_left_to_open() {
     let said = Player::new().play("analyze mines --json", &["2x2x1", "?X", "#1"]);
     let analysis = &objects(&said)[0];
-    assert_eq!(analysis["safe"], json!(["a1", "a2"]), "what is known stays known");
+    assert_eq!(analysis["safe"], json!(["a1", "a2"]), "certain cells stay certain");
     assert_eq!(analysis["best"], json!([]));
     assert_eq!(analysis["win_chance"], 0.0);
     assert_eq!(analysis["hint"], Value::Null);
@@ -183,22 +183,22 @@ fn a_lost_game_has_nothing_left_to_open() {
     assert!(said.ends_with("safe: a1 a2\nthe game is over: it is lost\n"), "{said}");
 }
 
-/// A script that asks in turns is answered in turns, and the end of input ends a position too.
+/// An interactive caller gets each answer before it sends the next position.
 #[test]
-fn each_position_is_answered_as_soon_as_it_has_come() {
-    let mut talk = Player::new().talk("analyze mines --json");
+fn each_position_is_answered_as_soon_as_it_is_complete() {
+    let mut dialogue = Player::new().dialogue("analyze mines --json");
     for _ in 0..3 {
-        talk.say("1x2x1\n#\n#\n");
-        let answer: Value = serde_json::from_str(&talk.ask("")).expect("an object");
+        dialogue.send("1x2x1\n#\n#\n");
+        let answer: Value = serde_json::from_str(&dialogue.ask("")).expect("an object");
         assert_eq!(answer["odds"], json!([[0.5], [0.5]]));
     }
-    talk.say("1x2x1\n#\n");
-    let answer: Value = serde_json::from_str(&talk.ask("x\n")).expect("an object");
+    dialogue.send("1x2x1\n#\n");
+    let answer: Value = serde_json::from_str(&dialogue.ask("x\n")).expect("an object");
     assert!(answer["error"].as_str().is_some_and(|error| error.starts_with("line 15, column 1:")));
 }
 
 #[test]
-fn bytes_that_are_no_text_spoil_one_position_alone() {
+fn invalid_utf_8_affects_only_one_position() {
     let input = b"2x1x1\n1#\n\n2x1x1\n1\xff\n\n2x1x1\n1#\n";
     let run = Player::new().run("analyze mines --json", input);
     assert_eq!(run.code, Some(1));
@@ -213,10 +213,10 @@ fn bytes_that_are_no_text_spoil_one_position_alone() {
     assert_eq!(run.stdout.matches("it is won").count(), 2, "{}", run.stdout);
 }
 
-/// A number in every second row and column, each with eight closed cells around it, on a board so
-/// large that nobody counts it; and in a corner a 0, which makes its neighbours safe.
+/// A number in every second row and column, each with eight closed cells around it, on a board
+/// too large to enumerate; and a 0 in a corner, which makes its neighbours safe.
 #[test]
-fn what_is_certain_in_a_tangle_is_a_hint() {
+fn certain_cells_of_a_tangle_give_a_hint() {
     const N: usize = 60;
     let face = |row: usize, column: usize| match (row, column) {
         (0, 0) => '0',

@@ -1,4 +1,4 @@
-//! Everything in one file, and from one machine to another.
+//! Backups: everything in one file, and from one machine to another.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -9,21 +9,21 @@ use flagfall_play::{FourInARow, Session};
 
 use crate::program::Player;
 
-/// A player who has won a game and left another.
+/// A player with one won game and one in progress.
 fn player() -> Player {
     let player = Player::new();
     let (store, origin) = (player.store(), Origin::new(Screen::Terminal));
     let won = format!("ff1~four~one~x~refused~free~allowed~{}", "0d1.9d2.9d1.9d2.9d1.9d2.9d1");
     let won = Session::<FourInARow>::read(&won).expect("a record");
-    store.finish(&mut None, &won, &origin, 1_763_200_000).expect("it keeps");
+    store.finish(&mut None, &won, &origin, 1_763_200_000).expect("the game is saved");
     let left =
         Session::<FourInARow>::read("ff1~four~one~x~refused~free~allowed~0d4").expect("a record");
-    store.keep(&mut None, &left, &origin, 1_763_200_001).expect("it keeps");
+    store.keep(&mut None, &left, &origin, 1_763_200_001).expect("the game is saved");
     player
 }
 
 #[test]
-fn everything_goes_to_another_machine_and_only_once() {
+fn another_machine_imports_everything_and_only_once() {
     let (one, other) = (player(), Player::new());
     let file = one.file("all.txt");
     let run = one.run(&format!("backup {}", file.display()), "");
@@ -44,7 +44,7 @@ fn everything_goes_to_another_machine_and_only_once() {
 }
 
 #[test]
-fn a_backup_replaces_a_backup_and_nothing_else() {
+fn a_backup_replaces_only_another_backup() {
     let player = player();
     let file = player.file("all.txt");
     let backup = format!("backup {}", file.display());
@@ -63,11 +63,11 @@ fn a_backup_replaces_a_backup_and_nothing_else() {
     let partial = names
         .filter_map(Result::ok)
         .find(|name| name.path().extension().is_some_and(|extension| extension == "partial"));
-    assert!(partial.is_none(), "nothing is left behind");
+    assert!(partial.is_none(), "no partial file is left");
 }
 
 #[test]
-fn what_is_damaged_is_refused_with_its_line() {
+fn a_damaged_backup_is_refused_with_the_line() {
     let (one, other) = (player(), Player::new());
     let text = one.run("backup -", "").stdout;
     let refused = |text: &str, words: &str| {
@@ -87,29 +87,29 @@ fn what_is_damaged_is_refused_with_its_line() {
     assert!(run.stderr.contains("can't be opened"), "{}", run.stderr);
 }
 
-/// A backup that is written into a pipe waits for its reader, so the interrupt surely comes in the middle.
+/// A backup into a pipe waits for its reader, so the interrupt is sure to come in the middle.
 #[test]
-fn an_interrupted_backup_leaves_neither_bar_nor_file() {
+fn an_interrupted_backup_leaves_no_bar_and_no_file() {
     let player = Player::new();
     let origin = Origin::new(Screen::Terminal);
-    // More than a pipe takes.
+    // More than a pipe buffers.
     let drops = "0d1.9U.".repeat(6_000);
     let long = format!("ff1~four~one~x~refused~free~allowed~{drops}0d1");
     let long = Session::<FourInARow>::read(&long).expect("a record");
-    player.store().keep(&mut None, &long, &origin, 1_763_200_000).expect("it keeps");
+    player.store().keep(&mut None, &long, &origin, 1_763_200_000).expect("the game is saved");
     let (file, partial) = (player.file("all.txt"), player.file("all.txt.partial"));
     let made = Command::new("mkfifo").arg(&partial).status().expect("mkfifo starts");
     assert!(made.success());
-    let mut terminal = player.sit_down(&format!("backup {}", file.display()), 24, 100);
-    let mut pipe = File::open(&partial).expect("somebody writes");
+    let mut terminal = player.open_terminal(&format!("backup {}", file.display()), 24, 100);
+    let mut pipe = File::open(&partial).expect("the pipe can be opened");
     terminal.wait_for(" games [");
     terminal.type_keys("\x03");
     // The terminal echoes the key after the program has received it.
     terminal.wait_for("^C");
     let mut written = vec![];
-    pipe.read_to_end(&mut written).expect("it can be read");
-    let screen = terminal.wait_for("stopped before the backup was whole");
+    pipe.read_to_end(&mut written).expect("the pipe can be read");
+    let screen = terminal.wait_for("stopped before the backup was complete");
     assert!(!screen.contains(" games ["), "the bar is gone: {screen}");
     assert_eq!(terminal.code(), 130);
-    assert!(!file.exists() && !partial.exists(), "nothing is left behind");
+    assert!(!file.exists() && !partial.exists(), "no file is left");
 }

@@ -13,20 +13,20 @@ fn command(letter: char, number: usize) -> String {
     format!("{letter}{}{}", row + 1, char::from(b'a' + column as u8))
 }
 
-/// The boards of a game that begins with mining 5e.
+/// The mines of a game whose first mined cell is 5e.
 fn mines_of(player: &Player, n_mines: usize) -> HashSet<usize> {
     mines(player, &format!("10x10x{n_mines}"), "safe", "e5", SEED)
 }
 
 fn start(player: &Player) -> Terminal {
-    let mut terminal = player.sit_down(&format!("line commands --seed {SEED}"), 40, 100);
+    let mut terminal = player.open_terminal(&format!("line commands --seed {SEED}"), 40, 100);
     terminal.wait_for("How many mines, 10 to 20?");
     terminal.type_keys("12\r");
     terminal.wait_for("Your command:");
     terminal
 }
 
-/// The board that was shown last, without its labels.
+/// The last board shown, without its labels.
 fn last_board(transcript: &str) -> Vec<Vec<String>> {
     let is_row =
         |line: &&str| line.get(..3).is_some_and(|label| label.trim().parse::<u8>().is_ok());
@@ -52,7 +52,7 @@ fn l1_the_board_is_labelled() {
     assert!(last_board(&said).iter().all(|row| row.len() == SIDE));
 }
 
-/// L2: what is no command explains the syntax, waits for Enter and changes nothing.
+/// L2: a malformed command explains the syntax, waits for Enter and changes nothing.
 #[test]
 fn l2_malformed_commands_explain_and_wait() {
     let player = Player::new();
@@ -82,7 +82,7 @@ fn l2_malformed_commands_explain_and_wait() {
             "{bad:?} changed something"
         );
     }
-    // Enter is waited for, and whoever types a command instead is understood.
+    // The program waits for Enter, but also accepts a command instead.
     let said = player.play("line commands --seed 1", &["10", "huh", "f3c"]);
     assert_eq!(last_board(&said)[2][2], "🚩", "{said}");
 
@@ -90,7 +90,7 @@ fn l2_malformed_commands_explain_and_wait() {
     terminal.type_keys("m0a\r");
     terminal.wait_for("Press Enter to continue.");
     terminal.type_keys("\r");
-    terminal.wait_until(|screen| !screen.contains("Press Enter"), "the board again");
+    terminal.wait_until(|screen| !screen.contains("Press Enter"), "the board to return");
 }
 
 /// L3: 10 to 20 mines; anything else asks again.
@@ -127,11 +127,11 @@ fn l5_the_screen_shows_everything() {
         screen.contains("Status: Playing") && screen.contains("Mines remaining: 12"),
         "{screen}"
     );
-    assert!(!screen.contains("Somewhere under these"), "the opening is cleared away: {screen}");
+    assert!(!screen.contains("Somewhere under these"), "the opening message is cleared: {screen}");
     terminal.type_keys("f1a\r");
     terminal.wait_for("🚩");
     terminal.type_keys("m5e\r");
-    // The clock runs from here: a flag goes up and down until a second has passed.
+    // The clock runs from here: toggle a flag until a second has passed.
     for n_flags in [2, 1].into_iter().cycle() {
         terminal.type_keys("f1b\r");
         let is_drawn = |screen: &str| {
@@ -173,8 +173,8 @@ fn l6_flags_protect() {
         let said = player.play(&arguments, &["12", commands[0], commands[1], ""]);
         assert_eq!(said.matches(expected).count(), 1, "{said}");
         assert_eq!(said.matches("Press Enter to continue.").count(), 1, "{said}");
-        let (_, after) = said.split_once("Press Enter to continue.").expect("it waits");
-        assert_eq!(after.matches("Your command:").count(), 1, "the board again: {said}");
+        let (_, after) = said.split_once("Press Enter to continue.").expect("the program waits");
+        assert_eq!(after.matches("Your command:").count(), 1, "the board returns: {said}");
     }
 
     let mines = mines_of(&player, 12);
@@ -187,9 +187,9 @@ fn l6_flags_protect() {
     assert_ne!(board[zero - 1], "■", "{said}");
 }
 
-/// L7: a loss uncovers every bomb; all safe cells uncovered wins.
+/// L7: a loss uncovers every bomb; uncovering all safe cells wins.
 #[test]
-fn l7_the_end_of_it() {
+fn l7_losing_and_winning() {
     let player = Player::new();
     let arguments = format!("line commands --seed {SEED}");
     let mines = mines_of(&player, 12);
@@ -201,7 +201,7 @@ fn l7_the_end_of_it() {
         (1..=100).filter(|tile| ["💣", "💥"].contains(&board[tile - 1].as_str())).collect();
     assert_eq!(bombs, mines);
 
-    // Under a flag too.
+    // A mine under a flag is uncovered too.
     let other = *mines.iter().max().unwrap();
     let said = player.play(&arguments, &["12", "m5e", &command('f', other), &command('m', mine)]);
     assert_eq!(last_board(&said).concat()[other - 1], "💣", "{said}");
@@ -215,12 +215,12 @@ fn l7_the_end_of_it() {
     let end = said.split("Victory!").next().unwrap();
     let n_covered =
         last_board(end).concat().iter().filter(|cell| ["■", "🚩"].contains(&cell.as_str())).count();
-    assert_eq!(n_covered, 12, "covered cells = bombs");
+    assert_eq!(n_covered, 12, "only the bombs stay covered");
 }
 
 /// L8: an opening message with goal and controls; play again, any number of times.
 #[test]
-fn l8_opening_and_playing_again() {
+fn l8_opening_message_and_playing_again() {
     let player = Player::new();
     let mine = *mines_of(&player, 12).iter().min().unwrap();
     let lose = ["12", "m5e", &command('m', mine)];
@@ -236,14 +236,14 @@ fn l8_opening_and_playing_again() {
     assert_eq!(said.matches("How many mines").count(), 2);
 }
 
-/// No line is longer than a usual terminal, and a narrow one breaks none inside a word.
+/// No line is wider than a standard terminal, and a narrow terminal breaks lines only between words.
 #[test]
 fn text_breaks_between_words() {
     let (piped, narrow) = (Player::new(), Player::new());
     let said = piped.play("line commands --seed 5", &["10", "zz", "m5e"]);
     let opening = said.split("How many").next().expect("an opening");
     assert!(opening.lines().all(|line| line.chars().count() <= 80), "{opening}");
-    let mut terminal = narrow.sit_down("line commands --seed 5", 40, 33);
+    let mut terminal = narrow.open_terminal("line commands --seed 5", 40, 33);
     let screen = terminal.wait_for("20?");
     let words: Vec<&str> = screen.split_whitespace().collect();
     let expected: Vec<&str> =

@@ -18,13 +18,13 @@ fn the_same_seed_deals_the_same_board() {
     assert_ne!(deal("--seed 1"), deal("--seed 2"));
     let unseeded = || player.run("deal", "");
     let run = unseeded();
-    assert_ne!(run.stdout, unseeded().stdout, "no seed: another board every time");
-    let seed = run.stderr.trim().strip_prefix("flagfall: seed ").expect("the seed is told");
+    assert_ne!(run.stdout, unseeded().stdout, "without a seed, every board is different");
+    let seed = run.stderr.trim().strip_prefix("flagfall: seed ").expect("the seed is printed");
     assert_eq!(deal(&format!("--seed {seed}")), run.stdout);
 }
 
 #[test]
-fn json_is_one_object_a_line() {
+fn json_is_one_object_per_line() {
     let said = Player::new().play(
         "deal --level expert --start opening --at d4 --count 3 --seed 18446744073709551615 --json",
         &[],
@@ -33,7 +33,7 @@ fn json_is_one_object_a_line() {
         said.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert_eq!(objects.len(), 3);
     assert_eq!(objects[0]["seed"], "18446744073709551615");
-    assert_eq!(objects[1]["seed"], "0", "the seeds go round");
+    assert_eq!(objects[1]["seed"], "0", "the seeds wrap around");
     for object in objects {
         assert_eq!(object["start"], "d4");
         assert_eq!(object["no_guess"], false);
@@ -48,7 +48,7 @@ fn json_is_one_object_a_line() {
 }
 
 #[test]
-fn boards_are_apart_by_blank_lines() {
+fn boards_are_separated_by_blank_lines() {
     let said = Player::new().play("deal --size 3x2x1 --count 2 --seed 5", &[]);
     let boards: Vec<&str> = said.split("\n\n").collect();
     assert_eq!(boards.len(), 2, "{said}");
@@ -56,7 +56,7 @@ fn boards_are_apart_by_blank_lines() {
 }
 
 #[test]
-fn out_of_range_says_the_range() {
+fn errors_say_what_would_be_valid() {
     refuses("deal --size 0x5x1", 2, "the width is 0, but it must be 1 to 2000");
     refuses("deal --size 5x2001x1", 2, "the height is 2001, but it must be 1 to 2000");
     refuses("deal --size 5x4x21", 2, "21 mines leave no safe cell: this board takes 0 to 19");
@@ -78,7 +78,7 @@ fn out_of_range_says_the_range() {
     refuses("dael", 2, "unrecognized subcommand");
 }
 
-/// Nobody can win on a board without a safe cell, so no command takes one.
+/// A board without a safe cell cannot be won, so no command accepts one.
 #[test]
 fn a_board_without_a_safe_cell_is_refused() {
     let no_safe_cell = "20 mines leave no safe cell: this board takes 0 to 19";
@@ -91,7 +91,7 @@ fn a_board_without_a_safe_cell_is_refused() {
 }
 
 #[test]
-fn a_start_rule_without_room_says_so_and_deals() {
+fn a_start_rule_without_room_warns_and_deals() {
     let run = Player::new().run("deal --size 3x3x8 --start opening --seed 1", "");
     assert_eq!(run.code, Some(0));
     assert_eq!(

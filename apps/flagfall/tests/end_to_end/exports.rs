@@ -1,4 +1,4 @@
-//! Games as pictures, animations and terminal recordings, written by the real program and read by others.
+//! Games as pictures, animations and terminal recordings, written by the real program and read by other decoders.
 
 use std::fs;
 use std::io::Cursor;
@@ -11,7 +11,7 @@ use crate::program::{Player, non_zero};
 const WON: &str = "14243414";
 
 #[test]
-fn a_picture_is_read_by_others_and_replaces_nothing_unasked() {
+fn a_picture_can_be_decoded_and_replaces_nothing_without_force() {
     let player = Player::new();
     let (png, svg) = (player.file("end.png"), player.file("end.svg"));
     let files = format!("--png {} --svg {}", png.display(), svg.display());
@@ -30,15 +30,15 @@ fn a_picture_is_read_by_others_and_replaces_nothing_unasked() {
     assert_eq!(run.code, Some(1));
     let exists = "this file exists; choose another name, or --force to replace it";
     assert_eq!(run.stderr, format!("flagfall: {}: {exists}\n", png.display()));
-    assert_eq!(fs::read(&png).expect("it stays"), b"mine");
+    assert_eq!(fs::read(&png).expect("the file is unchanged"), b"mine");
     let run = player.run(&format!("export {WON} {files} --force"), "");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert_ne!(fs::read(&png).expect("it was replaced"), b"mine");
 }
 
-/// Either everything is written or nothing.
+/// Either all files are written or none.
 #[test]
-fn nothing_is_exported_by_halves() {
+fn an_export_is_all_or_nothing() {
     let player = Player::new();
     let (new, there) = (player.file("new.png"), player.file("there.svg"));
     fs::write(&there, "mine").expect("a file");
@@ -59,7 +59,7 @@ fn nothing_is_exported_by_halves() {
 }
 
 #[test]
-fn an_animation_goes_to_standard_output() {
+fn an_export_goes_to_standard_output() {
     let player = Player::new();
     let run = player.run(&format!("export {WON} --svg -"), "");
     assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
@@ -74,7 +74,7 @@ fn an_animation_goes_to_standard_output() {
     assert!(run.stderr.contains("column 4 is full"), "{}", run.stderr);
 }
 
-/// The last frame of the recording is that of the replay.
+/// The last frame of the recording matches the last step of the replay.
 #[test]
 fn a_terminal_recording_plays_on_a_terminal() {
     let player = Player::new();
@@ -90,23 +90,23 @@ fn a_terminal_recording_plays_on_a_terminal() {
     for event in lines {
         let (at, kind, what) = (event[0].as_f64(), event[1].as_str(), event[2].as_str());
         let (at, what) = (at.expect("a time"), what.expect("a text"));
-        assert!(at >= last, "times go on");
+        assert!(at >= last, "times never decrease");
         last = at;
         match kind {
             Some("o") => parser.process(what.as_bytes()),
             Some("m") => n_marks += 1,
-            other => panic!("{other:?} is no event"),
+            other => panic!("{other:?} is not an event"),
         }
     }
-    assert!(n_marks > 0, "somebody lost, so somebody made a mistake");
-    let mut terminal = player.sit_down(&format!("replay {WON}"), rows, columns);
+    assert!(n_marks > 0, "the losing side made a mistake");
+    let mut terminal = player.open_terminal(&format!("replay {WON}"), rows, columns);
     let screen = terminal.wait_for("Step 8 of 8");
     assert_eq!(parser.screen().contents(), screen);
 }
 
-/// A full disk, or a reader that cannot take it: no half of a picture passes for a whole one.
+/// On a full disk the command fails, so that truncated output is not taken for a complete file.
 #[test]
-fn what_cannot_be_written_is_told() {
+fn write_failures_are_reported() {
     let player = Player::new();
     for command in [
         "export 4453 --png -",

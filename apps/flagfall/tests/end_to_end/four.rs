@@ -39,7 +39,7 @@ fn f1_pieces_fall() {
     assert_eq!(board, ["*******", "*******", "*******", "*******", "***o***", "***xo*x"]);
 }
 
-/// F2: the starter is drawn and announced and picks a piece; anything else is complained about.
+/// F2: the starter is drawn and announced and picks a piece; any other answer is rejected.
 #[test]
 fn f2_the_starter_is_drawn_and_picks() {
     let said = play(ONE_BEGINS, &["z".into(), "".into(), "xo".into(), "o".into(), "4".into()]);
@@ -69,7 +69,7 @@ fn f3_the_board_comes_before_each_question() {
     assert_eq!(said.matches("  1   2   3   4   5   6   7\n").count(), questions);
 }
 
-/// F4: not a column and column full are two violations with a message each.
+/// F4: "not a column" and "column full" are two violations with a message each.
 #[test]
 fn f4_two_kinds_of_violation() {
     let said = play(ONE_BEGINS, &["x".into(), "8".into()]);
@@ -95,7 +95,7 @@ fn f5_the_third_violation_disqualifies() {
     assert!(at("last chance") < at("Player 1 is disqualified"));
     assert!(at("Player 1 is disqualified") < at("Player 2 wins"));
 
-    // Each player has three of their own.
+    // Each player has three chances of their own.
     let said = play(ONE_BEGINS, &["x".into(), "a".into(), "b".into(), "1".into(), "c".into()]);
     assert_eq!(said.matches("2 chances left").count(), 2, "{said}");
 }
@@ -123,7 +123,7 @@ fn f6_moves_are_taken_back() {
         3,
         "{said}"
     );
-    assert_eq!(last_board(&said)[5], "***xo**", "the fourth is not asked about");
+    assert_eq!(last_board(&said)[5], "***xo**", "the fourth move cannot be taken back");
 
     let mut answers = game("x", "4142434");
     answers.pop();
@@ -135,7 +135,7 @@ fn f6_moves_are_taken_back() {
 /// F7: four in line wins, in each direction.
 #[test]
 fn f7_four_in_line_wins() {
-    // How far the discs of the line are apart, row by row from the top: below each other, side by side, and on both diagonals.
+    // `apart` is the distance between the discs of the line, counted row by row from the top: vertical, horizontal, both diagonals.
     for (columns, apart) in [("4142434", 7), ("1122334", 1), ("12234334644", 6), ("76654554244", 8)]
     {
         let said = play(ONE_BEGINS, &game("x", columns));
@@ -149,7 +149,7 @@ fn f7_four_in_line_wins() {
     assert!(said.contains("Player 1 wins with x."), "the second to move can win too: {said}");
 }
 
-/// F8: 42 pieces and no four is a tie; a line with the 42nd is a win.
+/// F8: 42 pieces without four in line are a tie; a line completed by the 42nd piece is a win.
 #[test]
 fn f8_tie_and_the_last_piece() {
     let said = play(ONE_BEGINS, &game("x", "121212212121343434434343565656656565777777"));
@@ -179,7 +179,7 @@ fn f9_again_or_goodbye() {
     assert_eq!(said.matches("which piece shall carry").count(), 1, "{said}");
 }
 
-/// F10: an intro in the tone of the house, from the program alone.
+/// F10: an intro in the house style, printed without any input.
 #[test]
 fn f10_the_tone_is_warm() {
     let said = play(ONE_BEGINS, &[]);

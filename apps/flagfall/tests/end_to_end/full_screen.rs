@@ -1,4 +1,4 @@
-//! The full-screen terminal, requirements C1 to C11, on a real one.
+//! The full-screen program, requirements C1 to C11, on a real terminal.
 
 use flagfall_mines::{Cell, Layout};
 use flagfall_settings::{Settings, Sound};
@@ -11,19 +11,19 @@ pub(crate) struct Table {
     layout: Layout,
 }
 
-/// Columns of the screen for a cell, where there is room.
+/// Screen columns per cell, if there is room.
 const CELL_WIDTH: usize = 3;
 
-/// The first cell is always e5, whatever the seed.
+/// The cursor starts on e5, so that is the first cell, whatever the seed.
 const SEED: u64 = 42;
 
 impl Table {
-    pub(crate) fn sit_down(player: &Player) -> Table {
+    pub(crate) fn open(player: &Player) -> Table {
         let deal = format!("deal --size 9x9x10 --start safe --at e5 --seed {SEED}");
         let text = player.run(&deal, "").stdout;
         let (_, layout) = text.split_once('\n').expect("a start, then a layout");
         let layout = layout.parse().expect("a layout");
-        let mut terminal = player.sit_down(&format!("mines --seed {SEED}"), 24, 80);
+        let mut terminal = player.open_terminal(&format!("mines --seed {SEED}"), 24, 80);
         terminal.wait_for("Open any cell to begin.");
         Table { terminal, layout }
     }
@@ -33,13 +33,13 @@ impl Table {
         self.terminal.type_keys(&format!(":{cell}\r{keys}"));
     }
 
-    /// The cells that are mines, or those that are none.
+    /// All mines, or all safe cells.
     fn cells(&self, are_mines: bool) -> Vec<Cell> {
         let cells = self.layout.size().grid().cells();
         cells.filter(|&cell| self.layout.is_mine(cell) == are_mines).collect()
     }
 
-    /// Where a cell is on the screen: column and row.
+    /// The screen column and row of a cell.
     fn place(screen: &str, cell: Cell) -> (usize, usize) {
         // Between two pages there may be no board for a moment.
         let is_names = |line: &str| line.split_whitespace().take(3).eq(["a", "b", "c"]);
@@ -55,14 +55,14 @@ impl Table {
         line.chars().nth(column).unwrap_or(' ')
     }
 
-    /// Waits until a cell looks like this.
+    /// Waits until a cell shows this glyph.
     #[track_caller]
     fn wait_for_glyph(&mut self, cell: Cell, glyph: char) -> String {
         let is_it = |screen: &str| Table::glyph(screen, cell) == glyph;
         self.terminal.wait_until(is_it, &format!("{glyph:?} at {cell}"))
     }
 
-    /// Waits until the cursor is on a cell, and nobody is typing where it should go.
+    /// Waits until the cursor is on a cell and the coordinate prompt is closed.
     #[track_caller]
     fn wait_for_cursor(&mut self, cell: Cell, when: &str) -> String {
         let is_there =
@@ -91,7 +91,7 @@ fn selected(screen: &str) -> Option<Cell> {
     Some(Cell { column: column as u16, row: row as u16 })
 }
 
-/// The value that a line of the panel ends with.
+/// The value at the end of a line of the panel.
 fn panel(screen: &str, label: &str) -> String {
     let line = screen.lines().find_map(|line| line.split_once(label)).map(|(_, value)| value);
     line.unwrap_or_else(|| panic!("no {label} on\n{screen}")).trim().to_owned()
@@ -99,19 +99,19 @@ fn panel(screen: &str, label: &str) -> String {
 
 fn seconds(screen: &str) -> f64 {
     let value = panel(screen, "Time");
-    value.trim_end_matches(" s").parse().unwrap_or_else(|_| panic!("{value} are no seconds"))
+    value.trim_end_matches(" s").parse().unwrap_or_else(|_| panic!("{value} is not a time"))
 }
 
 #[test]
-fn c1_the_panel_tells_time_and_mines() {
+fn c1_the_panel_shows_time_and_mines() {
     let player = Player::new().with("TZ", "UTC");
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     let screen = table.terminal.wait_for("Beginner 9x9");
     assert_eq!(panel(&screen, "Mines left"), "10", "C1: presumed mines left");
     assert_eq!(panel(&screen, "Time"), "0.0 s", "C1: nothing was hit");
     assert!(
         panel(&screen, "Total time").starts_with("0:00:0"),
-        "C1: the round runs from the start"
+        "C1: the total time runs from the start"
     );
     let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
     let yesterday = today.yesterday().expect("a day before");
@@ -120,7 +120,7 @@ fn c1_the_panel_tells_time_and_mines() {
     let is_time =
         |word: &str| word.len() == 8 && word.split(':').filter(|part| part.len() == 2).count() == 3;
     assert!(screen.split_whitespace().any(is_time), "C1: the time of day\n{screen}");
-    // The round runs before anything is hit; the stopwatch does not.
+    // The total time runs before the first hit; the stopwatch does not.
     let screen =
         table.terminal.wait_until(|screen| panel(screen, "Total time") != "0:00:00", "a second");
     assert_eq!(panel(&screen, "Time"), "0.0 s");
@@ -132,7 +132,7 @@ fn c1_the_panel_tells_time_and_mines() {
 #[test]
 fn c2_escape_goes_to_the_menu_and_back() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.at(cell("a1"), "m");
     table.wait_for_glyph(cell("a1"), '⚑');
     table.terminal.type_keys("\x1b");
@@ -159,7 +159,7 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.wait_for("Daily puzzles");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Daily");
-    // Two begin with h: the letter goes from one to the other.
+    // Two entries begin with h: the letter cycles through them.
     table.terminal.type_keys("h");
     table.terminal.wait_for("▸ History");
     table.terminal.type_keys("h");
@@ -175,14 +175,14 @@ fn c2_escape_goes_to_the_menu_and_back() {
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Help");
     table.terminal.type_keys("\x1b[B ");
-    assert_eq!(table.terminal.code(), 0, "C2: Quit leaves");
-    assert!(table.terminal.is_given_back());
+    assert_eq!(table.terminal.code(), 0, "C2: Quit exits");
+    assert!(table.terminal.is_restored());
 }
 
 #[test]
 fn c3_settings_apply_from_the_next_new_game() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("▸ Continue");
     table.terminal.type_keys("jjjjjj\r");
@@ -204,7 +204,7 @@ fn c3_settings_apply_from_the_next_new_game() {
     table.terminal.wait_for("▸ Settings");
     table.terminal.type_keys("\x1b");
     let screen = table.terminal.wait_for("Open any cell");
-    assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is as it was");
+    assert_eq!(panel(&screen, "Mines left"), "10", "C3: the running game is unchanged");
     table.terminal.type_keys("n");
     let screen = table.terminal.wait_for("Custom 7x5");
     assert_eq!(panel(&screen, "Mines left"), "3", "C3: rows, columns and mines of the new game");
@@ -213,16 +213,16 @@ fn c3_settings_apply_from_the_next_new_game() {
     assert!(screen.lines().any(is_header), "{screen}");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
-    let mut again = player.sit_down("mines", 24, 80);
+    let mut again = player.open_terminal("mines", 24, 80);
     again.wait_for("Custom 7x5");
 }
 
 #[test]
 fn c4_one_cell_is_always_selected() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     let screen = table.terminal.wait_for("[·]");
-    assert_eq!(selected(&screen), Some(cell("e5")), "C4: at first the centre");
+    assert_eq!(selected(&screen), Some(cell("e5")), "C4: the centre at first");
     for (keys, expected) in [
         ("\x1b[D", "d5"),
         ("\x1b[A", "d4"),
@@ -249,15 +249,15 @@ fn c4_one_cell_is_always_selected() {
     assert_ne!(
         table.terminal.look_at(place.0, place.1).0,
         table.terminal.look_at(elsewhere.0, elsewhere.1).0,
-        "C4: by colour and by a mark"
+        "C4: marked by colour and by brackets"
     );
 }
 
-/// C5.1, C5.2, C5.3: marks come and go on closed cells, and each counts as a mine.
+/// C5.1, C5.2, C5.3: marks can be toggled on closed cells, and each counts as a mine.
 #[test]
-fn c5_marks_are_opinions() {
+fn c5_marks_toggle_and_count_as_mines() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.at(cell("a1"), "m");
     let screen = table.wait_for_glyph(cell("a1"), '⚑');
     assert_eq!(panel(&screen, "Mines left"), "9", "C5.2");
@@ -285,27 +285,27 @@ fn c5_marks_are_opinions() {
 }
 
 #[test]
-fn c6_the_first_hit_is_safe_and_starts_the_watch() {
+fn c6_the_first_hit_is_safe_and_starts_the_stopwatch() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     let before = table.terminal.wait_for("Open any cell");
     assert_eq!(seconds(&before), 0.0);
     table.terminal.type_keys("x");
     let screen = table.terminal.wait_for("Opened");
-    let expected = table.layout.hint(cell("e5")).expect("C6: the first cell is no mine");
+    let expected = table.layout.hint(cell("e5")).expect("C6: the first cell is not a mine");
     let expected = if expected == 0 { ' ' } else { char::from(b'0' + expected) };
     assert_eq!(
         Table::glyph(&screen, cell("e5")),
         expected,
-        "C6: it is hit, on the board of the seed"
+        "C6: the cell is hit, on the board of the seed"
     );
     table.terminal.wait_until(|screen| seconds(screen) > 0.0, "C6: the stopwatch to run");
 }
 
 #[test]
-fn c7_hitting_and_marked_cells() {
+fn c7_hits_do_not_open_marked_cells() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     let mine = table.cells(true)[0];
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
@@ -314,7 +314,7 @@ fn c7_hitting_and_marked_cells() {
     table.terminal.type_keys("x");
     let screen = table.terminal.wait_for("has a flag");
     assert_eq!(Table::glyph(&screen, mine), '⚑', "C7: x on a marked cell does nothing");
-    // A marked cell is left out by the flood.
+    // The flood skips a marked cell.
     let zero = table
         .cells(false)
         .into_iter()
@@ -325,8 +325,8 @@ fn c7_hitting_and_marked_cells() {
     table.wait_for_glyph(neighbour, '⚑');
     table.at(zero, "x");
     let screen = table.wait_for_glyph(zero, ' ');
-    assert_eq!(Table::glyph(&screen, neighbour), '⚑', "C7: the flood leaves it");
-    // The cursor has a colour of its own, so it goes elsewhere.
+    assert_eq!(Table::glyph(&screen, neighbour), '⚑', "C7: the flood skips it");
+    // The cursor has its own colour, so move it away.
     let aside = cell("i9");
     assert!(![zero, mine].contains(&aside));
     table.at(aside, "");
@@ -342,9 +342,9 @@ fn c7_hitting_and_marked_cells() {
 }
 
 #[test]
-fn c8_the_end_stops_the_watch_but_not_the_day() {
+fn c8_the_end_stops_the_stopwatch_but_not_the_total_time() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     let mines = table.cells(true);
@@ -355,19 +355,19 @@ fn c8_the_end_stops_the_watch_but_not_the_day() {
     let (since, round) = (seconds(&screen), panel(&screen, "Total time"));
     let later =
         table.terminal.wait_until(|screen| panel(screen, "Total time") != round, "time to pass");
-    assert_eq!(seconds(&later), since, "C8: the stopwatch stands");
+    assert_eq!(seconds(&later), since, "C8: the stopwatch has stopped");
     table.terminal.type_keys("\x1b");
     table.terminal.wait_for("New game");
 }
 
 #[test]
-fn c9_and_c10_numbers_open_and_mark_around_them() {
+fn c9_and_c10_numbers_open_and_mark_their_neighbours() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     let grid = table.layout.size().grid();
-    // Everything but the neighbours of one mine that has a number beside it with no other mine.
+    // A safe cell with exactly one mine beside it.
     let (number, mine) = table
         .cells(false)
         .into_iter()
@@ -385,7 +385,7 @@ fn c9_and_c10_numbers_open_and_mark_around_them() {
         grid.neighbours(number).all(|near| near == mine || Table::glyph(screen, near) != '·')
     };
     table.terminal.wait_until(is_done, "C9: everything around the number to open");
-    // The mark goes, and the number marks it by itself.
+    // Remove the mark, and let the number place it.
     table.at(mine, "m");
     table.wait_for_glyph(mine, '·');
     table.at(number, "m");
@@ -397,7 +397,7 @@ fn c9_and_c10_numbers_open_and_mark_around_them() {
 #[test]
 fn c9_a_wrong_mark_loses_and_is_named() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     let screen = table.terminal.wait_for("Opened");
     let grid = table.layout.size().grid();
@@ -421,9 +421,9 @@ fn c9_a_wrong_mark_loses_and_is_named() {
 }
 
 #[test]
-fn c11_pause_hides_the_board_and_stops_the_watch() {
+fn c11_a_pause_hides_the_board_and_stops_the_stopwatch() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     table.terminal.type_keys("p");
@@ -439,12 +439,12 @@ fn c11_pause_hides_the_board_and_stops_the_watch() {
 }
 
 #[test]
-fn c11_a_win_is_a_score_and_a_loss_is_none() {
+fn c11_wins_and_losses_are_in_the_history() {
     let player = Player::new();
-    // With a seed of the player's own the time counts for nothing, so the board is learnt first.
-    let mut table = Table::sit_down(&player);
+    // The seed tells the test where the mines are; in return, its time is not ranked.
+    let mut table = Table::open(&player);
     table.at(cell("e5"), "x");
-    table.terminal.wait_until(|screen| seconds(screen) >= 0.1, "a time that can be divided by");
+    table.terminal.wait_until(|screen| seconds(screen) >= 0.1, "a time above zero");
     table.open_everything();
     let screen = table.terminal.wait_for("You win!");
     assert!(screen.contains("3BV/s"), "{screen}");
@@ -455,7 +455,7 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
     table.terminal.wait_for("New game");
     table.terminal.type_keys("q");
     assert_eq!(table.terminal.code(), 0);
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     let mine = table.cells(true)[0];
@@ -467,9 +467,9 @@ fn c11_a_win_is_a_score_and_a_loss_is_none() {
 }
 
 #[test]
-fn q6_a_hint_points_first_and_opens_then() {
+fn q6_a_hint_first_points_and_then_opens() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     table.terminal.type_keys("H");
@@ -489,12 +489,12 @@ fn q6_a_hint_points_first_and_opens_then() {
 }
 
 #[test]
-fn odds_stand_in_every_closed_cell() {
+fn odds_are_shown_in_every_closed_cell() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("o");
     let is_full = |screen: &str| screen.matches(" ok").count() == 81;
-    table.terminal.wait_until(is_full, "each of 81 cells to be safe as the first");
+    table.terminal.wait_until(is_full, "all 81 cells to be safe as the first cell");
     table.terminal.type_keys("o");
     table.terminal.wait_until(|screen| !screen.contains(" ok"), "no odds");
 }
@@ -503,7 +503,7 @@ fn odds_stand_in_every_closed_cell() {
 fn chords_by_mouse_in_either_release_order() {
     let player = Player::new();
     for order in [[0, 2], [2, 0]] {
-        let mut table = Table::sit_down(&player);
+        let mut table = Table::open(&player);
         table.terminal.type_keys("x");
         let screen = table.terminal.wait_for("Opened");
         let grid = table.layout.size().grid();
@@ -537,14 +537,14 @@ fn chords_by_mouse_in_either_release_order() {
 }
 
 #[test]
-fn the_mouse_can_be_given_to_the_terminal_and_back() {
+fn the_mouse_can_be_handed_to_the_terminal_and_back() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     assert!(table.terminal.has_mouse());
     table.terminal.type_keys("T");
     let screen = table.terminal.wait_for("The mouse selects text");
     assert!(!table.terminal.has_mouse());
-    // Mouse events that the terminal sends nevertheless are ignored.
+    // Mouse events that the terminal sends anyway are ignored.
     let (column, row) = Table::place(&screen, cell("a1"));
     table.terminal.press_button(2, column, row);
     table.terminal.release_button(2, column, row);
@@ -555,15 +555,15 @@ fn the_mouse_can_be_given_to_the_terminal_and_back() {
 }
 
 #[test]
-fn c11_the_bell_rings_for_who_chose_it() {
+fn c11_the_bell_rings_only_if_chosen() {
     for (sound, rings) in [(Sound::Bell, true), (Sound::Off, false)] {
         let player = Player::new();
         let settings = Settings { sound, ..Settings::default() };
-        player.store().keep_settings(&Settings::default(), &settings).expect("they are kept");
-        let mut table = Table::sit_down(&player);
+        player.store().keep_settings(&Settings::default(), &settings).expect("settings saved");
+        let mut table = Table::open(&player);
         table.terminal.type_keys("x");
         table.terminal.wait_for("Opened");
-        assert!(!table.terminal.raw().contains('\x07'), "an opened cell is worth no bell");
+        assert!(!table.terminal.raw().contains('\x07'), "opening a cell rings no bell");
         let mine = table.cells(true)[0];
         table.at(mine, "x");
         table.terminal.wait_for("You hit a mine");

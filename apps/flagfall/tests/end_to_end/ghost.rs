@@ -12,10 +12,10 @@ fn a_player_races_against_a_recording() {
     let player = Player::new();
     fs::write(player.file("game.txt"), RECORDING).expect("a file");
     let game = player.file("game.txt");
-    let mut terminal = player.sit_down(&format!("mines --ghost {}", game.display()), 30, 90);
+    let mut terminal = player.open_terminal(&format!("mines --ghost {}", game.display()), 30, 90);
     let screen = terminal.wait_for("you 50%");
     assert!(screen.contains("Ghost 50%"), "{screen}");
-    // The cursor is where the recording began.
+    // The cursor starts where the recording starts.
     terminal.type_keys("llllx");
     terminal.wait_for("You beat");
 }
@@ -24,7 +24,7 @@ fn a_player_races_against_a_recording() {
 fn a_player_races_against_the_solver() {
     let player = Player::new();
     let mut terminal =
-        player.sit_down("mines --size 9x9x10 --seed 5 --ghost solver --pace 0.01", 30, 90);
+        player.open_terminal("mines --size 9x9x10 --seed 5 --ghost solver --pace 0.01", 30, 90);
     terminal.wait_for("Ghost");
     let run = player.run("mines --ghost solver", "");
     assert!(run.stderr.contains("a race needs a full-screen terminal"), "{}", run.stderr);

@@ -1,4 +1,4 @@
-//! The full screen when the world is unkind: small terminals, signals, slow lines, full disks, kills.
+//! The full-screen program under adverse conditions: small terminals, signals, slow connections, full disks, kills.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -8,38 +8,38 @@ use flagfall_rng::{Rng, Seed};
 use crate::program::{Player, Terminal};
 
 fn play(player: &Player) -> Terminal {
-    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
     terminal.wait_for("Open any cell to begin.");
     terminal
 }
 
 #[test]
-fn any_size_will_do_and_the_game_is_untouched() {
+fn any_screen_size_is_accepted_and_leaves_the_game_unchanged() {
     let player = Player::new();
     let mut terminal = play(&player);
     terminal.type_keys(":a1\rm");
     terminal.wait_for("⚑");
     terminal.resize(5, 20);
     let is_said = |screen: &str| screen.contains("40x12") && screen.contains("20x5");
-    terminal.wait_until(is_said, "what is needed and what is there");
-    // Keys on a screen that shows nothing do nothing.
+    terminal.wait_until(is_said, "the required and the current size");
+    // Keys have no effect while the screen is too small.
     terminal.type_keys("xxmm");
     for (rows, columns) in [(1, 1), (2, 3), (1, 200), (200, 1), (12, 40)] {
         terminal.resize(rows, columns);
-        terminal.wait_for_picture();
+        terminal.wait_for_frame();
     }
     let screen = terminal.wait_for("Placed a flag on a1.");
     assert!(screen.contains('⚑') && screen.contains("a b c d e f g h i"), "{screen}");
     terminal.resize(24, 80);
     let is_whole =
         |screen: &str| screen.contains("Seed 42") && screen.contains("Placed a flag on a1.");
-    terminal.wait_until(is_whole, "the whole screen again");
+    terminal.wait_until(is_whole, "the full screen again");
 }
 
 #[test]
 fn large_boards_scroll() {
     let player = Player::new();
-    let mut terminal = player.sit_down("mines --size 1000x1000x150000 --seed 1", 24, 80);
+    let mut terminal = player.open_terminal("mines --size 1000x1000x150000 --seed 1", 24, 80);
     terminal.wait_for("Open any cell");
     terminal.type_keys("gg0");
     terminal.wait_until(|screen| screen.contains(" a b c"), "the first columns");
@@ -53,9 +53,9 @@ fn large_boards_scroll() {
 }
 
 #[test]
-fn a_board_of_30_by_30_fits_by_scrolling() {
+fn a_board_of_30_by_30_scrolls_on_a_standard_terminal() {
     let player = Player::new();
-    let mut terminal = player.sit_down("mines --size 30x30x90 --seed 1", 24, 80);
+    let mut terminal = player.open_terminal("mines --size 30x30x90 --seed 1", 24, 80);
     terminal.wait_for("Open any cell");
     let screen = terminal.wait_for("▾");
     assert!(!screen.contains("\n30 "), "{screen}");
@@ -65,50 +65,50 @@ fn a_board_of_30_by_30_fits_by_scrolling() {
 }
 
 #[test]
-fn every_end_gives_the_terminal_back() {
+fn every_exit_restores_the_terminal() {
     let player = Player::new();
     for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)] {
         let mut terminal = play(&player);
         assert!(terminal.is_raw());
         terminal.signal(signal);
         assert_eq!(terminal.code(), code, "SIG{signal}");
-        assert!(terminal.is_given_back(), "after SIG{signal}");
+        assert!(terminal.is_restored(), "after SIG{signal}");
     }
-    // As after an allocation that fails: the program dies of it, but not before the terminal is as it was.
+    // As after a failed allocation: the program aborts, but restores the terminal first.
     let mut terminal = play(&player);
     terminal.signal("ABRT");
     assert_ne!(terminal.code(), 0);
-    assert!(terminal.is_given_back(), "after SIGABRT");
+    assert!(terminal.is_restored(), "after SIGABRT");
     for keys in ["q", "\x03"] {
         let mut terminal = play(&player);
         terminal.type_keys(keys);
         assert_eq!(terminal.code(), 0);
-        assert!(terminal.is_given_back(), "after {keys:?}");
+        assert!(terminal.is_restored(), "after {keys:?}");
     }
 }
 
-/// From the first byte on that the program writes, signals give the terminal back.
+/// From the first byte of output on, signals restore the terminal.
 #[test]
-fn a_signal_at_the_very_beginning_gives_the_terminal_back() {
+fn a_signal_during_startup_restores_the_terminal() {
     for signal in ["TERM", "HUP", "INT", "QUIT", "ABRT"].repeat(4) {
         let player = Player::new();
-        let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+        let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
         terminal.wait_for_output();
         terminal.signal(signal);
         terminal.code();
-        assert!(terminal.is_given_back(), "after SIG{signal}");
+        assert!(terminal.is_restored(), "after SIG{signal}");
     }
 }
 
 #[test]
-fn the_program_ends_with_its_terminal() {
+fn the_program_exits_when_its_terminal_closes() {
     let player = Player::new();
     let code = player.lose_terminal("mines --seed 42");
     assert_eq!(code, Some(1));
 }
 
 #[test]
-fn a_key_and_a_resize_that_come_together_both_count() {
+fn a_key_and_a_resize_at_the_same_time_both_take_effect() {
     let player = Player::new();
     for nth in 0..10 {
         let mut terminal = play(&player);
@@ -125,28 +125,28 @@ fn a_key_and_a_resize_that_come_together_both_count() {
 }
 
 #[test]
-fn stopping_gives_the_terminal_back_and_going_on_takes_it() {
+fn suspending_restores_the_terminal_and_resuming_takes_it_over() {
     let player = Player::new();
     let mut terminal = play(&player);
     terminal.type_keys("\x1a");
     let deadline = Instant::now() + Duration::from_secs(20);
-    while !terminal.is_given_back() {
-        assert!(Instant::now() < deadline, "Ctrl-Z stops it");
+    while !terminal.is_restored() {
+        assert!(Instant::now() < deadline, "Ctrl-Z did not suspend the program");
         terminal.read_for(Duration::from_millis(50));
     }
     terminal.signal("CONT");
     terminal.wait_for("Mines left");
-    assert!(!terminal.is_given_back());
+    assert!(!terminal.is_restored());
     terminal.type_keys("x");
     terminal.wait_for("Opened");
 }
 
 #[test]
-fn a_terminal_that_takes_nothing_keeps_nobody_from_leaving() {
+fn a_terminal_that_accepts_no_output_does_not_block_the_exit() {
     let player = Player::new();
     let mut terminal = play(&player);
     terminal.stop_reading();
-    // Far more pictures than a terminal holds.
+    // Far more frames than a terminal buffers.
     for _ in 0..2_000 {
         terminal.type_keys("ggG0$");
     }
@@ -155,7 +155,7 @@ fn a_terminal_that_takes_nothing_keeps_nobody_from_leaving() {
 }
 
 #[test]
-fn not_on_a_terminal_it_says_what_is() {
+fn without_a_terminal_it_suggests_the_typed_games() {
     let player = Player::new();
     for arguments in ["", "mines", "four"] {
         let run = player.run(arguments, "");
@@ -167,13 +167,13 @@ fn not_on_a_terminal_it_says_what_is() {
         );
         assert_eq!(run.stdout, "");
     }
-    let mut dumb = Player::new().with("TERM", "dumb").sit_down("", 24, 80);
+    let mut dumb = Player::new().with("TERM", "dumb").open_terminal("", 24, 80);
     dumb.wait_for("flagfall line");
     assert_eq!(dumb.code(), 1);
 }
 
 #[test]
-fn without_utf_8_and_without_colours_everything_can_be_told() {
+fn the_screen_is_readable_without_utf_8_and_without_colours() {
     let player = Player::new().with("LANG", "C").with("NO_COLOR", "1");
     let mut terminal = play(&player);
     terminal.type_keys(":a1\rm:c3\r");
@@ -194,41 +194,41 @@ fn a_damaged_store_is_set_aside_and_the_game_starts() {
     let player = Player::new();
     fs::create_dir_all(player.file("data/flagfall")).expect("a folder");
     fs::write(player.file("data/flagfall/flagfall.db"), "no database at all").expect("a file");
-    let mut terminal = player.sit_down("", 24, 120);
+    let mut terminal = player.open_terminal("", 24, 120);
     terminal.wait_for("set aside");
     terminal.type_keys("n");
     terminal.wait_for("Open any cell");
     let aside = player.file("data/flagfall/flagfall.db.damaged-1");
-    assert_eq!(fs::read_to_string(aside).expect("it is never deleted"), "no database at all");
+    assert_eq!(fs::read_to_string(aside).expect("the damaged file"), "no database at all");
 }
 
 #[test]
-fn what_cannot_be_kept_is_said_once_and_play_goes_on() {
+fn a_failure_to_save_is_reported_and_play_continues() {
     let player = Player::new();
-    // A file where the folder should be: nothing can be kept there.
+    // A file in place of the folder: nothing can be saved there.
     fs::write(player.file("data"), "").expect("a file");
-    let mut terminal = player.sit_down("mines --seed 42", 24, 100);
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 100);
     terminal.wait_for("Nothing is being saved.");
     terminal.type_keys("x");
     terminal.wait_for("Opened");
 }
 
 #[test]
-fn two_programs_at_once_have_a_game_each() {
+fn two_running_programs_have_separate_games() {
     let player = Player::new();
     let mut one = play(&player);
     one.type_keys(":a1\rm");
     one.wait_for("Placed a flag on a1.");
-    let mut two = player.sit_down("", 24, 80);
+    let mut two = player.open_terminal("", 24, 80);
     let menu = two.wait_for("Enter: choose");
-    assert!(!menu.contains("Continue"), "the other one's game is not offered\n{menu}");
+    assert!(!menu.contains("Continue"), "the other program's game is not offered\n{menu}");
     two.type_keys("n");
     two.wait_for("Open any cell");
     two.type_keys(":b2\rm");
     two.wait_for("Placed a flag on b2");
     one.kill();
     two.kill();
-    let mut three = player.sit_down("", 24, 80);
+    let mut three = player.open_terminal("", 24, 80);
     three.wait_for("▸ Continue");
     three.type_keys("\r");
     let list = three.wait_for("Saved games");
@@ -240,7 +240,7 @@ fn killed_at_any_moment_it_loses_nothing() {
     let n_kills = if std::env::var_os("FLAGFALL_LONG").is_some() { 1_000 } else { 200 };
     let player = Player::new();
     let mut rng = Rng::new(Seed(9));
-    let mut terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
+    let mut terminal = player.open_terminal("mines --size 60x30x60 --seed 5", 24, 80);
     terminal.wait_for("Open any cell");
     let mut n_marks = 0;
     let mines_left = |screen: &str| -> Option<i64> {
@@ -248,7 +248,7 @@ fn killed_at_any_moment_it_loses_nothing() {
         value.split_whitespace().next()?.parse().ok()
     };
     for nth in 0..n_kills {
-        // Marks go down one after the other; how many were acknowledged on the screen is what must be there again.
+        // Every mark that the screen has shown must survive the kill.
         let n_more = rng.below(4) as i64 + 1;
         for _ in 0..n_more {
             terminal.type_keys("mw");
@@ -257,57 +257,57 @@ fn killed_at_any_moment_it_loses_nothing() {
         let screen = terminal.read_for(wait);
         let seen = mines_left(&screen).map_or(n_marks, |left| 60 - left);
         terminal.kill();
-        terminal = player.sit_down("", 24, 80);
-        // Before the first mark there is nothing to keep.
+        terminal = player.open_terminal("", 24, 80);
+        // Before the first mark there is nothing to save.
         let menu = terminal.wait_for("Enter: choose");
         if !menu.contains("Continue") {
             assert_eq!(seen, 0, "kill {nth} lost the game");
             terminal.type_keys("n");
             terminal.kill();
-            terminal = player.sit_down("mines --size 60x30x60 --seed 5", 24, 80);
+            terminal = player.open_terminal("mines --size 60x30x60 --seed 5", 24, 80);
             terminal.wait_for("Open any cell");
             continue;
         }
         terminal.type_keys("\r");
         let screen = terminal.wait_for("Game resumed.");
-        let kept = 60 - mines_left(&screen).expect("the panel");
-        assert!(kept >= seen, "kill {nth}: {seen} marks were seen, {kept} were kept");
+        let saved = 60 - mines_left(&screen).expect("the panel");
+        assert!(saved >= seen, "kill {nth}: {seen} marks were shown, {saved} were saved");
         assert!(
-            kept <= n_marks + n_more,
-            "kill {nth}: {kept} marks were kept, more than were made"
+            saved <= n_marks + n_more,
+            "kill {nth}: {saved} marks were saved, more than were made"
         );
-        n_marks = kept;
+        n_marks = saved;
         terminal.type_keys("w");
     }
 }
 
 #[test]
-fn what_could_not_be_kept_is_kept_later() {
+fn a_failed_save_is_retried() {
     let player = Player::new();
     let mut terminal = play(&player);
     terminal.type_keys(":a1\rm");
     terminal.wait_for("Placed a flag on a1.");
-    // Somebody else holds the file, as a full disk would: nothing can be written.
+    // Another connection locks the file, so that nothing can be written, as on a full disk.
     let file = player.file("data/flagfall/flagfall.db");
     let other = rusqlite::Connection::open(file).expect("the store");
-    other.execute_batch("BEGIN EXCLUSIVE").expect("it can be held");
+    other.execute_batch("BEGIN EXCLUSIVE").expect("the file can be locked");
     terminal.type_keys(":b2\rm");
     terminal.wait_for("Not saved yet.");
     terminal.type_keys(":c3\r");
-    terminal.wait_until(|screen| screen.contains("[·]"), "play goes on");
-    other.execute_batch("COMMIT").expect("it can be let go");
-    // Without another key it is tried again.
+    terminal.wait_until(|screen| screen.contains("[·]"), "play to continue");
+    other.execute_batch("COMMIT").expect("the lock can be released");
+    // The save is retried without another key press.
     let deadline = Instant::now() + Duration::from_secs(20);
-    let n_kept = || -> i64 {
+    let n_saved = || -> i64 {
         let count = other.query_row("SELECT n_entries FROM running", [], |row| row.get(0));
         count.expect("a running game")
     };
-    while n_kept() < 2 {
-        assert!(Instant::now() < deadline, "it is never kept");
+    while n_saved() < 2 {
+        assert!(Instant::now() < deadline, "the save was never retried");
         terminal.read_for(Duration::from_millis(100));
     }
     terminal.kill();
-    let mut again = player.sit_down("", 24, 80);
+    let mut again = player.open_terminal("", 24, 80);
     again.wait_for("▸ Continue");
     again.type_keys("\r");
     let screen = again.wait_for("Game resumed.");

@@ -1,4 +1,4 @@
-//! A game is not lost: end of input, Ctrl-C, a crash, a damaged file, a disk that takes nothing.
+//! No game is lost: at the end of input, on Ctrl-C, in a crash, with a damaged file, or on an unwritable disk.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use flagfall_play::{FourInARow, Game, Minesweeper, Session};
 
 use crate::program::{Player, files_below, lines};
 
-/// A game of the line commands with one flag set.
+/// Starts a game of the line commands and sets one flag.
 fn begin(player: &Player) {
     let said = player.play("line commands --seed 5", &["12", "f3c"]);
     assert!(said.ends_with("Until next time! Your game is saved.\n"), "{said}");
@@ -17,7 +17,7 @@ const OFFER: &str = "Resume it, y or n?";
 const WAITS: &str = "You have another saved game. You can resume it after this one.";
 
 #[test]
-fn the_end_of_input_keeps_the_game() {
+fn the_end_of_input_saves_the_game() {
     let player = Player::new();
     begin(&player);
     let said = player.play("line commands", &["y"]);
@@ -27,7 +27,7 @@ fn the_end_of_input_keeps_the_game() {
 }
 
 #[test]
-fn every_typed_game_is_kept() {
+fn every_typed_game_is_saved() {
     let player = Player::new();
     player.play("line tiles --seed 5", &["0", "1"]);
     let said = player.play("line tiles", &["yes"]);
@@ -41,9 +41,9 @@ fn every_typed_game_is_kept() {
 }
 
 #[test]
-fn games_of_all_kinds_are_kept_beside_each_other() {
+fn games_of_all_kinds_are_saved_separately() {
     let player = Player::new();
-    // With a seed that has no mine at the first tile; the others cannot end so soon.
+    // This seed has no mine at the first tile; the other games cannot end this soon.
     assert_eq!(player.run("line tiles --seed 5", lines(&["0", "1"])).code, Some(0));
     player.play("line commands", &["12", "f3c"]);
     player.play("line four", &["x", "4"]);
@@ -56,13 +56,13 @@ fn games_of_all_kinds_are_kept_beside_each_other() {
 }
 
 #[test]
-fn no_starts_anew_and_a_script_needs_no_answer() {
+fn no_starts_a_new_game_and_a_script_need_not_answer() {
     let player = Player::new();
     begin(&player);
     let run = player.run("line commands", lines(&["n", "15", "f1a"]));
     assert!(run.stdout.contains("Mines remaining: 14"), "{}", run.stdout);
     assert!(run.stderr.contains("The other game stays saved."), "{}", run.stderr);
-    assert_eq!(player.kept(), ["line commands"; 2], "no answer gives a game up");
+    assert_eq!(player.kept(), ["line commands"; 2], "answering no deletes no game");
     let run = player.run("line commands", "20\nf1a\n");
     let said = run.stdout;
     assert!(said.contains("Mines remaining: 19"), "the answer went to the next question: {said}");
@@ -76,13 +76,13 @@ fn a_finished_game_is_not_offered() {
     player.play("line four --seed 5", &["x", "a", "b", "c", "0"]);
     assert!(!player.play("line four", &[]).contains(OFFER));
     assert_eq!(player.kept(), [""; 0]);
-    assert_eq!(player.store().statistics(Category::People).unwrap().games, 1, "but it counts");
+    assert_eq!(player.store().statistics(Category::People).unwrap().games, 1, "the game counts");
 }
 
 #[test]
-fn ctrl_c_says_goodbye_and_keeps_the_game() {
+fn ctrl_c_says_goodbye_and_saves_the_game() {
     let player = Player::new();
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("How many mines");
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
@@ -90,7 +90,7 @@ fn ctrl_c_says_goodbye_and_keeps_the_game() {
     terminal.wait_for("Until next time! Your game is saved.");
     assert_eq!(terminal.code(), 130);
 
-    let mut terminal = player.sit_down("line commands", 40, 100);
+    let mut terminal = player.open_terminal("line commands", 40, 100);
     terminal.wait_for(OFFER);
     terminal.type_keys("\r");
     terminal.wait_for("Type y or n, then press Enter.");
@@ -98,13 +98,13 @@ fn ctrl_c_says_goodbye_and_keeps_the_game() {
     terminal.wait_for("🚩");
     terminal.type_keys("\x04");
     terminal.wait_for("Until next time!");
-    assert_eq!(terminal.code(), 0, "the end of input is no failure");
+    assert_eq!(terminal.code(), 0, "the end of input is not a failure");
 }
 
 #[test]
 fn a_crash_loses_nothing() {
     let player = Player::new();
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("How many mines");
     terminal.type_keys("12\r");
     for (nth, flag) in ["f1a", "f2b", "f3c", "f4d"].into_iter().enumerate() {
@@ -135,7 +135,7 @@ fn a_damaged_store_is_set_aside_and_the_game_starts() {
 }
 
 #[test]
-fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
+fn a_damaged_game_is_set_aside_and_the_previous_one_is_offered() {
     let player = Player::new();
     begin(&player);
     player.run("line commands --seed 6", "15\nf1a\n");
@@ -154,16 +154,16 @@ fn a_damaged_game_is_set_aside_and_the_one_before_is_offered() {
     assert_eq!(player.kept(), ["line commands"]);
 }
 
-/// Keeps a game as if it had been played by typing lines.
+/// Saves a game as if it had been played in a typed game.
 fn keep<G: Game>(player: &Player, game: TypedGame, record: &str) {
     let session = Session::<G>::read(record).expect("a record");
     let origin = Origin::new(game);
-    player.store().keep(&mut None, &session, &origin, 0).expect("the store takes it");
+    player.store().keep(&mut None, &session, &origin, 0).expect("the game is saved");
 }
 
-/// A record may hold any terms; a typed game takes up its own alone.
+/// A record may contain any terms; a typed game resumes only games with its own terms.
 #[test]
-fn a_kept_game_of_another_kind_is_left_alone() {
+fn a_saved_game_with_other_terms_is_left_alone() {
     let mines = "flagfall 1 mines\nboard given 3x1x1/*..\nmarks flags\nundo forbidden\nassistance allowed\n";
     let free = "flagfall 1 mines\nboard dealt 1 10x10x12 safe 5\nmarks flags\nundo free\nassistance forbidden\n";
     let four =
@@ -184,26 +184,30 @@ fn a_kept_game_of_another_kind_is_left_alone() {
 }
 
 #[test]
-fn a_seed_begins_another_game_and_leaves_the_kept_one() {
+fn a_seed_starts_a_new_game_and_leaves_the_saved_one() {
     let player = Player::new();
     begin(&player);
     let run = player.run("line commands --seed 6", "15\nf1a\n");
     assert!(run.stderr.contains(WAITS), "{}", run.stderr);
     assert_eq!(player.kept(), ["line commands"; 2]);
     let folder = ["flagfall.db", "flagfall.db.locks"];
-    assert_eq!(files_below(&player.file("data/flagfall")), folder, "one file, and its locks");
+    assert_eq!(files_below(&player.file("data/flagfall")), folder, "one file and its locks");
 }
 
 #[test]
-fn two_programs_at_once_keep_a_game_each() {
+fn two_running_programs_save_separate_games() {
     let player = Player::new();
-    let mut first = player.sit_down("line commands --seed 5", 40, 100);
+    let mut first = player.open_terminal("line commands --seed 5", 40, 100);
     first.wait_for("How many mines");
     first.type_keys("12\rf3c\r");
     first.wait_for("Mines remaining: 11");
 
     let said = player.run("line commands", "15\nf1a\n");
-    assert_eq!((said.code, said.stderr.as_str()), (Some(0), ""), "the first one's is not offered");
+    assert_eq!(
+        (said.code, said.stderr.as_str()),
+        (Some(0), ""),
+        "the first program's game is not offered"
+    );
     assert!(said.stdout.ends_with("Your game is saved.\n"), "{}", said.stdout);
 
     first.type_keys("f4d\r");
@@ -214,12 +218,12 @@ fn two_programs_at_once_keep_a_game_each() {
     let has = |size: &str| kept.iter().any(|game| game.head.contains(size));
     assert!(has("10x10x12") && has("10x10x15"), "{kept:?}");
     assert!(player.run("line commands", "n\n").stdout.contains(OFFER));
-    assert_eq!(player.kept().len(), 2, "no answer gives a game up");
+    assert_eq!(player.kept().len(), 2, "answering no deletes no game");
 }
 
-/// On a terminal the complaint stands where it is not cleared away, and nobody promises too much.
+/// On a terminal the message is not cleared away, and the farewell doesn't claim that the game is saved.
 #[test]
-fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
+fn an_unwritable_folder_is_reported_once_and_play_continues() {
     let player = Player::new();
     fs::write(player.file("data"), "a file where a folder should be").unwrap();
     let run = player.run("line commands --seed 5", "12\nf1a\nf2a\nf3a\n");
@@ -228,27 +232,27 @@ fn a_folder_that_takes_nothing_is_said_once_and_play_goes_on() {
     assert_eq!(run.stderr.matches("Nothing is being saved").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("Nothing is being saved");
     terminal.type_keys("12\rf1a\r");
     terminal.wait_for("Mines remaining: 11");
     terminal.type_keys("\x04");
     let screen = terminal.wait_for("Until next time!");
-    assert!(!screen.contains("Your game is kept"), "{screen}");
+    assert!(!screen.contains("Your game is saved"), "{screen}");
 }
 
-/// A folder that can only be read: what is in it is shown, on every screen, and nobody promises to add to it.
+/// A read-only folder: its contents are shown by every command, and none claims to save anything.
 #[test]
-fn what_can_only_be_read_is_shown() {
+fn a_read_only_store_is_shown() {
     let player = Player::new();
     begin(&player);
-    // Every drop but the first is asked about.
+    // After every drop but the first, the program asks whether to keep it.
     let drops = "1 2 n 1 n 2 n 1 n 2 n 1 n".split(' ');
     player.play("line four", &["x"].into_iter().chain(drops).collect::<Vec<&str>>());
     let scores = player.run("scores", "");
     assert!(scores.stdout.contains("Games          1\n"), "{}", scores.stdout);
     let before = fs::read(player.store_file()).unwrap();
-    // A folder where whoever writes needs a file; the tests may be run by somebody who can write anywhere.
+    // A folder in place of SQLite's write-ahead log blocks writing even for root, who may be running the tests.
     fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
 
     let again = player.run("scores", "");
@@ -259,7 +263,7 @@ fn what_can_only_be_read_is_shown() {
     assert_eq!(run.stderr.matches("Nothing new is being saved").count(), 1, "{}", run.stderr);
     assert!(run.stdout.ends_with("Until next time!\n"), "{}", run.stdout);
 
-    let mut terminal = player.sit_down("", 24, 100);
+    let mut terminal = player.open_terminal("", 24, 100);
     terminal.wait_for("▸ Continue");
     let screen = terminal.wait_for("Nothing new is being saved.");
     assert!(screen.contains("not saved "), "{screen}");
@@ -269,20 +273,20 @@ fn what_can_only_be_read_is_shown() {
     assert!(fs::read(player.store_file()).unwrap() == before, "nothing was written");
 }
 
-/// Holds the file as a program does that writes for long.
+/// Locks the file, like a program in a long write.
 fn hold(player: &Player) -> rusqlite::Connection {
     let outside = rusqlite::Connection::open(player.store_file()).unwrap();
     outside.execute_batch("BEGIN IMMEDIATE").unwrap();
     outside
 }
 
-/// A store that was busy at the start is no reason to keep nothing of the whole evening.
+/// If the store was busy at startup, saving is still tried later.
 #[test]
-fn a_game_whose_store_was_busy_at_its_start_is_kept() {
+fn a_game_is_saved_although_the_store_was_busy_at_startup() {
     let player = Player::new();
     drop(player.store());
     let held = hold(&player);
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("Nothing new is being saved. Another program is writing");
     held.execute_batch("COMMIT").unwrap();
     terminal.type_keys("12\rf3c\r");
@@ -293,14 +297,14 @@ fn a_game_whose_store_was_busy_at_its_start_is_kept() {
     assert_eq!(player.kept(), ["line commands"]);
 }
 
-/// The same for a folder that could not be written, and an end that comes before anything could be kept.
+/// The same for an unwritable folder, and a game that ends before anything could be saved.
 #[test]
-fn a_win_while_nothing_could_be_written_counts() {
+fn a_win_counts_although_nothing_could_be_written() {
     let player = Player::new();
     drop(player.store());
     let in_the_way = format!("{}-wal", player.store_file().display());
     fs::create_dir(&in_the_way).unwrap();
-    let mut terminal = player.sit_down("line four --seed 5", 60, 100);
+    let mut terminal = player.open_terminal("line four --seed 5", 60, 100);
     terminal.wait_for("Nothing new is being saved");
     // Three fouls of player one: player two wins.
     terminal.type_keys("x\ra\rb\rc\r");
@@ -312,11 +316,11 @@ fn a_win_while_nothing_could_be_written_counts() {
     assert_eq!(player.kept(), [""; 0]);
 }
 
-/// A file of another program in the place of ours, while a game is played: the game is kept in the new one.
+/// If the file is moved away during a game, the game is saved in a new one.
 #[test]
-fn a_file_that_is_moved_away_costs_nothing() {
+fn moving_the_file_away_loses_nothing() {
     let player = Player::new();
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("How many mines");
     terminal.type_keys("12\rf3c\r");
     terminal.wait_for("Mines remaining: 11");
@@ -334,10 +338,10 @@ fn a_file_that_is_moved_away_costs_nothing() {
     assert!(said.contains("Mines remaining: 9"), "{said}");
 }
 
-/// Opening a pipe would wait for somebody who writes into it.
+/// Opening a pipe would block until another program writes to it.
 #[cfg(unix)]
 #[test]
-fn a_pipe_in_the_place_of_the_file_is_refused_in_words() {
+fn a_pipe_in_place_of_the_file_is_refused_with_a_message() {
     let player = Player::new();
     fs::create_dir_all(player.store_file().parent().unwrap()).unwrap();
     let made = std::process::Command::new("mkfifo").arg(player.store_file()).status().unwrap();
@@ -353,16 +357,16 @@ fn a_pipe_in_the_place_of_the_file_is_refused_in_words() {
 }
 
 #[test]
-fn a_signal_ends_it_even_when_nobody_reads() {
+fn a_signal_ends_the_program_even_if_nobody_reads_its_output() {
     let player = Player::new();
-    let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+    let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
     terminal.wait_for("How many mines");
     terminal.signal("TERM");
     terminal.wait_for("Until next time!");
     assert_eq!(terminal.code(), 143);
 
-    let mut deaf = player.start("line tiles --seed 1");
-    deaf.fill_up("0\n");
-    deaf.signal("TERM");
-    assert_eq!(deaf.code(), Some(143), "although its output waits for a reader");
+    let mut unread = player.start("line tiles --seed 1");
+    unread.fill_up("0\n");
+    unread.signal("TERM");
+    assert_eq!(unread.code(), Some(143), "although its output is blocked");
 }

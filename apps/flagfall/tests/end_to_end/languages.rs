@@ -1,4 +1,4 @@
-//! The language of the system on a real terminal, and English for scripts.
+//! The system language on a real terminal, and English for scripts.
 
 use flagfall_settings::{Glyphs, LanguageChoice, Settings};
 use flagfall_text::{GameNames, Language, LanguageTag, Lobby, Rooms, Words};
@@ -11,46 +11,46 @@ fn german() -> Player {
 }
 
 #[test]
-fn the_screen_speaks_as_the_system_does() {
+fn the_screen_uses_the_system_language() {
     let player = german();
-    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
     terminal.wait_for("Decke ein beliebiges Feld auf.");
     terminal.type_keys("x");
     terminal.wait_for("aufgedeckt.");
 }
 
 #[test]
-fn a_setting_is_stronger_than_the_system() {
+fn a_setting_overrides_the_system_language() {
     let player = german();
     let language = LanguageChoice::Chosen("zh-Hans".parse().expect("a language"));
     let settings = Settings { language, ..Settings::default() };
-    player.store().keep_settings(&Settings::default(), &settings).expect("it is kept");
-    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+    player.store().keep_settings(&Settings::default(), &settings).expect("settings saved");
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
     let screen = terminal.wait_for("翻开任意一格开始。");
     assert!(screen.contains("剩余雷数"), "{screen}");
-    let mut typed = player.sit_down("line four", 24, 80);
+    let mut typed = player.open_terminal("line four", 24, 80);
     typed.wait_for("四十二个洞");
 }
 
-/// Where the locale has nothing but ASCII, nothing else is written.
+/// In an ASCII locale, only ASCII is written.
 #[test]
-fn a_locale_without_letters_is_english() {
+fn an_ascii_locale_gets_english() {
     let player = Player::new().with("LANG", "de_DE");
-    let mut terminal = player.sit_down("mines --seed 42", 24, 80);
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
     terminal.wait_for("Open any cell to begin.");
 }
 
-/// A person reads their own language, and a script reads what it was written for.
+/// Players get their own language, scripts always get English.
 #[test]
 fn typed_games_are_english_in_a_pipe() {
     let player = german();
     let piped = player.run("line four", lines(&["x"]));
     assert!(piped.stdout.contains("Forty-two holes."), "{}", piped.stdout);
-    let mut typed = player.sit_down("line four", 24, 80);
+    let mut typed = player.open_terminal("line four", 24, 80);
     typed.wait_for("zweiundvierzig Löcher");
 }
 
-/// Somebody at the online pages of the real server, in one language.
+/// A player on the online pages of the real server, in one language.
 struct Visitor {
     terminal: Terminal,
     language: &'static Language,
@@ -59,15 +59,15 @@ struct Visitor {
 }
 
 impl Visitor {
-    /// Waits for a text, wherever its lines end, and notes whether anything on the screen is cut.
+    /// Waits for a text, however it is wrapped, and records the screen if anything on it is cut.
     fn look(&mut self, words: impl Into<Words>) {
         let text = self.language.say(&words.into());
-        // Punctuation is ASCII here, whatever the language has.
+        // Ignore punctuation, which is ASCII here in every language.
         let squeezed =
             |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let wanted = squeezed(&text);
         let screen = self.terminal.wait_until(|screen| squeezed(screen).contains(&wanted), &text);
-        // The last line of a narrow screen has those keys that matter most, and a link is as long as it is.
+        // Links may be cut, and so may the last line of a narrow screen, which shows only the most important keys.
         let n_lines = usize::from(self.size.0) - usize::from(self.size.1 < 80);
         let is_cut = |line: &str| line.contains('~') && !line.contains("/play");
         if screen.lines().take(n_lines).any(is_cut) {
@@ -77,7 +77,7 @@ impl Visitor {
     }
 }
 
-/// From the question for a name to a room with a game in it.
+/// From entering a name to a room with a game in it.
 #[test]
 fn nothing_is_cut_online_in_any_language() {
     let [up, down, right, left] = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"];
@@ -88,8 +88,8 @@ fn nothing_is_cut_online_in_any_language() {
             let player = Player::new();
             let language = LanguageChoice::Chosen(tag);
             let settings = Settings { language, glyphs: Glyphs::Ascii, ..Settings::default() };
-            player.store().keep_settings(&Settings::default(), &settings).expect("it is kept");
-            let terminal = player.sit_down(&format!("online {}", server.site), size.0, size.1);
+            player.store().keep_settings(&Settings::default(), &settings).expect("settings saved");
+            let terminal = player.open_terminal(&format!("online {}", server.site), size.0, size.1);
             let language = Language::built_in(tag);
             let mut visitor = Visitor { terminal, language, size, cut: String::new() };
             visitor.look(Lobby::AskName);
@@ -124,7 +124,7 @@ fn nothing_is_cut_online_in_any_language() {
             visitor.look(Lobby::Computer { level: 1 });
             visitor.terminal.type_keys(left);
             visitor.look(Lobby::Person);
-            // The last two rows create a room and look for one.
+            // The last two rows create a room and find one.
             visitor.terminal.type_keys("\x1b[F");
             visitor.look(Lobby::FindOpponent);
             visitor.terminal.type_keys(&format!("{up}\r"));

@@ -55,7 +55,7 @@ fn every_command_has_a_manual_page() {
     assert!(run.stderr.contains("cannot write manual pages to"), "{}", run.stderr);
 }
 
-/// A position of the manual: a picture, and below it the position with what is claimed about it.
+/// A position in the manual: a picture, then the position with claims about it.
 struct Diagram {
     chapter: String,
     picture: String,
@@ -67,7 +67,7 @@ fn manual() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/manual")
 }
 
-/// All of a kind, `mines` or `four`.
+/// All diagrams of a kind, `mines` or `four`.
 fn diagrams(kind: &str) -> Vec<Diagram> {
     let mut found = vec![];
     for entry in fs::read_dir(manual()).expect("the manual") {
@@ -77,7 +77,8 @@ fn diagrams(kind: &str) -> Vec<Diagram> {
         }
         let text = fs::read_to_string(&path).expect("a text");
         for (place, opening) in text.match_indices(&format!("```{kind}\n")) {
-            let (block, _) = text[place + opening.len()..].split_once("```").expect("it is closed");
+            let (block, _) =
+                text[place + opening.len()..].split_once("```").expect("a closed block");
             let is_claim = |line: &&str| line.contains(": ") || line.starts_with("best play");
             let (claims, position): (Vec<&str>, Vec<&str>) = block.lines().partition(is_claim);
             let line = text[..place].trim_end().lines().next_back().expect("a picture above it");
@@ -94,20 +95,20 @@ fn diagrams(kind: &str) -> Vec<Diagram> {
 }
 
 impl Diagram {
-    /// The picture is the one that the program draws. `FLAGFALL_DRAW=1` draws it anew.
+    /// Checks that the picture is what the program draws. `FLAGFALL_DRAW=1` redraws it.
     #[track_caller]
     fn check_picture(&self, drawn: &str) {
         let file = manual().join(&self.picture);
         if env::var_os("FLAGFALL_DRAW").is_some() {
-            fs::create_dir_all(file.parent().expect("a folder")).expect("it can be made");
-            fs::write(&file, drawn).expect("it can be written");
+            fs::create_dir_all(file.parent().expect("a folder")).expect("can be created");
+            fs::write(&file, drawn).expect("can be written");
         }
         let shown = fs::read_to_string(&file).unwrap_or_default();
-        assert!(shown == drawn, "{}: {} is not what is drawn today", self.chapter, self.picture);
+        assert!(shown == drawn, "{}: {} is not what the program draws", self.chapter, self.picture);
     }
 }
 
-/// The manual's statements about positions are those of the program.
+/// The manual's claims about positions match the program's output.
 #[test]
 fn the_patterns_of_the_manual_hold() {
     let diagrams = diagrams("mines");
@@ -117,7 +118,7 @@ fn the_patterns_of_the_manual_hold() {
         let player = Player::new();
         let run = player.run("analyze mines", position);
         assert_eq!(run.code, Some(0), "{chapter}: {position}{}", run.stderr);
-        // Of what is certain all is told.
+        // The manual lists all certain cells.
         let is_certain = |line: &&str| line.starts_with("safe:") || line.starts_with("mines:");
         let said: Vec<&str> = run.stdout.lines().filter(is_certain).collect();
         let (certain, others): (Vec<&str>, Vec<&str>) =
@@ -150,7 +151,7 @@ fn check_odds(player: &Player, position: &str, claimed: &str) {
     }
 }
 
-/// `c2: 6 wins`: best play wins so many layouts after this cell, all numbers it may show together.
+/// `c2: 6 wins`: after this cell best play wins this many layouts, summed over all numbers it may show.
 #[track_caller]
 fn check_wins(player: &Player, position: &str, claimed: &str) {
     let (cell, wins) = claimed.split_once(": ").expect("a cell and its wins");
@@ -175,7 +176,7 @@ fn check_wins(player: &Player, position: &str, claimed: &str) {
 }
 
 #[test]
-fn the_positions_of_four_in_the_manual_hold() {
+fn the_four_in_a_row_positions_of_the_manual_hold() {
     let diagrams = diagrams("four");
     assert_eq!(diagrams.len(), 5);
     for diagram in diagrams {
@@ -203,9 +204,9 @@ fn check_best(player: &Player, game: &str, columns: &str) {
     assert!(said.contains(&format!("\"best\":[{columns}]")), "{game}: {columns}\n{said}");
 }
 
-/// No picture is left over, and none of a position lacks its position.
+/// Every drawing belongs to a position, and every position has its drawing.
 #[test]
-fn every_drawing_of_the_manual_is_of_a_position() {
+fn every_drawing_of_the_manual_belongs_to_a_position() {
     let mut drawn: Vec<String> =
         ["mines", "four"].into_iter().flat_map(diagrams).map(|diagram| diagram.picture).collect();
     drawn.sort();
@@ -218,9 +219,9 @@ fn every_drawing_of_the_manual_is_of_a_position() {
     assert_eq!(there, drawn);
 }
 
-/// The example of the chapter on scripts prints what it says.
+/// The example in the chapter on scripting prints what the manual says.
 #[test]
-fn the_example_for_scripts_holds() {
+fn the_scripting_example_holds() {
     let text = fs::read_to_string(manual().join("scripting.md")).expect("a text");
     let (_, example) = text.split_once("    $ printf '").expect("an example");
     let (input, rest) = example.split_once("' | flagfall analyze mines\n").expect("a command");
@@ -242,7 +243,7 @@ fn the_openings_of_the_manual_hold() {
     }
 }
 
-/// The table of first moves: when the winner makes four.
+/// The table of first moves: with which disc the winner makes four.
 #[test]
 fn the_first_moves_of_the_manual_hold() {
     let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
@@ -267,7 +268,7 @@ fn the_first_moves_of_the_manual_hold() {
     }
 }
 
-/// One position is one picture, and it is not drawn over a file.
+/// A picture shows exactly one position, and replaces no file.
 #[test]
 fn an_analysis_can_be_drawn() {
     let player = Player::new();

@@ -42,7 +42,7 @@ fn a_board_with_a_mine_moved_is_not_proven() {
 }
 
 #[test]
-fn a_malformed_board_does_not_end_the_check() {
+fn a_malformed_board_does_not_stop_the_check() {
     let won = "start a1\n1x1x0\n.\nproof\n";
     let boards = format!("{won}\nstart a1\n2x1x1\n.x\n\nnonsense\n\n{won}");
     let run = Player::new().run("verify -", boards);
@@ -55,7 +55,7 @@ fn a_malformed_board_does_not_end_the_check() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named() {
+fn an_unreadable_file_is_named() {
     for arguments in ["verify .", "analyze mines .", "simulate --boards ."] {
         let run = Player::new().run(arguments, "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
@@ -64,7 +64,7 @@ fn what_cannot_be_read_is_named() {
 }
 
 #[test]
-fn boards_can_be_chosen_by_their_hardest_step_and_their_3bv() {
+fn boards_can_be_filtered_by_hardest_step_and_3bv() {
     let arguments = "deal --no-guess --start opening --at c3 --count 4 --seed 8 --json";
     let said = Player::new().play(&format!("{arguments} --hardest pair --three-bv 15..25"), &[]);
     assert_eq!(said.lines().count(), 4);
@@ -109,5 +109,5 @@ fn impossible_requests_are_refused_with_the_reason() {
         assert!(run.stderr.contains(expected), "{expected}: {}", run.stderr);
     }
     let run = Player::new().run("deal --hardest pair", "");
-    assert_eq!(run.code, Some(2), "it makes sense with --no-guess alone");
+    assert_eq!(run.code, Some(2), "--hardest requires --no-guess");
 }

@@ -1,4 +1,4 @@
-//! Online play: the real server, on an SQLite file or on PostgreSQL with NATS, and people at terminals of their own.
+//! Online play: the real server, on an SQLite file or on PostgreSQL with NATS, and players at separate terminals.
 
 use std::io::{self, BufRead, BufReader};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::program::{Player, Terminal};
 use crate::tls::TlsProxy;
 
-/// A server of the test's own.
+/// A server for one test.
 pub(crate) struct Server {
     child: Child,
     pub(crate) site: String,
@@ -27,12 +27,12 @@ impl Server {
         Server::run(&["--data", file.to_str().expect("text")], Some(folder))
     }
 
-    /// Its files are in this folder, where it has any.
+    /// `folder` contains the files of the server, if it has any.
     fn run(options: &[&str], folder: Option<TempDir>) -> Server {
         let program = Path::new(env!("CARGO_BIN_EXE_flagfall")).with_file_name("flagfall-serve");
         assert!(
             program.is_file(),
-            "the server is built with the workspace: `cargo build --workspace`"
+            "the server is missing; build it with `cargo build --workspace`"
         );
         let mut child = Command::new(program)
             .args(["--listen", "127.0.0.1:0"])
@@ -42,7 +42,7 @@ impl Server {
             .expect("the server starts");
         let mut said = String::new();
         let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut said).expect("the server says where it is");
+        BufReader::new(output).read_line(&mut said).expect("the server prints its address");
         Server { child, site: said.trim().trim_end_matches('/').to_owned(), _folder: folder }
     }
 }
@@ -52,13 +52,13 @@ impl Server {
         self.site.trim_start_matches("http://").to_owned()
     }
 
-    /// Tells it to stop, and waits until it has.
+    /// Sends the server SIGTERM and waits until it has exited.
     #[cfg(unix)]
     fn stop(&mut self) {
         let id = self.child.id().to_string();
         let status = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(status.expect("kill is everywhere").success());
-        assert!(self.child.wait().expect("a program of ours").success());
+        assert!(status.expect("kill runs").success());
+        assert!(self.child.wait().expect("the server exits").success());
     }
 }
 
@@ -69,13 +69,13 @@ impl Drop for Server {
     }
 }
 
-fn sit_down(player: &Player, arguments: &str) -> Terminal {
-    player.sit_down(arguments, 40, 100)
+fn open_terminal(player: &Player, arguments: &str) -> Terminal {
+    player.open_terminal(arguments, 40, 100)
 }
 
-/// Somebody who is not known yet goes into the room of a link.
+/// A new player joins a room by its link.
 fn join(player: &Player, name: &str, link: &str) -> Terminal {
-    let mut terminal = sit_down(player, &format!("join {link}"));
+    let mut terminal = open_terminal(player, &format!("join {link}"));
     terminal.wait_for("What should others call you?");
     terminal.type_keys(&format!("{name}\r"));
     terminal
@@ -95,12 +95,13 @@ fn two_terminals_at_two_nodes_play_to_the_end_one_is_killed_and_a_third_watches(
     play_to_the_end(&one, &other);
 }
 
-/// The first player drops into column 1 and the second into column 2, until the first has four. One of them comes through a proxy with TLS, to the other node.
+/// The first player drops only into column 1 and the second only into column 2, until the first has four in a row. Bob
+/// connects to the other node, through a TLS proxy.
 fn play_to_the_end(server: &Server, other: &Server) {
     let proxy = TlsProxy::start(other.site.trim_start_matches("http://"));
     let [ada, eve] = [Player::new(), Player::new()];
     let bob = Player::new().with("SSL_CERT_FILE", &proxy.certificate());
-    let mut adas = sit_down(&ada, &format!("online {}", server.site));
+    let mut adas = open_terminal(&ada, &format!("online {}", server.site));
     adas.wait_for("What should others call you?");
     adas.type_keys("Ada\r");
     adas.wait_for("Quick match");
@@ -119,9 +120,9 @@ fn play_to_the_end(server: &Server, other: &Server) {
     let (starter, columns) = (if is_ada_first { "Ada" } else { "Bob" }, "1212121");
     for (nth, column) in columns.chars().enumerate() {
         if nth == 3 {
-            // The program dies, and whoever sat there comes back by the same link, with the secret in a file.
+            // Bob's program is killed, and he rejoins by the same link, with the secret from his file.
             bobs.kill();
-            bobs = sit_down(&bob, &format!("join {secure_link}"));
+            bobs = open_terminal(&bob, &format!("join {secure_link}"));
             bobs.wait_for("1. 1 2");
             bobs.wait_for("Bob (you)");
         }
@@ -147,26 +148,27 @@ fn play_to_the_end(server: &Server, other: &Server) {
     loser.type_keys("r");
     winner.wait_for("offers a rematch.");
     winner.type_keys("a");
-    // The players take turns to begin, and the tally continues.
+    // The players take turns in making the first move, and the tally continues.
     loser.wait_for("You begin.");
     eves.wait_for("begins.");
     eves.type_keys("\x03");
     assert_eq!(eves.code(), 0);
 }
 
-/// Waits for a text, and gives the word that comes with it.
+/// Waits for a text, and returns the word that contains it.
 fn wait_for_word(terminal: &mut Terminal, part: &str) -> String {
     let screen = terminal.wait_for(part);
     let word = screen.split_whitespace().find(|word| word.contains(part));
-    word.expect("it is there").to_owned()
+    word.expect("the text is on the screen").to_owned()
 }
 
-/// A player makes a code at one terminal and types it at another, which goes on with the same game in the same seat; the first one sees it.
+/// A player creates a code on one terminal and types it on another, which continues the same game in the same seat. The
+/// first terminal shows the moves, too.
 #[test]
 fn a_game_goes_on_at_another_device_by_a_code() {
     let server = Server::start();
     let [ada, adas_other, bob] = [Player::new(), Player::new(), Player::new()];
-    let mut adas = sit_down(&ada, &format!("online {}", server.site));
+    let mut adas = open_terminal(&ada, &format!("online {}", server.site));
     adas.wait_for("What should others call you?");
     adas.type_keys("Ada\r");
     adas.wait_for("Quick match");
@@ -190,7 +192,7 @@ fn a_game_goes_on_at_another_device_by_a_code() {
         adas.wait_for("1. 7");
     }
 
-    let mut others = sit_down(&adas_other, &format!("join {link}"));
+    let mut others = open_terminal(&adas_other, &format!("join {link}"));
     others.wait_for("What should others call you?");
     others.type_keys("\t");
     others.wait_for("Which code does your other device show?");
@@ -201,8 +203,8 @@ fn a_game_goes_on_at_another_device_by_a_code() {
     for terminal in [&mut others, &mut adas, &mut bobs] {
         terminal.wait_for(moves);
     }
-    // The code was good for once.
-    let mut third = sit_down(&Player::new(), &format!("join {link}"));
+    // The code works only once.
+    let mut third = open_terminal(&Player::new(), &format!("join {link}"));
     third.wait_for("What should others call you?");
     third.type_keys("\t");
     third.wait_for("Which code does your other device show?");
@@ -210,7 +212,7 @@ fn a_game_goes_on_at_another_device_by_a_code() {
     third.wait_for("this code is wrong, was used before or is too old");
 }
 
-/// A node is told to stop while two play on it: it ends, and both go on at another one without a click.
+/// A node is stopped while two players use it: it exits, and both continue on another node without doing anything.
 #[cfg(unix)]
 #[test]
 fn a_node_that_stops_hands_its_players_over() {
@@ -220,7 +222,7 @@ fn a_node_that_stops_hands_its_players_over() {
     let (mut stopping, staying) = (start(), start());
     let balancer = Balancer::to(&stopping);
     let [ada, bob] = [Player::new(), Player::new()];
-    let mut adas = sit_down(&ada, &format!("online {}", balancer.site()));
+    let mut adas = open_terminal(&ada, &format!("online {}", balancer.site()));
     adas.wait_for("What should others call you?");
     adas.type_keys("Ada\r");
     adas.wait_for("Quick match");
@@ -234,7 +236,7 @@ fn a_node_that_stops_hands_its_players_over() {
     players[0].type_keys("1");
     players.iter_mut().for_each(|player| drop(player.wait_for("1. 1")));
 
-    balancer.turn_to(&staying);
+    balancer.route_to(&staying);
     stopping.stop();
     players[1].type_keys("2");
     players.iter_mut().for_each(|player| drop(player.wait_for("1. 1 2")));
@@ -242,7 +244,7 @@ fn a_node_that_stops_hands_its_players_over() {
     players.iter_mut().for_each(|player| drop(player.wait_for("2. 3")));
 }
 
-/// One address for several nodes, as a proxy gives it.
+/// A load balancer: one address for several nodes.
 struct Balancer {
     address: SocketAddr,
     node: Arc<Mutex<String>>,
@@ -256,13 +258,13 @@ impl Balancer {
         let nodes = Arc::clone(&node);
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
-                let node = nodes.lock().expect("nobody fails with it").clone();
+                let node = nodes.lock().expect("not poisoned").clone();
                 let Ok(node) = TcpStream::connect(node) else { continue };
-                let ends = [&client, &node].map(|end| end.try_clone().expect("another end"));
+                let ends = [&client, &node].map(|end| end.try_clone().expect("can be cloned"));
                 let [to_client, to_node] = ends;
                 for (mut from, mut to) in [(client, to_node), (node, to_client)] {
                     thread::spawn(move || {
-                        // A cut line is an end as well.
+                        // A connection that breaks has ended, too.
                         let _ = io::copy(&mut from, &mut to);
                         let _ = to.shutdown(Shutdown::Both);
                     });
@@ -276,24 +278,24 @@ impl Balancer {
         format!("http://{}", self.address)
     }
 
-    /// New connections go to this node.
-    fn turn_to(&self, server: &Server) {
-        *self.node.lock().expect("nobody fails with it") = server.host();
+    /// Routes new connections to this node.
+    fn route_to(&self, server: &Server) {
+        *self.node.lock().expect("not poisoned") = server.host();
     }
 }
 
 #[test]
-fn what_cannot_be_reached_is_told() {
+fn an_unreachable_server_is_reported() {
     let player = Player::new();
-    // Nobody listens on port 1.
-    let mut terminal = sit_down(&player, "online http://127.0.0.1:1");
+    // Nothing listens on port 1.
+    let mut terminal = open_terminal(&player, "online http://127.0.0.1:1");
     terminal.wait_for("No answer from http://127.0.0.1:1.");
     terminal.type_keys("\x1b");
     terminal.wait_for("New game");
-    // Nobody vouches for this one.
+    // This server's certificate is not trusted.
     let server = Server::start();
     let proxy = TlsProxy::start(server.site.trim_start_matches("http://"));
-    let mut terminal = sit_down(&player, &format!("online {}", proxy.site()));
+    let mut terminal = open_terminal(&player, &format!("online {}", proxy.site()));
     terminal.wait_for(&format!("No answer from {}.", proxy.site()));
     let run = player.run("join http://127.0.0.1:1/play#short", "");
     assert_eq!(run.code, Some(2));

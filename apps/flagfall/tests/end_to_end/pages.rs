@@ -1,4 +1,4 @@
-//! The output in the README is what the program prints.
+//! The output shown in the README is what the program prints.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn is_in_the_readme(screen: &str) {
     }
 }
 
-/// From the last line that begins like this, to the end.
+/// The transcript from the last occurrence of `start` to the end.
 fn from_last<'a>(transcript: &'a str, start: &str) -> &'a str {
     let at = transcript.rfind(start).unwrap_or_else(|| panic!("{start:?} in {transcript}"));
     transcript[at..].split("\nUntil next time").next().unwrap_or_default()
@@ -51,5 +51,5 @@ fn the_readme_shows_the_picture() {
     let file = player.file("tiles.png");
     player.play(&format!("line tiles --seed 7 --picture {}", file.display()), &["1", "57"]);
     let shown = fs::read(root().join("docs/pictures/tiles.png")).expect("the README's picture");
-    assert!(fs::read(file).expect("a picture") == shown, "the README's picture is an old one");
+    assert!(fs::read(file).expect("a picture") == shown, "the README's picture is stale");
 }

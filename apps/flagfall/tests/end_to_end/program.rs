@@ -1,4 +1,4 @@
-//! The real program, as a script and as a person meet it: through a pipe, and on a terminal.
+//! Runs the real program as scripts and people do: through pipes and on a terminal.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -45,7 +45,7 @@ impl Player {
             ("LC_MESSAGES", String::new()),
             ("NO_COLOR", String::new()),
             ("TERM", "xterm-256color".to_owned()),
-            // The terminal that runs the tests must have no influence.
+            // The terminal that runs the tests must not affect them.
             ("COLORTERM", String::new()),
             ("KITTY_WINDOW_ID", String::new()),
             ("TERM_PROGRAM", String::new()),
@@ -55,46 +55,46 @@ impl Player {
         Player { home, variables }
     }
 
-    /// The same player with a variable set.
+    /// The same player with an environment variable set.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Player {
         self.variables.retain(|(known, _)| known != name);
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// A file of the player's.
+    /// A path in the player's home folder.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.home.path().join(name)
     }
 
-    /// The file in which everything is kept.
+    /// The path of the player's store.
     pub(crate) fn store_file(&self) -> PathBuf {
         self.file("data/flagfall/flagfall.db")
     }
 
-    /// The saved data.
+    /// Opens the player's store.
     pub(crate) fn store(&self) -> Store {
         Store::open(&self.store_file()).expect("a store").store
     }
 
-    /// Where the games come from that can go on, the last one first.
+    /// The origins of the saved games, newest first.
     pub(crate) fn kept(&self) -> Vec<String> {
         let kept = self.store().kept().expect("the store answers");
         kept.into_iter().map(|game| game.origin.source.to_string()).collect()
     }
 
-    /// Runs the program with this standard input and waits for its end.
+    /// Runs the program with this standard input and waits until it exits.
     pub(crate) fn run(&self, arguments: &str, input: impl AsRef<[u8]>) -> Run {
         self.run_with(&arguments.split_whitespace().collect::<Vec<&str>>(), input)
     }
 
-    /// The same with arguments that may be empty or have spaces.
+    /// The same with arguments that may be empty or contain spaces.
     pub(crate) fn run_with(&self, arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
         let mut child = self.command("").args(arguments).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe to write to");
         let input = input.as_ref().to_owned();
         let writer = thread::spawn(move || {
-            // A program that has ended reads no more: that is its right.
+            // The program may exit without reading all of its input.
             let _ = stdin.write_all(&input);
         });
         let output = child.wait_with_output().expect("the program ends");
@@ -106,22 +106,22 @@ impl Player {
         }
     }
 
-    /// Starts the program for a talk: a line to it, a line from it, and so on.
-    pub(crate) fn talk(&self, arguments: &str) -> Talk {
+    /// Starts the program for a dialogue: a line to it, a line from it, and so on.
+    pub(crate) fn dialogue(&self, arguments: &str) -> Dialogue {
         let mut child = self.command(arguments).spawn().expect("the program starts");
         let input = child.stdin.take().expect("a pipe to write to");
         let output = BufReader::new(child.stdout.take().expect("a pipe to read from"));
-        Talk { child, input, output }
+        Dialogue { child, input, output }
     }
 
-    /// Starts the program with pipes that nobody reads.
-    pub(crate) fn start(&self, arguments: &str) -> Deaf {
+    /// Starts the program with output that nobody reads.
+    pub(crate) fn start(&self, arguments: &str) -> UnreadProgram {
         let mut child = self.command(arguments).spawn().expect("the program starts");
         let input = child.stdin.take().expect("a pipe to write to");
-        Deaf { child, input: Some(input) }
+        UnreadProgram { child, input: Some(input) }
     }
 
-    /// The program with these arguments, on pipes.
+    /// The program with these arguments, on pipes, not yet started.
     pub(crate) fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall"));
         command
@@ -133,8 +133,8 @@ impl Player {
         command
     }
 
-    /// Answers questions, a line each, and expects a clean end. With a seed the evening begins
-    /// afresh: whatever an earlier one kept is gone.
+    /// Answers one question per line, and expects success. With `--seed`, all saved games are
+    /// deleted first.
     #[track_caller]
     pub(crate) fn play(&self, arguments: &str, answers: &[&str]) -> String {
         if arguments.contains("--seed") {
@@ -146,13 +146,13 @@ impl Player {
     }
 
     /// Starts the program on a terminal.
-    pub(crate) fn sit_down(&self, arguments: &str, rows: u16, columns: u16) -> Terminal {
+    pub(crate) fn open_terminal(&self, arguments: &str, rows: u16, columns: u16) -> Terminal {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_flagfall"));
         command.args(arguments.split_whitespace().map(OsStr::new));
         self.start_on_terminal(command, rows, columns)
     }
 
-    /// Starts a line of the shell that begins with `flagfall` on a terminal.
+    /// Starts a line of shell that contains `flagfall` on a terminal.
     pub(crate) fn type_line(&self, line: &str, rows: u16, columns: u16) -> Terminal {
         let mut command = CommandBuilder::new("sh");
         let program = env!("CARGO_BIN_EXE_flagfall");
@@ -160,13 +160,13 @@ impl Player {
         self.start_on_terminal(command, rows, columns)
     }
 
-    /// Starts the program on a terminal that is not its own, so that no signal tells it when the terminal is gone; closes
-    /// that and gives the exit code.
+    /// Starts the program on a terminal that is not its controlling terminal, so that no signal reports when it closes.
+    /// Then closes the terminal and returns the exit code.
     pub(crate) fn lose_terminal(&self, arguments: &str) -> Option<i32> {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).expect("a terminal");
-        let name = pair.master.tty_name().expect("it has a name");
-        let open = || File::options().read(true).write(true).open(&name).expect("it can be opened");
+        let name = pair.master.tty_name().expect("the terminal has a name");
+        let open = || File::options().read(true).write(true).open(&name).expect("can be opened");
         let mut child = (self.command(arguments).stdin(open()).stdout(open()).stderr(open()))
             .spawn()
             .expect("the program starts");
@@ -175,14 +175,14 @@ impl Player {
         assert_ne!(n_read, 0);
         drop((reader, pair));
         let deadline = Instant::now() + PATIENCE;
-        while child.try_wait().expect("the program is ours").is_none() {
+        while child.try_wait().expect("the program can be waited for").is_none() {
             if Instant::now() > deadline {
                 child.kill().expect("it can be killed");
             }
             thread::sleep(Duration::from_millis(5));
         }
-        // A program that had to be killed has no code.
-        child.wait().expect("it has ended").code()
+        // A program that had to be killed has no exit code.
+        child.wait().expect("the program has ended").code()
     }
 
     fn start_on_terminal(&self, mut command: CommandBuilder, rows: u16, columns: u16) -> Terminal {
@@ -194,12 +194,12 @@ impl Player {
         let child = pair.slave.spawn_command(command).expect("the program starts");
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let (sender, output) = mpsc::channel();
-        let is_deaf = Arc::<AtomicBool>::default();
-        let deaf = Arc::clone(&is_deaf);
+        let is_stalled = Arc::<AtomicBool>::default();
+        let stalled = Arc::clone(&is_stalled);
         thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(n_read @ 1..) = reader.read(&mut buffer) {
-                while deaf.load(Ordering::Relaxed) {
+                while stalled.load(Ordering::Relaxed) {
                     thread::sleep(Duration::from_millis(20));
                 }
                 if sender.send(buffer[..n_read].to_vec()).is_err() {
@@ -212,7 +212,7 @@ impl Player {
             master: pair.master,
             child,
             output,
-            is_deaf,
+            is_stalled,
             raw: Vec::new(),
             n_shown: 0,
             parser: vt100::Parser::new(non_zero(rows), non_zero(columns), 0),
@@ -228,37 +228,37 @@ pub(crate) fn lines(answers: &[&str]) -> String {
     answers.iter().map(|answer| format!("{answer}\n")).collect()
 }
 
-/// A terminal with the program on it.
+/// A terminal that runs the program.
 pub(crate) struct Terminal {
     writer: Box<dyn Write + Send>,
     master: Box<dyn MasterPty + Send>,
     child: Box<dyn Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
-    is_deaf: Arc<AtomicBool>,
+    is_stalled: Arc<AtomicBool>,
     raw: Vec<u8>,
-    /// How much of that stands on the screen.
+    /// How many bytes of `raw` are shown on the screen.
     n_shown: usize,
     parser: vt100::Parser,
 }
 
-/// The sequences that the program writes around each picture.
-const PICTURE_BEGINS: &[u8] = b"\x1b[?2026h";
-const PICTURE_ENDS: &[u8] = b"\x1b[?2026l";
+/// The sequences that the program writes around each frame.
+const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
+const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
 impl Terminal {
     /// Types as a person would.
     pub(crate) fn type_keys(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
-        self.writer.flush().expect("the terminal takes keys");
+        self.writer.write_all(keys.as_bytes()).expect("the terminal accepts keys");
+        self.writer.flush().expect("the terminal accepts keys");
     }
 
-    /// Waits until the screen shows something, and gives the screen.
+    /// Waits until the screen shows this text, and returns the screen.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
         self.wait_until(|screen| screen.contains(text), &format!("{text:?} to appear"))
     }
 
-    /// Waits until the screen is as wanted, and gives the screen.
+    /// Waits until the screen meets a condition, and returns the screen.
     #[track_caller]
     pub(crate) fn wait_until(&mut self, is_wanted: impl Fn(&str) -> bool, wanted: &str) -> String {
         let deadline = Instant::now() + PATIENCE;
@@ -270,18 +270,18 @@ impl Terminal {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
                 Ok(bytes) => self.show(&bytes),
-                Err(_) => panic!("waited in vain for {wanted}; the screen shows\n{screen}"),
+                Err(_) => panic!("timed out waiting for {wanted}; the screen shows\n{screen}"),
             }
         }
     }
 
-    /// Shows what has come, but of a picture either all or nothing: a test that sees half of one takes what was there before
-    /// for what it waits for.
+    /// Shows new output, but a frame only once it is complete: on half a frame, a test could take an old part for the new one
+    /// it is waiting for.
     fn show(&mut self, bytes: &[u8]) {
         self.raw.extend(bytes);
         let coming = &self.raw[self.n_shown..];
         let last = |mark: &[u8]| coming.windows(mark.len()).rposition(|bytes| bytes == mark);
-        let n_whole = match (last(PICTURE_BEGINS), last(PICTURE_ENDS)) {
+        let n_whole = match (last(FRAME_BEGINS), last(FRAME_ENDS)) {
             (Some(begin), end) if end.is_none_or(|end| end < begin) => begin,
             _ => coming.len(),
         };
@@ -289,76 +289,75 @@ impl Terminal {
         self.n_shown += n_whole;
     }
 
-    /// Takes no more output, as a line that hangs.
+    /// Stops reading the output, like a hung connection.
     pub(crate) fn stop_reading(&mut self) {
-        self.is_deaf.store(true, Ordering::Relaxed);
+        self.is_stalled.store(true, Ordering::Relaxed);
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     pub(crate) fn resize(&mut self, rows: u16, columns: u16) {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.parser.screen_mut().set_size(non_zero(rows), non_zero(columns));
-        self.master.resize(size).expect("the terminal takes another size");
+        self.master.resize(size).expect("the terminal can be resized");
     }
 
-    /// Presses a button of the mouse (0 left, 1 middle, 2 right) at a place counted from 0.
+    /// Presses a mouse button (0 left, 1 middle, 2 right) at a position counted from 0.
     pub(crate) fn press_button(&mut self, button: u8, column: usize, row: usize) {
         self.type_keys(&format!("\x1b[<{button};{};{}M", column + 1, row + 1));
     }
 
-    /// Lets it go there.
+    /// Releases a mouse button.
     pub(crate) fn release_button(&mut self, button: u8, column: usize, row: usize) {
         self.type_keys(&format!("\x1b[<{button};{};{}m", column + 1, row + 1));
     }
 
-    /// The ground of a place, and whether it is drawn the other way round.
+    /// The background colour of a screen cell, and whether it is in reverse video.
     pub(crate) fn look_at(&self, column: usize, row: usize) -> (vt100::Color, bool) {
         let cell =
             self.parser.screen().cell(row as u16, column as u16).expect("it is on the screen");
         (cell.bgcolor(), cell.inverse())
     }
 
-    /// Whether the program is told of clicks.
+    /// Whether the program receives mouse events.
     pub(crate) fn has_mouse(&self) -> bool {
         self.parser.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None
     }
 
-    /// Whether the program has left the screen as it was before.
-    pub(crate) fn is_given_back(&self) -> bool {
+    /// Whether the program has restored the terminal.
+    pub(crate) fn is_restored(&self) -> bool {
         let screen = self.parser.screen();
         !screen.alternate_screen() && !screen.hide_cursor() && !self.has_mouse() && !self.is_raw()
     }
 
-    /// Whether keys reach the program one by one, and unseen.
+    /// Whether keys reach the program one by one instead of in lines.
     pub(crate) fn is_raw(&self) -> bool {
-        /// The bit that stands for whole lines on Linux.
+        /// The flag for input in lines, on Linux.
         const ICANON: u32 = 2;
         let modes = self.master.get_termios().expect("the terminal has modes");
         modes.local_flags.bits() & ICANON == 0
     }
 
-    /// Waits until the program has written anything.
+    /// Waits until the program writes something.
     #[track_caller]
     pub(crate) fn wait_for_output(&mut self) {
         let bytes = self.output.recv_timeout(PATIENCE).expect("the program writes");
         self.show(&bytes);
     }
 
-    /// Waits until the program has drawn once more.
+    /// Waits until the program has drawn another frame.
     #[track_caller]
-    pub(crate) fn wait_for_picture(&mut self) {
-        let n_pictures = |raw: &[u8]| {
-            raw.windows(PICTURE_ENDS.len()).filter(|&bytes| bytes == PICTURE_ENDS).count()
-        };
-        let (n_before, deadline) = (n_pictures(&self.raw), Instant::now() + PATIENCE);
-        while n_pictures(&self.raw) == n_before {
+    pub(crate) fn wait_for_frame(&mut self) {
+        let n_frames =
+            |raw: &[u8]| raw.windows(FRAME_ENDS.len()).filter(|&bytes| bytes == FRAME_ENDS).count();
+        let (n_before, deadline) = (n_frames(&self.raw), Instant::now() + PATIENCE);
+        while n_frames(&self.raw) == n_before {
             let left = deadline.saturating_duration_since(Instant::now());
             let bytes = self.output.recv_timeout(left).expect("the program draws again");
             self.show(&bytes);
         }
     }
 
-    /// Reads what comes for a while, whatever it is.
+    /// Reads output for this long, whatever it is, and returns the screen.
     pub(crate) fn read_for(&mut self, time: Duration) -> String {
         let deadline = Instant::now() + time;
         while let Ok(bytes) =
@@ -385,14 +384,14 @@ impl Terminal {
             .any(|cell| cell.fgcolor() != vt100::Color::Default)
     }
 
-    /// Waits for the program's end, reads the rest of what it wrote, and gives its exit code.
+    /// Waits until the program exits, reads the rest of its output, and returns its exit code.
     #[track_caller]
     pub(crate) fn code(&mut self) -> u32 {
         let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {
-            if let Some(status) = self.child.try_wait().expect("the program is ours") {
-                if !self.is_deaf.load(Ordering::Relaxed) {
-                    // The terminal closes when nobody has it open any more.
+            if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
+                if !self.is_stalled.load(Ordering::Relaxed) {
+                    // The terminal closes once no program has it open.
                     self.read_for(PATIENCE);
                 }
                 return status.exit_code();
@@ -400,60 +399,60 @@ impl Terminal {
             thread::sleep(Duration::from_millis(5));
         }
         let screen = self.read_for(Duration::ZERO);
-        panic!("waited in vain for the program's end; the screen shows\n{screen}");
+        panic!("timed out waiting for the program to exit; the screen shows\n{screen}");
     }
 
-    /// Sends it a signal by its name.
+    /// Sends the program a signal by name.
     pub(crate) fn signal(&mut self, name: &str) {
         send_signal(self.child.process_id().expect("the program runs"), name);
     }
 
-    /// Ends it as a crash would.
+    /// Kills the program, like a crash.
     pub(crate) fn kill(&mut self) {
         self.signal("KILL");
         self.child.wait().expect("the program ends");
     }
 }
 
-/// The program in a talk.
-pub(crate) struct Talk {
+/// A program that answers line by line.
+pub(crate) struct Dialogue {
     child: std::process::Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Talk {
-    /// Says a line and waits for the answer.
+impl Dialogue {
+    /// Sends a line and waits for the answer.
     pub(crate) fn ask(&mut self, line: &str) -> String {
-        writeln!(self.input, "{line}").expect("the program listens");
+        writeln!(self.input, "{line}").expect("the program reads its input");
         let mut answer = String::new();
         self.output.read_line(&mut answer).expect("the program answers");
         answer
     }
 
-    /// Says something that wants no answer.
-    pub(crate) fn say(&mut self, text: &str) {
-        write!(self.input, "{text}").expect("the program listens");
+    /// Sends text without waiting for an answer.
+    pub(crate) fn send(&mut self, text: &str) {
+        write!(self.input, "{text}").expect("the program reads its input");
     }
 }
 
-impl Drop for Talk {
+impl Drop for Dialogue {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The program with nobody at the other end of its output.
-pub(crate) struct Deaf {
+/// A program whose output nobody reads.
+pub(crate) struct UnreadProgram {
     child: std::process::Child,
     input: Option<ChildStdin>,
 }
 
-impl Deaf {
-    /// Answers until the program takes no more answers, because nobody takes its questions.
+impl UnreadProgram {
+    /// Sends answers until the program stops reading them, because nobody reads its questions.
     pub(crate) fn fill_up(&mut self, answer: &'static str) {
-        let mut input = self.input.take().expect("filled up once");
+        let mut input = self.input.take().expect("called only once");
         let (sender, n_written) = mpsc::channel();
         thread::spawn(move || {
             while input.write_all(answer.repeat(512).as_bytes()).is_ok() {
@@ -462,7 +461,7 @@ impl Deaf {
                 }
             }
         });
-        // A pipe holds 64 kB: when nothing has gone in for a while, both are full.
+        // A pipe holds 64 kB: when nothing could be written for a while, both pipes are full.
         while n_written.recv_timeout(Duration::from_millis(500)).is_ok() {}
     }
 
@@ -476,12 +475,12 @@ impl Deaf {
 }
 
 fn send_signal(process: u32, name: &str) {
-    // The shell has it built in; the program of that name is in a package that may be missing.
+    // `kill` is built into the shell; the separate program may not be installed.
     let sent = Command::new("sh").args(["-c", &format!("kill -s {name} {process}")]).status();
-    assert!(sent.expect("a shell is there").success());
+    assert!(sent.expect("sh runs").success());
 }
 
-/// Where the mines of a deal are, by tile number, as `flagfall deal` says.
+/// The tile numbers of the mines of a deal, from `flagfall deal`.
 pub(crate) fn mines(
     player: &Player,
     size: &str,
@@ -495,7 +494,7 @@ pub(crate) fn mines(
     cells.filter(|&(cell, _)| cell == '*').map(|(_, number)| number).collect()
 }
 
-/// The tiles that touch this one on a square board, in the order of their numbers.
+/// The tiles that touch this one on a square board, in ascending order.
 pub(crate) fn neighbours(tile: usize, side: usize) -> Vec<usize> {
     let (row, column) = ((tile - 1) / side, (tile - 1) % side);
     let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
@@ -505,7 +504,7 @@ pub(crate) fn neighbours(tile: usize, side: usize) -> Vec<usize> {
         .collect()
 }
 
-/// The files of a folder, for seeing what was left behind.
+/// The sorted names of the files in a folder, to check what was left behind.
 pub(crate) fn files_below(folder: &Path) -> Vec<String> {
     let Ok(entries) = fs::read_dir(folder) else { return vec![] };
     let mut names: Vec<String> = entries

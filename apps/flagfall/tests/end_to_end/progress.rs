@@ -1,11 +1,11 @@
-//! The bar on standard error: for people who wait, and for nobody else.
+//! The progress bar on standard error, shown only to people who have to wait.
 
 use std::fs;
 
 use crate::program::Player;
 
 #[test]
-fn long_runs_show_how_far_they_are() {
+fn long_runs_show_their_progress() {
     let player = Player::new();
     let position = "9x9x10\n".to_owned() + &"#########\n".repeat(9) + "\n";
     let path = player.file("positions.txt");
@@ -30,9 +30,9 @@ fn long_runs_show_how_far_they_are() {
     }
 }
 
-/// The second recording is a pipe into which nobody writes, so the check lasts as long as the test wants.
+/// The second recording is a pipe that nobody writes to, so the check runs until the test interrupts it.
 #[test]
-fn a_check_of_recordings_shows_how_far_it_is() {
+fn checking_recordings_shows_progress() {
     let player = Player::new();
     let (record, pipe) = (player.file("game.txt"), player.file("pipe"));
     fs::write(&record, player.run("convert 4453 -", "").stdout).expect("a file");
@@ -44,11 +44,11 @@ fn a_check_of_recordings_shows_how_far_it_is() {
     terminal.wait_until(|screen| !screen.contains(" recordings ["), "the bar to go");
 }
 
-/// Answers on the same terminal would be in its way, and a script's messages are read by machines.
+/// Results on the same terminal would be in the bar's way, and a script's standard error is read by programs.
 #[test]
-fn short_runs_and_scripts_see_no_bar() {
+fn short_runs_and_scripts_show_no_bar() {
     let player = Player::new();
-    let mut terminal = player.sit_down("simulate --size 5x4x3 --games 9 --seed 1", 24, 100);
+    let mut terminal = player.open_terminal("simulate --size 5x4x3 --games 9 --seed 1", 24, 100);
     terminal.wait_for(" given up, ");
     assert!(!terminal.raw().contains("9 games\r"), "{}", terminal.raw());
     assert!(!terminal.raw().contains('#'), "{}", terminal.raw());
@@ -57,17 +57,20 @@ fn short_runs_and_scripts_see_no_bar() {
 }
 
 #[test]
-fn a_dumb_terminal_sees_no_bar() {
+fn a_dumb_terminal_shows_no_bar() {
     let player = Player::new().with("TERM", "dumb");
-    // Longer than the moment after which others see one.
-    let mut terminal =
-        player.sit_down("simulate --size 16x16x40 --start opening --games 8000 --seed 1", 24, 100);
+    // Runs longer than the delay after which other terminals show a bar.
+    let mut terminal = player.open_terminal(
+        "simulate --size 16x16x40 --start opening --games 8000 --seed 1",
+        24,
+        100,
+    );
     terminal.wait_for(" given up, ");
     assert!(!terminal.raw().contains("of 8000 games ["), "{}", terminal.raw());
 }
 
 #[test]
-fn one_is_not_many() {
+fn only_one_is_singular() {
     let player = Player::new();
     let said = player.play("simulate --size 5x1x0 --games 1 --seed 1", &[]);
     assert!(said.starts_with("1 of 1 game won: 100.00"), "{said}");
@@ -90,9 +93,10 @@ fn one_is_not_many() {
 }
 
 #[test]
-fn an_interrupted_simulation_says_what_it_has_found() {
+fn an_interrupted_simulation_reports_its_results_so_far() {
     let player = Player::new();
-    let mut terminal = player.sit_down("simulate --level expert --games 9000000 --seed 1", 24, 100);
+    let mut terminal =
+        player.open_terminal("simulate --level expert --games 9000000 --seed 1", 24, 100);
     terminal.wait_for(" of 9000000 games [");
     terminal.type_keys("\x03");
     let screen = terminal.wait_for("flagfall: stopped after ");

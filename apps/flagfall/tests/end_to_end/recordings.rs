@@ -1,4 +1,4 @@
-//! Recordings of other programs, from a script: checked, converted, watched.
+//! Recordings of other programs: checked, converted and replayed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,25 +8,25 @@ use crate::program::Player;
 const RECORD: &str = "flagfall 2 mines\nboard given 4x3x2/...*/..../*...\nmarks flags\nundo forbidden\nassistance allowed\nseats 1\n\
                       0 1 open a1\n1000 1 mark d1\n2000 1 chord c2\nend won 2000\n";
 
-struct Desk {
+struct Fixture {
     player: Player,
     record: PathBuf,
     recording: PathBuf,
 }
 
 /// A record, and the same game as evf.
-fn desk() -> Desk {
+fn fixture() -> Fixture {
     let player = Player::new();
     let (record, recording) = (player.file("game.txt"), player.file("game.evf"));
     fs::write(&record, RECORD).expect("a file");
     let run = player.run(&format!("convert {} {}", record.display(), recording.display()), "");
     assert_eq!((run.code, &run.stderr[..]), (Some(0), ""));
-    Desk { player, record, recording }
+    Fixture { player, record, recording }
 }
 
 #[test]
 fn a_converted_game_is_the_same_game() {
-    let Desk { player, record, recording } = desk();
+    let Fixture { player, record, recording } = fixture();
     let run = player
         .run(&format!("check-replay {} {} --json", record.display(), recording.display()), "");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
@@ -46,14 +46,14 @@ fn a_converted_game_is_the_same_game() {
     assert_eq!(run.stdout.lines().count(), 2);
     let run = player.run(&format!("convert {} -", recording.display()), "");
     assert_eq!(run.stdout, RECORD);
-    let run = player.run("convert - -", fs::read(&recording).expect("it is there"));
-    assert_eq!(run.stdout, RECORD, "without a name it is known by its beginning");
+    let run = player.run("convert - -", fs::read(&recording).expect("the recording was written"));
+    assert_eq!(run.stdout, RECORD, "without a name, the format is detected from the first bytes");
 }
 
 #[test]
-fn what_is_not_right_is_said_and_counted() {
-    let Desk { player, record, recording } = desk();
-    let mut damaged = fs::read(&recording).expect("it is there");
+fn failed_checks_are_reported_and_counted() {
+    let Fixture { player, record, recording } = fixture();
+    let mut damaged = fs::read(&recording).expect("the recording was written");
     damaged.truncate(40);
     let (short, four) = (player.file("short.evf"), player.file("four.txt"));
     fs::write(&short, &damaged).expect("a file");
@@ -74,8 +74,8 @@ fn what_is_not_right_is_said_and_counted() {
 }
 
 #[test]
-fn nothing_is_replaced_unasked() {
-    let Desk { player, record, recording } = desk();
+fn nothing_is_replaced_without_force() {
+    let Fixture { player, record, recording } = fixture();
     let again = format!("convert {} {}", record.display(), recording.display());
     let run = player.run(&again, "");
     assert_eq!(run.code, Some(1));
@@ -88,17 +88,17 @@ fn nothing_is_replaced_unasked() {
 }
 
 #[test]
-fn a_recording_is_watched_like_any_game() {
-    let Desk { player, recording, .. } = desk();
-    let mut terminal = player.sit_down(&format!("replay {}", recording.display()), 24, 80);
+fn a_recording_is_replayed_like_any_game() {
+    let Fixture { player, recording, .. } = fixture();
+    let mut terminal = player.open_terminal(&format!("replay {}", recording.display()), 24, 80);
     terminal.wait_for("Step 3 of 3");
     terminal.type_keys("q");
     assert_eq!(terminal.code(), 0);
 }
 
 #[test]
-fn moves_are_told_what_they_were_worth() {
-    let Desk { player, recording, .. } = desk();
+fn moves_are_evaluated() {
+    let Fixture { player, recording, .. } = fixture();
     let run = player.run(&format!("review {}", recording.display()), "");
     assert_eq!(run.code, Some(0), "{}", run.stderr);
     assert!(
@@ -112,7 +112,7 @@ fn moves_are_told_what_they_were_worth() {
 }
 
 #[test]
-fn drops_are_told_what_they_were_worth() {
+fn drops_are_evaluated() {
     let player = Player::new();
     let run = player.run("review 17", "");
     assert_eq!(
@@ -122,7 +122,7 @@ fn drops_are_told_what_they_were_worth() {
          1. Column 1 is a blunder. The best drop was 4.\n    2. Column 7 is a blunder. The best drop was 2, 4. The game turned here.\n"
     );
     assert_eq!(player.run("review -", "17\n").stdout, run.stdout, "- is standard input");
-    // How long a game could have lasted is news only if it did not last as long.
+    // How long the game could have lasted is mentioned only if it ended sooner.
     for (game, lasts) in [("35353525", false), ("4141414", true)] {
         let told = player.run(&format!("review {game}"), "").stdout;
         assert_eq!(told.contains("With the best defence it would have lasted"), lasts, "{told}");

@@ -1,4 +1,4 @@
-//! Games that were played, on the full screen again: from a file, a link, or columns.
+//! Full-screen replays: from a file, a link, or columns.
 
 use std::fs;
 
@@ -10,9 +10,9 @@ use crate::full_screen::Table;
 use crate::program::Player;
 
 #[test]
-fn columns_are_a_game_to_step_through_and_play_on() {
+fn a_game_of_columns_can_be_stepped_through_and_played_on() {
     let player = Player::new();
-    let mut terminal = player.sit_down("replay 4453", 24, 80);
+    let mut terminal = player.open_terminal("replay 4453", 24, 80);
     terminal.wait_for("Step 4 of 4");
     terminal.type_keys("\x1b[D");
     let screen = terminal.wait_for("Step 3 of 4");
@@ -20,7 +20,7 @@ fn columns_are_a_game_to_step_through_and_play_on() {
     terminal.type_keys("0");
     terminal.wait_for("Before the first move.");
     terminal.type_keys("$\r");
-    // Nobody asked to keep a game that was only looked at.
+    // A game that was only replayed is not saved.
     terminal.wait_for("Four in a Row");
     assert!(player.kept().is_empty());
     terminal.type_keys("1");
@@ -31,9 +31,9 @@ fn columns_are_a_game_to_step_through_and_play_on() {
 }
 
 #[test]
-fn a_film_runs_by_itself() {
+fn a_replay_plays_by_itself() {
     let player = Player::new();
-    let mut terminal = player.sit_down("replay 4453", 24, 80);
+    let mut terminal = player.open_terminal("replay 4453", 24, 80);
     terminal.wait_for("Step 4 of 4");
     terminal.type_keys("0 ");
     terminal.wait_for("Playing");
@@ -44,38 +44,38 @@ fn a_film_runs_by_itself() {
 }
 
 #[test]
-fn what_was_copied_can_be_replayed() {
+fn a_copied_game_can_be_replayed() {
     let player = Player::new();
-    let mut table = Table::sit_down(&player);
+    let mut table = Table::open(&player);
     table.terminal.type_keys("x");
     table.terminal.wait_for("Opened");
     table.terminal.type_keys("Y");
     table.terminal.wait_for("Copied");
     let raw = table.terminal.raw();
-    let (_, copied) = raw.split_once("\x1b]52;c;").expect("the terminal is asked to copy");
-    let (copied, _) = copied.split_once('\x07').expect("to the end");
+    let (_, copied) = raw.split_once("\x1b]52;c;").expect("the game is copied to the clipboard");
+    let (copied, _) = copied.split_once('\x07').expect("the end of the escape sequence");
     let record = STANDARD.decode(copied).expect("base64");
     fs::write(player.file("game.txt"), &record).expect("a file");
     let path = player.file("game.txt");
-    let mut terminal = player.sit_down(&format!("replay {}", path.display()), 24, 80);
+    let mut terminal = player.open_terminal(&format!("replay {}", path.display()), 24, 80);
     let screen = terminal.wait_for("Step 1 of 1");
     assert!(screen.contains("Opened"), "{screen}");
 }
 
 #[test]
-fn a_link_is_a_game() {
+fn a_link_can_be_replayed() {
     let player = Player::new();
     let record = Session::<FourInARow>::read(
         "flagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\n900 drop 4\n",
     )
     .expect("a record");
     let link = format!("http://127.0.0.1:4280/#game={}", record.write_short());
-    let mut terminal = player.sit_down(&format!("replay {link}"), 24, 80);
+    let mut terminal = player.open_terminal(&format!("replay {link}"), 24, 80);
     terminal.wait_for("Step 1 of 1");
 }
 
 #[test]
-fn what_is_no_game_is_told_what_is_wrong() {
+fn an_invalid_game_is_refused_with_the_reason() {
     let player = Player::new();
     let refused = |game: &str, words: &str| {
         let run = player.run(&format!("replay {game}"), "");
@@ -95,7 +95,7 @@ fn what_is_no_game_is_told_what_is_wrong() {
 }
 
 #[test]
-fn nothing_at_all_is_no_game() {
+fn an_empty_argument_is_not_a_game() {
     let run = Player::new().run_with(&["replay", ""], "");
     assert_eq!(run.code, Some(2), "{}", run.stderr);
     assert_eq!(run.stderr, "flagfall: a game is a file, a link or columns like 4453\n");

@@ -3,11 +3,11 @@
 use crate::program::Player;
 
 #[test]
-fn scores_are_there_from_the_start() {
+fn scores_can_be_shown_before_the_first_game() {
     let player = Player::new();
     assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
     assert_eq!(player.play("scores --json", &[]), "[]\n");
-    assert!(!player.store_file().exists(), "what only reads leaves nothing behind");
+    assert!(!player.store_file().exists(), "a command that only reads creates no file");
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn finished_games_count() {
 }
 
 #[test]
-fn finished_games_are_deleted_after_a_question() {
+fn deleting_finished_games_needs_confirmation() {
     let player = Player::new();
     player.play("line four --seed 5", &["x", "a", "b", "c", "1", "x", "a", "b", "c", "0"]);
     let said = player.play("scores --games", &[]);
@@ -49,7 +49,7 @@ fn finished_games_are_deleted_after_a_question() {
     assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
 }
 
-/// The date is that of the player's time zone: this game ended when the day began in Greenwich.
+/// Dates are in the player's time zone: this game ended at midnight UTC.
 #[test]
 fn best_times_have_a_date() {
     best_time_has_date("UTC0", "2026-11-15");

@@ -1,4 +1,4 @@
-//! `flagfall window` and `flagfall serve`: programs beside this one, and where they are not, the way to them is told.
+//! `flagfall window` and `flagfall serve` start programs beside this one. If those are missing, they say how to get them.
 
 use std::fs;
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A command in a folder of its own. Other tests start programs in other threads: a file that this process writes may be open in
-/// theirs when it is to run ("text file busy"), so `cp` writes it.
+/// A copy of the program in this folder. It is written by `cp`: child processes started by other test threads could inherit
+/// a file that this process has open for writing, and then it could not be run ("text file busy").
 fn flagfall_in(folder: &Path) -> Command {
     let program = folder.join("flagfall");
     copy(Path::new(env!("CARGO_BIN_EXE_flagfall")), &program);
@@ -16,10 +16,10 @@ fn flagfall_in(folder: &Path) -> Command {
 
 fn copy(from: &Path, to: &Path) {
     let copied = Command::new("cp").arg("-p").args([from, to]).status().expect("cp starts");
-    assert!(copied.success(), "{} is copied", from.display());
+    assert!(copied.success(), "could not copy {}", from.display());
 }
 
-/// Puts a program there that does this.
+/// Creates a program that runs this shell script.
 #[cfg(unix)]
 fn place_sibling(folder: &Path, name: &str, script: &str) {
     use std::os::unix::fs::PermissionsExt;
@@ -31,7 +31,7 @@ fn place_sibling(folder: &Path, name: &str, script: &str) {
 }
 
 #[test]
-fn a_missing_sibling_is_told_how_to_build() {
+fn a_missing_sibling_comes_with_build_instructions() {
     let commands = [
         ("window", "`cargo build --release -p flagfall-window`"),
         ("serve", "`cargo xtask web` and then `cargo build --release -p flagfall-server`"),
@@ -45,16 +45,16 @@ fn a_missing_sibling_is_told_how_to_build() {
         };
         let told = tell();
         assert!(told.contains("comes with the package or the archive of all programs"), "{told}");
-        // The compiler's folder has another one for what it needs itself.
+        // Cargo's build folder has a folder `deps`.
         fs::create_dir(folder.path().join("deps")).expect("a folder");
         let told = tell();
         assert!(told.contains(built_by), "{told}");
     }
 }
 
-/// Cargo's own folder is wherever `CARGO_HOME` says.
+/// `CARGO_HOME` sets cargo's default root.
 #[test]
-fn a_missing_sibling_of_an_installed_program_is_told_how_to_install() {
+fn a_missing_sibling_of_an_installed_program_comes_with_install_instructions() {
     let home = TempDir::new().expect("a folder");
     let bin = home.path().join("bin");
     fs::create_dir(&bin).expect("a folder");
@@ -66,7 +66,7 @@ fn a_missing_sibling_of_an_installed_program_is_told_how_to_install() {
 
 #[cfg(unix)]
 #[test]
-fn a_sibling_gets_the_rest_of_the_line() {
+fn a_sibling_gets_the_remaining_arguments() {
     let lines: [(&str, &[&str]); 2] = [
         ("flagfall-window", &["window", "mines", "--level", "expert"]),
         ("flagfall-serve", &["serve", "--listen", "127.0.0.1:0"]),
@@ -77,7 +77,7 @@ fn a_sibling_gets_the_rest_of_the_line() {
         let output = flagfall_in(folder.path()).args(arguments).output().expect("it starts");
         let heard = String::from_utf8_lossy(&output.stdout);
         assert_eq!(heard, format!("{}\n", arguments[1..].join(" ")));
-        assert_eq!(output.status.code(), Some(3), "what became of it is what became of us");
+        assert_eq!(output.status.code(), Some(3), "the exit code of the sibling is returned");
     }
 }
 

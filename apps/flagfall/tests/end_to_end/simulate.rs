@@ -26,7 +26,7 @@ fn the_same_seed_gives_the_same_result() {
 
 /// Both strengths play the same deals. Without `--at` the first cell is the one that wins most often.
 #[test]
-fn a_strength_can_be_asked_for() {
+fn the_strength_can_be_chosen() {
     let player = Player::new();
     let wins = |arguments: &str| report(&player, arguments)["wins"].as_u64().expect("a number");
     let games = "--size 8x8x10 --games 60 --seed 4";
@@ -48,7 +48,7 @@ fn given_boards_are_played() {
 }
 
 #[test]
-fn wrong_requests_are_refused() {
+fn invalid_requests_are_refused() {
     let player = Player::new();
     for (arguments, code, expected) in [
         ("simulate", 2, "--games"),
@@ -67,13 +67,13 @@ fn wrong_requests_are_refused() {
 }
 
 #[test]
-fn boards_can_be_limited_and_must_be_there() {
+fn the_number_of_boards_can_be_limited_and_must_not_be_zero() {
     let boards = "start a1\n2x1x1\n.*\n\nstart a1\n2x1x1\n.*\n";
     for (arguments, n_games) in [("", 2), ("--games 1", 1), ("--games 9", 2)] {
         let run = Player::new().run(&format!("simulate --boards - --json {arguments}"), boards);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
         assert!(run.stdout.contains(&format!("\"games\":{n_games},")), "{}", run.stdout);
-        assert!(!run.stdout.contains("seed"), "no chance, no seed: {}", run.stdout);
+        assert!(!run.stdout.contains("seed"), "boards have no seed: {}", run.stdout);
     }
     // Boards beyond the requested number are not read.
     let run = Player::new().run("simulate --boards - --games 2", format!("{boards}\nnonsense\n"));
@@ -83,9 +83,9 @@ fn boards_can_be_limited_and_must_be_there() {
     assert!(run.stderr.contains("there is no board"), "{}", run.stderr);
 }
 
-/// Where the locale is not UTF-8 everything is ASCII; where all games are won there is no error to tell.
+/// In a locale without UTF-8 all output is ASCII. If all games are won, there is no error to report.
 #[test]
-fn a_plain_locale_gets_plain_letters() {
+fn an_ascii_locale_gets_ascii() {
     let player = Player::new().with("LC_ALL", "C");
     let run = player.run("simulate --games 40 --seed 1", "");
     assert!(run.stdout.is_ascii() && run.stdout.contains(" +- "), "{}", run.stdout);

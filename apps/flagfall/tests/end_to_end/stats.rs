@@ -1,4 +1,4 @@
-//! `flagfall stats`: in words, as JSON, as charts.
+//! `flagfall stats`: as text, JSON and charts.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::program::Player;
 
-/// A player with so many wins, each faster than the one before, and two losses at b1.
+/// A player with this many wins, each faster than the one before, and two losses at b1.
 fn veteran(n_wins: u64) -> Player {
     let player = Player::new();
     let store = player.store();
@@ -36,7 +36,7 @@ fn veteran(n_wins: u64) -> Player {
 }
 
 #[test]
-fn figures_are_said() {
+fn figures_are_printed_as_text() {
     let said = veteran(10).play("stats", &[]);
     let rows = [
         "3x1, 1 mine\n",
@@ -55,7 +55,7 @@ fn figures_are_said() {
 }
 
 #[test]
-fn figures_are_read_by_programs() {
+fn figures_are_printed_as_json() {
     let entries: Value = serde_json::from_str(&veteran(10).play("stats --json", &[])).unwrap();
     let entry = &entries[0];
     assert_eq!((&entry["games"], &entry["wins"]), (&json!(12), &json!(10)));
@@ -64,21 +64,21 @@ fn figures_are_read_by_programs() {
     assert_eq!(entry["percentiles"]["50"], 15_000);
     assert_eq!(entry["trend_millis"].as_array().map(Vec::len), Some(10));
     assert_eq!(entry["hits"], json!({ "b1": 2 }));
-    // The number at a1 tells all there is to know, so nothing was left to chance.
+    // The number at a1 shows where the mine is, so nothing was left to chance.
     let luck = json!([{ "month": "2026-11", "games": 12, "hits": 2, "expected_hits": 2.0, "sigmas": null }]);
     assert_eq!(entry["luck"], luck);
     assert_eq!(Player::new().play("stats --json", &[]), "[]\n");
 }
 
 #[test]
-fn charts_are_a_picture() {
+fn charts_are_written_as_svg() {
     let player = veteran(3);
     let file = player.file("stats.svg");
     player.play(&format!("stats --svg {}", file.display()), &[]);
     let svg = fs::read_to_string(&file).expect("it was written");
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
     assert!(svg.contains("<polyline points=\"350.0,76.0 480.0,83.5 610.0,91.0\""), "{svg}");
-    assert_eq!(svg.matches("<rect ").count(), 1 + 3, "the ground and three cells");
+    assert_eq!(svg.matches("<rect ").count(), 1 + 3, "the background and three cells");
     let run = player.run(&format!("stats --svg {}", file.display()), "");
     assert_eq!(run.code, Some(1));
     assert!(run.stderr.contains("this file exists"), "{}", run.stderr);

@@ -9,7 +9,7 @@ use crate::program::{Player, files_below, mines, neighbours};
 
 const SEED: u64 = 11;
 
-/// The lines of the board that was shown last.
+/// The lines of the last board shown.
 fn last_board(transcript: &str, side: usize) -> Vec<&str> {
     let is_row = |line: &&str| {
         let is_tile = |word: &str| word.chars().all(|c| c.is_ascii_digit() || "[]*!F?".contains(c));
@@ -23,7 +23,7 @@ fn hint(tile: usize, side: usize, mines: &HashSet<usize>) -> usize {
     neighbours(tile, side).into_iter().filter(|other| mines.contains(other)).count()
 }
 
-/// The slow wave: what opens, in the order in which it opens.
+/// The expected wave, computed the slow way: the tiles in the order in which they open.
 fn wave(first: usize, side: usize, mines: &HashSet<usize>) -> Vec<usize> {
     let mut order = vec![first];
     let mut queue = VecDeque::from([first]);
@@ -85,9 +85,9 @@ fn b3_open_tiles_are_boxes_with_hints() {
     assert!(board.contains("[1]"), "tile {number} shows a 1: {board}");
 }
 
-/// B4: what is no tile, or an open one, gets a warning and changes nothing.
+/// B4: an answer that is not a tile, or an open tile, gets a warning and changes nothing.
 #[test]
-fn b4_wrong_numbers_count_for_nothing() {
+fn b4_wrong_numbers_change_nothing() {
     let player = Player::new();
     let mines = mines(&player, "6x6x3", "any", "a1", SEED);
     let numbered = (1..=36)
@@ -130,7 +130,7 @@ fn b5_the_first_pick_can_be_a_mine() {
 
 /// B6: a zero opens its neighbours breadth first, each tile once, and the player sees the order.
 #[test]
-fn b6_the_wave_goes_in_order() {
+fn b6_the_wave_opens_in_order() {
     let player = Player::new();
     for (level, side, size) in [("0", 6, "6x6x3"), ("2", 10, "10x10x10")] {
         let mines = mines(&player, size, "any", "a1", SEED);
@@ -147,13 +147,14 @@ fn b6_the_wave_goes_in_order() {
 
 /// B6, on a terminal: tiles appear one after the other, in the order of the wave.
 #[test]
-fn b6_the_wave_is_seen() {
+fn b6_the_wave_is_animated() {
     let player = Player::new();
     let mines = mines(&player, "6x6x3", "any", "a1", SEED);
     let zero = (1..=36).find(|&tile| !mines.contains(&tile) && hint(tile, 6, &mines) == 0).unwrap();
     let order = wave(zero, 6, &mines);
     let player = player.with("NO_COLOR", "1");
-    let mut terminal = player.sit_down(&format!("line tiles --seed {SEED} --display text"), 30, 80);
+    let mut terminal =
+        player.open_terminal(&format!("line tiles --seed {SEED} --display text"), 30, 80);
     terminal.wait_for("Which level");
     terminal.type_keys("0\r");
     terminal.wait_for("Which tile?");
@@ -172,12 +173,12 @@ fn b6_the_wave_is_seen() {
     }
 }
 
-/// Whether a tile still bears its number in a frame of the board.
+/// Whether a tile still shows its number in a frame of the board.
 fn shows_number(frame: &str, tile: usize) -> bool {
     frame.lines().take(6).any(|row| row.split_whitespace().any(|word| word == tile.to_string()))
 }
 
-/// B7: every safe tile wins, a mine loses, a counter of safe tiles drives it.
+/// B7: opening every safe tile wins, a mine loses, and a counter of safe tiles decides.
 #[test]
 fn b7_all_safe_tiles_win() {
     let player = Player::new();
@@ -218,7 +219,7 @@ fn b8_one_plays_again() {
     assert_eq!(said.matches("Which level").count(), 1, "{said}");
     assert!(said.ends_with("Thank you for playing!\n"), "{said}");
 
-    let mut terminal = player.sit_down(&format!("{arguments} --display text"), 30, 80);
+    let mut terminal = player.open_terminal(&format!("{arguments} --display text"), 30, 80);
     terminal.wait_for("Which level");
     terminal.type_keys(&format!("0\r{mine}\r"));
     terminal.wait_for("YOU LOSE");
@@ -239,7 +240,7 @@ fn read_picture(file: &Path) -> (usize, Vec<[u8; 3]>) {
     (info.width as usize, pixels)
 }
 
-/// How light the tile with this number is on the whole, 0 to 255.
+/// The average lightness of the tile with this number, 0 to 255.
 fn lightness(picture: &(usize, Vec<[u8; 3]>), tile: usize, side: usize) -> usize {
     let (width, pixels) = picture;
     let pitch = width / side;
@@ -250,7 +251,7 @@ fn lightness(picture: &(usize, Vec<[u8; 3]>), tile: usize, side: usize) -> usize
 }
 
 /// B2, B3: the picture is 256 by 256; closed tiles are dark, and each looks different, because each
-/// bears its number; open tiles are light.
+/// shows its number; open tiles are light.
 #[test]
 fn b2_b3_the_picture_follows_the_game() {
     let player = Player::new();
@@ -275,16 +276,16 @@ fn b2_b3_the_picture_follows_the_game() {
     assert_eq!(
         files_below(player.file("").as_path()),
         ["board.png", "data"],
-        "nothing is left beside it"
+        "no temporary file is left"
     );
 }
 
-/// B2: where the terminal can, the picture stands in place of the letters.
+/// B2: on capable terminals, the picture replaces the letters.
 #[test]
 fn b2_terminals_show_the_picture() {
     let start = |player: &Player, options: &str, rows, columns| {
         let arguments = format!("line tiles --seed {SEED} --still {options}");
-        let mut terminal = player.sit_down(&arguments, rows, columns);
+        let mut terminal = player.open_terminal(&arguments, rows, columns);
         terminal.wait_for("Which level");
         terminal.type_keys("0\r");
         terminal.wait_for("Which tile?");
@@ -296,29 +297,29 @@ fn b2_terminals_show_the_picture() {
     let sixel = start(&player, "--display sixel", 30, 80).raw();
     assert!(sixel.contains("\x1bP") && sixel.contains("\x1b\\"), "sixels");
     let small = start(&player, "", 24, 80);
-    assert!(!small.raw().contains('▀'), "too small for a picture that can be read");
+    assert!(!small.raw().contains('▀'), "too small for a legible picture");
     let mut large = start(&player, "", 70, 140);
     let screen = large.wait_for("Which tile?");
     assert_eq!(screen.lines().filter(|line| line.contains('▀')).count(), 65, "{screen}");
     let no_colour = start(&Player::new().with("NO_COLOR", "1"), "", 70, 140);
-    assert!(!no_colour.raw().contains('▀'), "without colours the letters say more");
+    assert!(!no_colour.raw().contains('▀'), "without colours, letters are clearer");
     let knows = start(&Player::new().with("TERM", "xterm-kitty"), "", 30, 80);
-    assert!(knows.raw().contains("\x1b_G"), "kitty says who it is");
+    assert!(knows.raw().contains("\x1b_G"), "kitty is detected by TERM");
     let wrapped = Player::new().with("KITTY_WINDOW_ID", "1").with("TMUX", "/tmp/tmux");
-    assert!(!start(&wrapped, "", 30, 80).raw().contains("\x1b_G"), "tmux passes no picture on");
+    assert!(!start(&wrapped, "", 30, 80).raw().contains("\x1b_G"), "tmux passes no pictures");
     let mut asked = start(&player, "--display blocks", 24, 80);
     asked.wait_for("A picture of this board needs 61 columns and 36 rows.");
 }
 
 #[test]
-fn a_picture_that_cannot_be_written_is_said_once() {
+fn a_failure_to_write_the_picture_is_reported_once() {
     let run = Player::new().run("line tiles --seed 1 --picture /dev/null/board.png", "0\n1\n");
     assert_eq!(run.code, Some(0));
     let complaint = "Could not write the picture /dev/null/board.png";
     assert_eq!(run.stderr.matches(complaint).count(), 1, "{}", run.stderr);
 }
 
-/// A link is written through, and what is no plain file is left alone.
+/// A symbolic link is followed, and anything but a regular file is left alone.
 #[test]
 fn a_picture_follows_links_and_spares_devices() {
     let player = Player::new();
@@ -336,7 +337,7 @@ fn a_picture_follows_links_and_spares_devices() {
     let missing = player.file("missing/board.png");
     let run = player.run(&format!("line tiles --seed 1 --picture {}", missing.display()), "0\n");
     assert!(run.stderr.contains("Could not write the picture"), "{}", run.stderr);
-    assert!(!player.file("missing").exists(), "a typing error makes no folders");
+    assert!(!player.file("missing").exists(), "a mistyped path creates no folders");
 }
 
 /// B8: the picture is cleared with the display.
@@ -348,5 +349,5 @@ fn b8_the_picture_is_cleared() {
     let arguments = format!("line tiles --seed {SEED} --picture {}", file.display());
     player.play(&arguments, &["0", &mine, "1"]);
     let (_, pixels) = read_picture(&file);
-    assert!(pixels.iter().all(|pixel| *pixel == pixels[0]), "nothing is on it");
+    assert!(pixels.iter().all(|pixel| *pixel == pixels[0]), "the picture is blank");
 }

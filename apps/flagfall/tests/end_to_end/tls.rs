@@ -1,4 +1,4 @@
-//! A proxy that brings TLS to a server, as sites have one, with a certificate of its own.
+//! A reverse proxy that adds TLS to a server, as in production, with a self-signed certificate.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -15,10 +15,10 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use tempfile::TempDir;
 
-/// How long to listen to one side before the other one is listened to.
-const MOMENT: Duration = Duration::from_millis(5);
+/// How long to wait for data from one side before trying the other.
+const READ_TIMEOUT: Duration = Duration::from_millis(5);
 
-/// The configuration from which `openssl` makes the certificate.
+/// The `openssl` configuration for the certificate.
 const REQUEST: &str = "[req]\ndistinguished_name=name\nx509_extensions=extensions\nprompt=no\n\
     [name]\nCN=localhost\n[extensions]\nsubjectAltName=DNS:localhost\nbasicConstraints=critical,CA:FALSE\n";
 
@@ -28,19 +28,20 @@ pub(crate) struct TlsProxy {
 }
 
 impl TlsProxy {
-    /// A proxy before a server at this address.
+    /// Starts a proxy for the server at this address.
     pub(crate) fn start(server: &str) -> TlsProxy {
         let folder = TempDir::new().expect("a folder");
         make_certificate(folder.path());
         let file = |name: &str| folder.path().join(name);
-        let certificate = CertificateDer::from_pem_file(file("certificate.pem")).expect("it");
+        let certificate =
+            CertificateDer::from_pem_file(file("certificate.pem")).expect("a certificate");
         let key = PrivateKeyDer::from_pem_file(file("key.pem")).expect("a key");
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
-            .expect("versions")
+            .expect("the default versions are supported")
             .with_no_client_auth()
             .with_single_cert(vec![certificate], key)
-            .expect("they belong together");
+            .expect("certificate and key match");
         let config = Arc::new(config);
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("an address").port();
@@ -48,22 +49,22 @@ impl TlsProxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (config, server) = (Arc::clone(&config), server.clone());
-                // How a connection ends is the affair of those who talk.
-                thread::spawn(move || carry(client, &server, config));
+                // Connection errors are up to the two ends.
+                thread::spawn(move || relay(client, &server, config));
             }
         });
         TlsProxy { folder, port }
     }
 
-    /// The address of the site.
+    /// The HTTPS address of the server.
     pub(crate) fn site(&self) -> String {
         format!("https://localhost:{}", self.port)
     }
 
-    /// The file with the certificate that makes it trusted.
+    /// The file with the certificate that clients have to trust.
     pub(crate) fn certificate(&self) -> String {
         let file = self.folder.path().join("certificate.pem");
-        file.to_str().expect("folders of tests have plain names").to_owned()
+        file.to_str().expect("the path is valid UTF-8").to_owned()
     }
 }
 
@@ -77,22 +78,22 @@ fn make_certificate(folder: &Path) {
     assert!(output.status.success(), "{output:?}");
 }
 
-fn carry(client: TcpStream, server: &str, config: Arc<ServerConfig>) -> io::Result<()> {
+fn relay(client: TcpStream, server: &str, config: Arc<ServerConfig>) -> io::Result<()> {
     let mut server = TcpStream::connect(server)?;
     let connection = ServerConnection::new(config).map_err(io::Error::other)?;
-    client.set_read_timeout(Some(MOMENT))?;
-    server.set_read_timeout(Some(MOMENT))?;
+    client.set_read_timeout(Some(READ_TIMEOUT))?;
+    server.set_read_timeout(Some(READ_TIMEOUT))?;
     let mut client = StreamOwned::new(connection, client);
     loop {
-        if !pass_on(&mut client, &mut server)? || !pass_on(&mut server, &mut client)? {
+        if !forward(&mut client, &mut server)? || !forward(&mut server, &mut client)? {
             client.conn.send_close_notify();
             return client.flush();
         }
     }
 }
 
-/// Passes on what is there; whether there may be more.
-fn pass_on(from: &mut impl Read, to: &mut impl Write) -> io::Result<bool> {
+/// Forwards the available bytes, and returns whether there may be more.
+fn forward(from: &mut impl Read, to: &mut impl Write) -> io::Result<bool> {
     let mut bytes = [0; 4096];
     match from.read(&mut bytes) {
         Ok(0) => Ok(false),

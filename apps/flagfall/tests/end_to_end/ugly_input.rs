@@ -1,12 +1,12 @@
-//! Nonsense at every prompt: all survive it, and only Four in a Row counts it.
+//! Nonsense at every prompt: every game survives it, and only Four in a Row counts it as a foul.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
 
 use crate::program::Player;
 
-/// Lines that answer no question of any game.
-fn ugly() -> Vec<Vec<u8>> {
+/// Lines that are not a valid answer in any game.
+fn nonsense() -> Vec<Vec<u8>> {
     let mut all: Vec<Vec<u8>> =
         ["", " ", "\t", "zzz", "-", "--help", "\u{1f4a3}", "0x1", "1e9", "NaN", "\u{1b}[2J", "y n"]
             .into_iter()
@@ -20,13 +20,13 @@ fn ugly() -> Vec<Vec<u8>> {
 
 #[track_caller]
 fn survives(arguments: &str, before: &str, after: &str, expected: &str) {
-    for line in ugly() {
+    for line in nonsense() {
         let input = [before.as_bytes(), &line, b"\n", after.as_bytes()].concat();
         let run = Player::new().run(arguments, input);
         let shown = String::from_utf8_lossy(&line[..line.len().min(20)]).into_owned();
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{shown:?}");
         assert!(run.stdout.contains(expected), "{shown:?}: {}", run.stdout);
-        assert!(!run.stdout.contains('\u{1b}'), "{shown:?} came through");
+        assert!(!run.stdout.contains('\u{1b}'), "{shown:?} reached the output");
         assert!(run.stdout.len() < 20_000, "{shown:?} was repeated in full");
     }
 }
@@ -57,19 +57,19 @@ fn the_menu_offers_the_games() {
     assert!(player.play("line", &["1", "10"]).contains("Mines remaining: 10"));
     assert!(player.play("line", &["2", "0"]).contains("33 safe tiles"));
     assert!(player.play("line", &[]).contains("Another time, then."));
-    let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").sit_down("line", 30, 80);
+    let mut terminal = Player::new().with("KITTY_WINDOW_ID", "1").open_terminal("line", 30, 80);
     terminal.wait_for("Which one");
     terminal.type_keys("2\r");
     terminal.wait_for("Which level");
     terminal.type_keys("0\r");
     terminal.wait_for("Which tile?");
-    assert!(terminal.raw().contains("\x1b_G"), "with a picture, where there are some");
+    assert!(terminal.raw().contains("\x1b_G"), "games from the menu show pictures, too");
 }
 
 #[test]
-fn colours_are_for_terminals_that_want_them() {
+fn only_terminals_that_want_colours_get_them() {
     let watch = |player: &Player| {
-        let mut terminal = player.sit_down("line commands --seed 5", 40, 100);
+        let mut terminal = player.open_terminal("line commands --seed 5", 40, 100);
         terminal.wait_for("How many mines");
         terminal.type_keys("12\rm5e\r");
         terminal.wait_until(|screen| screen.contains("Your command:"), "the board");
@@ -82,9 +82,9 @@ fn colours_are_for_terminals_that_want_them() {
     assert!(!watch(&Player::new().with("TERM", "dumb")));
 }
 
-/// `flagfall deal --seed 1 --count 100000 | head -1` ends without a word.
+/// `flagfall deal --seed 1 --count 100000 | head -1` ends silently.
 #[test]
-fn a_closed_pipe_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_flagfall"))
         .args(["deal", "--seed", "1", "--count", "100000"])
         .stdout(Stdio::piped())
@@ -98,7 +98,7 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
-/// Names of files and other arguments are shown, never obeyed.
+/// Escape sequences in file names and other arguments are shown, never sent to the terminal.
 #[test]
 fn errors_have_no_escape_sequences() {
     for arguments in [
@@ -116,7 +116,8 @@ fn errors_have_no_escape_sequences() {
         assert!(run.stderr.contains("\\u{1b}"), "{}", run.stderr);
         assert!(!run.stderr.contains(['\x1b', '\x07']), "{}", run.stderr);
     }
-    let mut terminal = Player::new().sit_down("line tiles --picture /dev/null/\x1b[5m", 30, 100);
+    let mut terminal =
+        Player::new().open_terminal("line tiles --picture /dev/null/\x1b[5m", 30, 100);
     terminal.wait_for("Which level");
     terminal.type_keys("0\r");
     terminal.wait_for("/dev/null/\\u{1b}[5m");

@@ -26,9 +26,9 @@ fn shows(rehearsal: &mut Rehearsal, text: &str) {
     assert!(screen.contains(text), "{text:?} is not on\n{screen}");
 }
 
-/// The review of a game of two people offers to go on against the computer.
+/// The review of a two-player game offers to continue against the computer.
 #[test]
-fn a_replay_goes_on_against_the_computer() {
+fn a_replay_continues_against_the_computer() {
     let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
     let start = Start { game: Some(GameKind::Four), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &two, 80, 24);
@@ -39,9 +39,9 @@ fn a_replay_goes_on_against_the_computer() {
     shows(&mut rehearsal, "Computer, level 3");
 }
 
-/// `e` at a replay saves it as a picture, a drawing, an animation and a recording, and says where.
+/// `e` in a replay exports it as PNG, SVG, GIF and terminal recording, and says where.
 #[test]
-fn a_replay_is_saved_as_files() {
+fn a_replay_is_exported_as_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let two = Settings { four_opponent: FourOpponent::Person, ..settings() };
     let start = Start { game: Some(GameKind::Four), ..Start::default() };
@@ -61,13 +61,13 @@ fn a_replay_is_saved_as_files() {
     assert!(bytes("svg").starts_with(b"<svg"));
     assert!(bytes("gif").starts_with(b"GIF89a"));
     let cast = String::from_utf8(bytes("cast")).expect("text");
-    assert!(cast.starts_with("{") && cast.contains("mistake"), "mistakes are marks: {cast:.200}");
+    assert!(cast.starts_with("{") && cast.contains("mistake"), "mistakes are markers: {cast:.200}");
     rehearsal.press_named("e");
     shows(&mut rehearsal, "game-2.png");
 }
 
 #[test]
-fn a_game_that_was_left_for_another_is_under_continue() {
+fn continue_resumes_a_game_left_for_another() {
     let mut rehearsal = mines("9x9x10", &settings());
     rehearsal.type_keys("m");
     rehearsal.type_keys("n");
@@ -80,7 +80,7 @@ fn a_game_that_was_left_for_another_is_under_continue() {
 }
 
 #[test]
-fn of_several_kept_games_one_is_chosen_or_given_up() {
+fn one_of_several_saved_games_is_resumed_or_deleted() {
     let mut rehearsal = mines("9x9x10", &settings());
     rehearsal.type_keys("mn");
     rehearsal.type_keys("mmm");
@@ -89,7 +89,7 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
     shows(&mut rehearsal, "0% open, 1 flag · 0.0 s");
     shows(&mut rehearsal, "On screen now");
     shows(&mut rehearsal, "just now");
-    // A small picture tells them apart, and where there is little room everything is on one line.
+    // Thumbnails tell the games apart; on a small screen each game is on one line.
     shows(&mut rehearsal, "▀▀▀▀▀▀▀▀▀");
     rehearsal.resize(80, 12);
     shows(&mut rehearsal, "Minesweeper, Beginner, 0% open, 1 flag, 0.0 s, On screen now");
@@ -105,7 +105,7 @@ fn of_several_kept_games_one_is_chosen_or_given_up() {
 }
 
 #[test]
-fn a_finished_game_is_nothing_to_continue() {
+fn a_finished_game_cannot_be_continued() {
     let mut rehearsal = mines("2x1x1", &settings());
     rehearsal.type_keys("x");
     shows(&mut rehearsal, "You win!");
@@ -124,7 +124,7 @@ fn the_players_own_pause_outlasts_other_pages() {
     rehearsal.press_named("escape");
     shows(&mut rehearsal, "Paused. Press p to resume.");
     assert!(!rehearsal.screen().contains('['), "no cursor on a hidden board");
-    // Another page stops the clock by itself, and coming back lets it run.
+    // Opening another page stops the clock, and coming back restarts it.
     rehearsal.type_keys("p");
     rehearsal.press_named("escape");
     rehearsal.pass(Millis(60_000));
@@ -133,7 +133,7 @@ fn the_players_own_pause_outlasts_other_pages() {
 }
 
 #[test]
-fn the_day_is_found_behind_the_help() {
+fn the_daily_puzzles_load_behind_the_help() {
     let start = Start { game: None, size: None, seed: None };
     let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
     rehearsal.type_ahead("d?");
@@ -145,7 +145,7 @@ fn the_day_is_found_behind_the_help() {
 }
 
 #[test]
-fn the_cursor_is_always_in_sight() {
+fn the_cursor_is_always_visible() {
     let mut rehearsal = mines("1000x1000x150000", &settings());
     shows(&mut rehearsal, "[·]");
     rehearsal.type_keys("G$");
@@ -158,7 +158,7 @@ fn the_cursor_is_always_in_sight() {
 }
 
 #[test]
-fn the_second_press_of_a_hint_makes_no_guess() {
+fn a_second_hint_press_never_guesses() {
     let mut rehearsal = mines("30x16x170", &settings());
     rehearsal.type_keys("x");
     for _ in 0..200 {
@@ -173,7 +173,7 @@ fn the_second_press_of_a_hint_makes_no_guess() {
 }
 
 #[test]
-fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
+fn a_no_guess_board_stays_one_if_left_before_the_first_hit() {
     let settings = Settings { no_guess: Switch::On, ..settings() };
     let start = Start { game: Some(GameKind::Mines), ..Start::default() };
     let mut rehearsal = Rehearsal::new(start, &settings, 80, 24);
@@ -189,7 +189,7 @@ fn a_board_without_guesses_stays_one_when_it_is_left_before_the_first_hit() {
 }
 
 #[test]
-fn a_loss_that_is_taken_back_is_one_loss() {
+fn a_loss_that_is_undone_and_redone_counts_once() {
     let settings = Settings { mines_undo: Undo::Free, ..settings() };
     let mut rehearsal = mines("9x9x60", &settings);
     rehearsal.type_keys("x");
@@ -208,9 +208,9 @@ fn a_loss_that_is_taken_back_is_one_loss() {
     shows(&mut rehearsal, "Games 1 to 1 of 1");
 }
 
-/// In the store that players have.
+/// With the real store, in memory.
 #[test]
-fn very_many_saved_games_do_not_pile_up() {
+fn the_number_of_saved_games_is_limited() {
     let mut rehearsal = mines("9x9x10", &settings());
     for _ in 0..MOST_SAVED + 5 {
         rehearsal.pass(Millis(2000));
@@ -223,7 +223,7 @@ fn very_many_saved_games_do_not_pile_up() {
     assert!(newest.windows(2).all(|pair| pair[0] == pair[1] + 2), "{newest:?}");
 }
 
-/// A very large terminal has cells two rows high; keys, clicks and odds find them all the same.
+/// A very large terminal has cells two rows high, with which keys, clicks and odds work as usual.
 #[test]
 fn a_very_large_terminal_has_tall_cells() {
     let mut rehearsal = mines("9x9x10", &settings());
@@ -243,7 +243,7 @@ fn a_very_large_terminal_has_tall_cells() {
         rehearsal.press_named("0 g g");
         let (x, y) = place(&mut rehearsal, cursor);
         assert_eq!(y, first);
-        // The lower right corner of a cell is that cell.
+        // Clicking the lower right corner of a cell hits that cell.
         let width = cursor.chars().count() as u16;
         rehearsal.click(MouseButton::Right, x + width - 1, y + height - 1);
         shows(&mut rehearsal, if height == 1 { "[⚑]" } else { "[ ⚑ ]" });
@@ -252,13 +252,13 @@ fn a_very_large_terminal_has_tall_cells() {
     rehearsal.press_named("l j x o");
     let (_, first) = place(&mut rehearsal, " 1 ");
     let (_, last) = place(&mut rehearsal, " 9 ");
-    assert_eq!(last - first, 16, "nothing moves for odds");
+    assert_eq!(last - first, 16, "showing the odds moves nothing");
     shows(&mut rehearsal, "%");
 }
 
 /// The panel of a small terminal has no room for the summary of a review; a key shows all of it.
 #[test]
-fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
+fn the_summary_of_a_review_can_be_read_on_the_smallest_terminal() {
     let settings = Settings { four_opponent: FourOpponent::Person, ..settings() };
     let start = Start { game: Some(GameKind::Four), size: None, seed: Some(Seed(42)) };
     let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
@@ -277,7 +277,7 @@ fn the_summary_of_a_review_is_read_on_the_smallest_terminal() {
     }
     rehearsal.press_named("escape");
     shows(&mut rehearsal, "Review");
-    // Where there is room for it, there is no need of a key.
+    // If the panel has room for the summary, it needs no key.
     rehearsal.resize(120, 40);
     let screen = rehearsal.screen();
     assert!(!screen.contains("Summary"), "{screen}");

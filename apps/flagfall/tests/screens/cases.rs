@@ -1,4 +1,4 @@
-//! The cases of the flow in the full-screen terminal: keys into the app, at a store on the disk.
+//! The cases of the flow in the full-screen terminal: keys into the app, with a store on disk.
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::{Page, Start};
@@ -52,7 +52,7 @@ impl Typist {
         }
     }
 
-    /// Goes to an entry of the menu by letters, and back to the game once it was looked at.
+    /// Opens a menu entry by its letters, looks at it, and returns to the game.
     fn look<T>(&mut self, letters: &str, look: impl FnOnce(&mut Rehearsal) -> T) -> T {
         self.menu();
         self.rehearsal.type_keys(letters);
@@ -63,7 +63,7 @@ impl Typist {
     }
 
     fn point(&mut self, cell: Cell) {
-        // By now nobody reads what was said before.
+        // Let earlier messages expire.
         self.rehearsal.pass(Millis(5_000));
         self.rehearsal.type_keys(&format!(":{cell}"));
         self.rehearsal.press_named("enter");
@@ -118,7 +118,7 @@ impl CasePlayer for Typist {
     fn resume(&mut self, nth: usize) {
         self.menu();
         if self.rehearsal.flow().saved_games().len() == 1 {
-            // The only one needs no list.
+            // A single saved game needs no list.
             return self.rehearsal.press_named("enter");
         }
         self.point_in_list(nth);
@@ -177,7 +177,7 @@ impl CasePlayer for Typist {
             rehearsal.press_named("enter");
             (0..nth).for_each(|_| rehearsal.press_named("down"));
             rehearsal.press_named("enter");
-            let n_steps = rehearsal.flow().replay().expect("it is watched").steps().1;
+            let n_steps = rehearsal.flow().replay().expect("the replay is open").steps().1;
             rehearsal.press_named("escape");
             assert_eq!(rehearsal.flow().page(), Page::History);
             n_steps

@@ -1,4 +1,4 @@
-//! Every page in every language: nothing is cut, and another language is there at once.
+//! Every page in every language: nothing is cut, and a new language applies at once.
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::Start;
@@ -14,7 +14,7 @@ use crate::pages::{PAGES, rehearse, settings};
 /// The ASCII mark at the end of a truncated text; no language uses it.
 const CUT: char = '~';
 
-/// How one gets to pages that the menu of English finds by a letter, and to what is below their first screen.
+/// Pages that English opens by a letter in the menu, and their lower parts, with keys that work in every language.
 const BY_PLACE: [(&str, &str); 8] = [
     ("daily", "down down down enter"),
     ("training", "down down down down enter"),
@@ -34,7 +34,7 @@ fn in_language(tag: LanguageTag) -> Settings {
     Settings { language, glyphs: Glyphs::Ascii, ..settings() }
 }
 
-/// Whether a text has no room. Where the last line has no room for all keys, it begins with the sign, and the others are whole.
+/// Whether any text is cut. A last line without room for all keys may begin with the mark, but its other keys are whole.
 fn is_cut(screen: &str) -> bool {
     let (above, last) = screen.trim_end().rsplit_once('\n').expect("several lines");
     above.contains(CUT) || last.trim_start().trim_start_matches(CUT).contains(CUT)
@@ -69,26 +69,21 @@ const LOST_MINES: Played = (GameKind::Mines, "x home page-up x w *40");
 const WON_FOUR: Played = (GameKind::Four, "4 1 5 1 6 1 7");
 const BEGUN: Played = (GameKind::Mines, "m n m");
 
-/// What one finds after a game: its page, the game, the keys that go on from there, and the sizes. A saved game is one line on a small terminal, and
-/// has no room for everything in any language; nor has what is said of a step.
+/// Pages after a game: a name, the game, the keys that open the page from there, and the screen sizes. On a small terminal
+/// neither the line of a saved game nor the comment on a step has room for everything in every language.
 const AFTERWARDS: [(&str, Played, &str, &[ScreenSize]); 12] = [
     ("the replay of a loss", LOST_MINES, "v", &[WIDE]),
     ("its mistake", LOST_MINES, "v home right", &[WIDE]),
     ("its end", LOST_MINES, "v end", &[WIDE]),
-    ("its summary", LOST_MINES, "v s", &[WIDE, NARROW]),
+    ("its summary", LOST_MINES, "v i", &[WIDE, NARROW]),
     ("the replay of a win", WON_FOUR, "v", &[WIDE]),
     ("a blunder", WON_FOUR, "v left left", &[WIDE]),
-    ("the summary of a win", WON_FOUR, "v s", &[WIDE, NARROW]),
+    ("the summary of a win", WON_FOUR, "v i", &[WIDE, NARROW]),
     ("saved games", BEGUN, "escape enter", &[WIDE]),
-    ("the question whether to delete one", BEGUN, "escape enter down delete", &[WIDE]),
+    ("the confirmation to delete one", BEGUN, "escape enter down delete", &[WIDE]),
     ("the history of a game", LOST_MINES, "escape down down down down down enter", &[WIDE, NARROW]),
     ("its statistics", LOST_MINES, "escape down down down down down enter tab", &[WIDE, NARROW]),
-    (
-        "a key that is chosen",
-        (GameKind::Mines, ""),
-        "escape end up up enter end enter",
-        &[WIDE, NARROW],
-    ),
+    ("choosing a key", (GameKind::Mines, ""), "escape end up up enter end enter", &[WIDE, NARROW]),
 ];
 
 /// Replays, reviews, saved games, keys.
@@ -111,13 +106,13 @@ fn nothing_is_cut_after_a_game_in_any_language() {
     assert!(cut.is_empty(), "{cut}");
 }
 
-/// c1, where the cursor begins, is a needless risk, and d1 is safe.
+/// The cursor starts on c1, which is a needless risk; d1 is safe.
 const EXERCISE: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
     assistance allowed\n100 open a1\n";
 
-/// The trainer with something due, an exercise, and what is said of its answer.
+/// The trainer with an exercise due, the exercise, and the feedback on its answers.
 #[test]
-fn nothing_of_an_exercise_is_cut_in_any_language() {
+fn nothing_in_an_exercise_is_cut_in_any_language() {
     let session = Session::read(EXERCISE).unwrap_or_else(|error| panic!("{error}"));
     let date = "2026-11-15".parse().expect("a date");
     let (task, source) = (ExerciseTask::SafeCell, ExerciseSource::Game(1_763_200_000));
@@ -132,9 +127,9 @@ fn nothing_of_an_exercise_is_cut_in_any_language() {
             for keys in ["down down down down enter", "enter", "x", "r", "right x"] {
                 rehearsal.press_named(keys);
                 let screen = rehearsal.screen();
-                // There is no room for all that is said of an answer: its last sentences may be left out.
-                let n_said = if (columns, rows) == NARROW { 3 } else { 0 };
-                let n_lines = usize::from(rows) - n_said;
+                // A small screen has no room for all the feedback: its last sentences may be left out.
+                let n_below = if (columns, rows) == NARROW { 3 } else { 0 };
+                let n_lines = usize::from(rows) - n_below;
                 if screen.lines().take(n_lines).any(|line| line.contains(CUT)) {
                     cut += &format!("after {keys} in {tag} at {columns}x{rows}\n{screen}\n");
                 }
@@ -144,9 +139,9 @@ fn nothing_of_an_exercise_is_cut_in_any_language() {
     assert!(cut.is_empty(), "{cut}");
 }
 
-/// The next picture is in the language that was chosen, and so is a message that was there before.
+/// The next frame is in the chosen language, and so is a message that was already shown.
 #[test]
-fn another_language_is_there_at_once() {
+fn a_new_language_applies_at_once() {
     let mut screen = rehearse(None, "down down down down down down enter", &settings(), (80, 24));
     assert!(screen.screen().contains("Settings"));
     screen.press_named("end");

@@ -1,4 +1,4 @@
-//! Signs and colours on the screen: the safest cell, and the discs that were chosen.
+//! Signs and colours on the screen: the safest cells and the chosen disc colours.
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::{GameTable, Start};
@@ -10,7 +10,7 @@ use ratatui::style::Color;
 
 use crate::pages::settings;
 
-/// Where nothing is certain, the cells with the lowest chance have a sign instead of `%`, without any colour.
+/// If nothing is certain, the cells with the lowest mine probability have a sign instead of `%`, even without colours.
 #[test]
 fn the_safest_cells_have_a_sign() {
     let start = Start {
@@ -40,7 +40,7 @@ fn the_safest_cells_have_a_sign() {
 }
 
 #[test]
-fn discs_have_the_colours_that_were_chosen() {
+fn discs_have_the_chosen_colours() {
     let painted = |disc_colours: DiscColours| {
         let settings = Settings { disc_colours, colours: Colours::True, ..settings() };
         let start = Start { game: Some(GameKind::Four), ..Start::default() };

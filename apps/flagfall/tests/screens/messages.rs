@@ -1,4 +1,4 @@
-//! Messages of the full screen are true: they disappear when they no longer are.
+//! Messages of the full screen disappear when they are no longer true.
 
 use flagfall::screen::Rehearsal;
 use flagfall_flow::Start;
@@ -31,9 +31,9 @@ fn is_refusal(rehearsal: &Rehearsal) -> bool {
     matches!(words(rehearsal), Words::Refusals(_))
 }
 
-/// Each of these is refused, and the next key takes the refusal away; what was said before is said again.
+/// Each of these is refused, and the next key removes the refusal.
 #[test]
-fn a_refusal_goes_with_the_next_key() {
+fn the_next_key_removes_a_refusal() {
     for (kind, before, refused, said) in [
         (GameKind::Mines, "x", "u u", "There is nothing to undo."),
         (GameKind::Mines, "", "u", "There is nothing to undo."),
@@ -62,7 +62,7 @@ proptest! {
 
     /// Moving the cursor removes any refusal from the screen.
     #[test]
-    fn no_refusal_outlives_the_next_key(is_four: bool, keys in "[hjklxmuiopr1-7X:a1]{1,40}") {
+    fn no_refusal_survives_the_next_key(is_four: bool, keys in "[hjklxmuiopr1-7X:a1]{1,40}") {
         let mut rehearsal = rehearsal(if is_four { GameKind::Four } else { GameKind::Mines });
         for key in keys.chars() {
             rehearsal.type_keys(&key.to_string());

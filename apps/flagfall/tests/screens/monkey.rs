@@ -64,12 +64,12 @@ fn a_monkey_breaks_nothing() {
             _ => rehearsal.press(Key::letter(char::from(b' ' + rng.below(95) as u8))),
         }
         if rehearsal.has_quit() {
-            // Somebody starts it again, one way or another.
+            // Restart the program, with or without a game.
             let game = [None, Some(GameKind::Mines), Some(GameKind::Four)][nth as usize % 3];
             let start = Start { game, ..Start::default() };
             rehearsal = Rehearsal::new(start, &Settings::default(), 80, 24);
         }
-        // Drawing everything each time would take a while and find nothing more.
+        // Drawing after every event would be slow and find nothing more.
         if nth % 7 == 0 {
             let screen = rehearsal.screen();
             check_laws(&screen, &rehearsal);
@@ -79,7 +79,7 @@ fn a_monkey_breaks_nothing() {
 
 fn check_laws(screen: &str, rehearsal: &Rehearsal) {
     let wakes = rehearsal.wakes();
-    assert!(wakes > Millis(0), "it would never rest");
+    assert!(wakes > Millis(0), "the event loop would never sleep");
     if let Some((_, value)) = screen.split_once("Time") {
         let value = value.split_whitespace().next().unwrap_or_default();
         assert!(value.parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{value}\n{screen}");

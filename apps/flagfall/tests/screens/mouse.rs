@@ -1,4 +1,4 @@
-//! By mouse alone: whatever names a key can be clicked.
+//! By mouse alone: every key hint can be clicked.
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::Rehearsal;
@@ -13,7 +13,7 @@ fn rehearse(game: Option<GameKind>) -> Rehearsal {
     Rehearsal::new(Start { game, seed: Some(Seed(42)), ..Start::default() }, &settings, 80, 24)
 }
 
-/// Where a text begins on the screen.
+/// The screen position where a text begins.
 #[track_caller]
 fn find(rehearsal: &mut Rehearsal, text: &str) -> (u16, u16) {
     let screen = rehearsal.screen();
@@ -32,8 +32,8 @@ fn click(rehearsal: &mut Rehearsal, text: &str) {
     rehearsal.click(MouseButton::Left, column, row);
 }
 
-fn ground(rehearsal: &mut Rehearsal, (column, row): (u16, u16)) -> Color {
-    rehearsal.draw().cell((column, row)).expect("it is on the screen").bg
+fn background(rehearsal: &mut Rehearsal, (column, row): (u16, u16)) -> Color {
+    rehearsal.draw().cell((column, row)).expect("the position is on the screen").bg
 }
 
 #[test]
@@ -64,22 +64,22 @@ fn the_keys_in_the_panel_are_buttons() {
 }
 
 #[test]
-fn a_button_shows_that_it_is_one() {
+fn a_button_is_highlighted_under_the_mouse() {
     let mut rehearsal = rehearse(Some(GameKind::Mines));
     let place = find(&mut rehearsal, "n   New");
-    let before = ground(&mut rehearsal, place);
+    let before = background(&mut rehearsal, place);
     rehearsal.mouse(MouseEventKind::Moved, place.0, place.1);
-    assert_ne!(ground(&mut rehearsal, place), before);
-    // Dragging away is a way out.
+    assert_ne!(background(&mut rehearsal, place), before);
+    // Dragging away cancels the click.
     rehearsal.mouse(MouseEventKind::Down(MouseButton::Left), place.0, place.1);
     rehearsal.mouse(MouseEventKind::Drag(MouseButton::Left), 0, 0);
     rehearsal.mouse(MouseEventKind::Up(MouseButton::Left), 0, 0);
-    assert_eq!(ground(&mut rehearsal, place), before);
+    assert_eq!(background(&mut rehearsal, place), before);
     find(&mut rehearsal, "Open any cell to begin.");
 }
 
 #[test]
-fn settings_and_saved_games_need_no_key() {
+fn settings_and_saved_games_work_by_mouse() {
     let mut rehearsal = rehearse(Some(GameKind::Mines));
     click(&mut rehearsal, "m   Flag");
     click(&mut rehearsal, "n   New");
@@ -105,7 +105,7 @@ fn settings_and_saved_games_need_no_key() {
 }
 
 #[test]
-fn a_long_list_follows_the_mouse_without_running_away() {
+fn a_long_list_does_not_scroll_away_under_the_mouse() {
     let settings = Settings::default();
     let mut rehearsal = Rehearsal::new(Start::default(), &settings, 80, 12);
     click(&mut rehearsal, "Settings");
@@ -117,7 +117,7 @@ fn a_long_list_follows_the_mouse_without_running_away() {
 }
 
 #[test]
-fn what_is_wrong_with_a_key_is_said_whole() {
+fn the_error_about_a_key_is_shown_in_full() {
     let mut rehearsal = rehearse(None);
     rehearsal.type_keys("ss");
     rehearsal.press_named("enter end enter");
@@ -126,10 +126,10 @@ fn what_is_wrong_with_a_key_is_said_whole() {
     find(&mut rehearsal, "is not a key.");
     find(&mut rehearsal, "ctrl-r.");
     rehearsal.press_named("up");
-    assert!(!rehearsal.screen().contains("is not a key."), "it goes with the next key");
+    assert!(!rehearsal.screen().contains("is not a key."), "the next key removes the message");
 }
 
-/// A name is typed; what is no name is refused, and the old one stays.
+/// Names are typed; an invalid name is refused, and the old one stays.
 #[test]
 fn players_have_names() {
     let mut rehearsal = rehearse(None);

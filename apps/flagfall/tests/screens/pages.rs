@@ -19,7 +19,7 @@ pub(crate) fn settings() -> Settings {
     Settings { motion: Motion::Reduced, four_opponent: FourOpponent::Person, ..Settings::default() }
 }
 
-/// A page, and how one gets there; `*` and a number repeat the keys before.
+/// A page, its game, and the keys that open it; `*` and a number repeat the last two keys.
 pub(crate) const PAGES: [(&str, Option<GameKind>, &str); 14] = [
     ("menu", None, ""),
     ("mines", Some(GameKind::Mines), ":d4 enter x : a 1 enter m : i 9 enter m"),
@@ -37,7 +37,7 @@ pub(crate) const PAGES: [(&str, Option<GameKind>, &str); 14] = [
     ("help", None, "h h enter"),
 ];
 
-/// The three that differ most.
+/// The three themes that differ most.
 const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::HighContrast];
 
 pub(crate) fn rehearse(
@@ -79,7 +79,7 @@ fn every_page_in_three_sizes() {
             let screen = rehearse(page, keys, &settings(), size).screen();
             for theme in THEMES {
                 let themed = rehearse(page, keys, &Settings { theme, ..settings() }, size).screen();
-                // A theme is colours and nothing else; the page of settings says which one it is.
+                // A theme changes only colours, except on the settings page, which names it.
                 let is_settings = name == "settings";
                 assert!(is_settings || themed == screen, "{name} in {theme}\n{themed}");
             }
@@ -88,16 +88,16 @@ fn every_page_in_three_sizes() {
     }
 }
 
-/// The corner of a board that is larger than the screen: names of columns with two letters, arrows where the board goes on.
+/// The corner of a board that is larger than the screen: two-letter column names, and arrows where the board continues.
 #[test]
-fn a_scrolled_experts_board() {
+fn an_expert_board_scrolls() {
     for (columns, rows) in [(40, 12), (80, 24)] {
         let size = Some(MinesLevel::Expert.size());
         let start = Start { game: Some(GameKind::Mines), size, seed: Some(Seed(42)) };
         let mut rehearsal = Rehearsal::new(start, &settings(), columns, rows);
         rehearsal.press_named("x end page-down");
         let screen = rehearsal.screen();
-        let header = screen.lines().find(|line| line.contains(" z ")).expect("names of columns");
+        let header = screen.lines().find(|line| line.contains(" z ")).expect("the column names");
         assert!(header.contains(" y z aa    ad"), "{screen}");
         insta::assert_snapshot!(format!("expert-corner-{columns}x{rows}"), screen);
         rehearsal.press_named("left left left left left left up up up up up up up up");
@@ -105,7 +105,7 @@ fn a_scrolled_experts_board() {
     }
 }
 
-/// A game of Minesweeper that ends after so many seconds, won or lost.
+/// A game of Minesweeper that ends after this many seconds, won or lost.
 fn mines_game(
     level: MinesLevel,
     seed: u64,
@@ -140,7 +140,7 @@ fn four_game() -> Session<FourInARow> {
     session
 }
 
-/// The pages of a player who has played for some evenings.
+/// The history of a player with games on several days.
 #[test]
 fn the_history_in_three_sizes() {
     const NOW: i64 = 1_794_744_000;
@@ -148,7 +148,7 @@ fn the_history_in_three_sizes() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("flagfall.db");
         let store = Store::open(&file).expect("a store").store;
-        store.keep_settings(&Settings::default(), &settings()).expect("it is kept");
+        store.keep_settings(&Settings::default(), &settings()).expect("the store saves it");
         let (own, known) = (Origin::new(Screen::Terminal), Origin::known(Screen::Terminal));
         let games = [
             (MinesLevel::Beginner, 42, GameResult::Won, &own, 400 * 86_400),
@@ -158,9 +158,9 @@ fn the_history_in_three_sizes() {
         ];
         for (seed, (level, seconds, result, origin, ago)) in (1..).zip(games) {
             let session = mines_game(level, seed, seconds, result);
-            store.finish(&mut None, &session, origin, NOW - ago).expect("it is kept");
+            store.finish(&mut None, &session, origin, NOW - ago).expect("the store saves it");
         }
-        store.finish(&mut None, &four_game(), &own, NOW).expect("it is kept");
+        store.finish(&mut None, &four_game(), &own, NOW).expect("the store saves it");
         for (day, result) in [
             ("2026-11-12", GameResult::Won),
             ("2026-11-13", GameResult::Lost),
@@ -168,7 +168,7 @@ fn the_history_in_three_sizes() {
         ] {
             let (date, time) = (day.parse().expect("a date"), Millis(60_000));
             let attempt = Attempt { date, task: DailyTask::Mines, result, time, n_hints: 0 };
-            store.count_attempt(attempt).expect("it is kept");
+            store.count_attempt(attempt).expect("the store saves it");
         }
         let keeping = Keeping::new(move |patience| {
             Store::open_within(&file, patience).map_err(|failure| (&failure).into())
@@ -224,7 +224,7 @@ fn every_theme_and_every_set_of_characters() {
     }
 }
 
-/// The picture, then its styles: a letter for each, the same place for the same cell, and what the letters stand for.
+/// The picture, then a letter for each cell's style, then what the letters stand for.
 fn with_styles(buffer: &Buffer) -> String {
     let mut styles = vec![];
     let mut letters = String::new();
@@ -251,7 +251,7 @@ fn with_styles(buffer: &Buffer) -> String {
     text += &letters;
     for ((fore, ground, modifier), nth) in styles.iter().zip(0_u8..) {
         writeln!(text, "{} {fore} on {ground} {modifier:?}", char::from(b'a' + nth))
-            .expect("a string");
+            .expect("a string accepts all writes");
     }
     text
 }

@@ -87,8 +87,8 @@ pub(crate) async fn metrics(
         gauge("flagfall_rooms", "Rooms in memory.", online.rooms.n_running() as u64),
         gauge(
             "flagfall_bus_up",
-            "Whether other nodes can be heard.",
-            u64::from(online.rooms.hears()),
+            "Whether the bus is connected.",
+            u64::from(online.rooms.is_bus_up()),
         ),
         gauge("process_resident_memory_bytes", "Memory.", metrics::resident_bytes()),
     ]);
@@ -274,7 +274,7 @@ pub(crate) async fn sit(
                 | RoomMessage::Here(_)
                 | RoomMessage::Pong { .. },
             ) => {}
-            None => return Err(gone()),
+            None => return Err(unreachable_room()),
         }
     }
 }
@@ -315,7 +315,7 @@ pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Res
                 return Err(Refused { status, refusal, message });
             }
             Some(_) => {}
-            None => return Err(gone()),
+            None => return Err(unreachable_room()),
         }
     }
 }
@@ -331,7 +331,7 @@ pub(crate) async fn events(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
     Query(After { after }): Query<After>,
-    Extension(guest): Extension<watch::Receiver<()>>,
+    Extension(shutdown): Extension<watch::Receiver<()>>,
     known: Known,
 ) -> Result<Response, Refused> {
     if !online.rates.allow(Who::Player(known.id), LimitedOperation::Listening, now()) {
@@ -340,18 +340,18 @@ pub(crate) async fn events(
     let (attached, permit) = attach(&online, room, known).await?;
     attached.send(ClientMessage::Hello { hello: Hello { after } }).await;
     let lines = stream::unfold(
-        (attached, guest, permit),
-        |(mut attached, mut guest, permit)| async {
+        (attached, shutdown, permit),
+        |(mut attached, mut shutdown, permit)| async {
             let line = tokio::select! {
                 message = attached.hear() => {
-                    serde_json::to_string(&message?).expect("messages have no keys but texts") + "\n"
+                    serde_json::to_string(&message?).expect("messages have only string keys") + "\n"
                 }
                 // Clients ignore empty lines.
                 () = sleep(KEEP_ALIVE) => "\n".to_owned(),
                 // The server is stopping; clients reconnect to another node.
-                _ = guest.changed() => return None,
+                _ = shutdown.changed() => return None,
             };
-            Some((Ok::<String, Infallible>(line), (attached, guest, permit)))
+            Some((Ok::<String, Infallible>(line), (attached, shutdown, permit)))
         },
     );
     let head = [(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")];
@@ -415,7 +415,7 @@ fn no_room() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, "no-room", "there is no such room")
 }
 
-fn gone() -> Refused {
+fn unreachable_room() -> Refused {
     Refused::new(
         StatusCode::SERVICE_UNAVAILABLE,
         "unavailable",

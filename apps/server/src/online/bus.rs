@@ -14,13 +14,13 @@ use tokio::sync::mpsc;
 
 /// A connection to the other nodes.
 pub(crate) trait Bus: Send + Sync {
-    /// Publishes news of a room to the other nodes.
+    /// Publishes news about a room to the other nodes.
     fn publish(&self, room: RoomId, news: News);
 
-    /// Starts receiving news of a room.
+    /// Starts receiving news about a room.
     fn subscribe(&self, room: RoomId);
 
-    /// Stops receiving news of a room.
+    /// Stops receiving news about a room.
     fn unsubscribe(&self, room: RoomId);
 
     /// Whether the bus is connected.
@@ -30,7 +30,7 @@ pub(crate) trait Bus: Send + Sync {
     fn poll_after(&self) -> Option<Duration>;
 }
 
-/// News of a room from another node.
+/// News about a room from another node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Heard {
     pub(crate) room: RoomId,

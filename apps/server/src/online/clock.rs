@@ -51,9 +51,9 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Whatever the system clock does, ours neither goes back nor jumps.
+        /// Whatever the system clock does, the node's clock neither goes back nor jumps.
         #[test]
-        fn it_never_jumps(steps in prop::collection::vec((0..10_000_u64, 0..10_000_000_u64), 1..50)) {
+        fn the_clock_never_jumps(steps in prop::collection::vec((0..10_000_u64, 0..10_000_000_u64), 1..50)) {
             let mut told = ClockReading { time: Duration::from_secs(5000), at: Duration::ZERO };
             for (passed, system) in steps {
                 let passed = Duration::from_millis(passed);
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn it_follows_a_clock_that_was_set() {
+    fn the_clock_follows_a_system_clock_that_was_set() {
         let mut told = ClockReading { time: Duration::from_secs(1000), at: Duration::ZERO };
         for second in 1..=400 {
             let at = Duration::from_secs(second);

@@ -71,8 +71,8 @@ impl Database {
             room: room.to_string(),
             number: entry.number,
             at: entry.at.0,
-            entry: serde_json::to_string(&entry).expect("entries have no keys but texts"),
-            players: serde_json::to_string(&summary.players).expect("names are texts"),
+            entry: serde_json::to_string(&entry).expect("entries have only string keys"),
+            players: serde_json::to_string(&summary.players).expect("names are strings"),
             is_open: summary.is_open,
             is_over: summary.is_over,
         };

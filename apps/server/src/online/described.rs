@@ -1,5 +1,5 @@
-//! Routes together with their OpenAPI description: whatever is routed is described, and the types of bodies describe
-//! themselves.
+//! Routes together with their OpenAPI description: every route is described, and the schemas of bodies are derived
+//! from their types.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use super::Online;
 use super::identity::Refusal;
 
-/// The statuses of refusals, and their meaning.
+/// The statuses of refusals, and their meanings.
 const REFUSALS: &[(u16, &str)] = &[
     (400, "The body is no JSON."),
     (401, "The secret is unknown."),
@@ -34,12 +34,12 @@ const JSON: &str = "application/json";
 pub(crate) struct Routes {
     router: Router<Arc<Online>>,
     paths: BTreeMap<&'static str, Map<String, Value>>,
-    /// Responses refer to the types they share; requests are described in place.
+    /// Responses refer to shared schemas; the schemas of requests are inlined.
     responses: SchemaGenerator,
     requests: SchemaGenerator,
 }
 
-/// What a method of a route does.
+/// One method of a route.
 pub(crate) struct Operation {
     id: &'static str,
     summary: &'static str,
@@ -50,11 +50,11 @@ pub(crate) struct Operation {
     refusals: &'static [u16],
 }
 
-/// An answer that is no refusal.
+/// A response other than a refusal.
 struct DescribedResponse {
     status: u16,
     about: &'static str,
-    /// The media type and form of its body.
+    /// The media type and schema of its body.
     content: Option<(&'static str, Describe)>,
 }
 
@@ -66,30 +66,30 @@ impl Operation {
         Operation { id, summary, is_public: false, query: None, body: None, responses, refusals }
     }
 
-    /// No secret is needed.
+    /// Marks the operation as usable without a secret.
     pub(crate) fn public(mut self) -> Operation {
         self.is_public = true;
         self
     }
 
-    /// The parameters after the `?`.
+    /// Sets the query parameters.
     pub(crate) fn query<T: JsonSchema>(mut self) -> Operation {
         self.query = Some(T::json_schema);
         self
     }
 
-    /// The body of a request.
+    /// Sets the request body.
     pub(crate) fn body<T: JsonSchema>(mut self) -> Operation {
         self.body = Some(T::json_schema);
         self
     }
 
-    /// A response with a JSON body.
+    /// Adds a response with a JSON body.
     pub(crate) fn answers<T: JsonSchema>(self, status: u16, about: &'static str) -> Operation {
         self.answers_as::<T>(status, about, JSON)
     }
 
-    /// A response with a body of another media type.
+    /// Adds a response with a body of another media type.
     pub(crate) fn answers_as<T: JsonSchema>(
         mut self,
         status: u16,
@@ -102,13 +102,13 @@ impl Operation {
         self
     }
 
-    /// A response without a body.
+    /// Adds a response without a body.
     pub(crate) fn ends(mut self, status: u16, about: &'static str) -> Operation {
         self.responses.push(DescribedResponse { status, about, content: None });
         self
     }
 
-    /// The statuses of its refusals.
+    /// Sets the statuses of its refusals.
     pub(crate) fn refuses(mut self, statuses: &'static [u16]) -> Operation {
         self.refusals = statuses;
         self

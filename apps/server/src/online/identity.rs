@@ -105,7 +105,7 @@ impl Secret {
     }
 
     /// The secret in a request.
-    fn shown(headers: &HeaderMap) -> Option<Secret> {
+    fn in_request(headers: &HeaderMap) -> Option<Secret> {
         let text = |header: HeaderName| headers.get(header).and_then(|value| value.to_str().ok());
         let bearer = text(AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
         let cookie = || {
@@ -222,7 +222,7 @@ impl FromRequestParts<Arc<Online>> for Known {
             let message = "show who you are: create a player at /api/players and send its secret";
             Refused::new(StatusCode::UNAUTHORIZED, "unknown-player", message)
         };
-        let secret = Secret::shown(&parts.headers).ok_or_else(unknown)?;
+        let secret = Secret::in_request(&parts.headers).ok_or_else(unknown)?;
         let known =
             online.database.player(secret.hash()).await.map_err(|error| Refused::broken(&error))?;
         known.ok_or_else(unknown)
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_checked() {
+    fn names_are_validated() {
         for good in [
             "Ada",
             " Ada ",
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sites_are_told_apart() {
+    fn other_origins_are_refused() {
         let headers = |origin: Option<&'static str>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, HeaderValue::from_static("play.example:4280"));
@@ -294,25 +294,25 @@ mod tests {
     }
 
     #[test]
-    fn a_trusted_proxy_says_who_asks() {
+    fn a_trusted_proxy_reports_the_client_address() {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-for", HeaderValue::from_static("6.6.6.6"));
         headers.append("x-forwarded-for", HeaderValue::from_static("7.7.7.7, 8.8.8.8"));
         let peer: IpAddr = [127, 0, 0, 1].into();
         let asked = |proxy| client_address(peer, &headers, proxy).to_string();
         assert_eq!(asked(Proxy::None), "127.0.0.1");
-        assert_eq!(asked(Proxy::Trusted), "8.8.8.8", "the rest may be made up by the client");
+        assert_eq!(asked(Proxy::Trusted), "8.8.8.8", "the client may forge the other entries");
         assert_eq!(client_address(peer, &HeaderMap::new(), Proxy::Trusted), peer);
     }
 
     #[test]
-    fn a_secret_comes_as_a_token_or_a_cookie() {
+    fn a_secret_is_a_bearer_token_or_a_cookie() {
         let mut headers = HeaderMap::new();
-        assert!(Secret::shown(&headers).is_none());
+        assert!(Secret::in_request(&headers).is_none());
         headers.insert(COOKIE, HeaderValue::from_static("a=1; flagfall=s1; b=2"));
-        assert_eq!(Secret::shown(&headers).expect("a secret").expose(), "s1");
+        assert_eq!(Secret::in_request(&headers).expect("a secret").expose(), "s1");
         headers.insert(AUTHORIZATION, HeaderValue::from_static("Bearer s2"));
-        assert_eq!(Secret::shown(&headers).expect("a secret").expose(), "s2");
+        assert_eq!(Secret::in_request(&headers).expect("a secret").expose(), "s2");
         let cookie = Secret::from_random([1; 32]).cookie(true);
         assert!(
             cookie.contains("HttpOnly; SameSite=Strict") && cookie.ends_with("Secure"),

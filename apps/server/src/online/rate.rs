@@ -10,7 +10,7 @@ use flagfall_play::Millis;
 
 use crate::metrics;
 
-/// The limited operations.
+/// An operation with a rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LimitedOperation {
     /// Creating players, per address.
@@ -40,7 +40,7 @@ impl LimitedOperation {
         }
     }
 
-    const fn usual(self) -> Limit {
+    const fn default_limit(self) -> Limit {
         let (burst, every) = match self {
             LimitedOperation::Players => (20, 6000),
             LimitedOperation::Rooms => (20, 3000),
@@ -94,7 +94,7 @@ pub(crate) struct Rates {
 struct Buckets {
     /// When each bucket will be full again.
     full_at: HashMap<(Who, LimitedOperation), Millis>,
-    n_asked: u32,
+    n_requests: u32,
 }
 
 impl Rates {
@@ -102,7 +102,7 @@ impl Rates {
     pub(crate) fn new(changed: &[Limit]) -> Rates {
         let limit = |what: LimitedOperation| {
             let given = changed.iter().rev().find(|limit| limit.what == what);
-            given.copied().unwrap_or(what.usual())
+            given.copied().unwrap_or(what.default_limit())
         };
         Rates { limits: LimitedOperation::ALL.map(limit), buckets: Mutex::default() }
     }
@@ -110,8 +110,8 @@ impl Rates {
     /// Takes a token, if there is one.
     pub(crate) fn allow(&self, who: Who, what: LimitedOperation, now: Millis) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.n_asked = buckets.n_asked.wrapping_add(1);
-        if buckets.n_asked.is_multiple_of(4096) {
+        buckets.n_requests = buckets.n_requests.wrapping_add(1);
+        if buckets.n_requests.is_multiple_of(4096) {
             buckets.full_at.retain(|_, full_at| *full_at > now);
         }
         let Limit { burst, every, .. } = self.limits[what as usize];
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(n_allowed, 60);
         assert!(
             rates.allow(Who::Player(PlayerId::from_random(2)), LimitedOperation::Actions, now),
-            "others are not concerned"
+            "other players have buckets of their own"
         );
         assert!(!rates.allow(who, LimitedOperation::Actions, now + Millis(29)));
         assert!(rates.allow(who, LimitedOperation::Actions, now + Millis(30)));
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_read() {
+    fn limits_are_parsed() {
         let limit = Limit { what: LimitedOperation::Actions, burst: 2, every: 1000 };
         assert_eq!("actions=2/1000".parse(), Ok(limit));
         for wrong in ["", "actions", "actions=2", "actions=0/5", "moves=1/1", "actions=1/-1"] {

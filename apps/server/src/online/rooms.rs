@@ -133,7 +133,7 @@ impl Rooms {
     }
 
     /// Whether the bus is connected.
-    pub(crate) fn hears(&self) -> bool {
+    pub(crate) fn is_bus_up(&self) -> bool {
         self.0.bus.is_up()
     }
 
@@ -214,7 +214,7 @@ fn deal(size: Size, first: Cell, seed: Seed) -> Board {
         hardest: None,
         three_bv: None,
     };
-    let dealer = Dealer::new(spec).expect("the terms of a race leave room for an opening");
+    let dealer = Dealer::new(spec).expect("race boards have space for an opening");
     let mut rng = Rng::new(seed);
     let mut tried = seed;
     loop {
@@ -341,12 +341,12 @@ impl Task {
                     effects.extend(self.host.stored(stored, now()));
                 }
                 HostEffect::Load { from } => {
-                    let mut is_told = false;
+                    let mut is_logged = false;
                     let entries = loop {
                         match self.shared.database.read(self.room, from).await {
                             Ok(entries) => break entries,
-                            Err(error) if !is_told => {
-                                is_told = true;
+                            Err(error) if !is_logged => {
+                                is_logged = true;
                                 log::warn("log-not-read", &[("error", &format!("{error:#}"))]);
                             }
                             Err(_) => sleep(PAUSE).await,

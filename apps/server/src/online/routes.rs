@@ -13,7 +13,7 @@ use super::{api, leaderboard, matching, profiles, socket};
 /// The OpenAPI description of all routes, as it is served.
 pub(crate) static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
     let text = serde_json::to_string_pretty(&routes().document());
-    text.expect("a document has no keys but texts") + "\n"
+    text.expect("the document has only string keys") + "\n"
 });
 
 const TEXT: &str = "text/plain; charset=utf-8";

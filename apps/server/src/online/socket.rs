@@ -31,7 +31,7 @@ pub(crate) async fn open(
     State(online): State<Arc<Online>>,
     Path(room): Path<RoomId>,
     known: Known,
-    Extension(guest): Extension<watch::Receiver<()>>,
+    Extension(shutdown): Extension<watch::Receiver<()>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let player = Who::Player(known.id);
@@ -42,14 +42,15 @@ pub(crate) async fn open(
     // The default buffers would cost 134 kB per player.
     let upgrade = upgrade.read_buffer_size(MOST_BYTES).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| converse(socket, attached, permit, guest, online, player)))
+    Ok(upgrade
+        .on_upgrade(move |socket| converse(socket, attached, permit, shutdown, online, player)))
 }
 
 async fn converse(
     mut socket: WebSocket,
     mut attached: Attached,
     _permit: OwnedSemaphorePermit,
-    mut guest: watch::Receiver<()>,
+    mut shutdown: watch::Receiver<()>,
     online: Arc<Online>,
     player: Who,
 ) {
@@ -62,7 +63,7 @@ async fn converse(
         tokio::select! {
             message = attached.hear() => {
                 let Some(message) = message else { break Some((close_code::AGAIN, "too far behind", &metrics::CUT_BEHIND)) };
-                let text = serde_json::to_string(&message).expect("messages have no keys but texts");
+                let text = serde_json::to_string(&message).expect("messages have only string keys");
                 if socket.send(Message::Text(text.into())).await.is_err() {
                     break None;
                 }
@@ -76,7 +77,7 @@ async fn converse(
                 }
                 match frame {
                     Some(Ok(Message::Text(text))) => match serde_json::from_str::<ClientMessage>(&text) {
-                        // Repeated greetings cost as much as actions.
+                        // A repeated hello costs as much as an action.
                         Ok(message) => match (online.rates.allow(player, LimitedOperation::Actions, now()), message) {
                             (true, message) => {
                                 if !attached.send(message).await {
@@ -107,7 +108,7 @@ async fn converse(
                 }
             }
             // Clients reconnect at once, to another node or to this one after its restart.
-            _ = guest.changed() => break Some((close_code::RESTART, "the server restarts", &metrics::CUT_RESTART)),
+            _ = shutdown.changed() => break Some((close_code::RESTART, "the server restarts", &metrics::CUT_RESTART)),
             () = sleep_until(heard_at + online.silence) => break Some((close_code::POLICY, "silent for too long", &metrics::CUT_SILENT)),
         }
     };

@@ -82,7 +82,7 @@ impl Row {
             Some(Value::Text(text)) => Some(text.as_str()),
             Some(Value::Number(_) | Value::Bytes(_)) | None => None,
         }
-        .with_context(|| format!("column {column} of a row is no text"))
+        .with_context(|| format!("column {column} of a row is not text"))
     }
 
     pub(crate) fn number(&self, column: usize) -> Result<i64> {
@@ -90,7 +90,7 @@ impl Row {
             Some(Value::Number(number)) => Some(*number),
             Some(Value::Text(_) | Value::Bytes(_)) | None => None,
         }
-        .with_context(|| format!("column {column} of a row is no number"))
+        .with_context(|| format!("column {column} of a row is not a number"))
     }
 }
 

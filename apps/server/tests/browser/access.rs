@@ -1,4 +1,4 @@
-//! The page for who plays by ear, by keyboard, or with other colours than ours.
+//! Accessibility of the page: screen readers, the keyboard, and colour schemes.
 
 use thirtyfour::Key;
 
@@ -99,7 +99,7 @@ async fn commands_can_be_typed() {
         browser.wait_until(line_has_focus).await;
         browser.keys(line).await;
     };
-    // After an action the board has the focus again, at the cell of the action.
+    // After an action the focus returns to the board, at the cell of the action.
     type_line(&format!("m5e{enter}")).await;
     browser.sees("e5", "empty").await;
     focuses("e5").await;
@@ -109,7 +109,7 @@ async fn commands_can_be_typed() {
     browser.hears("c3 has a flag. Remove it first.").await;
     type_line(&format!("i9{enter}")).await;
     focuses("i9").await;
-    // The line is there for one command; it goes with Escape and with its button, too.
+    // The line closes after one command, with Escape, and with its button.
     let is_gone = "!document.querySelector('#typed')";
     browser.wait_until(is_gone).await;
     type_line(&format!("m5{escape}")).await;
@@ -120,7 +120,7 @@ async fn commands_can_be_typed() {
     focuses("i9").await;
     type_line(&format!("f a9{enter}")).await;
     browser.sees("a9", "flag").await;
-    // A mistyped cell can be typed again.
+    // After a mistyped cell the line stays open.
     type_line(&format!("m99z{enter}")).await;
     browser.hears("Type m c3 to open a cell, f c3 to flag it, or c3 to go there.").await;
     browser.wait_until(line_has_focus).await;
@@ -129,16 +129,16 @@ async fn commands_can_be_typed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn axe_finds_nothing_where_it_is_light() {
+async fn axe_finds_nothing_in_the_light_scheme() {
     check_screens(Scheme::Light).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn axe_finds_nothing_where_it_is_dark() {
+async fn axe_finds_nothing_in_the_dark_scheme() {
     check_screens(Scheme::Dark).await;
 }
 
-/// Every screen there is.
+/// Checks every screen.
 async fn check_screens(scheme: Scheme) {
     let site = Site::start();
     let browser = Browser::start().await;
@@ -201,7 +201,7 @@ async fn check_screens(scheme: Scheme) {
     browser.wait_until("document.querySelector('.end')").await;
     check("lost").await;
     browser.resize(1280, 661).await;
-    // The result is read first, even if the page has to scroll.
+    // The result is in view first, even if the page has to scroll for the rest.
     let is_read = "(() => { const [top, verdict] = ['.end', '.end h2'].map((name) =>
         document.querySelector(name).getBoundingClientRect().top);
         return innerHeight === 661 && verdict > top; })()";
@@ -223,7 +223,7 @@ async fn check_screens(scheme: Scheme) {
     browser.press("dialog[open] .delete-for-good + .first").await;
     browser.wait_until("!document.querySelector('dialog[open] .delete-for-good')").await;
     close_dialog().await;
-    // The game before the one that is begun next.
+    // This game is left for a new one, so it becomes a saved game.
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
     browser.sees("a1", "empty").await;
     browser.keys("n").await;
@@ -253,14 +253,14 @@ async fn check_screens(scheme: Scheme) {
             "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1",
         ),
     ] {
-        // A new visit, not another place on the page that is open.
+        // Force a new visit: changing the fragment would not reload the page.
         browser.open("about:blank").await;
         browser.open(&site.url(link)).await;
         browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
         browser
             .wait_until("document.querySelector('.curve polyline')?.getAttribute('points')")
             .await;
-        // The curve has a table.
+        // Open the curve's table.
         browser.press(".curve summary").await;
         browser.press("#back").await;
         browser.wait_until("document.querySelector('#review-verdict .badge')").await;

@@ -1,4 +1,4 @@
-//! After games: the charts of the history, games as files, and races. All of it is on the second page.
+//! What follows a game: the charts of the history, games as files, and races, all on the second page.
 
 use serde_json::json;
 use thirtyfour::Key;
@@ -8,10 +8,10 @@ use crate::field::{BEGINNER, SMALL, record};
 use crate::hand::key;
 use crate::site::Site;
 
-/// The 16th of November 2026, at noon.
+/// 16 November 2026 at noon, in seconds since 1970.
 const NOON: i64 = 1_794_830_400;
 
-/// Finished games on Beginner that wait to be filed: twelve wins that get faster, and three losses in two cells.
+/// Finished Beginner games in the outbox: twelve wins, each faster than the last, and three losses in two cells.
 pub(crate) fn played() -> Vec<(String, String)> {
     let lost = |cell: &str| {
         record(SMALL, "forbidden", &format!("0 open a1\n900 open {cell}\nend lost 900\n"))
@@ -34,7 +34,7 @@ pub(crate) fn played() -> Vec<(String, String)> {
         .collect()
 }
 
-/// Opens the page where these games were played, with more in its storage.
+/// Opens the page with these games and more entries in its storage.
 pub(crate) async fn open_played(browser: &Browser, site: &Site, path: &str, more: &[(&str, &str)]) {
     let games = played();
     let games = games.iter().map(|(name, text)| (name.as_str(), text.as_str()));
@@ -44,7 +44,7 @@ pub(crate) async fn open_played(browser: &Browser, site: &Site, path: &str, more
 
 const CHARTS: &str = "[...document.querySelectorAll('dialog[open] .chart figcaption')].map((title) => title.innerText)";
 
-/// Somebody who has played opens the history at Beginner, and from there its charts.
+/// Opens the history of the played Beginner games, and from there its charts.
 pub(crate) async fn open_charts(browser: &Browser, site: &Site) {
     open_played(browser, site, "/", &[]).await;
     browser.wait_until("document.querySelector('.board .closed')").await;
@@ -73,7 +73,7 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
         "Where you hit mines",
     ];
     assert_eq!(browser.js(CHARTS).await, json!(titles));
-    // A table stays open while the solver finds out how lucky the games were, in its own time.
+    // A table stays open while the solver computes the luck of the games in the background.
     browser.run("document.querySelector('dialog[open] .chart summary').click()").await;
     let luck = "document.querySelector('dialog[open] dl')?.innerText.includes('Luck ')";
     browser.wait_until(luck).await;
@@ -94,7 +94,7 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     assert_eq!(rows(3).await, json!(["c1\t2 hits", "a3\t1 hit"]));
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("charts").await;
-    // A game of the list can be raced against.
+    // The games in the list can be raced against.
     browser.press("dialog[open] .games button[aria-label^='Race against']").await;
     browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
@@ -102,7 +102,7 @@ async fn the_history_leads_to_its_charts_which_have_tables() {
     browser.close().await;
 }
 
-/// Notes the files that the page hands to the browser.
+/// Records the files that the page downloads.
 pub(crate) const WATCH_FILES: &str = "(() => {
     window.files = {};
     const url = URL.createObjectURL;
@@ -148,7 +148,7 @@ async fn a_game_is_saved_as_a_picture_and_as_an_animation() {
         browser.press("#save-svg").await;
         has("flagfall.svg", "<svg xmlns=").await;
         let marked = browser.js(frames).await.as_u64().expect("a length");
-        // The game of Minesweeper has a mistake to mark.
+        // Only the game of Minesweeper has a mistake to mark.
         assert!(is_four || marked > plain, "{plain} and {marked} bytes");
         assert_eq!(browser.axe_violations().await, [""; 0]);
         browser.run("document.querySelector('.exports').scrollIntoView({block: 'end'})").await;
@@ -158,7 +158,7 @@ async fn a_game_is_saved_as_a_picture_and_as_an_animation() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_link_is_raced_against_and_so_is_the_solver() {
+async fn a_linked_game_and_the_solver_can_be_raced() {
     let site = Site::start();
     let browser = Browser::start().await;
     let link = "/#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oa1.900oe1.900oc3.900oa4.900oe4";
@@ -168,10 +168,10 @@ async fn a_link_is_raced_against_and_so_is_the_solver() {
     browser.wait_until("location.hash === '#mines'").await;
     browser.sees("a1", "empty").await;
     browser.wait_until("/ghost/i.test(document.querySelector('#race')?.innerText)").await;
-    // The solver is never slower than its pace.
+    // The solver plays at its set pace.
     browser.open("about:blank").await;
     browser.open(&site.url(link)).await;
-    // Its text moves what stands below it.
+    // Wait for the summary, because its text moves everything below it.
     browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
     let choose = "(() => {
         const list = document.querySelector('#solver-pace');
@@ -188,7 +188,7 @@ async fn a_link_is_raced_against_and_so_is_the_solver() {
     browser.close().await;
 }
 
-/// The keys are those of the terminal.
+/// The keys are the same as in the terminal.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_review_is_led_by_keys() {
     let site = Site::start();
@@ -219,7 +219,7 @@ async fn a_review_is_led_by_keys() {
     browser.wait_until("document.querySelector('#review-verdict .badge.bad')").await;
     browser.keys("]").await;
     sees_step("8 / 8").await;
-    // The best line from before it is one drop; it is watched and left.
+    // Step into the best line from before the mistake, which is one drop long, and leave it again.
     browser.keys(",,").await;
     sees_step("6 / 8").await;
     browser.keys("b").await;
@@ -251,7 +251,7 @@ async fn a_review_is_led_by_keys() {
     browser.close().await;
 }
 
-/// A review is longer than a window: the board keeps its room, and the rest is scrolled to.
+/// A review is longer than the window: the board keeps its size, and the rest can be scrolled to.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_part_of_a_review_lies_over_another() {
     let site = Site::start();
@@ -275,7 +275,7 @@ async fn no_part_of_a_review_lies_over_another() {
             );
             let size = format!("{link} at {width}x{height}");
             assert_eq!(browser.js(&overlaps).await, json!([]), "{size}");
-            // What is inside a part is not larger than the part, and the board is seen whole.
+            // No part overflows, and the whole board is visible.
             let larger = format!(
                 "{parts}.filter((name) => {{
                     const part = document.querySelector(name);
@@ -293,7 +293,7 @@ async fn no_part_of_a_review_lies_over_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn figures_are_shown_while_a_game_is_played() {
+async fn live_figures_are_shown_during_a_game() {
     let site = Site::start();
     let browser = Browser::start().await;
     let link = "/play.html#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~forbidden~allowed~0oe1";
@@ -303,7 +303,7 @@ async fn figures_are_shown_while_a_game_is_played() {
     browser.wait_until("document.querySelector('#live')?.innerText.startsWith('3BV 1, ')").await;
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("live-figures").await;
-    // They are on the second page, to which the first one leads whoever wants them.
+    // Live figures are on the second page, to which the first one redirects if they are on.
     browser.open("about:blank").await;
     browser.open(&site.url("/")).await;
     browser.wait_until("location.pathname.endsWith('/play.html')").await;

@@ -1,4 +1,4 @@
-//! Before the page is there, and if it never is.
+//! Before the page has started, and if it never does.
 
 use std::fs;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use crate::versions;
 
 const IS_HERE: &str = "document.querySelector('h1')";
 
-/// The visible part of the help for pages that do not start.
+/// The visible text of the help for pages that do not start.
 const HELP: &str = "(() => {
     const help = document.querySelector('.trouble');
     return getComputedStyle(help).visibility === 'visible' ? help.innerText : '';
@@ -42,7 +42,7 @@ async fn a_page_without_its_wasm_says_so_and_offers_to_reload() {
     browser.close().await;
 }
 
-/// A script that is not there cannot say so: help comes by itself.
+/// Without its script the page cannot report the problem, so a CSS animation shows the help.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_without_its_script_offers_help_after_a_while() {
     let version = versions::first();
@@ -64,7 +64,7 @@ async fn without_scripts_the_page_says_what_it_needs() {
     let browser = Browser::start().await;
     browser.devtools("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
     browser.open(&site.url("/")).await;
-    // The driver does not wait for such a page, and no script can.
+    // Without scripts, neither the driver nor a script can wait for the page, so poll.
     let end = Instant::now() + PATIENCE;
     loop {
         let document = browser.devtools("DOM.getDocument", json!({"depth": -1})).await.to_string();
@@ -79,9 +79,9 @@ async fn without_scripts_the_page_says_what_it_needs() {
     browser.close().await;
 }
 
-/// The skeleton is replaced by the page at once, and nothing moves after that.
+/// The page replaces the skeleton, and nothing moves after that.
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_shifts_while_the_page_comes() {
+async fn nothing_shifts_while_the_page_loads() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open(&site.url("/")).await;

@@ -1,4 +1,4 @@
-//! The cases of the flow on the page: one browser in which tabs come and go, with its storage cleared before each case.
+//! The flow cases on the page: one browser whose tabs are the players' programs, with its storage cleared before each case.
 
 use std::cell::{Cell as Flag, RefCell};
 use std::rc::Rc;
@@ -18,9 +18,9 @@ use crate::field::selector;
 use crate::hand::Button;
 use crate::site::Site;
 
-/// Noon of the day on which all cases begin, in seconds since 1970.
+/// Noon of the first day of every case, in seconds since 1970.
 const NOON: u64 = 1_794_744_000;
-/// A file of the site that is no page: its tab may look into the storage.
+/// A file of the site that is not a page: from it scripts can access the storage.
 const OUTSIDE: &str = "/service-worker.js";
 const N_DISCS: &str = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
 
@@ -28,13 +28,13 @@ struct Desktop {
     runtime: Runtime,
     site: Site,
     browser: Browser,
-    /// The tab that is always there.
+    /// The tab that stays open.
     first: WindowHandle,
     is_first_used: Flag<bool>,
     n_playing: Flag<usize>,
-    /// The script that takes the storage away from new pages.
+    /// The injected script that denies new pages their storage.
     denial: RefCell<Option<Value>>,
-    /// Puts the clock of new pages right.
+    /// The script that sets the clock of new pages.
     clock: String,
 }
 
@@ -82,14 +82,14 @@ impl Desktop {
         self.runtime.block_on(self.browser.session.switch_to_window(tab.clone())).expect("a tab");
     }
 
-    /// Runs a script in every page of this tab from now on; says how to undo that.
+    /// Injects a script into every new page of this tab; returns the handle to remove it.
     fn inject(&self, script: &str) -> Value {
         let parameters = json!({"source": script});
         let injected = "Page.addScriptToEvaluateOnNewDocument";
         self.runtime.block_on(self.browser.devtools(injected, parameters))
     }
 
-    /// Nothing is stored but the settings of all cases.
+    /// Resets the storage to the settings that all cases share.
     fn clear(&self) {
         self.switch_to(&self.first);
         if let Some(denial) = self.denial.take() {
@@ -116,13 +116,13 @@ impl Desktop {
         ));
     }
 
-    /// A page that was left gives its games back after the next one is there.
+    /// Waits until pages that were left have released their games, which they do after the next page has loaded.
     fn wait_for_locks(&self) {
         self.wait_until("(await navigator.locks.query()).held.length === 0");
     }
 }
 
-/// The page, at a storage of its own.
+/// The page, with a fresh storage.
 struct Page(Rc<Desktop>);
 
 impl Program for Page {
@@ -213,7 +213,7 @@ impl Tab {
         self.here().js(N_DISCS).as_u64().expect("a number")
     }
 
-    /// Looks at a dialog that this button opens.
+    /// Opens a dialog, queries it, and closes it.
     fn look(&self, title: &str, look: impl FnOnce(&Desktop) -> Value) -> Value {
         let desktop = self.here();
         desktop.press(&format!("header button[title='{title}']"));
@@ -224,11 +224,11 @@ impl Tab {
         seen
     }
 
-    /// Presses a button in the row of the nth saved game that is not at the table.
+    /// Presses a button in the row of the nth saved game other than the one on the board.
     fn press_saved(&self, nth: usize, button: &str) {
         let desktop = self.here();
         desktop.press("header button[title='Saved games']");
-        // The game at the table cannot be deleted.
+        // The game on the board cannot be deleted, so its row has no such button.
         let rows = "[...document.querySelectorAll('dialog[open] .setting')]
             .filter((row) => row.querySelector('button:not(.first)'))";
         desktop.wait_until(&format!("{rows}.length > {nth}"));
@@ -296,7 +296,7 @@ impl CasePlayer for Tab {
         let n_discs = self.n_discs();
         self.desktop.press("#undo");
         match n_discs {
-            // Of Minesweeper: the game that was left comes back, and there is no return from there.
+            // In Minesweeper undo brings back the game that was left, and can't be undone.
             0 => self.desktop.wait_until("document.querySelector('#undo').disabled"),
             _ => self.desktop.wait_until(&format!("{N_DISCS} === {}", n_discs - 1)),
         }
@@ -328,7 +328,7 @@ impl CasePlayer for Tab {
     }
 
     fn wait(&mut self) {
-        // The page tries again after a second, by a timer that was set before this one.
+        // The page retries after a second, by a timer that was set before this one.
         self.here().js("new Promise((done) => setTimeout(done, 2_500))");
     }
 
@@ -417,7 +417,7 @@ impl CasePlayer for Tab {
     }
 
     fn expect_trouble(&mut self, trouble: Option<Trouble>) {
-        // The page says it in words only.
+        // The page reports trouble only as text, so its kind is not checked.
         let bad = "document.querySelector('[role=status].bad')";
         match trouble {
             Some(_) => self.here().wait_until(bad),
@@ -432,7 +432,7 @@ impl CasePlayer for Tab {
             desktop.is_first_used.set(false);
         } else {
             let closed = desktop.runtime.block_on(desktop.browser.session.close_window());
-            closed.expect("the tab goes");
+            closed.expect("the tab closes");
             desktop.switch_to(&desktop.first);
         }
         desktop.n_playing.set(desktop.n_playing.get() - 1);
@@ -447,7 +447,7 @@ fn every_case_of_the_flow() {
         Page(Rc::clone(&desktop))
     });
     let Ok(Desktop { runtime, browser, .. }) = Rc::try_unwrap(desktop) else {
-        panic!("nobody plays any more");
+        panic!("every player has quit");
     };
     runtime.block_on(browser.close());
 }

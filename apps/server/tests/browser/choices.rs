@@ -1,4 +1,4 @@
-//! The player's choices before and between games: boards, pauses, the next step.
+//! Choosing a board before and between games.
 
 use thirtyfour::Key;
 
@@ -6,7 +6,7 @@ use crate::browser::{Browser, NO_DIALOG};
 use crate::hand::key;
 use crate::site::Site;
 
-/// Chooses from a list by the value, as a hand would.
+/// Chooses an option of a list by its value.
 async fn choose(browser: &Browser, list: &str, value: &str) {
     browser
         .run(&format!(
@@ -32,7 +32,7 @@ async fn choose_level(browser: &Browser, value: &str) {
     browser.press(&format!("#levels [value='{value}']")).await;
 }
 
-/// Waits until this board is what is played.
+/// Waits until this board is being played.
 async fn plays(browser: &Browser, text: &str) {
     browser.wait_until(&format!("document.querySelector('#level').textContent === {text:?}")).await;
 }
@@ -57,7 +57,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
         browser.wait_until(&format!("{said} === {text:?}")).await;
     };
     let enter = key(&Key::Enter);
-    // The mines first, for which there is no room yet: it is said, and stays as it was typed.
+    // Type the number of mines first, which is too high for the current size: it is reported, and the input stays.
     fill(2, &format!("100{enter}")).await;
     complains("Mines: Too many. Choose 0 to 80.").await;
     fill(1, "5").await;
@@ -70,7 +70,7 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     assert_eq!(browser.text("#mines-left").await, "100");
     plays(&browser, "30x5, 100 mines").await;
 
-    // From the settings, too, and whoever leaves keeps what there was.
+    // The same dialog opens from the settings; leaving it keeps the old board.
     browser.press("header button[title=Settings]").await;
     let in_settings = "dialog[open] select[name=board]";
     shows(&browser, in_settings, "Custom 30x5, 100 mines").await;

@@ -1,4 +1,4 @@
-//! Every page in the longest language and in the widest, on a phone and on a desk: no text is cut.
+//! No text is cut on any screen, in the languages with the longest words and the widest letters, on a phone and on a desktop.
 
 use flagfall_text::{GameNames, Language, LanguageTag, Titles};
 use serde_json::Value;
@@ -12,8 +12,8 @@ use crate::site::Site;
 
 const LANGUAGES: [&str; 2] = ["de", "zh-Hans"];
 
-/// The texts that have no room: wider than their box, below the edge of a box that hides it, or beyond the window. What only a screen reader reads is left
-/// out, and so is what scrolls sideways on purpose: a board, and the text of a game.
+/// The texts that are cut: wider than their box, outside a box that hides overflow, or outside the window. Text for screen readers
+/// only is left out, and so are elements that scroll sideways on purpose: a board, and the text of a game.
 const CUT: &str = "(() => {
     const cut = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ const CUT: &str = "(() => {
         const room = (holder ?? box).getBoundingClientRect();
         if (!scrolls && (text.right > room.right + 1 || text.left < room.left - 1)) why.push('beyond its box');
         if (!scrolls && (text.right > innerWidth + 1 || text.left < -1)) why.push('beyond the window');
-        // A word of letters is on one line; what is made of signs and digits, as a link, may go on below.
+        // A word of letters must stay on one line; other strings, like links, may wrap.
         for (const word of node.data.matchAll(/[A-Za-zÀ-ž]{4,}/g)) {
             range.setStart(node, word.index);
             range.setEnd(node, word.index + word[0].length);
@@ -63,7 +63,7 @@ const CUT: &str = "(() => {
     return cut;
 })()";
 
-/// Somebody who looks at everything in one language and at one size.
+/// Visits every screen in one language and at one size.
 struct Visitor {
     browser: Browser,
     name: String,
@@ -94,7 +94,7 @@ async fn nothing_is_cut_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_cut_on_a_desk() {
+async fn nothing_is_cut_on_a_desktop() {
     look_at_everything(1280, 800).await;
 }
 
@@ -111,7 +111,7 @@ async fn look_at_everything(width: u32, height: u32) {
         let name = format!("{language}-{width}");
         let mut visitor = Visitor { browser, name, cut: vec![] };
         look_at_games(&mut visitor, &site, language).await;
-        look_at_what_follows(&mut visitor, &site, language).await;
+        look_at_reviews(&mut visitor, &site, language).await;
         let mut visitor = look_online(visitor, &site).await;
         cut.append(&mut visitor.cut);
         visitor.browser.close().await;
@@ -177,8 +177,8 @@ async fn look_at_games(visitor: &mut Visitor, site: &Site, language: &str) {
     visitor.look("four-won").await;
 }
 
-/// Reviews, charts, and a link that does not open.
-async fn look_at_what_follows(visitor: &mut Visitor, site: &Site, language: &str) {
+/// Reviews, charts, and a broken link.
+async fn look_at_reviews(visitor: &mut Visitor, site: &Site, language: &str) {
     let mines = "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1";
     for (name, link) in [("review-four", "/#game=4453"), ("review-mines", mines)] {
         visitor.browser.open("about:blank").await;
@@ -224,7 +224,7 @@ async fn look_at_what_follows(visitor: &mut Visitor, site: &Site, language: &str
     visitor.look("charts").await;
 }
 
-/// From the question for a name to a room.
+/// Online play, from entering a name to a room.
 async fn look_online(visitor: Visitor, site: &Site) -> Visitor {
     let Visitor { mut browser, name, cut } = visitor;
     browser.expect_error("401");

@@ -1,4 +1,4 @@
-//! The tasks of the day, whichever day it is.
+//! The daily board and the daily puzzle, whatever day it is.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ async fn open_day(browser: &Browser) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_board_of_the_day_is_played_once_and_told() {
+async fn the_daily_board_is_played_once_and_shared() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_with(&site, "/#four", &[]).await;
@@ -26,9 +26,9 @@ async fn the_board_of_the_day_is_played_once_and_told() {
     browser.wait_until("document.querySelector('#level').textContent === 'Daily board'").await;
     let said = browser.text("[role=status]").await;
     let first = said.split_once(" is open.").map(|(first, _)| first);
-    let first = cell(first.unwrap_or_else(|| panic!("it says where it begins: {said}")));
+    let first = cell(first.unwrap_or_else(|| panic!("no first cell in {said}")));
     let layout = browser.mines(first).await;
-    // It goes on where it was, and not from the start.
+    // It resumes and does not start over.
     open_day(&browser).await;
     browser.press("#day-mines").await;
     browser.wait_until(NO_DIALOG).await;
@@ -46,7 +46,7 @@ async fn the_board_of_the_day_is_played_once_and_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_puzzle_of_the_day_can_be_tried_again() {
+async fn the_daily_puzzle_can_be_tried_again() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_with(&site, "/", &[]).await;
@@ -59,14 +59,14 @@ async fn the_puzzle_of_the_day_can_be_tried_again() {
     browser.wait_until(&format!("{opponent} === 'Daily puzzle'")).await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     let n_given = browser.js(n_discs).await;
-    // A drop and another beginning are a try, whatever the drop was worth.
+    // Starting over after a drop counts as a try, whatever the drop was worth.
     browser.keys("x").await;
     browser.wait_until(&format!("{n_discs} > {n_given}")).await;
     browser.press("#again").await;
     browser.wait_until(&format!("{n_discs} === {n_given}")).await;
     browser.hears("whatever your opponent does").await;
     browser.wait_until(&format!("{opponent} === 'Daily puzzle'")).await;
-    // It is there after a reload, too, once something was done in it.
+    // After a reload the puzzle is still there, once a disc was dropped in it.
     browser.keys("x").await;
     browser.wait_until(&format!("{n_discs} > {n_given}")).await;
     browser.reload().await;

@@ -1,4 +1,4 @@
-//! Files: a game that is dropped or chosen opens at its review, and a backup carries everything to another browser.
+//! Files: a dropped or chosen game opens in a review, and a backup moves everything to another browser.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::browser::{Browser, root};
 use crate::field::{KEPT, SMALL, record};
 use crate::site::Site;
 
-/// A recording of each format: a1 is opened, d1 flagged, and a chord at c2 wins.
+/// A recording in each format: a1 is opened, d1 flagged, and a chord at c2 wins.
 const RECORDINGS: [&str; 4] = ["game.avf", "version-4.evf", "game.mvf", "version-2.rmv"];
 
 fn recording(name: &str) -> PathBuf {
@@ -19,7 +19,7 @@ fn recording(name: &str) -> PathBuf {
     path.canonicalize().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Waits until the review of a game with so many steps is there.
+/// Waits for the review of a game with this many steps.
 async fn sees_review(browser: &Browser, n_steps: usize) {
     browser.wait_until("location.pathname.endsWith('/play.html')").await;
     browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
@@ -56,7 +56,7 @@ async fn a_game_that_is_dropped_or_chosen_opens_at_its_review() {
         browser.sees("d1", "flag").await;
         browser.sees("c3", "empty").await;
     }
-    // On the page of the review, too.
+    // Dropping also works on the review page.
     browser.drop_file(&ours).await;
     sees_review(&browser, 2).await;
     let mistake = "A needless risk at c2 (50.0%) lost the game.";
@@ -67,7 +67,7 @@ async fn a_game_that_is_dropped_or_chosen_opens_at_its_review() {
     choose(&ours).await;
     sees_review(&browser, 2).await;
 
-    // What is no game is said, and nothing else happens.
+    // A file that is not a game is reported, and nothing else happens.
     let damaged = folder.path().join("damaged.avf");
     let bytes = fs::read(recording("game.avf")).expect("a recording");
     fs::write(&damaged, &bytes[..40]).expect("it can be written");
@@ -83,7 +83,7 @@ async fn a_game_that_is_dropped_or_chosen_opens_at_its_review() {
 const N_FINISHED: &str = "document.querySelectorAll('dialog[open] .games li').length";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_carries_everything_to_another_browser() {
+async fn a_backup_restores_everything_in_another_browser() {
     let site = Site::start();
     let browser = Browser::start().await;
     let running = record(SMALL, "forbidden", "0 open a1\n1 mark c1\n");
@@ -107,7 +107,7 @@ async fn a_backup_carries_everything_to_another_browser() {
     let path = folder.path().join("flagfall-backup.txt");
     fs::write(&path, backup.as_str().expect("a text")).expect("it can be written");
 
-    // A browser in which nobody has played.
+    // Make it a browser in which nobody has played.
     browser.open(&site.url("/service-worker.js")).await;
     let forget = "navigator.locks.request('flagfall place 0', () => {
         localStorage.clear();
@@ -122,14 +122,14 @@ async fn a_backup_carries_everything_to_another_browser() {
     browser.choose_file("#restore", &path).await;
     says("Restored: ").await;
     let said = browser.text("#backup-said").await;
-    assert!(said.contains("15 finished games") && said.contains("1 running game"), "{said}");
+    assert!(said.contains("15 finished games") && said.contains("1 saved game"), "{said}");
     browser.wait_until("document.documentElement.dataset.theme === 'classic'").await;
     browser.choose_file("#restore", &path).await;
     says("Everything in this backup was here already.").await;
     let no_backup = folder.path().join("holiday.txt");
     fs::write(&no_backup, "sun and sea").expect("it can be written");
     browser.choose_file("#restore", &no_backup).await;
-    says("This backup cannot be restored.").await;
+    says("This backup cannot be restored:").await;
     browser.press("dialog[open] button[aria-label=Close]").await;
     browser.press("header button[title=History]").await;
     browser.wait_until(&format!("{N_FINISHED} === 15")).await;

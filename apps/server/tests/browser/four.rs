@@ -1,4 +1,4 @@
-//! Four in a Row on the page, with each kind of hand.
+//! Four in a Row on the page, with each kind of input.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::hand::{Button, key};
 use crate::site::Site;
 
 const TWO_PEOPLE: &str = "four-opponent=person\nfour-starter=one\n";
-/// Four discs of player one on top of each other, and three of player two beside them.
+/// Player one stacks four discs in column 3, player two three in column 5.
 const WIN: [u8; 7] = [3, 5, 3, 5, 3, 5, 3];
 
-/// The page with nothing done on it yet, under these settings.
+/// Opens a fresh page with these settings.
 async fn begin(site: &Site, browser: &Browser, settings: &str) {
     browser.open_with(site, "/#four", &[("flagfall settings", settings)]).await;
     browser.wait_until("document.querySelectorAll('.four-hole').length === 42").await;
@@ -23,7 +23,7 @@ fn head(column: u8) -> String {
     format!("#four-{column}-7")
 }
 
-/// Waits until so many discs lie on the board.
+/// Waits until the board has this many discs.
 async fn sees_discs(browser: &Browser, n_discs: usize) {
     let discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
     browser.wait_until(&format!("{discs} === {n_discs}")).await;
@@ -44,7 +44,7 @@ async fn won_by_mouse() {
     let browser = Browser::start().await;
     begin(&site, &browser, TWO_PEOPLE).await;
     for (n_before, column) in WIN.into_iter().enumerate() {
-        // Anywhere in a column is good for a drop into it.
+        // A click anywhere in a column drops into it.
         let place = if n_before % 2 == 0 { head(column) } else { format!("#four-{column}-4") };
         browser.click(browser.centre(&place).await, Button::Left).await;
         sees_discs(&browser, n_before + 1).await;
@@ -110,7 +110,7 @@ async fn won_by_touch() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_computer_replies_and_drops_are_taken_back() {
+async fn the_computer_replies_and_drops_can_be_undone() {
     let site = Site::start();
     let browser = Browser::start().await;
     begin(&site, &browser, "four-opponent=level 1\nfour-starter=one\n").await;
@@ -126,7 +126,7 @@ async fn the_computer_replies_and_drops_are_taken_back() {
     sees_discs(&browser, 0).await;
     browser.press("#redo").await;
     sees_discs(&browser, 2).await;
-    // The level is that of the game, and another one is another game.
+    // The level belongs to the game: choosing another starts a new one.
     let shows = |level: &str| {
         format!(
             "document.querySelector('#level').textContent.startsWith('{level}')
@@ -147,7 +147,7 @@ async fn the_computer_replies_and_drops_are_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_points_and_the_second_one_drops() {
+async fn a_hint_shows_a_column_and_a_second_one_drops() {
     let site = Site::start();
     let browser = Browser::start().await;
     begin(&site, &browser, TWO_PEOPLE).await;
@@ -223,7 +223,7 @@ async fn players_have_names_a_list_of_moves_and_a_tally() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reload_finds_the_discs() {
+async fn a_reload_keeps_the_discs() {
     let site = Site::start();
     let browser = Browser::start().await;
     begin(&site, &browser, TWO_PEOPLE).await;

@@ -1,4 +1,4 @@
-//! Keys on the page: what they do, and what they must not do.
+//! Keys on the page, including those that must do nothing.
 
 use serde_json::json;
 use thirtyfour::Key;
@@ -10,7 +10,7 @@ use crate::site::Site;
 
 const N_FLAGS: &str = "document.querySelectorAll('.board .flag').length";
 
-/// Whether the page lets the browser have a key, pressed at an element: those that it takes are stopped.
+/// Whether the page leaves a key pressed at this element to the browser, by not preventing its default action.
 async fn is_left_alone(browser: &Browser, element: &str, event: &str) -> bool {
     let script = format!(
         "document.querySelector({element:?}).dispatchEvent(
@@ -20,13 +20,13 @@ async fn is_left_alone(browser: &Browser, element: &str, event: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cursor_that_cannot_be_seen_is_shown_before_it_plays() {
+async fn an_invisible_cursor_is_shown_before_it_plays() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
     let is_on_board = "document.activeElement.role === 'gridcell'";
     let outline = "parseFloat(getComputedStyle(document.activeElement).outlineWidth) >= 2";
-    // Nobody has the keyboard, then a button has, then a mouse was on the board.
+    // First nothing has the focus, then a button has, then the mouse was used on the board.
     for nth in 0..3_u8 {
         match nth {
             0 => browser.press("h1").await,
@@ -39,11 +39,15 @@ async fn a_cursor_that_cannot_be_seen_is_shown_before_it_plays() {
         browser.keys("f").await;
         browser.wait_until(is_on_board).await;
         browser.wait_until(outline).await;
-        assert_eq!(browser.js(N_FLAGS).await, json!(0), "{nth}: nothing is played unseen");
+        assert_eq!(
+            browser.js(N_FLAGS).await,
+            json!(0),
+            "{nth}: the first key only shows the cursor"
+        );
     }
     browser.keys(&[key(&Key::Right), "f".to_owned()].concat()).await;
     browser.sees("c1", "flag").await;
-    // A visit, and a game that a key begins, have it in sight from the start: the first key plays.
+    // After a page load, and in a game begun by a key, the cursor is visible from the start, so the first key plays.
     let flag = |n_flags: u8| format!("{N_FLAGS} === {n_flags}");
     browser.reload().await;
     browser.hears("The clock is running.").await;
@@ -59,7 +63,7 @@ async fn a_cursor_that_cannot_be_seen_is_shown_before_it_plays() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn chords_of_the_browser_are_the_browsers() {
+async fn browser_shortcuts_are_left_to_the_browser() {
     let site = Site::start();
     let browser = Browser::start().await;
     let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
@@ -77,7 +81,7 @@ async fn chords_of_the_browser_are_the_browsers() {
             }
         }
     }
-    assert!(!is_left_alone(&browser, "body", "key: 'z', ctrlKey: true").await, "it takes back");
+    assert!(!is_left_alone(&browser, "body", "key: 'z', ctrlKey: true").await, "Ctrl+Z is undo");
     browser
         .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 1")
         .await;
@@ -85,7 +89,7 @@ async fn chords_of_the_browser_are_the_browsers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_not_dropped_by_a_look_at_the_levels() {
+async fn browsing_the_levels_does_not_drop_the_game() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n1 mark c1\n")).await;
@@ -110,11 +114,11 @@ async fn a_game_is_not_dropped_by_a_look_at_the_levels() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_answers_for_a_player_at_the_end() {
+async fn stray_input_after_the_end_does_nothing() {
     let site = Site::start();
     let browser = Browser::start().await;
     let (is_lost, hit) = ("document.querySelector('.end.is-bad')", selector(cell("e3")));
-    // A key that is held, and a click that was meant to be the second of two.
+    // A key held down, and the second click of a double click.
     for by_key in [true, false] {
         browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
         let board = browser.js("document.querySelector('.board').getBoundingClientRect()").await;
@@ -138,7 +142,7 @@ async fn nothing_answers_for_a_player_at_the_end() {
         let after = browser.js("document.querySelector('.board').getBoundingClientRect()").await;
         assert_eq!(board, after, "the end moves nothing");
     }
-    // After an end a reload does not go on with an older game, however often.
+    // After the end, reloads never resume an older game.
     let older = "flagfall running mines 128";
     let game = record(SMALL, "forbidden", "0 open a1\n");
     browser.run(&format!("localStorage.setItem({older:?}, {game:?})")).await;

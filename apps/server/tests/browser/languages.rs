@@ -1,11 +1,11 @@
-//! The page in other languages: one file is loaded, another choice is there at once, and all of it without a network.
+//! The page in other languages: a visit loads one file of texts, a change takes effect at once, and both work offline.
 
 use flagfall_text::{Digits, Language, LanguageTag, Month, Units, Weekday};
 
 use crate::browser::Browser;
 use crate::site::Site;
 
-/// How many files with texts this visit has loaded.
+/// The number of text files that this visit has loaded.
 const N_TEXTS: &str = "performance.getEntriesByType('resource').filter((entry) => /flagfall-.*[.]txt$/.test(entry.name)).length";
 
 async fn is_in(browser: &Browser, tag: &str, settings: &str) {
@@ -46,7 +46,7 @@ async fn a_language_is_chosen_loaded_and_kept() {
     browser.close().await;
 }
 
-/// A day in every month, on every weekday, as the ICU in the browser writes it. Our English is that of most of the world, without a comma.
+/// Dates in every month and on every weekday match the browser's ICU. Our English is `en-001`, without a comma.
 #[tokio::test(flavor = "multi_thread")]
 async fn dates_are_written_as_icu_does() {
     let site = Site::start();

@@ -1,4 +1,4 @@
-//! A game in an address: made, opened, stepped through and gone on with, and what was never a game.
+//! Links to games: created, opened, stepped through and continued; and links that are not games.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::browser::Browser;
 use crate::field::{BEGINNER, SMALL, record};
 use crate::site::Site;
 
-/// The link in the dialog that gives games away.
+/// The link in the share dialog.
 async fn shared_link(browser: &Browser) -> String {
     browser.press("#share").await;
     browser.wait_until("document.querySelector('dialog[open] #share-link')?.value").await;
@@ -14,7 +14,7 @@ async fn shared_link(browser: &Browser) -> String {
     link.as_str().expect("a text").to_owned()
 }
 
-/// The step that is shown, and of how many.
+/// Waits until this step is shown, like `2 / 3`.
 async fn sees_step(browser: &Browser, step: &str) {
     browser
         .wait_until(&format!("document.querySelector('#step-count')?.innerText === {step:?}"))
@@ -22,7 +22,7 @@ async fn sees_step(browser: &Browser, step: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_four_goes_on_from_a_link() {
+async fn a_game_of_four_continues_from_a_link() {
     let site = Site::start();
     let browser = Browser::start().await;
     let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
@@ -36,7 +36,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
     let link = shared_link(&browser).await;
     assert!(link.starts_with(&site.url("/#game=ff2~four~")), "{link}");
 
-    // Somebody else gets it.
+    // Somebody else opens it.
     browser.open_with(&site, "/", &[]).await;
     browser.open(&link).await;
     browser.wait_until("document.querySelector('#step')").await;
@@ -56,12 +56,12 @@ async fn a_game_of_four_goes_on_from_a_link() {
     browser.press("#go-on").await;
     browser.wait_until("location.hash === '#four'").await;
     browser.wait_until(&discs(2)).await;
-    // The other one has no settings, which would be a game against the computer.
+    // The default settings would be a game against the computer.
     browser.wait_until("document.querySelector('#level').textContent === 'A person'").await;
     browser.keys("7").await;
     browser.wait_until(&discs(3)).await;
 
-    // The game before stays saved, and is in the list of saved games.
+    // The previous game is in the list of saved games.
     browser.open(&link).await;
     browser.press("#first").await;
     sees_step(&browser, "0 / 3").await;
@@ -85,7 +85,7 @@ async fn a_game_of_four_goes_on_from_a_link() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_minesweeper_goes_on_from_a_link() {
+async fn a_game_of_minesweeper_continues_from_a_link() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n500 mark c1\n")).await;
@@ -100,7 +100,7 @@ async fn a_game_of_minesweeper_goes_on_from_a_link() {
     browser.press("#on").await;
     browser.sees("a1", "empty").await;
     browser.sees("c1", "closed").await;
-    // The way back, with the game that is on the table; then from here on.
+    // First return to the current game, then continue the linked one from this step.
     browser.press("#done").await;
     browser.wait_until("location.hash === '#mines'").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
@@ -116,7 +116,7 @@ async fn a_game_of_minesweeper_goes_on_from_a_link() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hostile_link_gives_a_sentence_and_nothing_else() {
+async fn a_hostile_link_only_shows_a_complaint() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(BEGINNER, "forbidden", "0 open e5\n")).await;
@@ -136,7 +136,7 @@ async fn a_hostile_link_gives_a_sentence_and_nothing_else() {
     ];
     for (text, complaint) in links {
         let shown: String = text.chars().take(60).collect();
-        // As a new visit, and in a page that is there already.
+        // Once as a new visit, and once in an open page.
         browser.open("about:blank").await;
         browser.open(&site.url(&format!("/#game={text}"))).await;
         for _ in 0..2 {
@@ -144,7 +144,7 @@ async fn a_hostile_link_gives_a_sentence_and_nothing_else() {
             let said = browser.text("#complaint").await;
             assert!(said.contains(complaint), "{shown}: {said}");
             assert!(said.len() < 500, "{shown}: {said}");
-            // The page of reviews leads to the other one.
+            // Go from the review page back to the game.
             browser.press("nav a[href$='#mines']").await;
             browser.sees("e5", "empty").await;
             browser.run(&format!("location.hash = '#game=' + {}", json!(text))).await;

@@ -1,5 +1,5 @@
-//! The page in real browsers, through the real server: Chromium for everything, Firefox and WebKit for the main paths. `cargo xtask
-//! browser` provides all that is needed and runs these tests alone.
+//! The page in real browsers, served by the real server: Chromium for everything, Firefox and WebKit for the main paths. `cargo
+//! xtask browser` provides everything they need and runs only these tests.
 
 mod access;
 mod after;

@@ -1,4 +1,4 @@
-//! The manual, as pages beside the games.
+//! The pages of the manual.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use crate::browser::{Browser, Motion, Scheme, root};
 use crate::site::Site;
 use crate::versions;
 
-/// The pages, as the build has made them.
+/// The pages from the build.
 fn pages() -> Vec<String> {
     let built = fs::read_dir(root().join("target/web")).expect("`cargo xtask web` was run");
     let names =
@@ -20,7 +20,7 @@ fn pages() -> Vec<String> {
     pages
 }
 
-/// Every picture is there, and on a phone nothing is wider than the screen.
+/// The pages are accessible, every picture loads, and on a phone nothing is wider than the screen.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_manual_is_read_by_everybody() {
     let site = Site::start();
@@ -49,7 +49,7 @@ async fn the_manual_is_read_by_everybody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_help_leads_to_the_manual() {
+async fn the_help_links_to_the_manual() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open(&site.url("/")).await;
@@ -65,17 +65,17 @@ async fn the_help_leads_to_the_manual() {
     browser.close().await;
 }
 
-/// A page that keeps its name is replaced when a version has another one.
+/// The cached manual is replaced when a new version has other pages under the same names.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_manual_is_read_without_a_network() {
-    const IS_KEPT: &str = "(await (await caches.open('on-demand')).keys()).some(({ url }) => url.endsWith('/manual-privacy.html'))";
+async fn the_manual_works_offline() {
+    const IS_CACHED: &str = "(await (await caches.open('on-demand')).keys()).some(({ url }) => url.endsWith('/manual-privacy.html'))";
     let first = versions::first();
     let site = Site::of(first.path());
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     let url = site.url("/");
     browser.open(&url).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
 
     let second = versions::named("Second");
     versions::change(second.path(), "manual.html", |page| page.replace("<h1", "<h1 class=\"new\""));
@@ -83,7 +83,7 @@ async fn the_manual_is_read_without_a_network() {
     browser.open(&url).await;
     let version = versions::version(second.path());
     browser.wait_until(&format!("document.documentElement.dataset.kept === '{version}'")).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
     browser
         .wait_until(
             "await caches.match(new URL('manual.html', location), { cacheName: 'on-demand' })",

@@ -1,4 +1,4 @@
-//! A board of Minesweeper in a room, as somebody sees it on the page, and what to do next there.
+//! Reads the Minesweeper board of a room from the page, and chooses the next move.
 
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{BestMoves, Budget};
@@ -11,11 +11,11 @@ use crate::hand::Button;
 /// Whether the game is over.
 pub(crate) const IS_OVER: &str = "document.querySelector('.end') !== null";
 
-/// The side of a duel's board, and how many mines it has on each cell on average.
+/// The side of a duel's board, and its average number of mines per cell.
 const DUEL_SIDE: u16 = 16;
 const DUEL_DENSITY: f64 = 51.0 / 256.0;
 
-/// The content of every cell, row by row, by its classes.
+/// The CSS classes of every cell, row by row.
 async fn classes(browser: &Browser) -> Vec<String> {
     let classes = browser
         .js("[...document.querySelectorAll('.board [role=gridcell]')].map((cell) => cell.className)")
@@ -28,9 +28,12 @@ fn number(class: &str) -> Option<u8> {
     class.find(" n").and_then(|at| class[at + 2..at + 3].parse().ok())
 }
 
-/// A Beginner's board.
+/// The current view of a Beginner board.
 async fn view(browser: &Browser) -> View {
     let mut view = View::untouched("9x9x10".parse().expect("a size"));
+    // A room is entered before its board is drawn.
+    let n_cells = "document.querySelectorAll('.board [role=gridcell]').length";
+    browser.wait_until(&format!("{n_cells} === {}", view.size().grid().n_cells())).await;
     for (cell, class) in view.size().grid().cells().zip(&classes(browser).await) {
         let face = match class.starts_with("closed") {
             true => Face::Closed,
@@ -41,17 +44,17 @@ async fn view(browser: &Browser) -> View {
     view
 }
 
-/// The cell to open next, where the game goes on.
+/// The best cell to open next; `None` if the game is over.
 pub(crate) async fn best_cell(browser: &Browser) -> Option<Cell> {
     if browser.js(IS_OVER).await == json!(true) {
         return None;
     }
     let view = view(browser).await;
-    let best = BestMoves::of(&view, Budget::default()).expect("a board that can be");
+    let best = BestMoves::of(&view, Budget::default()).expect("a consistent board");
     best.cells.first().copied()
 }
 
-/// The cell of a duel that is most likely to have a mine, by the numbers around it one at a time.
+/// The cell of a duel most likely to have a mine, estimated from each adjacent number on its own.
 pub(crate) async fn likeliest_mine(browser: &Browser) -> Cell {
     let classes = classes(browser).await;
     let side = i32::from(DUEL_SIDE);
@@ -87,13 +90,13 @@ pub(crate) async fn click(browser: &Browser, cell: Cell, button: Button) {
     browser.click(browser.place(cell).await, button).await;
 }
 
-/// Waits until a cell is open, or has the mine of a duel.
+/// Waits until a cell is open, or shows a mine found in a duel.
 pub(crate) async fn sees_open(browser: &Browser, cell: Cell) {
     let cell = format!("document.querySelector({:?}).classList", selector(cell));
     browser.wait_until(&format!("!{cell}.contains('closed') || {cell}.contains('flag')")).await;
 }
 
-/// Waits until so many cells have a flag.
+/// Waits until exactly these cells have a flag.
 pub(crate) async fn sees_flags(browser: &Browser, cells: &[Cell]) {
     for cell in cells {
         let cell = format!("document.querySelector({:?}).classList", selector(*cell));

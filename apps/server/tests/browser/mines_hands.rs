@@ -1,4 +1,4 @@
-//! Mouse, touch and tools on a board of Minesweeper whose mines the test knows.
+//! Mouse, touch and tools on a Minesweeper board whose mines the test knows.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::Button;
 use crate::site::Site;
 
-/// The small board in a fresh browser, on which this was done already.
+/// Opens the small board with these entries in a fresh browser.
 async fn begin(site: &Site, undo: &str, entries: &str) -> Browser {
     let browser = Browser::start().await;
     browser.open_mines(site, &record(SMALL, undo, entries)).await;
@@ -25,10 +25,10 @@ fn tool(name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn both_buttons_chord_whichever_is_let_go_first() {
+async fn both_buttons_chord_whichever_is_released_first() {
     let site = Site::start();
     let browser = Browser::start().await;
-    // Otherwise a click with one button would do the same.
+    // With quick clicks a single button would chord too.
     let settings = ("flagfall settings", "quick-clicks=off\n");
     let game = record(SMALL, "forbidden", "0 open a1\n");
     browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
@@ -50,7 +50,7 @@ async fn both_buttons_chord_whichever_is_let_go_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_right_button_flags_and_takes_the_flag_away() {
+async fn the_right_button_sets_and_removes_a_flag() {
     let site = Site::start();
     let browser = begin(&site, "forbidden", "0 open a1\n").await;
     click(&browser, "c1", Button::Right).await;
@@ -64,18 +64,18 @@ async fn the_right_button_flags_and_takes_the_flag_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_press_flags_and_the_switch_swaps() {
+async fn a_long_press_flags_and_a_switch_swaps_it_with_a_tap() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.become_phone(360, 740).await;
-    // As a tap could be taken for a long press on a busy machine, the latter is as long as can be.
+    // On a busy machine a tap could be taken for a long press, so use the longest delay.
     let settings = ("flagfall settings", "web-delay=1000\n");
     let game = record(SMALL, "forbidden", "0 open a1\n");
     browser.open_with(&site, "/", &[settings, (KEPT, &game)]).await;
     browser.sees("b1", "1").await;
     let (tap, long) = (Duration::from_millis(20), Duration::from_millis(1500));
     let touch = async |name, time| browser.touch(browser.place(cell(name)).await, time).await;
-    // A long press is felt, but for the very first touch, at which browsers refuse that and complain.
+    // A long press vibrates, except for the very first touch, when browsers refuse to vibrate and log an error.
     browser.run("window.buzzes = 0; navigator.vibrate = () => { window.buzzes += 1; }").await;
     touch("c1", long).await;
     browser.sees("c1", "flag").await;
@@ -99,7 +99,7 @@ async fn a_long_press_flags_and_the_switch_swaps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_says_why_and_the_second_one_opens() {
+async fn a_hint_gives_its_reasons_and_a_second_one_opens() {
     let site = Site::start();
     let browser = begin(&site, "forbidden", "0 open a1\n").await;
     browser.press(&tool("Hint")).await;
@@ -114,14 +114,14 @@ async fn a_hint_says_why_and_the_second_one_opens() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_are_shown_until_they_are_not_wanted() {
+async fn odds_are_shown_until_switched_off() {
     let site = Site::start();
     let browser = begin(&site, "forbidden", "0 open a1\n").await;
     browser.press(&tool("Odds")).await;
     browser.sees("c3", "closed, safe").await;
     assert_eq!(browser.text(&selector(cell("c3"))).await, "ok");
     browser.sees("c1", "closed, 50% chance of a mine").await;
-    // They follow the game.
+    // The odds follow the game.
     click(&browser, "c2", Button::Left).await;
     browser.sees("c1", "closed, certainly a mine").await;
     browser.press(&tool("Odds")).await;
@@ -130,7 +130,7 @@ async fn odds_are_shown_until_they_are_not_wanted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moves_are_taken_back_where_that_is_allowed() {
+async fn moves_can_be_undone_where_allowed() {
     let site = Site::start();
     let browser = begin(&site, "free", "").await;
     click(&browser, "a1", Button::Left).await;
@@ -143,7 +143,7 @@ async fn moves_are_taken_back_where_that_is_allowed() {
 
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
     browser.sees("a1", "empty").await;
-    // It keeps its place, so that no tool moves when there is a game to return to.
+    // The button is disabled, not hidden, so that no tool moves when undo becomes available.
     assert_eq!(
         browser.js(&format!("document.querySelector({:?}).disabled", tool("Undo"))).await,
         json!(true)
@@ -159,7 +159,7 @@ async fn a_pause_hides_the_board_and_stops_the_clock() {
     browser.press(&tool("Pause")).await;
     browser.sees("a1", "hidden").await;
     browser.sees("c1", "hidden").await;
-    assert_eq!(browser.text(&selector(cell("b1"))).await, "", "no number is left");
+    assert_eq!(browser.text(&selector(cell("b1"))).await, "", "numbers are hidden");
     let kept = browser.js(&format!("localStorage.getItem({KEPT:?})")).await;
     let kept = kept.as_str().expect("a record");
     assert!(kept.trim_end().ends_with(" pause"), "{kept}");

@@ -1,4 +1,4 @@
-//! A beginner's game of Minesweeper as a new visitor finds it, played to its end with each kind of hand.
+//! A new visitor's first game of Minesweeper, won with each kind of input.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ const IS_THERE: &str = "document.querySelectorAll('.board .closed').length === 8
 const IS_WON: &str = "document.querySelector('.end.is-good')";
 
 /// Opens every safe cell.
-async fn win(browser: &Browser, hit: impl AsyncFn(Cell)) {
+async fn win(browser: &Browser, open: impl AsyncFn(Cell)) {
     browser.wait_until(IS_THERE).await;
     let first = cell("e5");
-    hit(first).await;
+    open(first).await;
     let layout = browser.mines(first).await;
     for cell in layout.size().grid().cells().filter(|&cell| !layout.is_mine(cell)) {
         if browser.is_closed(cell).await {
-            hit(cell).await;
+            open(cell).await;
             let is_open =
                 format!("document.querySelector({:?}).classList.contains('open')", selector(cell));
             browser.wait_until(&is_open).await;
@@ -69,7 +69,7 @@ async fn by_keyboard_alone() {
         browser.keys(&[corner, way.concat(), " ".to_owned()].concat()).await;
     })
     .await;
-    // The keyboard stays on the board, and what comes next is one Tab away.
+    // The focus stays on the board, and the next game is one Tab away.
     browser.wait_until(is_on_board).await;
     browser.keys(&key(&Key::Tab)).await;
     browser.wait_until("document.activeElement.matches('.end button.first')").await;
@@ -83,14 +83,14 @@ async fn by_touch() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.become_phone(360, 740).await;
-    // A busy machine lifts the finger late, and what could be a long press flags.
+    // On a busy machine the finger is lifted late, and a long press would flag.
     let settings = ("flagfall settings", "web-delay=1000\n");
     browser.open_with(&site, "/", &[settings]).await;
     win(&browser, async |cell| {
         browser.touch(browser.place(cell).await, Duration::from_millis(20)).await;
     })
     .await;
-    // The result covers the tools, and folds to its headline to give them back.
+    // The result covers the tools until it is folded.
     let are_tools_seen =
         "document.querySelector('#again').checkVisibility({visibilityProperty: true})";
     assert_eq!(browser.js(are_tools_seen).await, json!(false));
@@ -102,7 +102,7 @@ async fn by_touch() {
     browser.screenshot("won-upright").await;
     browser.become_phone(320, 568).await;
     browser.wait_until("innerHeight === 568").await;
-    // Even on the smallest phone no button of the result has to be scrolled to.
+    // Even on the smallest phone all buttons of the result are visible without scrolling.
     let hidden = "[...document.querySelectorAll('.end button')].filter((button) => {
         const {bottom, right} = button.getBoundingClientRect();
         return bottom > innerHeight || right > innerWidth;

@@ -1,4 +1,4 @@
-//! After one visit the page needs nobody; a new version replaces it whole or not at all.
+//! After one visit the page works offline, and a new version replaces it completely or not at all.
 
 use std::fs;
 use std::path::Path;
@@ -12,21 +12,21 @@ use crate::hand::Button;
 use crate::site::Site;
 use crate::versions;
 
-/// All of this version is kept, and this tab is served from there.
-const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
-/// Which version the page is of.
+/// All files of this version are cached, and this tab is served from the cache.
+const IS_CACHED: &str = "navigator.serviceWorker.controller?.state === 'activated'";
+/// The name of the page's version.
 const NAME: &str = "document.documentElement.dataset.named ?? 'First'";
-/// Page and worker run.
+/// The page and its worker have started.
 const IS_STARTED: &str = "document.documentElement.dataset.solvers === 'ready'";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_visit_is_enough() {
+async fn the_page_works_offline_after_one_visit() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     let url = site.url("/");
     browser.open(&url).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
     site.stop();
 
     browser.reload().await;
@@ -41,12 +41,12 @@ async fn one_visit_is_enough() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_played_without_a_server() {
+async fn games_are_played_offline() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n")).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
     let four = site.url("/#four");
     site.stop();
 
@@ -67,31 +67,31 @@ async fn games_are_played_without_a_server() {
 
     browser.open(&four).await;
     browser.wait_until("document.querySelector('#level')").await;
-    // The first player is drawn by lot.
+    // The first player is drawn at random.
     browser
         .wait_until(
             "/You begin|Your turn/.test(document.querySelector('[role=status]').textContent)",
         )
         .await;
     browser.press("#four-4-7").await;
-    // The computer thinks in the worker, without its book.
+    // The computer replies from the worker, without its book.
     browser
         .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length >= 2")
         .await;
     browser.close().await;
 }
 
-/// The second page comes in the background, too: review, pictures, charts and trainer need nobody.
+/// The second page is cached in the background, too: reviews, pictures, charts and the trainer work offline.
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_looked_at_without_a_server() {
+async fn reviews_charts_and_training_work_offline() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     open_played(&browser, &site, "/", &[]).await;
-    browser.wait_until(IS_KEPT).await;
-    let is_all_kept = "(await Promise.all((await (await fetch('version.json')).json()).later
+    browser.wait_until(IS_CACHED).await;
+    let is_all_cached = "(await Promise.all((await (await fetch('version.json')).json()).later
         .map(([name]) => caches.match(name)))).every((file) => file !== undefined)";
-    browser.wait_until(is_all_kept).await;
+    browser.wait_until(is_all_cached).await;
     let (review, charts, training) = (
         site.url("/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2"),
         site.url("/play.html#history=9x9x10+safe"),
@@ -113,14 +113,14 @@ async fn games_are_looked_at_without_a_server() {
     browser.wait_until("document.querySelectorAll('dialog[open] .chart').length === 3").await;
     browser.open("about:blank").await;
     browser.open(&training).await;
-    // Those of the day are found by the solvers here.
+    // The solvers on the page find the exercises of the day.
     browser.wait_until("document.querySelector('.lobby .choices button')").await;
     browser.close().await;
 }
 
-/// The strongest level replies without the book, and what cannot be known without it is said.
+/// Without the book the strongest level still replies, and the page says what needs the book.
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_book_nobody_waits() {
+async fn without_the_book_the_computer_still_replies() {
     let version = versions::first();
     fs::remove_file(versions::file(version.path(), "twelve.book")).expect("it is there");
     let site = Site::of(version.path());
@@ -137,14 +137,14 @@ async fn without_the_book_nobody_waits() {
     browser.close().await;
 }
 
-/// The book of Four in a Row is loaded after some time, even if only Minesweeper was opened.
+/// The opening book of Four in a Row is loaded after a while, even if only Minesweeper was opened.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_is_kept_without_being_asked_for() {
+async fn the_book_is_cached_in_the_background() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
     browser.open(&site.url("/")).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
     let list = browser.js("(await fetch('version.json')).json()").await;
     let later = list["later"].as_array().expect("a list");
     let names = later.iter().map(|file| file[0].as_str().expect("a name"));
@@ -164,7 +164,7 @@ async fn a_new_version_replaces_the_old_one() {
     browser.expect_error("ERR_CONNECTION_REFUSED");
     let url = site.url("/");
     browser.open(&url).await;
-    browser.wait_until(IS_KEPT).await;
+    browser.wait_until(IS_CACHED).await;
     browser.run("localStorage.setItem('game', 'running')").await;
     let first_style = browser.js("document.styleSheets[0].href").await;
 
@@ -173,7 +173,7 @@ async fn a_new_version_replaces_the_old_one() {
     let second_style = replace(&browser, &url, second.path(), ["First", "Second"]).await;
     assert_ne!(second_style, first_style);
     assert_eq!(browser.js("localStorage.getItem('game')").await, json!("running"));
-    // A tab that began with the old version still finds its files.
+    // Tabs of the old version still find their files.
     assert_eq!(browser.js(&format!("(await fetch({first_style})).ok")).await, json!(true));
 
     let third = versions::named("Third");
@@ -195,8 +195,8 @@ async fn a_new_version_replaces_the_old_one() {
     browser.close().await;
 }
 
-/// A visit that is served from what is kept and finds the new version of this folder, and the next, which begins with it. The style
-/// sheet of the new version.
+/// Makes a visit that is served from the cache and finds the new version of this folder, and another that starts with it. Returns
+/// the address of the new style sheet.
 async fn replace(browser: &Browser, url: &str, folder: &Path, [old, new]: [&str; 2]) -> Value {
     browser.open(url).await;
     assert_eq!(browser.js(NAME).await, json!(old));
@@ -207,13 +207,13 @@ async fn replace(browser: &Browser, url: &str, folder: &Path, [old, new]: [&str;
     browser.js("document.styleSheets[0].href").await
 }
 
-/// This visit has looked for a new version, and the next one begins with that of this folder.
+/// The condition that this visit has looked for a new version, and the next one will start with this folder's.
 fn next_is(folder: &Path) -> String {
     format!("document.documentElement.dataset.kept === '{}'", versions::version(folder))
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_version_that_is_not_whole_is_not_taken() {
+async fn an_incomplete_version_is_not_installed() {
     let (first, second) = (versions::first(), versions::named("Second"));
     versions::damage(second.path());
     let site = Site::of(first.path());

@@ -7,16 +7,16 @@ use crate::site::Site;
 
 pub(crate) const NO_VIOLATIONS: [&str; 0] = [];
 
-/// Somebody who is not known yet opens an address and gives a name.
+/// Opens an address as a new player, and enters a name.
 pub(crate) async fn arrive(mut browser: Browser, url: &str, name: &str) -> Browser {
-    // Browsers write down that nobody knows this player yet.
+    // Browsers log the 401 for a player who does not exist yet.
     browser.expect_error("401");
     browser.open(url).await;
     browser.wait_until("document.querySelector('#player-name') !== null").await;
     assert_eq!(browser.axe_violations().await, NO_VIOLATIONS);
     browser.screenshot("online-name").await;
     let purpose = browser.js("document.querySelector('#player-name').autocomplete").await;
-    assert_eq!(purpose, json!("nickname"), "browsers may fill it in");
+    assert_eq!(purpose, json!("nickname"), "browsers can fill it in");
     browser.run("document.querySelector('#player-name').focus()").await;
     browser.keys(name).await;
     browser.press(".lobby button[type=submit]").await;
@@ -39,7 +39,7 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
     ada.wait_until("document.querySelector('#term-first') !== null").await;
     assert_eq!(ada.axe_violations().await, NO_VIOLATIONS);
     ada.screenshot("online-form").await;
-    // I do.
+    // Ada begins.
     ada.run(
         "const first = document.querySelector('#term-first'); first.value = '1'; first.dispatchEvent(new Event('change', { bubbles: true }))",
     )
@@ -59,7 +59,7 @@ async fn two_browsers_play_to_the_end_and_one_reloads() {
         if n_before == 3 {
             bob.reload().await;
             sees_discs(&bob, n_before).await;
-            assert_eq!(bob.js("location.href").await, link, "the address is that of the room");
+            assert_eq!(bob.js("location.href").await, link, "the address is the room link");
         }
         let mover = if n_before % 2 == 0 { &ada } else { &bob };
         mover.keys(column).await;

@@ -21,7 +21,7 @@ async fn main_paths_in_webkit() {
     walk(Engine::WebKit).await;
 }
 
-/// One visitor takes all paths, one after the other.
+/// One visitor takes all paths in turn.
 async fn walk(engine: Engine) {
     let site = Site::start();
     let mut browser = Browser::start_in(engine).await;
@@ -64,7 +64,7 @@ async fn hint_and_odds(browser: &Browser) {
     browser.wait_until("!document.querySelector('.board .chance')").await;
 }
 
-/// The next visit goes on with the game.
+/// The next visit resumes the game.
 async fn resume(browser: &Browser, site: &Site) {
     browser.open(&site.url("/")).await;
     browser.wait_until("document.querySelector('.board [role=gridcell]')").await;
@@ -72,7 +72,7 @@ async fn resume(browser: &Browser, site: &Site) {
     browser.sees("c1", "flag").await;
 }
 
-/// The game as a link, and the link step by step.
+/// Shares the game as a link, and steps through it.
 async fn replay(browser: &Browser, site: &Site) {
     browser.press("#share").await;
     browser.wait_until("document.querySelector('dialog[open] #share-link')?.value").await;
@@ -101,7 +101,7 @@ async fn four(browser: &Browser, site: &Site) {
     browser.hears("Your turn.").await;
 }
 
-/// Without a server everything goes on.
+/// Without the server everything keeps working.
 async fn offline(browser: &Browser, site: Site) {
     browser.wait_until("document.documentElement.dataset.kept").await;
     browser.wait_until("navigator.serviceWorker.controller?.state === 'activated'").await;

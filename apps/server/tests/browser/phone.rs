@@ -1,4 +1,4 @@
-//! Online play on a phone: everything is in sight, apart, and as large as a finger.
+//! Online play on a phone: everything is visible, does not overlap, and is large enough for a finger.
 
 use serde_json::Value;
 
@@ -8,10 +8,10 @@ use crate::rooms::{Guest, create};
 use crate::shapes::ASTRAY;
 use crate::site::Site;
 
-/// Phones as small as they are in use, upright and on their side.
+/// The smallest phones in use, in portrait and in landscape.
 const SIZES: [(u32, u32); 3] = [(360, 640), (320, 568), (640, 360)];
 
-/// Elements that do not fit: they stick out of the window or their own box, are smaller than a finger, or cover others.
+/// Elements that stick out of the window or their own box, are too small for a finger, or overlap others.
 const MISFITS: &str = "(() => {
     const name = (one) => `${one.tagName} ${one.id || one.className} ${one.innerText.slice(0, 20)}`;
     const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -52,7 +52,7 @@ async fn misfits(browser: &Browser, name: &str, found: &mut Vec<String>) {
         let here = browser.js(MISFITS).await;
         let here = here.as_array().expect("a list").iter().filter_map(Value::as_str);
         found.extend(here.map(|misfit| format!("{name}, {width}x{height}: {misfit}")));
-        // Who opened a cell and where the others are lies over cells, which stay where they are.
+        // Marks of openers and pointers lie over cells and must not move them.
         let astray = browser
             .js(&format!("document.querySelector('.board [role=gridcell]') ? {ASTRAY} : []"))
             .await;
@@ -112,7 +112,7 @@ async fn lobby_and_rooms_fit_a_phone() {
         ada.open(&site.url("/play")).await;
         ada.wait_until("document.querySelector('#create-room') !== null").await;
     }
-    // The game that Ada has left is listed.
+    // The lobby lists the game that Ada has left.
     misfits(&ada, "lobby", &mut found).await;
     assert!(found.is_empty(), "{found:#?}");
     ada.close().await;

@@ -1,4 +1,4 @@
-//! The page in the sizes that people have, light and dark: pictures to look at, and what must hold in all of them.
+//! The page in common sizes, light and dark: screenshots to look at, and layout rules that must hold in all of them.
 
 use serde_json::{Value, json};
 
@@ -8,18 +8,18 @@ use crate::field::{KEPT, cell, selector};
 use crate::hand::Button;
 use crate::site::Site;
 
-/// A phone upright, a phone on its side, and a desk.
+/// A phone in portrait, a phone in landscape, and a desktop.
 const SIZES: [(&str, u32, u32); 3] =
     [("upright", 360, 740), ("sideways", 740, 360), ("desktop", 1280, 800)];
 
-/// An expert's game after some moves.
+/// An Expert game in progress.
 const EXPERT: &str = "new web\nflagfall 1 mines\nboard dealt 1 30x16x99 opening 7\nmarks flags\nundo forbidden\nassistance allowed\n\
                       0 open o8\n";
 
-/// A game of Four in a Row that was left.
+/// A saved game of Four in a Row.
 const FOUR: &str = include_str!("../../../web/src/keeper/fixtures/running_four_1.txt");
 
-async fn stand(browser: &Browser, (name, width, height): (&str, u32, u32)) {
+async fn set_size(browser: &Browser, (name, width, height): (&str, u32, u32)) {
     match name {
         "desktop" => browser.resize(width, height).await,
         _ => browser.become_phone(width, height).await,
@@ -27,7 +27,7 @@ async fn stand(browser: &Browser, (name, width, height): (&str, u32, u32)) {
     browser.wait_until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
 }
 
-/// The page does not scroll sideways, and all of this is in the window.
+/// Checks that the page does not scroll sideways and that this element is completely in the window.
 async fn fits(browser: &Browser, selector: &str, what: &str) {
     let measured = browser
         .js(&format!(
@@ -46,7 +46,7 @@ async fn fits(browser: &Browser, selector: &str, what: &str) {
     assert_eq!(measured["fits"], json!(true), "{what}: {measured}");
 }
 
-/// The buttons and links that something lies over, and the tools whose words run into their edges.
+/// Buttons and links that are covered, and tools whose labels run into their edges.
 const COVERED: &str = "(() => {
     const isSeen = (one) => one.checkVisibility({visibilityProperty: true});
     const name = (one) => one.title || one.innerText || one.className;
@@ -58,20 +58,20 @@ const COVERED: &str = "(() => {
     }
     for (const one of [...document.querySelectorAll('.tools > button')].filter(isSeen)) {
         const [words, edge] = [one.querySelector('span'), one].map((part) => part.getBoundingClientRect());
-        // On a phone on its side there is no room for words.
+        // In landscape there is no space for labels.
         if (words.width > 1 && (words.left < edge.left + 2 || words.right > edge.right - 2 || words.bottom > edge.bottom))
             found.push(`${name(one)} runs out of its button`);
     }
     return found;
 })()";
 
-/// The tools whose words are not below their pictures.
+/// The tools whose labels are not below their icons.
 const UNLABELLED: &str = "[...document.querySelectorAll('.tools > button')].filter((one) => {
     const [picture, words] = ['svg', 'span'].map((part) => one.querySelector(part).getBoundingClientRect());
     return one.checkVisibility() && !(words.width > 8 && words.height > 8 && words.top >= picture.bottom);
 }).map((one) => one.title || one.innerText)";
 
-/// Nothing is covered or cut, and upright there are words under the tools.
+/// Checks that nothing is covered or cut, and that in portrait the tools have labels below their icons.
 async fn tools_are_in_order(browser: &Browser, what: &str, size: &str) {
     assert_eq!(browser.js(COVERED).await, json!([]), "{what}");
     if size == "upright" {
@@ -79,7 +79,7 @@ async fn tools_are_in_order(browser: &Browser, what: &str, size: &str) {
     }
 }
 
-/// Two fingers that move apart on the board make its cells larger, and leave the page as it is.
+/// A pinch on the board enlarges its cells and does not zoom the page.
 async fn pinch(browser: &Browser) {
     let side = "document.querySelector('.board').getBoundingClientRect().width / 30";
     let before = browser.js(side).await;
@@ -98,7 +98,7 @@ async fn pinch(browser: &Browser) {
     assert_eq!(browser.js("visualViewport.scale").await, json!(1));
 }
 
-/// Where an expert's cells would be too small for a finger, the board is larger than the screen, and a map shows where one is.
+/// If the cells of an Expert board would be too small for a finger, the board is larger than the screen, and a map shows the visible part.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_experts_board_has_room_or_a_map() {
     let site = Site::start();
@@ -106,7 +106,7 @@ async fn an_experts_board_has_room_or_a_map() {
         let browser = Browser::start().await;
         browser.prefer(scheme, Motion::Reduced).await;
         for size in SIZES.into_iter().rev() {
-            stand(&browser, size).await;
+            set_size(&browser, size).await;
             let settings = ("flagfall settings", "board=expert\n");
             browser.open_with(&site, "/", &[settings, (KEPT, EXPERT)]).await;
             browser
@@ -127,7 +127,7 @@ async fn an_experts_board_has_room_or_a_map() {
             fits(&browser, ".scroller", &name).await;
             if is_phone {
                 pinch(&browser).await;
-                // A hand on the map brings the far corner.
+                // A click in the map's corner scrolls to the corner of the board.
                 let map = "document.querySelector('.map canvas').getBoundingClientRect()";
                 let corner = browser.js(&format!("[{map}.right - 2, {map}.bottom - 2]")).await;
                 let pixel = |nth: usize| corner[nth].as_f64().expect("a number") as i64;
@@ -142,7 +142,7 @@ async fn an_experts_board_has_room_or_a_map() {
             } else {
                 fits(&browser, ".board", &name).await;
             }
-            // The end of the game leaves the board as large as it was.
+            // The end of the game does not resize the board.
             let room = "(() => { const {x, y, width, height} = document.querySelector('.scroller').getBoundingClientRect();
                 return [x, y, width, height, document.querySelector('.board').clientWidth]; })()";
             let before = browser.js(room).await;
@@ -155,7 +155,7 @@ async fn an_experts_board_has_room_or_a_map() {
     }
 }
 
-/// A board fills its room, and how large its cells are is remembered.
+/// A board fills the space it has, and its zoom is remembered.
 #[tokio::test(flavor = "multi_thread")]
 async fn cells_are_as_large_as_the_page_allows() {
     let site = Site::start();
@@ -168,11 +168,11 @@ async fn cells_are_as_large_as_the_page_allows() {
         fits(&browser, ".board", "beginner").await;
         browser.screenshot(&format!("beginner-{width}")).await;
     }
-    let usual = browser.js(side).await;
+    let default_side = browser.js(side).await;
     browser.press("#smaller").await;
-    browser.wait_until(&format!("{side} < {usual}")).await;
+    browser.wait_until(&format!("{side} < {default_side}")).await;
     let smaller = browser.js(side).await;
-    // Each size of board has its own.
+    // Each board size has its own zoom.
     assert_eq!(browser.js("localStorage.getItem('flagfall zoom 9x9')").await, json!("-1"));
     browser.reload().await;
     browser.wait_until(&format!("document.querySelector('.board') && {side} === {smaller}")).await;
@@ -186,7 +186,7 @@ async fn four_in_a_row_fits_a_phone_turned_either_way() {
         let browser = Browser::start().await;
         browser.prefer(scheme, Motion::Reduced).await;
         for size in SIZES.into_iter().rev() {
-            stand(&browser, size).await;
+            set_size(&browser, size).await;
             let settings = ("flagfall settings", "four-opponent=person\nfour-starter=one\n");
             browser.open_with(&site, "/#four", &[settings]).await;
             browser.wait_until("document.querySelector('.four-hole')").await;
@@ -208,7 +208,7 @@ async fn four_in_a_row_fits_a_phone_turned_either_way() {
     }
 }
 
-/// What of a part of the page cannot be brought into the window whole.
+/// The elements that don't fit into the window even after scrolling to them.
 async fn cut(browser: &Browser, parts: &str) -> Value {
     let script = format!(
         "[...document.querySelectorAll({parts:?})].filter((element) => {{
@@ -221,7 +221,7 @@ async fn cut(browser: &Browser, parts: &str) -> Value {
     browser.js(&script).await
 }
 
-/// The smallest window there is: what does not fit is scrolled to, and nothing is cut.
+/// In tiny windows everything can be scrolled to, and nothing is cut.
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_reached_in_a_tiny_window() {
     let site = Site::start();
@@ -235,20 +235,20 @@ async fn everything_is_reached_in_a_tiny_window() {
         ("review", lost, ".scroller"),
         ("training", "/play.html#training", "#training-due"),
     ];
-    // The second is a window of 1280 by 1024 at 400 % (WCAG 1.4.10).
+    // The second is a window of 1280 by 1024 zoomed to 400 % (WCAG 1.4.10).
     let sizes = [("tiny", 240, 320), ("zoomed", 320, 256)];
     let settings = ("flagfall settings", "web-command-box=shown\n");
-    // The games alone fit a window that is narrower than any that must be usable.
+    // Only the games fit the first size, which is narrower than required.
     let all = sizes.into_iter().flat_map(|size| pages.map(|page| (size, page)));
     for (size, (name, address, board)) in
         all.filter(|(size, page)| size.0 == "zoomed" || ["mines", "four"].contains(&page.0))
     {
-        stand(&browser, size).await;
+        set_size(&browser, size).await;
         browser.open_with(&site, address, &[settings]).await;
         browser.wait_until(&format!("document.querySelector('{board}')?.clientWidth > 100")).await;
         if name == "review" {
             browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
-            // One column: beside the board there would be no room for a sentence.
+            // The review must be in one column: beside the board there is no space for a sentence.
             let width = browser.js("document.querySelector('.review').clientWidth").await;
             assert!(width.as_u64().is_some_and(|width| width > 280), "{width}");
         }
@@ -257,7 +257,7 @@ async fn everything_is_reached_in_a_tiny_window() {
         assert_eq!(cut(&browser, &parts).await, json!([]), "{name} in {size:?}");
         browser.screenshot(&format!("{}-{name}-below", size.0)).await;
     }
-    // The last window is the zoomed one.
+    // The window still has the zoomed size.
     open_played(&browser, &site, "/play.html#history=9x9x10+safe", &[]).await;
     browser.wait_until("document.querySelectorAll('dialog[open] .chart').length === 3").await;
     for dialog in ["History", "Settings", "Help", "Daily puzzles"] {
@@ -281,9 +281,9 @@ async fn other_screens_fit_a_phone() {
         let browser = Browser::start().await;
         browser.prefer(scheme, Motion::Reduced).await;
         for size in SIZES.into_iter().rev() {
-            stand(&browser, size).await;
+            set_size(&browser, size).await;
             let named = |screen: &str| format!("{screen}-{}-{scheme:?}", size.0).to_lowercase();
-            // With a saved game there is one more button.
+            // A saved game adds a button to the header.
             browser.open_with(&site, "/", &[("flagfall running four 1", FOUR)]).await;
             browser.wait_until("document.querySelector('.board .closed')").await;
             browser
@@ -293,7 +293,11 @@ async fn other_screens_fit_a_phone() {
             fits(&browser, ".board", &named("beginner")).await;
             tools_are_in_order(&browser, &named("beginner"), size.0).await;
             let cut = "[...document.querySelectorAll('.letters span')].filter((letter) => letter.scrollHeight > letter.clientHeight)";
-            assert_eq!(browser.js(&format!("{cut}.length")).await, json!(0), "letters have tails");
+            assert_eq!(
+                browser.js(&format!("{cut}.length")).await,
+                json!(0),
+                "descenders are not cut"
+            );
             for dialog in ["Settings", "Help", "History", "Daily puzzles"] {
                 browser.press(&format!("header button[title='{dialog}']")).await;
                 browser.wait_until("document.querySelector('dialog[open]')").await;
@@ -314,7 +318,7 @@ async fn other_screens_fit_a_phone() {
             browser.screenshot(&named("player-mines")).await;
             let mark =
                 browser.js("document.querySelector('.player-marks .over').offsetWidth").await;
-            assert_eq!(mark, json!(2), "the mark of the end covers nothing");
+            assert_eq!(mark, json!(2), "the mark of the end covers no other");
         }
         browser.close().await;
     }

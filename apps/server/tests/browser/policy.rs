@@ -1,10 +1,10 @@
-//! The page runs nothing but its own files.
+//! The content security policy: the page runs only its own files.
 
 use crate::browser::Browser;
 use crate::site::Site;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_is_written_into_the_page_runs() {
+async fn injected_code_does_not_run() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.open(&site.url("/")).await;
@@ -20,7 +20,7 @@ async fn nothing_that_is_written_into_the_page_runs() {
             document.body.insertAdjacentHTML('beforeend',
                 '<img src=\"nowhere.png\" onerror=\"window.injected = true\">');
             document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">styled</p>');
-            // A driver's script may use eval; scripts of the page may not.
+            // The driver's script may use eval, so run it from a script of the page.
             setTimeout(() => {
                 try { (0, eval)('window.injected = true'); } catch (error) { violations.push(error.name); }
             });
@@ -37,7 +37,7 @@ async fn nothing_that_is_written_into_the_page_runs() {
     for violation in blocked {
         browser.wait_until(&format!("violations.includes('{violation}')")).await;
     }
-    assert_eq!(browser.js("window.injected").await, serde_json::Value::Null, "it did not run");
+    assert_eq!(browser.js("window.injected").await, serde_json::Value::Null, "nothing ran");
     browser.expect_error("Content Security Policy");
     browser.expect_error("nowhere.png");
     browser.close().await;

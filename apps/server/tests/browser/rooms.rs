@@ -1,5 +1,5 @@
-//! Every mode between a page and a terminal, played to its end, while somebody at another terminal watches: on an SQLite file, and on PostgreSQL with NATS, where they
-//! are at two nodes. In each of them the page is loaded anew once, and once it loses its network for a minute.
+//! Every mode played to its end between a page and a terminal, with a spectator at another terminal: on one node with an SQLite file, and
+//! on two nodes with PostgreSQL and NATS. In each game the page is reloaded once, and loses its network for a minute once.
 
 use flagfall_services::{Line, Nats, Postgres};
 use serde_json::json;
@@ -37,23 +37,23 @@ async fn play_every_mode(adas: &Site, bobs: &Site) {
     party.ada.close().await;
 }
 
-/// Ada is at the page, Bob and Eve at terminals.
+/// Ada uses the page, Bob and Eve use terminals.
 struct Party<'a> {
     ada: Browser,
-    /// Between Ada and her node.
+    /// The connection between Ada and her node.
     line: Line,
     bobs: Guest<'a>,
     eves: Guest<'a>,
 }
 
-/// Somebody at a terminal of a node.
+/// A player at a terminal connected to a node.
 pub(crate) struct Guest<'a> {
     site: &'a Site,
     home: TempDir,
 }
 
 impl<'a> Guest<'a> {
-    /// Somebody whom the node knows by this name from now on.
+    /// Creates a player with this name.
     pub(crate) fn new(site: &'a Site, name: &str) -> Guest<'a> {
         let guest = Guest { site, home: TempDir::new().expect("a folder") };
         let mut terminal = guest.visit();
@@ -67,7 +67,7 @@ impl<'a> Guest<'a> {
         Terminal::run(&self.home, &["online", &self.site.url("")])
     }
 
-    /// Goes into a room whose link was made at another address.
+    /// Joins a room whose link has another server's address.
     pub(crate) fn join(&self, link: &str) -> Terminal {
         let (_, room) = link.split_once("/play#").expect("a link");
         Terminal::join(&self.home, &self.site.url(&format!("/play#{room}")))
@@ -84,7 +84,7 @@ impl Party<'_> {
     async fn gather<'a>(adas: &'a Site, bobs: &'a Site) -> Party<'a> {
         let line = Line::to(&adas.url(""));
         let mut ada = arrive(Browser::start().await, &line.url("/play"), "Ada").await;
-        // The browsers' errors about a socket that was closed before it was open.
+        // Browsers log an error about a socket closed before it was open.
         ada.expect_error("WebSocket");
         for page in ["#leaderboards", "#profile"] {
             ada.press(page).await;
@@ -96,7 +96,7 @@ impl Party<'_> {
         Party { ada, line, bobs: Guest::new(bobs, "Bob"), eves: Guest::new(adas, "Eve") }
     }
 
-    /// Bob sits down, and Eve comes when no seat is left.
+    /// Bob takes a seat, and then Eve watches because none is left.
     fn join(&self, link: &str) -> (Terminal, Terminal) {
         let mut bobs = self.bobs.join(link);
         bobs.wait_for("Bob (you)");
@@ -107,7 +107,7 @@ impl Party<'_> {
         create(&self.ada, choices).await
     }
 
-    /// A minute passes on Ada's clock, in which nothing comes through her line; then the network is back.
+    /// Lets a minute pass on Ada's clock while her connection is dead, then brings the network back.
     async fn come_back_after_a_minute(&self) {
         self.ada
             .run(
@@ -125,13 +125,13 @@ impl Party<'_> {
             .await;
     }
 
-    /// After the end: what it says on the page, and back to the lobby.
+    /// Waits for the end of the game and returns to the lobby; returns the text of the result.
     async fn leave(&self, name: &str) -> String {
         self.ada.wait_until(IS_OVER).await;
         assert_eq!(self.ada.axe_violations().await, NO_VIOLATIONS);
         self.ada.screenshot(&format!("online-{name}")).await;
         let end = self.ada.text(".end").await;
-        assert!(end.contains("Proven"), "the page has checked the deal: {end}");
+        assert!(end.contains("Proven"), "the page has verified the deal: {end}");
         self.ada.press(".end [value=Lobby]").await;
         end
     }
@@ -166,7 +166,7 @@ impl Party<'_> {
         assert!(end.contains("You win!"), "{end}");
     }
 
-    /// Ada opens what is certainly safe until she is first: a race's board needs no guess. Bob begins, and gives up.
+    /// Ada opens safe cells until she wins, as a race's board needs no guess. Bob opens one cell and resigns in the end.
     async fn play_race(&self) {
         let link = self.create(&[("game", 2), ("board", 0), ("players", 2)]).await;
         let mut bobs = self.bobs.join(&link);
@@ -209,7 +209,7 @@ impl Party<'_> {
         self.leave("race").await;
     }
 
-    /// Ada and Bob open in turn what the solver thinks best, until the board is won or one of them hits a mine.
+    /// Ada and Bob take turns to open the solver's best cell, until the board is won or one of them hits a mine.
     async fn play_together(&self) {
         let link = self.create(&[("game", 1), ("board", 0), ("players", 2)]).await;
         let (mut bobs, mut eves) = self.join(&link);
@@ -219,7 +219,7 @@ impl Party<'_> {
         click(ada, first, Button::Left).await;
         sees_open(ada, first).await;
 
-        // A flag that is put twice is none.
+        // Two different cells, because flagging the same one twice would remove the flag.
         let closed = "[...document.querySelectorAll('.board .closed')].slice(0, 2).map((cell) => cell.ariaLabel.split(',')[0])";
         let closed = ada.js(closed).await;
         let [adas, bobs_cell] =
@@ -248,19 +248,19 @@ impl Party<'_> {
             sees_open(ada, cell).await;
             is_adas_turn = !is_adas_turn;
         }
-        // Who opened a cell is shown over it, and no cell has moved.
+        // The marks of who opened a cell move no cell.
         ada.wait_until(
             "document.querySelector('.board .by-1') && document.querySelector('.board .by-2')",
         )
         .await;
         assert_eq!(ada.js(ASTRAY).await, json!([]));
         let end = self.leave("together").await;
-        let told = if end.contains("You win!") { "You win!" } else { "hit the mine." };
+        let told = if end.contains("You win!") { "You win!" } else { "hit a mine." };
         assert!(end.contains(told), "{end}");
         bobs.wait_for(told);
     }
 
-    /// The player to move opens the likeliest mine until one of them has 26. The player who is behind drops the bomb.
+    /// The player to move opens the likeliest mine, until one of them has 26. A player who is behind uses their bomb.
     async fn play_duel(&self) {
         let link = self.create(&[("game", 3), ("first", 1)]).await;
         let (mut bobs, mut eves) = self.join(&link);
@@ -268,10 +268,10 @@ impl Party<'_> {
         let ada = &self.ada;
         ada.wait_until("document.querySelectorAll('.board [role=gridcell]').length === 256").await;
         let local = "document.querySelectorAll('.face, .level, #hint, #again, #pause').length";
-        assert_eq!(ada.js(local).await, json!(0), "a room has nothing of a game played alone");
+        assert_eq!(ada.js(local).await, json!(0), "a room has no controls of a local game");
         let mut n_moves = 0;
         let mut was_lost = false;
-        // The terminal says this when it has heard of the last move.
+        // The text on the terminal once it has received the last move.
         let mut told = String::new();
         loop {
             let [of_ada, of_bob] = [duel_seat(ada, 1).await, duel_seat(ada, 2).await];
@@ -323,7 +323,7 @@ impl Party<'_> {
         eves.wait_for(of_eve);
     }
 
-    /// Ada plays until she wins. Then her game is on the leaderboard, where everybody can watch it.
+    /// Ada plays until she wins. Then her game is on the leaderboard, and everybody can replay it.
     async fn play_ranked(&self) {
         let link = self.create(&[("game", 4), ("board", 0)]).await;
         let mut eves = self.eves.watch(&link);
@@ -367,7 +367,7 @@ impl Party<'_> {
 
         let mut bobs = self.bobs.visit();
         bobs.wait_for("Leaderboards");
-        // The third entry of the lobby, and below two choices the first entry of the leaderboard.
+        // Open the third entry of the lobby, then the leaderboard's first entry below two choices.
         bobs.type_keys("jj\r");
         bobs.wait_for(&entry);
         bobs.type_keys("jj\r");
@@ -375,7 +375,7 @@ impl Party<'_> {
     }
 }
 
-/// Creates a room on the page with these choices; the link.
+/// Creates a room on the page with these choices, and returns its link.
 pub(crate) async fn create(ada: &Browser, choices: &[(&str, usize)]) -> String {
     ada.press("#create-room").await;
     for (term, choice) in choices {

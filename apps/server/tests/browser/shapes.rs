@@ -1,4 +1,4 @@
-//! Where cells are and what tells them apart, with everything that can lie over them, in every theme and size.
+//! The positions of cells under every overlay, and the looks that tell them apart, in every theme and size.
 
 use flagfall_settings::Theme;
 use serde_json::json;
@@ -6,12 +6,12 @@ use serde_json::json;
 use crate::browser::Browser;
 use crate::field::{KEPT, SMALL, record};
 use crate::site::Site;
-use crate::themes::wear;
+use crate::themes::set_theme;
 
-/// Windows of a desk, a phone upright and a phone on its side.
+/// Desktop windows, a phone in portrait and a phone in landscape.
 const SIZES: [(u32, u32); 4] = [(1440, 900), (800, 600), (390, 844), (740, 360)];
 
-/// The cells that are not where the grid has them, or not as large as the first.
+/// The cells that are not at their position in the grid, or not the same size as the first.
 pub(crate) const ASTRAY: &str = "(() => {
     const board = document.querySelector('.board');
     const {left, top, width, height} = board.getBoundingClientRect();
@@ -28,7 +28,7 @@ pub(crate) const ASTRAY: &str = "(() => {
 })()";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_cell_is_in_its_place_whatever_lies_over_it() {
+async fn every_cell_stays_in_place_under_every_overlay() {
     let site = Site::start();
     let browser = Browser::start().await;
     let mut astray = vec![];
@@ -52,7 +52,7 @@ async fn every_cell_is_in_its_place_whatever_lies_over_it() {
             astray.extend(astray_in_all_sizes(&browser, &format!("{theme}, {overlay}")).await);
         }
     }
-    // What a review marks: the hint and its reasons, at the step that was a mistake.
+    // The marks of a review: the hint and its reasons, at the step of a mistake.
     let lost = "/play.html#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~free~allowed~0oa1.900mc1.900oe3";
     browser.open(&site.url(lost)).await;
     browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
@@ -63,7 +63,7 @@ async fn every_cell_is_in_its_place_whatever_lies_over_it() {
         )
         .await;
     for theme in Theme::ALL {
-        wear(&browser, *theme).await;
+        set_theme(&browser, *theme).await;
         astray.extend(astray_in_all_sizes(&browser, &format!("{theme}, review")).await);
     }
     assert!(astray.is_empty(), "{astray:#?}");
@@ -83,7 +83,7 @@ async fn astray_in_all_sizes(browser: &Browser, what: &str) -> Vec<String> {
     astray
 }
 
-/// The borders and colours by which an element can be told apart in forced colours.
+/// The borders and colours that distinguish an element in forced colours.
 async fn look(browser: &Browser, selector: &str) -> String {
     let seen = browser
         .js(&format!(

@@ -22,7 +22,7 @@ async fn the_page_and_its_worker_start() {
     browser.close().await;
 }
 
-/// The hand and the eyes of these tests do what they say, before other tests rely on them.
+/// The test harness itself: simulated input and preferences reach the page.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_harness_reaches_the_page() {
     let site = Site::start();
@@ -72,7 +72,7 @@ async fn the_harness_reaches_the_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_complaint_of_the_page_is_heard() {
+async fn console_errors_are_caught() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.open(&site.url("/")).await;
@@ -82,12 +82,12 @@ async fn a_complaint_of_the_page_is_heard() {
     browser.close().await;
 }
 
-/// Each game has its solver: one that never answers keeps nobody else waiting.
+/// Each game has its own solver, so one that never answers does not block the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn solvers_of_different_games_do_not_wait_for_each_other() {
     let site = Site::start();
     let browser = Browser::start().await;
-    // The worker that is asked next hears nothing any more, as if it thought for ever.
+    // Drop all messages to the worker that is asked next, as if it computed forever.
     let deafen = "const send = Worker.prototype.postMessage;
         Worker.prototype.postMessage = function (message) {
             if (window.deafens) [window.deafens, window.deaf] = [false, this];
@@ -116,7 +116,7 @@ async fn solvers_of_different_games_do_not_wait_for_each_other() {
             browser.run("window.deafens = true").await;
             browser.press("[title^='Hint']").await;
             browser.wait_until("window.deaf").await;
-            // A board without guesses is searched for, and the computer replies.
+            // The search for a no-guess board finishes, and then the computer replies.
             browser.press("#level").await;
             browser.press("#levels [value=beginner]").await;
             browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;

@@ -1,4 +1,4 @@
-//! Finished games in the browser's database: they outlive the page, and whatever happens to the database.
+//! Finished games in the browser's database: they survive reloads and database failures.
 
 use serde_json::{Value, json};
 
@@ -7,10 +7,10 @@ use crate::field::{KEPT, SMALL, cell, record};
 use crate::hand::Button;
 use crate::site::Site;
 
-/// All but e4, which wins.
+/// Every safe cell but e4, which wins.
 const NEARLY_WON: &str = "0 open a1\n1000 open e1\n2000 open c3\n3000 open a4\n";
 
-/// The page's storage from before it had a database.
+/// The contents of the page's storage from before it had a database.
 const OLD: [(&str, &str); 2] = [
     ("flagfall finished", include_str!("../../../web/src/keeper/fixtures/finished.txt")),
     ("flagfall days", include_str!("../../../web/src/keeper/fixtures/days.txt")),
@@ -19,7 +19,7 @@ const OLD: [(&str, &str); 2] = [
 const N_WAITING: &str =
     "Object.keys(localStorage).filter((name) => name.startsWith('flagfall outbox')).length";
 
-/// A connection as the page makes it, in the page's own words: this is what browsers have stored.
+/// Opens the database with the same schema as the page, spelled out because browsers have stored it.
 const CONNECT: &str = "(() => new Promise((resolve, reject) => {
     const request = indexedDB.open('flagfall', 1);
     request.onupgradeneeded = () => {
@@ -139,7 +139,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
     let best = browser.text("dialog[open] ol li").await;
     assert!(best.starts_with("30.0 s"), "{best}");
     assert_eq!(browser.js(listed).await, "Games 1 to 20 of 20,000");
-    // These have no record.
+    // The inserted games have no record.
     browser.press("dialog[open] .games button").await;
     browser.hears("This game has no replay").await;
     let records = browser.stored("records").await;
@@ -149,7 +149,7 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_page_stored_before_is_carried_over() {
+async fn storage_from_before_the_database_is_migrated() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_with(&site, "/", &OLD).await;
@@ -186,7 +186,7 @@ async fn an_end_that_is_taken_back_counts_once() {
     browser.close().await;
 }
 
-/// No space for the database: the game waits in the outbox, also over a reload, and is filed when there is space.
+/// Without space for the database, the game waits in the outbox, even across a reload, and is filed when there is space.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_loses_no_finished_game() {
     let site = Site::start();
@@ -196,7 +196,7 @@ async fn a_full_disk_loses_no_finished_game() {
     let quota = json!({"origin": origin, "quotaSize": 1});
     browser.devtools("Storage.overrideQuotaForOrigin", quota).await;
     browser.win().await;
-    browser.hears("The browser’s database has failed").await;
+    browser.hears("The browser's database has failed").await;
     browser.sees_end().await;
     browser.counts(ONE_WON).await;
     assert_eq!(browser.js(N_WAITING).await, json!(1));
@@ -211,7 +211,7 @@ async fn a_full_disk_loses_no_finished_game() {
     browser.close().await;
 }
 
-/// Some private windows have no database: results wait in the outbox, and count.
+/// Some private windows have no database: results stay in the outbox, and count.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_without_a_database_loses_no_finished_game() {
     let site = Site::start();
@@ -220,7 +220,7 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.devtools("Page.addScriptToEvaluateOnNewDocument", hide).await;
     browser.open_nearly_won(&site, "forbidden").await;
     browser.win().await;
-    browser.hears("The browser’s database has failed").await;
+    browser.hears("The browser's database has failed").await;
     browser.sees_end().await;
     browser.reload().await;
     browser.wait_until("document.querySelector('.board .closed')").await;
@@ -229,7 +229,7 @@ async fn a_browser_without_a_database_loses_no_finished_game() {
     browser.close().await;
 }
 
-/// A newer page upgrades the database while this one is open: this one lets go of it, and leaves it alone from then on.
+/// A newer page upgrades the database while this one is open: this one closes it and does not use it again.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_database_of_a_newer_page_is_left_alone() {
     let site = Site::start();
@@ -253,7 +253,7 @@ async fn the_database_of_a_newer_page_is_left_alone() {
     browser.close().await;
 }
 
-/// Something holds the database up. Both tabs say so, and file their games as soon as it is free.
+/// The database is blocked. Both tabs report it, and file their games as soon as it is free.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     let site = Site::start();
@@ -262,14 +262,14 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     let kept = [(KEPT, &*other), ("flagfall running mines 1", &other)];
     browser.open_with(&site, "/service-worker.js", &kept).await;
     let holder = browser.session.window().await.expect("a window");
-    // Opening it waits for the deletion, which waits until it is closed.
+    // Opening it waits for a pending deletion, which waits until this connection is closed.
     browser
         .run(&format!(
             "({CONNECT}).then((database) => {{ window.held = database; indexedDB.deleteDatabase('flagfall'); }})"
         ))
         .await;
     browser.wait_until("window.held").await;
-    // The first tab takes the place of the second game, too, unless somebody has it.
+    // The first tab would also take the slot of the second game, unless it is held.
     browser.run("navigator.locks.request('flagfall place 1', () => new Promise((free) => window.free = free))").await;
     browser.wait_until("window.free").await;
     let mut tabs = vec![];
@@ -295,12 +295,12 @@ async fn two_tabs_file_their_games_when_the_database_is_free_again() {
     browser.close().await;
 }
 
-/// A worker that panics over a question, which is a trap in WASM: the page says so, and the next question has an answer.
+/// A worker panics on a question, which traps in WASM: the page reports it, and a new worker answers the next question.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_that_traps_is_replaced() {
     let site = Site::start();
     let mut browser = Browser::start().await;
-    // One message is garbled on its way.
+    // Garble one message to the worker.
     let garble = "const send = Worker.prototype.postMessage;
         Worker.prototype.postMessage = function (message) {
             const is_garbled = window.garbles;

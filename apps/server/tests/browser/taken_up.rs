@@ -1,4 +1,4 @@
-//! Saved games: a game outlives its page, and tabs don't share one.
+//! Saved games: a game survives a reload, and tabs don't share one.
 
 use crate::browser::Browser;
 use crate::field::{KEPT, SMALL, cell, record};
@@ -14,7 +14,7 @@ async fn seconds(browser: &Browser) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reload_finds_the_game_as_it_was() {
+async fn a_reload_resumes_the_game() {
     let site = Site::start();
     let browser = Browser::start().await;
     browser.open_mines(&site, &record(SMALL, "forbidden", "0 open a1\n125000 mark c1\n")).await;

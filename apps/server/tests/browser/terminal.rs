@@ -1,4 +1,4 @@
-//! The program on a terminal, for somebody who plays against a page or a window.
+//! The terminal program on a pseudo-terminal, to play against a page or a window.
 
 use std::io::{Read as _, Write};
 use std::num::NonZero;
@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const ROWS: u16 = 40;
 const COLUMNS: u16 = 100;
 
-/// A terminal, which ends with the test.
+/// A running program on a pseudo-terminal, which ends with the test.
 pub(crate) struct Terminal {
     writer: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
@@ -23,14 +23,14 @@ pub(crate) struct Terminal {
 }
 
 impl Terminal {
-    /// Goes into the room of a link, as the player of this home.
+    /// Joins the room of a link, as the player of this home folder.
     pub(crate) fn join(home: &TempDir, link: &str) -> Terminal {
         Terminal::run(home, &["join", link])
     }
 
-    /// Starts the program, as the player of this home.
+    /// Starts the program, as the player of this home folder.
     pub(crate) fn run(home: &TempDir, arguments: &[&str]) -> Terminal {
-        // Test programs are in a folder below the one of the programs.
+        // Test programs are in a folder below that of the programs.
         let test = std::env::current_exe().expect("a program");
         let program = test.parent().and_then(Path::parent).expect("a folder").join("flagfall");
         assert!(program.is_file(), "the program is built with the workspace");
@@ -59,28 +59,28 @@ impl Terminal {
         Terminal { writer, child, output, parser: vt100::Parser::new(rows, columns, 0) }
     }
 
-    /// Types as a person would.
+    /// Sends key presses.
     pub(crate) fn type_keys(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
         self.writer.flush().expect("the terminal takes keys");
     }
 
-    /// Waits until the screen shows something.
+    /// Waits until the screen contains this text.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |screen| screen.contains(text));
     }
 
-    /// Waits until the line of the screen that has this text is another one.
+    /// Waits until the line with this text differs from `before`.
     #[track_caller]
     pub(crate) fn wait_for_change(&mut self, text: &str, before: &str) {
         let is_other = |line: &str| line.contains(text) && line != before;
-        self.wait_until(&format!("another line than {before:?}"), |screen| {
+        self.wait_until(&format!("a line other than {before:?}"), |screen| {
             screen.lines().any(is_other)
         });
     }
 
-    /// The line of the screen that has this text.
+    /// The line of the screen with this text.
     #[track_caller]
     pub(crate) fn line(&self, text: &str) -> String {
         let screen = self.parser.screen().contents();
@@ -88,7 +88,7 @@ impl Terminal {
         line.unwrap_or_else(|| panic!("no {text:?} in\n{screen}")).to_owned()
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen satisfies a condition.
     #[track_caller]
     pub(crate) fn wait_until(&mut self, what: &str, is_there: impl Fn(&str) -> bool) {
         let deadline = Instant::now() + PATIENCE;

@@ -1,4 +1,4 @@
-//! Every screen in every theme and in the system's own colours: what must be read, and what must be seen.
+//! Every screen in every theme and in forced colours: text is readable, and shapes are visible.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -12,8 +12,8 @@ use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::{Button, key};
 use crate::site::Site;
 
-/// Changes the theme as another tab would, so that everything else stays as it is.
-pub(crate) async fn wear(browser: &Browser, theme: Theme) {
+/// Changes the theme as another tab would, so that nothing else changes.
+pub(crate) async fn set_theme(browser: &Browser, theme: Theme) {
     let change = format!(
         "const name = 'flagfall settings';
         const lines = (localStorage.getItem(name) ?? '').split('\\n');
@@ -26,7 +26,7 @@ pub(crate) async fn wear(browser: &Browser, theme: Theme) {
     browser.js("new Promise(requestAnimationFrame)").await;
 }
 
-/// The lines of charts and curves that cannot be told from their ground. axe-core looks at texts alone.
+/// Lines of charts and curves with too little contrast, because axe-core checks only text.
 const FAINT_LINES: &str = "(() => {
     const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
     const luminance = (colour) => channels(colour).map((channel) => channel / 255)
@@ -42,11 +42,11 @@ const FAINT_LINES: &str = "(() => {
     }).map((line) => `a line of ${line.parentElement.getAttribute('class') ?? 'the curve'} is too faint`);
 })()";
 
-/// What cannot be read on this screen in some theme or in forced colours.
+/// Collects the contrast violations of this screen in every theme and in forced colours.
 async fn check(browser: &Browser, screen: &str, found: &mut Vec<String>) {
     let themes = Theme::ALL.iter().map(|theme| (theme.to_string(), *theme));
     for (look, theme) in themes.chain([("forced".to_owned(), Theme::Dark)]) {
-        wear(browser, theme).await;
+        set_theme(browser, theme).await;
         if look == "forced" {
             browser.force_colours().await;
         }
@@ -134,7 +134,7 @@ async fn axe_finds_nothing_in_any_theme() {
     browser.close().await;
 }
 
-/// The colours of these pixels of the window.
+/// The colours of the window at these positions.
 async fn pixels(browser: &Browser, places: &[(f64, f64)]) -> Vec<[f64; 3]> {
     let picture = browser.session.screenshot_as_png().await.expect("a picture");
     let picture = STANDARD.encode(picture);
@@ -153,7 +153,7 @@ async fn pixels(browser: &Browser, places: &[(f64, f64)]) -> Vec<[f64; 3]> {
     found.as_array().expect("a list").iter().map(colour).collect()
 }
 
-/// How far two colours are from each other in the channel in which they differ most.
+/// The largest difference of two colours in any channel.
 fn difference(one: [f64; 3], other: [f64; 3]) -> f64 {
     one.iter().zip(other).map(|(one, other)| (one - other).abs()).fold(0.0, f64::max)
 }
@@ -171,7 +171,7 @@ fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// What is painted, not what was meant: a 2 has a colour of its own, and mines are round with eight spikes.
+/// Checks painted pixels rather than styles: a 2 has a colour of its own, and mines are round with eight spikes.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_two_is_not_black_and_mines_look_like_mines() {
     let site = Site::start();
@@ -190,7 +190,7 @@ async fn a_two_is_not_black_and_mines_look_like_mines() {
         [0, 1, 2].map(|nth| found[nth].as_f64().expect("a number"))
     };
     for theme in Theme::ALL {
-        wear(&browser, *theme).await;
+        set_theme(&browser, *theme).await;
         let [left, top, side] = area("b2").await;
         let grid = (0..400).map(|nth| {
             let part = |nth: u32| 0.15 + 0.7 * f64::from(nth) / 20.0;
@@ -223,7 +223,7 @@ async fn a_two_is_not_black_and_mines_look_like_mines() {
             |radius: f64| (0..16).map(|nth| at(22.5 * f64::from(nth), radius)).collect::<Vec<_>>();
         let is_ink = |pixel: &[f64; 3]| contrast(*pixel, ground) > 3.0;
         let body = pixels(&browser, &ring(0.2)).await;
-        // Some of it may be the glint.
+        // A few of the pixels may be the glint.
         assert!(
             body.iter().filter(|pixel| is_ink(pixel)).count() >= 12,
             "{theme}: the body is {body:?} on {ground:?}"

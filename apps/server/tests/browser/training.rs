@@ -1,4 +1,4 @@
-//! The trainer on the page: a mistake becomes an exercise, which is answered by playing and comes back.
+//! The trainer on the page: a mistake becomes an exercise, which is answered by playing and repeated later.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::site::Site;
 /// Lost at c2, which was a needless risk: d1 was safe.
 const LOST: &str = "100 open a1\n900 open c2\nend lost 800\n";
 
-/// Begins the first exercise that is listed.
+/// Begins the first exercise in the list.
 async fn begin(browser: &Browser) {
     browser.press(".lobby .choices button").await;
     browser.wait_until("!document.querySelector('.lobby')").await;
@@ -29,7 +29,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     browser.open(&site.url("/service-worker.js")).await;
     let today = browser.js("new Date().toLocaleDateString('sv')").await;
     let today = today.as_str().expect("a date");
-    // One to be answered, and that of the day, which is solved.
+    // One due exercise, and the one of the day, which is already solved.
     let exercises = format!(
         "2026-01-05 0 new game 1763200000 win 353535\n{today} 2 right {today} day {today} draw 4453\n"
     );
@@ -45,7 +45,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("training").await;
 
-    // The oldest comes first: a wrong answer, why it was wrong, and once more.
+    // The oldest comes first: answer it wrong, read why, and try again.
     begin(&browser).await;
     browser.hears("You can force a win. Find the drop. From your game of").await;
     let n_discs = "document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length";
@@ -54,7 +54,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     browser.keys("1").await;
     browser.wait_until("document.querySelector('.end.is-bad')").await;
     let told = browser.text(".end").await;
-    assert!(told.contains("There was something better."), "{told}");
+    assert!(told.contains("There was a better move."), "{told}");
     assert!(told.contains("It comes back later today."), "{told}");
     assert_eq!(browser.axe_violations().await, [""; 0]);
     browser.screenshot("training-wrong").await;
@@ -65,7 +65,7 @@ async fn a_mistake_is_trained_and_comes_back() {
     browser.press(".end button[value=Training]").await;
     sees_due(&browser, "1 exercise due").await;
 
-    // What was answered outlives a reload, and so does what was only looked at.
+    // Answers survive a reload, and an exercise that was only opened stays due.
     begin(&browser).await;
     browser.hears("A cell is safe here. Open one.").await;
     browser.sees("a1", "empty").await;
@@ -91,7 +91,7 @@ async fn a_mistake_is_trained_and_comes_back() {
             schedule.split(' ').skip(1).collect::<Vec<_>>().join(" ").replace(today, "today")
         })
         .collect();
-    // A right answer so soon after a wrong one proves nothing.
+    // A right answer right after a wrong one does not count.
     assert!(answers.contains(&"0 wrong today".to_owned()), "{answers:?}");
     assert!(answers.contains(&"1 right today".to_owned()), "{answers:?}");
     browser.reload().await;

@@ -1,4 +1,4 @@
-//! Another version of the page, as the build would make it after a change.
+//! Other versions of the page, as the build would produce them after a change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,14 @@ use crate::browser::root;
 
 const LIST: &str = "version.json";
 
-/// The page as it was built.
+/// A copy of the built page.
 pub(crate) fn first() -> TempDir {
     let folder = TempDir::new().expect("a folder");
     let built = fs::read_dir(root().join("target/web")).expect("`cargo xtask web` was run");
     for entry in built {
         let path = entry.expect("an entry").path();
         let name = path.file_name().expect("a file has a name");
-        // Compressed forms would have to be made anew.
+        // Compressed files would have to be rebuilt.
         if !path.extension().is_some_and(|ending| ending == "br" || ending == "gz") {
             fs::copy(&path, folder.path().join(name)).expect("it can be copied");
         }
@@ -27,7 +27,7 @@ pub(crate) fn first() -> TempDir {
     folder
 }
 
-/// The next one: another name in its page, and another style sheet under another name.
+/// A new version with this name in its page, and with a changed style sheet under a new name.
 pub(crate) fn named(name: &str) -> TempDir {
     let folder = first();
     let at = |name: &str| folder.path().join(name);
@@ -62,7 +62,7 @@ pub(crate) fn named(name: &str) -> TempDir {
     folder
 }
 
-/// A file by the name that its author gave it.
+/// The path of a file, given its name without the hash.
 pub(crate) fn file(folder: &Path, name: &str) -> PathBuf {
     let (stem, ending) = name.split_once('.').expect("names have endings");
     let paths =
@@ -76,20 +76,20 @@ pub(crate) fn file(folder: &Path, name: &str) -> PathBuf {
     paths.into_iter().find(is_it).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-/// The name of the version in this folder.
+/// The identifier of the version in this folder.
 pub(crate) fn version(folder: &Path) -> String {
     let list = fs::read_to_string(folder.join(LIST)).expect("a text");
     between(&list, "\"version\": \"", "\"")
 }
 
-/// Gives a version another service worker, which does the same.
+/// Changes a version's service worker without changing what it does.
 pub(crate) fn change_worker(folder: &Path) {
     let path = folder.join("service-worker.js");
     let script = fs::read_to_string(&path).expect("a text");
     fs::write(path, format!("{script}// another one\n")).expect("it can be written");
 }
 
-/// Changes a file of a version that keeps its name, as the build would list it.
+/// Changes a file whose name has no hash, and updates the list of files.
 pub(crate) fn change(folder: &Path, name: &str, change: impl Fn(&str) -> String) {
     let (file, list) = (folder.join(name), folder.join(LIST));
     let old = fs::read_to_string(&file).expect("a text");
@@ -104,7 +104,7 @@ pub(crate) fn change(folder: &Path, name: &str, change: impl Fn(&str) -> String)
     fs::write(file, new).and_then(|()| fs::write(list, listed)).expect("they can be written");
 }
 
-/// Changes a version so that what it has is not what it says it has.
+/// Changes a file of a version without updating the list of files.
 pub(crate) fn damage(folder: &Path) {
     let path = folder.join("index.html");
     let page = fs::read_to_string(&path).expect("a text");

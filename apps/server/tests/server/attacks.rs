@@ -1,4 +1,4 @@
-//! Strangers, several tabs and full disks harm online play for nobody else.
+//! Abusive clients, several tabs of one player and full disks do not disturb the other players.
 
 use std::io::{Read as _, Write as _};
 use std::net::Shutdown;
@@ -14,7 +14,7 @@ use crate::places::on_both;
 use crate::players::{Player, post, read};
 use crate::running::Server;
 
-/// A disk that is full refuses actions and loses none that was acknowledged. Here a file may not grow any more.
+/// With a full disk, actions are refused and no acknowledged one is lost. A limit on the file size simulates it.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {
@@ -22,7 +22,7 @@ fn a_full_disk_loses_nothing() {
     let file = folder.path().join("online.db");
     let data = file.to_str().expect("text");
     let mut shell = Command::new("sh");
-    // Blocks of 512 bytes. The signal would end the program; with it ignored, writing fails.
+    // The limit is in blocks of 512 bytes. The signal would end the program; with it ignored, writing fails.
     shell.args(["-c", "trap '' XFSZ; ulimit -f 1200; exec \"$0\" \"$@\""]);
     shell.arg(env!("CARGO_BIN_EXE_flagfall-serve"));
     shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -42,7 +42,7 @@ fn a_full_disk_loses_nothing() {
     assert!(acknowledged.len() > 10, "{acknowledged:?}");
     assert_eq!((refused.0, &refused.1["refusal"]), (503, &json!("not-stored")), "{refused:?}");
     let listed = ada.get("/api/rooms");
-    assert_eq!(listed.status, 200, "what is there can be read");
+    assert_eq!(listed.status, 200, "stored data can be read");
     let secret = ada.secret.clone();
     drop(server);
 
@@ -54,15 +54,15 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(json!(n_events), acknowledged.last().expect("some").1, "nothing more, nothing less");
     let (client_seq, event) = &acknowledged[acknowledged.len() / 2];
     assert_eq!(ada.act(&room, "say thanks", *client_seq), (200, json!({ "event": event })));
-    assert_eq!(ada.act(&room, "say thanks", 1_000_000).0, 200, "there is room again");
+    assert_eq!(ada.act(&room, "say thanks", 1_000_000).0, 200, "there is space again");
 }
 
-/// Thousands who connect and ask for nothing, or for half of something, and hundreds who are let in and say nothing keep nobody from playing.
+/// Thousands of connections with no request or half of one, and hundreds of sockets that say nothing, keep nobody from playing.
 #[cfg(unix)]
 #[test]
-fn silent_strangers_keep_nobody_out() {
+fn idle_clients_lock_nobody_out() {
     raise_file_limit();
-    // On a busy machine it takes longer than the usual silence to connect so often.
+    // On a busy machine so many connections take longer than the default silence limit.
     let server = Server::start(&["--limit", "listening=1000/1", "--silence", "3600"]);
     let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
     let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
@@ -75,7 +75,7 @@ fn silent_strangers_keep_nobody_out() {
     for number in 0..10_000 {
         let mut connection = server.connect();
         if number % 2 == 0 {
-            // The server may have had enough of it by now.
+            // The server may have evicted it by now.
             let _ = connection.send(b"GET /api/rooms/");
         }
         half_open.push(connection);
@@ -83,16 +83,16 @@ fn silent_strangers_keep_nobody_out() {
     assert_eq!(ada.act(&room, "4", 1).0, 200);
     assert_eq!(bobs.hear_of("change")["action"], "4");
     let third = Player::new(&server, "Carol");
-    assert_eq!(third.join(&room), json!(null), "somebody new gets in, too");
+    assert_eq!(third.join(&room), json!(null), "a new player still gets in");
 }
 
-/// Somebody who asks for a lot and reads nothing is cut off, and the others are told that they are away.
+/// A client that requests a lot and reads nothing is disconnected, and the others are told that its player is away.
 #[test]
-fn whoever_does_not_read_is_cut_off() {
+fn a_client_that_does_not_read_is_disconnected() {
     on_both(|place| {
         let server = place.start_with(&["--patience", "1"]);
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
-        // The first cell opens all: 100 kB for everybody who comes.
+        // The first click opens the whole board, so every snapshot has 100 kB.
         let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
         assert_eq!(bob.join(&room), 2);
         assert_eq!(ada.act(&room, "open a1", 1).0, 200);
@@ -116,14 +116,14 @@ fn whoever_does_not_read_is_cut_off() {
     });
 }
 
-/// Somebody who says nothing for as long as is allowed is cut off, however well their end of the line answers pings, and nobody earlier than that.
+/// A client is disconnected once it has been silent for the allowed time, and not earlier, even if its end answers WebSocket pings.
 #[test]
-fn whoever_is_silent_is_cut_off() {
+fn a_silent_client_is_disconnected() {
     let silence = Duration::from_secs(1);
     let server = Server::start(&["--silence", "1"]);
     let ada = Player::new(&server, "Ada");
     let room = ada.create(&json!({ "game": "together" }));
-    // A machine that is busy may take longer than the silence to say something: then it is tried again.
+    // On a busy machine the hello itself may come too late: then try again.
     let (said_at, mut socket) = loop {
         let mut socket = ada.socket(&room);
         std::thread::park_timeout(silence / 2);
@@ -136,21 +136,18 @@ fn whoever_is_silent_is_cut_off() {
             break (said_at, socket);
         }
     };
-    let farewell = loop {
-        if let Message::Close(farewell) = socket.0.read().expect("the server says farewell") {
-            break farewell.expect("a reason");
+    let close = loop {
+        if let Message::Close(close) = socket.0.read().expect("the server sends a close frame") {
+            break close.expect("a reason");
         }
     };
-    assert!(said_at.elapsed() >= silence, "{farewell} after {:?}", said_at.elapsed());
-    assert_eq!(
-        (farewell.code, farewell.reason.as_str()),
-        (CloseCode::Policy, "silent for too long")
-    );
+    assert!(said_at.elapsed() >= silence, "{close} after {:?}", said_at.elapsed());
+    assert_eq!((close.code, close.reason.as_str()), (CloseCode::Policy, "silent for too long"));
     let counted = server.get("/metrics", &[]).text();
     assert!(!counted.contains("flagfall_sockets_closed_total{reason=\"silent\"} 0"), "{counted}");
 }
 
-/// Each connection is an open file of this process, too.
+/// Each connection is also an open file of the test process.
 #[cfg(unix)]
 fn raise_file_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -158,9 +155,9 @@ fn raise_file_limit() {
     setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).expect("it is allowed");
 }
 
-/// Two tabs of one player try the same move and different ones: one of them is done, and both tabs see it.
+/// Two tabs of one player try different moves: one of them is done, and both tabs see it.
 #[test]
-fn two_tabs_of_one_player_are_one_player() {
+fn two_tabs_act_as_one_player() {
     on_both(|place| {
         let server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -184,7 +181,7 @@ fn two_tabs_of_one_player_are_one_player() {
         let winner = usize::from(answers[1].0);
         assert_eq!(answers[winner], (true, "none".to_owned()));
         assert_eq!(answers[1 - winner], (false, "stale".to_owned()));
-        // An action that one tab has sent under its number is not done again by the other tab.
+        // An action that one tab has sent is not done again if the other tab sends it with the same number.
         let again = seen[0]["action"].as_str().expect("a column");
         let client_seq: u64 = again.parse().expect("a number");
         tabs[1 - winner].say(&json!({ "action": again, "client_seq": client_seq, "after": 3 }));
@@ -195,7 +192,7 @@ fn two_tabs_of_one_player_are_one_player() {
 
 /// Arbitrary bytes over an open socket end only that socket.
 #[test]
-fn garbage_in_a_socket_ends_it_and_nothing_else() {
+fn garbage_closes_only_its_own_socket() {
     on_both(|place| {
         let server = place.start_with(&["--limit", "listening=1000/1"]);
         let ada = Player::new(&server, "Ada");
@@ -207,7 +204,7 @@ fn garbage_in_a_socket_ends_it_and_nothing_else() {
         let mut noise = |length: usize| -> Vec<u8> {
             (0..length).map(|_| rng.next_u32().to_le_bytes()[0]).collect()
         };
-        // A frame of 1 MB, one that is said to have 2^63 bytes, one without a mask, one that goes on for ever in parts, and text that is none.
+        // A frame of 1 MB, one with a declared length of 2^63 bytes, one without a mask, an endless fragmented one, and invalid UTF-8.
         let long =
             [&[0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 1, 2, 3, 4][..], &noise(1 << 20)].concat();
         let endless =
@@ -233,9 +230,9 @@ fn garbage_in_a_socket_ends_it_and_nothing_else() {
     });
 }
 
-/// A mouse moves faster than anybody acts: positions beyond the limit are dropped, and the player stays connected.
+/// A mouse sends more positions than actions are allowed: those beyond the limit are dropped, and the player stays connected.
 #[test]
-fn pointing_too_fast_loses_positions_and_nothing_else() {
+fn pointing_too_fast_only_drops_positions() {
     on_both(|place| {
         let server = place.start_with(&["--limit", "actions=5/3600000"]);
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -252,9 +249,9 @@ fn pointing_too_fast_loses_positions_and_nothing_else() {
     });
 }
 
-/// Whoever says too much over a socket is cut off and told why; other secrets and other addresses have limits of their own.
+/// A client that sends too much over a socket is disconnected and told why; other secrets and other addresses have limits of their own.
 #[test]
-fn limits_are_for_each_secret_and_address() {
+fn rate_limits_apply_per_secret_and_address() {
     on_both(|place| {
         let limits = ["actions=5/3600000", "rooms=1/3600000", "players=2/3600000"];
         let options: Vec<&str> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
@@ -283,18 +280,18 @@ fn limits_are_for_each_secret_and_address() {
         for ping in 0..6 {
             socket.say(&json!({ "ping": ping }));
         }
-        let farewell = loop {
-            match socket.0.read().expect("the server says farewell") {
-                Message::Close(farewell) => break farewell.expect("a reason"),
+        let close = loop {
+            match socket.0.read().expect("the server sends a close frame") {
+                Message::Close(close) => break close.expect("a reason"),
                 Message::Text(_) | Message::Ping(_) => {}
-                other => panic!("{other:?} is no farewell"),
+                other => panic!("{other:?} instead of a close frame"),
             }
         };
-        assert_eq!(farewell.reason.as_str(), "too many messages");
+        assert_eq!(close.reason.as_str(), "too many messages");
         let counted = server.get("/metrics", &[]).text();
         let is_counted = counted.contains("flagfall_sockets_closed_total{reason=\"too-fast\"} 1");
         assert!(is_counted, "{counted}");
-        assert_eq!(ada.act(&room, "open c4", 1).0, 429, "by whatever way");
+        assert_eq!(ada.act(&room, "open c4", 1).0, 429, "the limit is shared with HTTP");
         assert_eq!(bob.act(&room, "open c4", 1).0, 200);
     });
 }

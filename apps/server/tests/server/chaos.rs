@@ -1,7 +1,9 @@
-//! Faults: nodes are killed, PostgreSQL crashes, NATS is gone for a while, connections are cut and delayed and clocks are set, while players play and strangers try to. At the end a checker compares what
-//! everybody was told with the log: nothing that was acknowledged is lost, nothing was done twice, nobody acted for somebody else or saw what was hidden, and all see the same.
+//! Fault injection: nodes are killed, PostgreSQL crashes, NATS goes down for a while, connections are cut and delayed, and
+//! clocks are set, while players play and strangers try to. At the end a checker compares what every client received with the
+//! log: no acknowledged action is lost or done twice, nobody acted for another player or saw hidden information, and all
+//! clients see the same game.
 //!
-//! `cargo xtask chaos` kills 500 times; `FLAGFALL_KILLS` says how often.
+//! `cargo xtask chaos` kills 500 times; `FLAGFALL_KILLS` sets the number.
 
 mod checker;
 mod gamer;
@@ -24,16 +26,16 @@ use crate::clocks::SystemClock;
 use crate::players::{Player, post, read};
 use crate::running::Server;
 use checker::check;
-use gamer::{Gamer, Part, Phase, Stage};
+use gamer::{Gamer, Phase, Role, SharedState};
 
-/// How many actions are acknowledged between two faults.
+/// The number of acknowledged actions between two faults.
 const N_BETWEEN: u64 = 10;
-/// How wrong the clock of a node is when it starts, in seconds.
+/// The possible clock errors of a node when it starts, in seconds.
 const CLOCKS: [i64; 5] = [0, 0, 2, -90, 7200];
-/// How long nothing may be acknowledged: PostgreSQL needs a while to come back, and clients wait longer after each failure.
+/// The timeout for anything: PostgreSQL needs a while to recover, and clients back off after each failure.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A node at a fixed address, so that clients find it again, with a clock that is set.
+/// Starts a node by this clock, at a fixed address so that clients find it again.
 fn start(address: &str, options: &[&str], clock: &SystemClock) -> Server {
     let limits = ["players=1000/1", "actions=100000/1", "listening=100000/1"];
     let limits: Vec<&str> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
@@ -41,15 +43,15 @@ fn start(address: &str, options: &[&str], clock: &SystemClock) -> Server {
     Server::start_by(clock.program(), &options)
 }
 
-fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+fn wait_until(what: &str, is_done: impl Fn() -> bool) {
     let end = Instant::now() + PATIENCE;
-    while !is_so() {
-        assert!(Instant::now() < end, "{what} is not so after {PATIENCE:?}");
+    while !is_done() {
+        assert!(Instant::now() < end, "waited {PATIENCE:?} in vain until {what}");
         thread::park_timeout(Duration::from_millis(1));
     }
 }
 
-/// How often nodes are killed.
+/// The number of kills.
 fn n_kills() -> u32 {
     match std::env::var("FLAGFALL_KILLS") {
         Ok(number) => number.parse().expect("FLAGFALL_KILLS is a number"),
@@ -57,9 +59,9 @@ fn n_kills() -> u32 {
     }
 }
 
-/// Three nodes with PostgreSQL and NATS, all of which fail.
+/// Three nodes with PostgreSQL and NATS; all of these fail.
 #[test]
-fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
+fn no_acknowledged_action_is_lost_or_done_twice() {
     let (mut postgres, mut nats) = (Postgres::start(), Nats::start());
     let (database, bus) = (postgres.create_database(), nats.url());
     let options = ["--database", &database, "--bus", &bus];
@@ -78,7 +80,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
 
 /// One node with an SQLite file, which is killed a quarter as often.
 #[test]
-fn a_node_with_a_file_that_is_killed_loses_nothing() {
+fn a_killed_node_with_a_file_loses_nothing() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("online.db");
     let cluster = Cluster::start(1, &["--data", file.to_str().expect("text")]);
@@ -100,10 +102,10 @@ struct Cluster {
 }
 
 /// A finished run: the servers, and the players who are still connected.
-struct Ordeal {
-    /// They run until all is checked.
+struct FinishedRun {
+    /// They run until the check is over.
     _nodes: Vec<Server>,
-    stage: Arc<Stage>,
+    shared: Arc<SharedState>,
     gamers: Vec<JoinHandle<Gamer>>,
     n_kills: u32,
 }
@@ -115,17 +117,18 @@ impl Cluster {
         Cluster { nodes, clocks, options: options.iter().map(|&option| option.into()).collect() }
     }
 
-    /// People and strangers play while nodes are killed; before each kill another fault may happen.
-    fn play(mut self, n_kills: u32, mut fault: impl FnMut(u32)) -> Ordeal {
+    /// Kills nodes while players and strangers play; before each kill another fault may happen.
+    fn play(mut self, n_kills: u32, mut fault: impl FnMut(u32)) -> FinishedRun {
         let mut rng = Rng::new(Seed(0xc4a05));
         let addresses: Vec<SocketAddr> = self.nodes.iter().map(|node| node.address).collect();
-        let stage = Arc::new(Stage::new(addresses.iter().map(|&node| line::to(node)).collect()));
-        let gamers = self.seat(&stage);
+        let shared =
+            Arc::new(SharedState::new(addresses.iter().map(|&node| line::to(node)).collect()));
+        let gamers = self.seat(&shared);
         let options: Vec<&str> = self.options.iter().map(|option| &option[..]).collect();
         for kill in 1..=n_kills {
-            let so_far = stage.n_done.load(Ordering::Relaxed);
-            wait_until("that somebody can act", || {
-                stage.n_done.load(Ordering::Relaxed) >= so_far + N_BETWEEN
+            let so_far = shared.n_done.load(Ordering::Relaxed);
+            wait_until("somebody can act", || {
+                shared.n_done.load(Ordering::Relaxed) >= so_far + N_BETWEEN
             });
             fault(kill);
             let index = rng.below(addresses.len() as u32) as usize;
@@ -135,14 +138,17 @@ impl Cluster {
             node.wait();
             *node = start(&addresses[index].to_string(), &options, clock);
             if kill % 50 == 0 {
-                println!("{kill} kills, {} acknowledgements", stage.n_done.load(Ordering::Relaxed));
+                println!(
+                    "{kill} kills, {} acknowledgements",
+                    shared.n_done.load(Ordering::Relaxed)
+                );
             }
         }
-        Ordeal { _nodes: self.nodes, stage, gamers, n_kills }
+        FinishedRun { _nodes: self.nodes, shared, gamers, n_kills }
     }
 
-    /// Creates the rooms, each with its players and a stranger.
-    fn seat(&self, stage: &Arc<Stage>) -> Vec<JoinHandle<Gamer>> {
+    /// Creates the rooms, each with its players and a stranger, and starts them.
+    fn seat(&self, shared: &Arc<SharedState>) -> Vec<JoinHandle<Gamer>> {
         let node = &self.nodes[0];
         let mut gamers = vec![];
         for (setup, n_players) in rooms() {
@@ -158,23 +164,23 @@ impl Cluster {
             for (player, _) in &players[1..] {
                 assert_eq!(player.join(&room), 2);
             }
-            let players = players.iter().map(|player| (player, Part::Player));
-            let strangers = others.iter().take(1).map(|stranger| (stranger, Part::Stranger));
-            for ((player, id), part) in players.chain(strangers) {
+            let players = players.iter().map(|player| (player, Role::Player));
+            let strangers = others.iter().take(1).map(|stranger| (stranger, Role::Stranger));
+            for ((player, id), role) in players.chain(strangers) {
                 let seed = Seed(gamers.len() as u64);
-                let gamer = Gamer::new((*id, part), player.secret.clone(), room.clone(), seed);
-                let stage = Arc::clone(stage);
-                gamers.push(thread::spawn(move || gamer.play(&stage)));
+                let gamer = Gamer::new((*id, role), player.secret.clone(), room.clone(), seed);
+                let shared = Arc::clone(shared);
+                gamers.push(thread::spawn(move || gamer.play(&shared)));
             }
         }
         gamers
     }
 }
 
-/// The rooms that are played in, and how many play there.
+/// The setups of the rooms, and the number of players in each.
 fn rooms() -> [(Value, usize); 5] {
     [
-        // Some lose on time when nodes disagree about it.
+        // Some lose on time when the clocks of nodes disagree.
         (json!({ "game": "four", "terms": { "clock": "1+1" } }), 2),
         (json!({ "game": "four" }), 2),
         (json!({ "game": "race", "terms": { "size": "6x5x5", "seats": 2 } }), 2),
@@ -183,28 +189,30 @@ fn rooms() -> [(Value, usize); 5] {
     ]
 }
 
-impl Ordeal {
-    /// Waits until everything is answered and everybody has heard of everything, and checks it all against the log.
+impl FinishedRun {
+    /// Waits until every request is answered and every client is up to date, and checks everything against the log.
     fn check(self, read_rows: impl Fn() -> String) {
-        let Ordeal { _nodes, stage, gamers, n_kills } = self;
-        wait_until("that somebody acts in every room", || stage.n_played() == rooms().len());
-        // Nobody begins anything any more; what is under way is answered.
-        stage.begin(Phase::Settle);
-        wait_until("that everything is answered", || {
-            stage.n_settled.load(Ordering::Relaxed) == gamers.len()
+        let FinishedRun { _nodes, shared, gamers, n_kills } = self;
+        wait_until("somebody has acted in every room", || shared.n_played() == rooms().len());
+        // Nobody sends new requests any more; those in flight are answered.
+        shared.begin(Phase::Settle);
+        wait_until("every request is answered", || {
+            shared.n_settled.load(Ordering::Relaxed) == gamers.len()
         });
         let log = loop {
-            // A race that was counted down begins by itself.
+            // The host begins a race after its countdown, without a request.
             let log = checker::read_log(&read_rows());
             if log.values().all(|log| !checker::is_starting(log)) {
                 break log;
             }
         };
-        stage.begin(Phase::CatchUp(
+        shared.begin(Phase::CatchUp(
             log.iter().map(|(room, log)| (room.clone(), log.len() as u64)).collect(),
         ));
-        let gamers: Vec<Gamer> =
-            gamers.into_iter().map(|gamer| gamer.join().expect("a player who plays on")).collect();
+        let gamers: Vec<Gamer> = gamers
+            .into_iter()
+            .map(|gamer| gamer.join().expect("the player does not panic"))
+            .collect();
         let summary = check(&log, &gamers);
         println!("{n_kills} kills: {summary}");
     }

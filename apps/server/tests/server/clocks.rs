@@ -1,4 +1,4 @@
-//! The system's clock as a server sees it, which a test sets while the server runs.
+//! A fake system clock for a server, which a test sets while the server runs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,11 +23,11 @@ impl SystemClock {
         clock
     }
 
-    /// Sets it so many seconds before or behind the true time.
+    /// Sets it this many seconds ahead of the true time, or behind it if negative.
     pub(crate) fn set(&self, ahead: i64) {
         let fresh = self.folder.path().join("fresh");
         fs::write(&fresh, format!("{ahead:+}\n")).expect("a file");
-        // Nobody reads half of it.
+        // Renaming is atomic, so nobody reads half of it.
         fs::rename(fresh, self.file()).expect("the same folder");
     }
 
@@ -35,7 +35,7 @@ impl SystemClock {
         self.folder.path().join("clock")
     }
 
-    /// The server, by this clock. What nobody can set, like how long something takes, is not changed.
+    /// The server program with this clock. The monotonic clock stays real.
     pub(crate) fn program(&self) -> Command {
         let mut command = program();
         let variables = [
@@ -50,7 +50,7 @@ impl SystemClock {
     }
 }
 
-/// The library of the package `faketime`, in the folder of this kind of machine.
+/// The library of the package `faketime`, in the folder of this architecture.
 fn library() -> PathBuf {
     let folders = fs::read_dir("/usr/lib").expect("a folder").flatten();
     let file = |folder: &Path| folder.join("faketime/libfaketime.so.1");
@@ -58,9 +58,9 @@ fn library() -> PathBuf {
     found.next().expect("the package faketime is installed")
 }
 
-/// Somebody sets the clock of the machine by hours, and back: nobody's time runs out, and the log's times go on as they were.
+/// The system clock is set by hours and back: nobody's time runs out, and times in the log keep advancing evenly.
 #[test]
-fn a_clock_that_is_set_changes_no_game() {
+fn setting_the_system_clock_changes_no_game() {
     on_both(|place| {
         let clock = SystemClock::new();
         let server = Server::start_by(clock.program(), &place.options());
@@ -84,9 +84,9 @@ fn a_clock_that_is_set_changes_no_game() {
     });
 }
 
-/// A code for another device is good for ten minutes by the server's clock, and once.
+/// A device code is valid for ten minutes by the server's clock, and works once.
 #[test]
-fn a_code_for_another_device_gets_too_old() {
+fn a_device_code_expires() {
     on_both(|place| {
         let clock = SystemClock::new();
         let start = |ahead: i64| {
@@ -102,10 +102,10 @@ fn a_code_for_another_device_gets_too_old() {
         });
         drop(server);
         let spend = |server: &Server, code: &str| post(server, "/api/devices", &[], code).status;
-        // Starting takes a moment, too.
+        // Not just below ten minutes, because starting takes a moment too.
         let server = start(300);
         assert_eq!(spend(&server, &codes[0]), 201, "after five minutes");
-        assert_eq!(spend(&server, &codes[0]), 404, "for the second time");
+        assert_eq!(spend(&server, &codes[0]), 404, "used before");
         drop(server);
         let server = start(601);
         assert_eq!(spend(&server, &codes[1]), 404, "after ten minutes");

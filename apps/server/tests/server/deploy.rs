@@ -1,6 +1,6 @@
-//! The files in deploy/: what they start is what the program understands, and what they name is there.
+//! The files in deploy/: the program understands the command lines in them, and the names they refer to exist.
 //!
-//! No container is started here: a machine that has no engine runs these tests, too.
+//! No container is started, so these tests also run on machines without a container engine.
 
 use std::process::Command;
 
@@ -25,7 +25,7 @@ fn list(text: &str) -> Vec<String> {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The names of the services, and of nothing else that is two spaces deep.
+/// The names of the services: the keys of that section, indented by two spaces.
 fn services() -> Vec<&'static str> {
     let (_, services) = COMPOSE.split_once("\nservices:\n").expect("services");
     let (services, _) = services.split_once("\nvolumes:").expect("volumes");
@@ -33,41 +33,41 @@ fn services() -> Vec<&'static str> {
     services.lines().filter_map(name).filter(|name| !name.starts_with(' ')).collect()
 }
 
-/// The words of the container and of the nodes, on a port that is free here.
-fn words_of_a_node() -> Vec<String> {
+/// The arguments of the container and of the nodes, with a free port.
+fn node_arguments() -> Vec<String> {
     let mut words = list(after(CONTAINER, "ENTRYPOINT"));
     assert_eq!(words.remove(0), "/flagfall-serve");
     words.extend(list(after(COMPOSE, "command:")));
     let listen = words.iter().position(|word| word == "--listen").expect("an address") + 1;
-    assert_eq!(words[listen], "0.0.0.0:4280", "everybody may come, from outside the container");
+    assert_eq!(words[listen], "0.0.0.0:4280", "it is reachable from outside the container");
     words[listen] = "127.0.0.1:0".to_owned();
     words
 }
 
 fn check(command: Command, words: &[String]) -> String {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (is_content, said) = check_by(command, &words);
-    assert!(is_content, "{words:?}: {said}");
+    let (is_ok, said) = check_by(command, &words);
+    assert!(is_ok, "{words:?}: {said}");
     said
 }
 
 #[test]
-fn nodes_of_the_compose_file_start_with_their_words_and_variables() {
+fn nodes_start_with_the_arguments_and_variables_of_the_compose_file() {
     let Place::Services { database, bus } = Place::services() else { panic!("services") };
     let mut command = program();
     for (variable, url) in [("FLAGFALL_DATABASE", database), ("FLAGFALL_BUS", bus)] {
         assert!(!after(COMPOSE, &format!("{variable}:")).is_empty());
         command.env(variable, url);
     }
-    let said = check(command, &words_of_a_node());
+    let said = check(command, &node_arguments());
     assert!(said.contains("ok     storage: the database answers"), "{said}");
     assert!(said.contains("ok     bus: the bus answers"), "{said}");
 
-    // The container by itself has a file, in the one folder that it may write to.
+    // A single container uses a file, in the only folder it may write to.
     let home = tempfile::tempdir().expect("a folder");
     let mut command = program();
     command.env("HOME", home.path()).env("XDG_DATA_HOME", home.path());
-    let said = check(command, &words_of_a_node());
+    let said = check(command, &node_arguments());
     assert!(said.contains("will be made"), "{said}");
     let folder = after(CONTAINER, "VOLUME");
     assert_eq!(after(CONTAINER, "ENV"), format!("HOME={folder} XDG_DATA_HOME={folder}"));
@@ -75,7 +75,7 @@ fn nodes_of_the_compose_file_start_with_their_words_and_variables() {
 }
 
 #[test]
-fn what_the_compose_file_names_is_there() {
+fn names_in_the_compose_file_exist() {
     let services = services();
     assert_eq!(services, ["node1", "node2", "node3", "database", "bus", "proxy"]);
     let port = after(CONTAINER, "EXPOSE");
@@ -90,7 +90,7 @@ fn what_the_compose_file_names_is_there() {
     assert!(database.starts_with(&format!("postgres://{user}:")), "{database}");
     assert!(database.ends_with(&format!("@database/{name}")), "{database}");
     assert_eq!(after(COMPOSE, "FLAGFALL_BUS:"), "nats://bus");
-    // A node that is stopped has as long as it promises to need.
+    // A node gets as much time to stop as it may take (`listen::MAX_SHUTDOWN_GRACE`).
     assert_eq!(after(COMPOSE, "stop_grace_period:"), "10s");
 
     for variable in ["FLAGFALL_SITE", "FLAGFALL_NODES"] {
@@ -108,7 +108,7 @@ fn what_the_compose_file_names_is_there() {
 }
 
 #[test]
-fn the_unit_starts_what_it_has_checked() {
+fn the_unit_starts_the_command_line_that_it_checks() {
     let state = tempfile::tempdir().expect("a folder");
     let words = |key: &str| -> Vec<String> {
         let line = after(UNIT, key).replace("%S", state.path().to_str().expect("text"));
@@ -121,5 +121,5 @@ fn the_unit_starts_what_it_has_checked() {
     assert!(started.starts_with(&checked), "{checked:?} and {started:?}");
     assert!(after(UNIT, "ExecStartPre=").contains(" --check "));
     assert!(check(program(), &started).contains("ok     storage"));
-    assert_eq!(after(UNIT, "StateDirectory="), "flagfall", "the folder of the file");
+    assert_eq!(after(UNIT, "StateDirectory="), "flagfall", "the folder of the database file");
 }

@@ -1,4 +1,4 @@
-//! The OpenAPI description against the real server: it is made of the routes and the types of bodies, it is the one in the documentation, and all that the server answers is as described.
+//! The OpenAPI description against the real server: the served description is the documented one, and every response matches it.
 
 mod schema;
 
@@ -20,10 +20,10 @@ use schema::Description;
 mod bot;
 
 const DESCRIPTION: &str = include_str!("../../../../docs/openapi.json");
-/// An identifier of nothing.
-const NOWHERE: &str = "000000000000";
+/// An identifier that no room or player has.
+const UNKNOWN_ID: &str = "000000000000";
 
-/// A request that would be fine: the body for a method and a path of the description.
+/// A valid request body for a method and path of the description.
 fn good_body(method: &str, path: &str) -> &'static str {
     match (method, path) {
         ("post", "/api/players") | ("put", "/api/players/me") => r#"{"name":"Ada"}"#,
@@ -34,33 +34,33 @@ fn good_body(method: &str, path: &str) -> &'static str {
     }
 }
 
-/// Somebody who asks a server, and compares its answers with the description.
-struct Asking<'a> {
+/// A client that checks every response against the description.
+struct CheckedClient<'a> {
     server: &'a Server,
     description: &'a Description,
     lines: Vec<String>,
     room: String,
 }
 
-impl Asking<'_> {
-    fn with(&self, lines: &[&str]) -> Asking<'_> {
+impl CheckedClient<'_> {
+    fn with(&self, lines: &[&str]) -> CheckedClient<'_> {
         let lines = self.lines.iter().cloned().chain(lines.iter().map(|&line| line.to_owned()));
-        Asking { lines: lines.collect(), room: self.room.clone(), ..*self }
+        CheckedClient { lines: lines.collect(), room: self.room.clone(), ..*self }
     }
 
-    fn without_lines(&self) -> Asking<'_> {
-        Asking { lines: vec![], room: self.room.clone(), ..*self }
+    fn without_headers(&self) -> CheckedClient<'_> {
+        CheckedClient { lines: vec![], room: self.room.clone(), ..*self }
     }
 
-    fn elsewhere(&self) -> Asking<'_> {
-        Asking { lines: self.lines.clone(), room: NOWHERE.to_owned(), ..*self }
+    fn with_unknown_room(&self) -> CheckedClient<'_> {
+        CheckedClient { lines: self.lines.clone(), room: UNKNOWN_ID.to_owned(), ..*self }
     }
 
     /// Sends a request; `query` is added to the path.
     #[track_caller]
     fn ask(&self, method: &str, path: &str, query: &str, body: &str) -> Answer {
         let real = path.replace("{room}", &self.room).replace("{game}", "1");
-        let real = real.replace("{player}", NOWHERE) + query;
+        let real = real.replace("{player}", UNKNOWN_ID) + query;
         let mut lines: Vec<&str> = self.lines.iter().map(|line| &line[..]).collect();
         if path.ends_with("/socket") {
             lines.extend([
@@ -75,7 +75,7 @@ impl Asking<'_> {
         answer
     }
 
-    /// Asks, and expects this status.
+    /// Sends a request, and expects this status.
     #[track_caller]
     fn expect(&self, status: u16, method: &str, path: &str, query: &str, body: &str) -> Answer {
         let answer = self.ask(method, path, query, body);
@@ -83,7 +83,7 @@ impl Asking<'_> {
         answer
     }
 
-    /// Every operation that is said to answer like this does, where asked with this body or a good one.
+    /// Every operation described with this status responds with it, to this body or a valid one.
     fn expect_everywhere(&self, status: u16, body: Option<&str>) {
         for response in self.description.responses() {
             let mut words = response.split(' ');
@@ -97,29 +97,29 @@ impl Asking<'_> {
 }
 
 #[test]
-fn answers_are_as_described() {
+fn responses_match_the_description() {
     let description = Description::read();
     let server = Server::start(&["--limit", "rooms=1000/1", "--limit", "players=1000/1"]);
     let served = server.get("/api/openapi.json", &[]);
     if std::env::var_os("FLAGFALL_WRITE_DOCS").is_some() {
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json");
-        std::fs::write(file, &served.body).expect("a file that can be written to");
+        std::fs::write(file, &served.body).expect("the file is writable");
     }
-    assert!(served.text() == DESCRIPTION, "FLAGFALL_WRITE_DOCS=1 writes docs/openapi.json anew");
+    assert!(served.text() == DESCRIPTION, "FLAGFALL_WRITE_DOCS=1 rewrites docs/openapi.json");
 
     let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
     let room = ada.create(&json!({ "game": "four", "terms": { "first": "me" } }));
-    let asking = |player: &Player| {
+    let client = |player: &Player| {
         let (description, lines) = (&description, vec![player.authorization()]);
-        Asking { server: &server, description, lines, room: room.clone() }
+        CheckedClient { server: &server, description, lines, room: room.clone() }
     };
-    let (as_ada, as_bob) = (asking(&ada), asking(&bob));
+    let (as_ada, as_bob) = (client(&ada), client(&bob));
     check_good_answers(&as_ada, &as_bob);
     check_messages(&description, &ada, &room);
     as_ada.expect(200, "get", "/api/rooms/{room}/record", "", "");
     check_ranked(&as_ada, &ada);
 
-    as_ada.without_lines().expect_everywhere(401, None);
+    as_ada.without_headers().expect_everywhere(401, None);
     as_ada.with(&["Origin: https://evil.example"]).expect_everywhere(403, None);
     as_ada.expect_everywhere(400, Some("{"));
     for (method, path) in [
@@ -132,7 +132,7 @@ fn answers_are_as_described() {
         ("get", "/api/rooms/{room}/record"),
         ("get", "/api/rooms/{room}/socket"),
     ] {
-        as_ada.elsewhere().expect(404, method, path, "", good_body(method, path));
+        as_ada.with_unknown_room().expect(404, method, path, "", good_body(method, path));
     }
     as_ada.with(&["X-Forwarded-For: 1.1.1.1"]).expect(404, "get", "/metrics", "", "");
     for path in ["/api/players", "/api/rooms", "/api/match", "/api/devices"] {
@@ -145,14 +145,14 @@ fn answers_are_as_described() {
 
     check_limits(&description);
     check_without_database(&description);
-    assert_eq!(*description.seen(), description.responses(), "everything was compared");
+    assert_eq!(*description.seen(), description.responses(), "every described response was seen");
 }
 
-fn check_good_answers(as_ada: &Asking, as_bob: &Asking) {
+fn check_good_answers(as_ada: &CheckedClient, as_bob: &CheckedClient) {
     for path in ["/api/openapi.json", "/healthz", "/readyz", "/metrics"] {
         as_ada.expect(200, "get", path, "", "");
     }
-    let nobody = as_ada.without_lines();
+    let nobody = as_ada.without_headers();
     nobody.expect(201, "post", "/api/players", "", r#"{"name":"Ada"}"#);
     let browser = nobody.with(&["Origin: http://localhost"]);
     let created = browser.expect(201, "post", "/api/players", "", r#"{"name":"Ada"}"#);
@@ -195,20 +195,20 @@ fn check_messages(description: &Description, player: &Player, room: &str) {
     ] {
         socket.say(&said);
         loop {
-            // Pings of the WebSocket come in between.
+            // Skip WebSocket pings.
             let Message::Text(text) = socket.0.read().expect("a message") else { continue };
             let mut heard: Value = serde_json::from_str(&text).expect("JSON");
             assert!(description.fits(&message, &heard), "{heard}");
             if heard.get(expected).is_some() {
                 heard["surprise"] = json!(1);
-                assert!(!description.fits(&message, &heard), "what is not described is found");
+                assert!(!description.fits(&message, &heard), "undescribed properties are found");
                 break;
             }
         }
     }
 }
 
-fn check_ranked(as_ada: &Asking, ada: &Player) {
+fn check_ranked(as_ada: &CheckedClient, ada: &Player) {
     let room = ada.create(&json!({ "game": "ranked" }));
     modes::win(ada, &room);
     let board = "?level=beginner&span=week";
@@ -217,7 +217,7 @@ fn check_ranked(as_ada: &Asking, ada: &Player) {
     as_ada.description.check("get", "/api/records/{room}/{game}", &as_ada.server.get(&path, &[]));
 }
 
-/// Whoever asks too often is told so, and by every route with a limit.
+/// Every route with a rate limit enforces it.
 fn check_limits(description: &Description) {
     let limits = ["players=1/3600000", "rooms=1/3600000", "actions=1/3600000"];
     let limits = limits.iter().chain(&["listening=1/3600000"]);
@@ -225,47 +225,49 @@ fn check_limits(description: &Description) {
     let server = Server::start(&options);
     let ada = Player::new(&server, "Ada");
     let room = ada.create(&json!({ "game": "four" }));
-    let asking = Asking { server: &server, description, lines: vec![ada.authorization()], room };
-    asking.ask(
+    let client =
+        CheckedClient { server: &server, description, lines: vec![ada.authorization()], room };
+    client.ask(
         "post",
         "/api/rooms/{room}/actions",
         "",
         good_body("post", "/api/rooms/{room}/actions"),
     );
-    asking.ask("get", "/api/rooms/{room}/events", "", "");
-    asking.expect_everywhere(429, None);
+    client.ask("get", "/api/rooms/{room}/events", "", "");
+    client.expect_everywhere(429, None);
 }
 
-/// Where the database is gone, every route that needs it says so, and the server lives.
+/// Without the database every route that needs it responds with 503, and the server stays up.
 fn check_without_database(description: &Description) {
     let mut postgres = Postgres::start();
     let database = postgres.create_database();
     let server = Server::start(&["--database", &database, "--log", "error"]);
     let ada = Player::new(&server, "Ada");
     let room = ada.create(&json!({ "game": "four" }));
-    let asking = Asking { server: &server, description, lines: vec![ada.authorization()], room };
+    let client =
+        CheckedClient { server: &server, description, lines: vec![ada.authorization()], room };
     postgres.stop();
-    // The server waits for its database for a while, so all ask at once.
+    // The server waits for its database for a while, so send all requests at once.
     thread::scope(|scope| {
         for response in description.responses() {
-            let asking = &asking;
+            let client = &client;
             scope.spawn(move || {
                 let words: Vec<&str> = response.split(' ').collect();
                 let [method, path, "503"] = words[..] else { return };
                 let query = if path == "/api/leaderboard" { "?level=expert" } else { "" };
-                asking.expect(503, method, path, query, good_body(method, path));
+                client.expect(503, method, path, query, good_body(method, path));
             });
         }
     });
-    asking.expect(200, "get", "/healthz", "", "");
+    client.expect(200, "get", "/healthz", "", "");
     postgres.resume();
     let end = Instant::now() + PATIENCE;
-    while asking.ask("get", "/readyz", "", "").status != 200 {
-        assert!(Instant::now() < end, "the server does not find its database again");
+    while client.ask("get", "/readyz", "", "").status != 200 {
+        assert!(Instant::now() < end, "the server does not reconnect to its database");
     }
 }
 
-/// The example bot, as it is in the repository, plays a game to its end.
+/// The example bot in the repository plays a game to its end.
 #[test]
 fn the_example_bot_plays_a_game() {
     let server = Server::start(&[]);

@@ -1,4 +1,4 @@
-//! How the server begins and ends.
+//! Starting and stopping the server.
 
 use std::net::TcpListener;
 
@@ -9,7 +9,7 @@ use crate::running::{Server, program, wait};
 
 #[cfg(unix)]
 #[test]
-fn it_stops_when_told() {
+fn it_stops_on_sigterm_and_sigint() {
     for name in ["TERM", "INT"] {
         let mut server = Server::start(&[]);
         let mut idle = server.connect();
@@ -22,17 +22,17 @@ fn it_stops_when_told() {
     }
 }
 
-/// SIGTERM ends the server within a fixed time, whatever its clients do or leave undone. No limit for clients would end them before the test gives up.
+/// SIGTERM stops the server within a fixed time, whatever its clients do. The limits for clients are longer than the test's timeout.
 #[cfg(unix)]
 #[test]
-fn it_does_not_wait_for_ever_for_silent_clients() {
+fn silent_clients_do_not_delay_the_shutdown() {
     let mut server = Server::start(&["--patience", "1000", "--silence", "1000"]);
     let (_socket, stream) = {
         let ada = Player::new(&server, "Ada");
-        // The first cell opens all: 100 kB for everybody who comes.
+        // The first click opens the whole board, so every snapshot has 100 kB.
         let room = ada.create(&json!({ "game": "together", "terms": { "size": "100x100x0" } }));
         assert_eq!(ada.act(&room, "open a1", 1).0, 200);
-        // It never answers the farewell.
+        // It never answers the close frame.
         let mut socket = ada.socket(&room);
         socket.say(&json!({ "hello": {} }));
         socket.hear_of("full");
@@ -58,7 +58,7 @@ fn it_does_not_wait_for_ever_for_silent_clients() {
 }
 
 #[test]
-fn an_address_in_use_is_told() {
+fn an_address_in_use_is_reported() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address").to_string();
     let page = tempfile::tempdir().expect("a folder");
@@ -67,29 +67,29 @@ fn an_address_in_use_is_told() {
     command.args(["--listen", &address, "--page"]).arg(page.path());
     command.arg("--data").arg(page.path().join("online.db"));
     let output = command.output().expect("it starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains(&format!("another program listens on {address}")), "{told}");
-    assert!(told.contains("`--listen 127.0.0.1:0`"), "{told}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains(&format!("another program listens on {address}")), "{stderr}");
+    assert!(stderr.contains("`--listen 127.0.0.1:0`"), "{stderr}");
     assert!(output.stdout.is_empty());
 }
 
 #[test]
-fn wrong_words_are_told() {
-    for words in [&["--listen", "nowhere"][..], &["--patience", "0"], &["serve"]] {
-        let output = program().args(words).output().expect("it starts");
-        assert_eq!(output.status.code(), Some(2), "{words:?}");
+fn invalid_arguments_are_reported() {
+    for arguments in [&["--listen", "nowhere"][..], &["--patience", "0"], &["serve"]] {
+        let output = program().args(arguments).output().expect("it starts");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
     let output = program().args(["--page", "/nowhere"]).output().expect("it starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("could not list /nowhere"), "{told}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("could not list /nowhere"), "{stderr}");
 }
 
-/// A reader that goes away is no reason to stop serving.
+/// The server keeps serving when its output is closed.
 #[cfg(unix)]
 #[test]
-fn it_serves_when_nobody_reads_what_it_says() {
+fn it_serves_after_its_output_is_closed() {
     let page = tempfile::tempdir().expect("a folder");
     crate::running::write_page(page.path());
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");

@@ -1,4 +1,4 @@
-//! Files of the page: their types, forms, caching, and the promises that come with every answer.
+//! Files of the page: their content types, encodings, caching, and the security headers of every response.
 
 use crate::running::{STYLE, Server, program, wait};
 
@@ -14,7 +14,7 @@ fn the_page_is_at_the_root() {
 }
 
 #[test]
-fn files_have_their_types() {
+fn files_have_content_types() {
     let server = Server::start(&[]);
     let wasm = server.get("/flagfall_bg-582ad6ec.wasm", &[]);
     wasm.expect_header("content-type", "application/wasm");
@@ -23,7 +23,7 @@ fn files_have_their_types() {
 }
 
 #[test]
-fn a_hashed_name_is_kept_for_ever_and_others_are_asked_about() {
+fn hashed_files_are_immutable_and_others_are_revalidated() {
     let server = Server::start(&[]);
     let style = server.get(&format!("/{STYLE}"), &[]);
     style.expect_header("cache-control", "public, max-age=31536000, immutable");
@@ -36,11 +36,11 @@ fn a_hashed_name_is_kept_for_ever_and_others_are_asked_about() {
     again.expect_header("etag", &tag);
     again.expect_header("vary", "Accept-Encoding");
     let packed = server.get("/", &["Accept-Encoding: br", &format!("If-None-Match: {tag}")]);
-    assert_eq!(packed.status, 200, "the packed form is another one, with a tag of its own");
+    assert_eq!(packed.status, 200, "each encoding has its own tag");
 }
 
 #[test]
-fn the_smallest_form_that_the_client_reads_is_sent() {
+fn the_smallest_accepted_encoding_is_sent() {
     let server = Server::start(&[]);
     let forms: [(&[&str], Option<&str>, &str); 5] = [
         (&["Accept-Encoding: gzip, deflate, br"], Some("br"), "brotli"),
@@ -56,24 +56,24 @@ fn the_smallest_form_that_the_client_reads_is_sent() {
         answer.expect_header("vary", "Accept-Encoding");
     }
     let style = server.get(&format!("/{STYLE}"), &["Accept-Encoding: br"]);
-    assert_eq!(style.header("content-encoding"), None, "there is no packed form of this one");
+    assert_eq!(style.header("content-encoding"), None, "this file has no compressed encoding");
     assert_eq!(server.get("/", &["Accept-Encoding: *;q=0"]).status, 406);
 }
 
 #[test]
-fn a_head_is_the_same_without_the_body() {
+fn head_sends_the_same_headers_without_a_body() {
     let server = Server::start(&[]);
     let mut connection = server.connect();
     let head = connection.ask("HEAD", "/", &[]);
     assert_eq!((head.status, head.body.len()), (200, 0));
     head.expect_header("content-length", "35");
     assert_eq!(connection.ask("HEAD", "/nothing", &[]).status, 404);
-    // Had there been a body, it would come before this answer.
+    // A body would arrive before this response.
     assert_eq!(connection.ask("GET", "/", &[]).body.len(), 35);
 }
 
 #[test]
-fn every_answer_comes_with_the_promises() {
+fn every_response_has_the_security_headers() {
     let server = Server::start(&[]);
     for path in ["/", "/nothing", &format!("/{STYLE}"), "/%00"] {
         let answer = server.get(path, &[]);
@@ -91,20 +91,22 @@ fn every_answer_comes_with_the_promises() {
     }
 }
 
-/// On a server that sends no headers of ours the page has the same policy, but for what only a header can say.
+/// The page carries the same policy for servers that don't send the header, except for what only a header can set.
 #[test]
 fn the_page_itself_has_the_same_policy() {
     let page = include_str!("../../../web/static/index.html");
     let server = Server::start(&[]);
     let answer = server.get("/", &[]);
     let header = answer.header("content-security-policy").expect("a policy");
-    let within = header.strip_suffix("; frame-ancestors 'none'").expect("nobody frames the page");
+    let within = header
+        .strip_suffix("; frame-ancestors 'none'")
+        .expect("the policy ends with frame-ancestors");
     assert!(page.contains(&format!("content=\"{within}\"")), "{within}");
 }
 
-/// `cargo xtask web` must have run before this program was built: `cargo xtask check` sees to that.
+/// `cargo xtask web` must run before the program is built: `cargo xtask check` ensures that.
 #[test]
-fn the_page_is_inside_the_program() {
+fn the_page_is_embedded_in_the_program() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = program();
     program.args(["--listen", "127.0.0.1:0", "--data"]).arg(folder.path().join("online.db"));
@@ -122,7 +124,7 @@ fn the_page_is_inside_the_program() {
     brotli::BrotliDecompress(&mut &answer.body[..], &mut page).expect("brotli");
     let page = String::from_utf8_lossy(&page);
     assert!(page.contains("<title>Flagfall</title>"));
-    // Only files named by their content are cached for good.
+    // Only files with a content hash in their name are cached forever.
     answer.expect_header("cache-control", "no-cache");
     let style = page.split('"').find(|text| text.ends_with(".css")).expect("the page has a style");
     let style = style.trim_start_matches('.');

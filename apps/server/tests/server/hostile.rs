@@ -1,4 +1,4 @@
-//! Clients that mean harm: none of them keeps others from being served.
+//! Hostile clients: none of them keeps others from being served.
 
 use crate::connection::{Answer, Connection};
 use crate::running::{LARGE, N_LARGE, Server};
@@ -9,7 +9,7 @@ fn huge_heads_are_refused() {
     let long_line = format!("X-Long: {}", "x".repeat(100_000));
     let many_lines = "X: y\r\n".repeat(5_000);
     let long_path = format!("/{}", "x".repeat(100_000));
-    // This one is read whole before it is refused.
+    // This head is read completely before it is refused.
     let some_lines = "X: y\r\n".repeat(200);
     let heads = [
         format!("GET / HTTP/1.1\r\nHost: a\r\n{long_line}\r\n\r\n"),
@@ -19,7 +19,7 @@ fn huge_heads_are_refused() {
     ];
     for head in heads {
         let mut connection = server.connect();
-        // The server may close the connection before all of this is sent. Its answer is on its way by then.
+        // The server may respond and close the connection before all of this is sent.
         let _ = connection.send(head.as_bytes());
         assert_eq!(connection.answer("GET").status, 431, "{}...", &head[..60]);
         assert!(connection.rest().is_empty(), "the connection is closed");
@@ -28,7 +28,7 @@ fn huge_heads_are_refused() {
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn malformed_requests_are_refused() {
     let server = Server::start(&[]);
     let nonsense: [&[u8]; 5] = [
         b"\0\0\0\0\r\n\r\n",
@@ -40,32 +40,32 @@ fn nonsense_is_refused() {
     for bytes in nonsense {
         let mut connection = server.connect();
         connection.send(bytes).expect("the server reads");
-        let told = String::from_utf8_lossy(&connection.rest()).into_owned();
-        assert!(told.starts_with("HTTP/1.1 400"), "{bytes:?}: {told}");
+        let response = String::from_utf8_lossy(&connection.rest()).into_owned();
+        assert!(response.starts_with("HTTP/1.1 400"), "{bytes:?}: {response}");
     }
     assert_eq!(server.get("/", &[]).status, 200);
 }
 
 #[test]
-fn who_does_not_ask_is_sent_away() {
+fn a_client_without_a_request_is_disconnected() {
     let server = Server::start(&["--patience", "1"]);
     let mut silent = server.connect();
     let mut slow = server.connect();
     slow.send(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ").expect("the server reads");
     let mut idle = server.connect();
     assert_eq!(idle.ask("GET", "/", &[]).status, 200);
-    // Each of these would wait for ever if the server did.
+    // Each of these reads until the server closes the connection.
     for connection in [&mut silent, &mut slow, &mut idle] {
         assert_eq!(String::from_utf8_lossy(&connection.rest()), "");
     }
 }
 
 #[test]
-fn who_asks_slowly_is_answered() {
+fn a_slow_request_is_answered() {
     let server = Server::start(&["--patience", "1000"]);
     let mut slow = server.connect();
     for part in ["GET / HT", "TP/1.1\r\nHo", "st: a\r\n\r", "\n"] {
-        // Another request is answered in between, so the server has had time to read the first part.
+        // This gives the server time to read the part before.
         assert_eq!(server.get("/", &[]).status, 200);
         slow.send(part.as_bytes()).expect("the server reads");
     }
@@ -79,12 +79,12 @@ fn slow_clients_do_not_keep_others_out() {
     for connection in &mut slow {
         connection.send(b"GET / HT").expect("the server reads, or will");
     }
-    // Twenty wait for four seats, and still it is our turn some time.
+    // Twenty wait for four seats, and a normal request still gets one in time.
     assert_eq!(server.get("/", &[]).status, 200);
 }
 
 #[test]
-fn who_asks_again_and_again_keeps_no_seat_from_others() {
+fn keep_alive_does_not_hold_a_seat_that_others_need() {
     let server = Server::start(&["--connections", "3"]);
     let mut first = server.connect();
     for _ in 0..3 {
@@ -92,7 +92,7 @@ fn who_asks_again_and_again_keeps_no_seat_from_others() {
         assert_eq!((answer.status, answer.header("connection")), (200, None), "there is room");
     }
     let _second = server.connect();
-    // The server sees the second when it likes.
+    // It is unknown when the server accepts the second connection.
     let is_over = |answer: Answer| answer.header("connection") == Some("close");
     assert!((0..1000).any(|_| is_over(first.ask("GET", "/", &[]))), "nobody else gets a turn");
     assert!(first.rest().is_empty(), "the connection is over");
@@ -100,18 +100,18 @@ fn who_asks_again_and_again_keeps_no_seat_from_others() {
 }
 
 #[test]
-fn who_does_not_read_is_sent_away() {
+fn a_client_that_does_not_read_is_disconnected() {
     let server = Server::start(&["--patience", "1", "--connections", "1"]);
     let mut deaf = server.connect();
     let request = format!("GET /{LARGE} HTTP/1.1\r\nHost: a\r\n\r\n");
     deaf.send(request.as_bytes()).expect("the server reads");
-    // The only seat is taken by somebody who reads nothing; it is free when this is answered.
+    // The only seat is held by a client that reads nothing; this response means that it is free again.
     assert_eq!(server.get("/", &[]).status, 200);
     assert!(deaf.rest().len() < N_LARGE, "the rest was not sent");
 }
 
 #[test]
-fn who_reads_gets_all() {
+fn a_client_that_reads_gets_the_whole_file() {
     let server = Server::start(&["--patience", "1"]);
     assert_eq!(server.get(&format!("/{LARGE}"), &[]).body.len(), N_LARGE);
 }
@@ -124,11 +124,11 @@ fn memory_is_bounded() {
     let before = server.memory();
     let mut crowd: Vec<Connection> = (0..400).map(|_| server.connect()).collect();
     for connection in &mut crowd {
-        // Nobody reads the answer.
+        // It never reads the response.
         let request = format!("GET /{LARGE} HTTP/1.1\r\nHost: a\r\n\r\n");
         connection.send(request.as_bytes()).expect("the server reads");
     }
-    // All of them are served by now.
+    // Wait until all of them are being served.
     crowd.iter_mut().for_each(Connection::wait);
     let grown = server.memory().saturating_sub(before);
     assert!(grown < 64 << 20, "400 clients that don't read cost {grown} bytes");

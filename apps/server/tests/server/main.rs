@@ -1,4 +1,4 @@
-//! The real server over real sockets: what it says to those who ask properly, and to those who don't.
+//! The real server over real sockets, with well-behaved and hostile clients.
 
 mod attacks;
 mod chaos;

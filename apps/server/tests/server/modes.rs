@@ -1,5 +1,5 @@
-//! The game modes over real sockets, on an SQLite file and on PostgreSQL with NATS: a race, ranked games with their leaderboard, quick match, and players with
-//! several devices who are deleted in the end.
+//! The game modes over real sockets, on an SQLite file and on PostgreSQL with NATS: a race, ranked games with their leaderboard, quick
+//! match, and players with several devices and their deletion.
 
 use flagfall_online::RankedWin;
 use flagfall_play::{Minesweeper, Session};
@@ -9,7 +9,7 @@ use crate::places::on_both;
 use crate::players::{Player, Socket, post, read};
 use crate::running::Server;
 
-/// The change that has this key.
+/// The next change that has this key.
 fn change_with(socket: &mut Socket, key: &str) -> Value {
     loop {
         let change = socket.hear_of("change")["change"].clone();
@@ -33,7 +33,7 @@ fn open_all(player: &Player, room: &str, first_seq: u64, (width, height): (u8, u
 }
 
 #[test]
-fn two_race_on_one_board() {
+fn two_players_race_on_the_same_board() {
     on_both(|place| {
         let server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -64,7 +64,7 @@ fn two_race_on_one_board() {
     });
 }
 
-/// Plays ranked games by the solver until one is won; its record.
+/// Plays ranked games with the solver's moves until one is won, and returns its record.
 pub(crate) fn win(player: &Player, room: &str) -> String {
     use flagfall_mines_solver::{BestMoves, Budget};
     let mut socket = player.socket(room);
@@ -128,7 +128,7 @@ fn a_won_ranked_game_is_on_the_leaderboard_with_its_record() {
                 (&json!("Ada"), &json!(win.time.0))
             );
             let kept = server.get(entries[0]["record"].as_str().expect("a path"), &[]);
-            assert_eq!(kept.text(), record, "anybody can get it");
+            assert_eq!(kept.text(), record, "the record is public");
         }
         let expert = read(&server.get("/api/leaderboard?level=expert", &[]));
         assert_eq!(expert["entries"], json!([]));
@@ -148,13 +148,13 @@ fn a_won_ranked_game_is_on_the_leaderboard_with_its_record() {
 
         delete(&server, &ada);
         assert_eq!(read(&server.get("/api/leaderboard?level=beginner", &[]))["entries"], json!([]));
-        assert_eq!(ada.get("/api/players/me").status, 401, "there is no such player any more");
+        assert_eq!(ada.get("/api/players/me").status, 401, "the player no longer exists");
     });
 }
 
-/// Somebody who leaves a game that others go on with has lost it, unless they come back and win with them.
+/// A player who leaves a game that others continue has lost it, unless they come back and win with them.
 #[test]
-fn whoever_leaves_a_running_game_has_lost_it() {
+fn leaving_a_running_game_loses_it() {
     on_both(|place| {
         let server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -166,7 +166,7 @@ fn whoever_leaves_a_running_game_has_lost_it() {
         let lost = json!({ "game": "four", "result": "lost", "games": 1 });
         assert_eq!(totals(&bob), json!([lost]));
 
-        // No mine: the first cell opens all.
+        // Without mines, the first click opens the whole board.
         let terms = json!({ "game": "together", "terms": { "size": "3x3x0", "seats": 3 } });
         let room = ada.create(&terms);
         bob.join(&room);
@@ -175,7 +175,7 @@ fn whoever_leaves_a_running_game_has_lost_it() {
         let left = json!({ "game": "together", "result": "lost", "games": 1 });
         assert_eq!(totals(&bob), json!([lost, left]));
         assert_eq!(bob.join(&room), 3, "the second seat was theirs");
-        assert_eq!(ada.act(&room, "mark a1", 3).0, 200, "the flag is taken away");
+        assert_eq!(ada.act(&room, "mark a1", 3).0, 200, "the flag is removed");
         assert_eq!(ada.act(&room, "open b2", 2).0, 200);
         let won = json!({ "game": "together", "result": "won", "games": 1 });
         assert_eq!(totals(&bob), json!([lost, won]));
@@ -192,7 +192,7 @@ fn delete(server: &Server, player: &Player) {
 }
 
 #[test]
-fn quick_match_brings_two_together_who_want_the_same() {
+fn quick_match_pairs_players_with_the_same_terms() {
     on_both(|place| {
         let server = place.start();
         let names = ["Ada", "Bob", "Carol"];
@@ -201,7 +201,7 @@ fn quick_match_brings_two_together_who_want_the_same() {
         let (status, first) = ada.post("/api/match", &duel);
         assert_eq!((status, &first["seat"]), (201, &json!(1)));
         let room = first["room"].as_str().expect("a room").to_owned();
-        // Nobody is put beside somebody who has gone.
+        // Nobody is matched with a player who is not connected.
         let (status, other) =
             bob.post("/api/match", &json!({ "game": "duel", "terms": { "clock": "5+0" } }));
         assert_eq!(status, 201, "{other}");
@@ -211,13 +211,13 @@ fn quick_match_brings_two_together_who_want_the_same() {
         assert_eq!(
             ada.post("/api/match", &duel),
             (200, first.clone()),
-            "who waits goes on waiting"
+            "a waiting player keeps their room"
         );
         let (status, second) = bob.post("/api/match", &duel);
         assert_eq!((status, &second["room"], &second["seat"]), (200, &first["room"], &json!(2)));
         assert_eq!(carol.post("/api/match", &duel).0, 201, "no seat is left");
 
-        // A room for a friend is in no list and matches nobody.
+        // A private room is not listed and never matched.
         let private = json!({ "game": "together", "private": true });
         let hidden = ada.create(&private);
         let listed = read(&bob.get("/api/rooms"));
@@ -230,7 +230,7 @@ fn quick_match_brings_two_together_who_want_the_same() {
 }
 
 #[test]
-fn a_player_has_several_devices_and_another_name_until_they_are_deleted() {
+fn a_player_has_several_devices_and_can_be_deleted() {
     on_both(|place| {
         let server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -245,7 +245,7 @@ fn a_player_has_several_devices_and_another_name_until_they_are_deleted() {
             secret: read(&joined)["secret"].as_str().expect("a secret").to_owned(),
         };
         assert_ne!(phone.secret, ada.secret);
-        assert_eq!(spend().status, 404, "a code is good once");
+        assert_eq!(spend().status, 404, "a code works once");
         let own = |player: &Player| read(&player.get("/api/players/me"));
         assert_eq!(own(&phone), own(&ada));
 
@@ -264,7 +264,7 @@ fn a_player_has_several_devices_and_another_name_until_they_are_deleted() {
         let secret = bob.secret.clone();
         drop(bobs);
         drop(server);
-        // Nothing that is stored has the name.
+        // The stored log no longer has the name.
         let server = place.start();
         let bob = Player { server: &server, secret };
         let mut bobs = bob.socket(&room);

@@ -1,13 +1,13 @@
-//! Two nodes with one database: players of a room meet, whichever node they are at, and a node that dies takes nothing with it.
+//! Two nodes with one database: players in a room meet whichever node they are connected to, and a node that dies loses nothing.
 
 use serde_json::json;
 
 use crate::places::Place;
 use crate::players::Player;
 
-/// One node is killed in the middle of a game. Its player goes to the other node and plays on.
+/// One node is killed in the middle of a game. Its player reconnects to the other node and continues.
 #[test]
-fn a_game_goes_on_when_a_node_is_killed() {
+fn a_game_continues_when_a_node_is_killed() {
     let place = Place::services();
     let (mut one, other) = (place.start(), place.start());
     let ada = Player::new(&one, "Ada");
@@ -19,7 +19,7 @@ fn a_game_goes_on_when_a_node_is_killed() {
         socket.say(&json!({ "hello": {} }));
         socket.hear_of("full");
     }
-    // Each hears over the bus what the other one does.
+    // Each node hears over the bus what happens at the other.
     adas.say(&json!({ "action": "4", "client_seq": 1 }));
     let done = adas.hear_of("done");
     let event = bobs.hear_of("change");
@@ -28,7 +28,7 @@ fn a_game_goes_on_when_a_node_is_killed() {
     bobs.hear_of("done");
     assert_eq!(adas.hear_of("change")["action"], "3");
 
-    // Ada's next move is under way when her node dies: whether it was stored or not, sending it again does it once.
+    // Ada's next move is in flight when her node dies: whether it was stored or not, resending it does it once.
     adas.say(&json!({ "action": "4", "client_seq": 2 }));
     one.signal("KILL");
     let secret = ada.secret.clone();
@@ -39,10 +39,10 @@ fn a_game_goes_on_when_a_node_is_killed() {
     adas.hear_of("full");
     adas.say(&json!({ "action": "4", "client_seq": 2 }));
     let done = adas.hear_of("done");
-    // Bob is told the event, or everything where his node had to read the log anew.
+    // Bob receives the event, or a full snapshot if his node had to reload the log.
     while bobs.hear()["event"] != done["event"] {}
 
-    // A node that comes later knows everything.
+    // A node started later knows everything.
     let third = place.start();
     let moves = [(&bob, "3"), (&ada, "4"), (&bob, "3"), (&ada, "4")];
     for (seq, (player, column)) in (10..).zip(moves) {

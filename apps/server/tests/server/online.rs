@@ -1,4 +1,4 @@
-//! Online play over real sockets, on an SQLite file and on PostgreSQL with NATS: what players and bots say to the server and hear from it.
+//! Online play over real sockets, on an SQLite file and on PostgreSQL with NATS: the requests of players and bots, and the answers.
 
 use flagfall_online::Revealed;
 use flagfall_play::{FourInARow, Session};
@@ -9,9 +9,9 @@ use crate::places::on_both;
 use crate::players::{Player, post, read};
 use crate::running::Server;
 
-/// Two people play a game of which nothing is lost, though the server is killed in the middle.
+/// Two people play a game; the server is killed in the middle, and nothing is lost.
 #[test]
-fn a_game_survives_the_death_of_its_server() {
+fn a_game_survives_a_killed_server() {
     on_both(|place| {
         let mut server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -36,7 +36,7 @@ fn a_game_survives_the_death_of_its_server() {
         assert_eq!(adas.hear(), json!({ "done": 1, "event": number }));
         assert_eq!(bobs.hear(), event, "the other player sees the same");
 
-        // The move was acknowledged: from now on nothing can lose it.
+        // The move was acknowledged, so it must survive from now on.
         server.signal("KILL");
         server.wait();
         drop((adas, bobs));
@@ -44,7 +44,11 @@ fn a_game_survives_the_death_of_its_server() {
         let ada = Player { server: &server, secret: ada_secret };
         let bob = Player { server: &server, secret: bob_secret };
         let again = ada.act(&room, "4", 1);
-        assert_eq!(again, (200, json!({ "event": number })), "what was done is not done twice");
+        assert_eq!(
+            again,
+            (200, json!({ "event": number })),
+            "the repeated request is not done twice"
+        );
 
         let mut bobs = bob.socket(&room);
         bobs.say(&json!({ "hello": { "after": number - 1 } }));
@@ -68,11 +72,7 @@ fn a_game_survives_the_death_of_its_server() {
         assert_eq!(end["tally"], json!({ "wins": [1, 0], "draws": 0 }));
         let revealed: Revealed =
             serde_json::from_value(end["ended"].clone()).expect("seed and salt");
-        assert_eq!(
-            json!(revealed.commitment()),
-            commitment,
-            "the seed is the one that was promised"
-        );
+        assert_eq!(json!(revealed.commitment()), commitment, "the seed is the one committed to");
 
         let record = ada.get(&format!("/api/rooms/{room}/record"));
         assert_eq!(record.status, 200);
@@ -80,7 +80,7 @@ fn a_game_survives_the_death_of_its_server() {
         let session = Session::<FourInARow>::read(&text).expect("a record");
         assert_eq!(session.game().moves().to_string(), "4343434");
 
-        // Another game, begun by the other player.
+        // In the rematch the other player begins.
         assert_eq!(bob.act(&room, "rematch", 30).0, 200);
         assert_eq!(ada.act(&room, "accept", 30).0, 200);
         let (status, refused) = ada.act(&room, "4", 31);
@@ -89,7 +89,7 @@ fn a_game_survives_the_death_of_its_server() {
     });
 }
 
-/// Everything that is wrong is refused with a word and a sentence, and changes nothing.
+/// Every wrong request is refused with a code and a sentence, and changes nothing.
 #[test]
 fn refusals_say_why() {
     on_both(|place| {
@@ -110,9 +110,9 @@ fn refusals_say_why() {
         let bob = Player::new(&server, "Bob");
         expect(bob.act(&room, "4", 1), 409, "not-seated");
         assert_eq!(bob.join(&room), 2);
-        assert_eq!(bob.join(&room), 2, "who joins twice has one seat");
+        assert_eq!(bob.join(&room), 2, "joining twice takes one seat");
         let carol = Player::new(&server, "Carol");
-        assert_eq!(carol.join(&room), Value::Null, "a third one watches");
+        assert_eq!(carol.join(&room), Value::Null, "a third player can only watch");
         expect(carol.act(&room, "4", 1), 409, "not-seated");
         expect(ada.act(&room, "9", 2), 422, "not-an-action");
         expect(ada.act(&room, "accept", 3), 409, "no-offer");
@@ -135,7 +135,7 @@ fn refusals_say_why() {
     });
 }
 
-/// A browser gets its secret where no script can read it.
+/// A browser gets its secret in a cookie that scripts cannot read.
 #[test]
 fn browsers_get_a_cookie() {
     on_both(|place| {
@@ -157,7 +157,7 @@ fn browsers_get_a_cookie() {
     });
 }
 
-/// The computer answers, and a bot that reads the stream of lines hears of it.
+/// The computer replies, and a bot receives its move from the line stream.
 #[test]
 fn a_bot_follows_a_game_against_the_computer() {
     on_both(|place| {
@@ -184,9 +184,9 @@ fn a_bot_follows_a_game_against_the_computer() {
     });
 }
 
-/// Rooms that wait for a player and games that can be watched are listed; those that are over are not.
+/// Rooms with a free seat and running games are listed; finished games are not.
 #[test]
-fn the_lobby_lists_what_is_open() {
+fn the_lobby_lists_open_rooms_and_running_games() {
     on_both(|place| {
         let server = place.start();
         let (ada, bob) = (Player::new(&server, "Ada"), Player::new(&server, "Bob"));
@@ -214,9 +214,9 @@ fn the_lobby_lists_what_is_open() {
     });
 }
 
-/// Messages that are none end the connection of who sends them, and nobody else's.
+/// An invalid message closes the sender's connection, and no other.
 #[test]
-fn nonsense_in_a_socket_ends_it() {
+fn an_invalid_message_closes_only_its_own_socket() {
     on_both(|place| {
         let server = place.start();
         let ada = Player::new(&server, "Ada");
@@ -242,9 +242,9 @@ fn nonsense_in_a_socket_ends_it() {
     });
 }
 
-/// Two servers would not know of each other's moves: the second one says so.
+/// Two servers on one file would not know of each other's moves, so the second one refuses to start.
 #[test]
-fn one_server_has_a_file() {
+fn only_one_server_can_use_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("online.db");
     let _first = Server::start(&["--data", file.to_str().expect("text")]);

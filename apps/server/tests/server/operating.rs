@@ -1,4 +1,4 @@
-//! The operator's tools: metrics, logs, a drain, a check of the options, a backup, and the deletion of old rooms.
+//! The operator's tools: metrics, logs, graceful shutdown, `--check`, backups, and the deletion of old rooms.
 
 use std::fs;
 use std::net::TcpListener;
@@ -38,13 +38,13 @@ fn metrics_count_what_happens() {
         while metric(&server, "flagfall_bus_up") == 0.0 {}
         assert_eq!(metric(&server, "flagfall_store_seconds_count"), 2.0, "Ada sits and opens");
         assert_eq!(metric(&server, "flagfall_entries_total{result=\"stored\"}"), 2.0);
-        let strangers = server.get("/metrics", &["X-Forwarded-For: 8.8.8.8"]);
-        assert_eq!(strangers.status, 404, "those who come through a proxy are strangers");
+        let proxied = server.get("/metrics", &["X-Forwarded-For: 8.8.8.8"]);
+        assert_eq!(proxied.status, 404, "the metrics are not public through a proxy");
     });
 }
 
 #[test]
-fn a_container_can_ask_whether_its_server_is_well() {
+fn the_health_command_reports_whether_the_server_is_alive() {
     let server = Server::start(&[]);
     let health = |url: &str| program().args(["health", url]).output().expect("it starts");
     let url = format!("http://{}/", server.address);
@@ -52,14 +52,14 @@ fn a_container_can_ask_whether_its_server_is_well() {
     drop(server);
     let answer = health(&url);
     assert!(!answer.status.success());
-    let told = String::from_utf8_lossy(&answer.stderr).into_owned();
-    assert!(told.contains(&format!("{url} does not answer")), "{told}");
+    let stderr = String::from_utf8_lossy(&answer.stderr).into_owned();
+    assert!(stderr.contains(&format!("{url} does not answer")), "{stderr}");
 }
 
-/// On SIGTERM sockets are told, streams end, and the program ends in order: clients go to another node.
+/// On SIGTERM sockets get a close frame, streams end, and the program exits cleanly, so that clients go to another node.
 #[cfg(unix)]
 #[test]
-fn a_server_that_stops_sends_its_players_away() {
+fn a_stopping_server_disconnects_its_players() {
     on_both(|place| {
         let mut server = place.start();
         let secret;
@@ -79,12 +79,12 @@ fn a_server_that_stops_sends_its_players_away() {
         };
         server.signal("TERM");
         let frame = loop {
-            if let Message::Close(frame) = socket.0.read().expect("a farewell") {
+            if let Message::Close(frame) = socket.0.read().expect("a close frame") {
                 break frame.expect("a reason");
             }
         };
         assert_eq!((u16::from(frame.code), &*frame.reason), (1012, "the server restarts"));
-        assert!(stream.rest().ends_with(b"0\r\n\r\n"), "the stream ends as it should");
+        assert!(stream.rest().ends_with(b"0\r\n\r\n"), "the chunked stream is terminated");
         let (status, said) = server.wait();
         assert_eq!(status.code(), Some(0), "{said}");
         assert!(!said.contains(&secret));
@@ -93,10 +93,10 @@ fn a_server_that_stops_sends_its_players_away() {
     });
 }
 
-/// Every line of the log is an object, and no secret is in it.
+/// Every line of the log is a JSON object, and none contains a secret.
 #[cfg(unix)]
 #[test]
-fn the_log_is_read_by_programs() {
+fn the_log_is_json_without_secrets() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("online.db");
     let mut server = Server::start(&["--log", "debug", "--data", file.to_str().expect("text")]);
@@ -139,14 +139,14 @@ fn a_check_explains_what_is_wrong() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("deep/online.db");
     let data = ["--listen", "127.0.0.1:0", "--data", file.to_str().expect("text")];
-    let (is_content, said) = check(&data);
-    assert!(is_content && said.contains("will be made"), "{said}");
+    let (is_ok, said) = check(&data);
+    assert!(is_ok && said.contains("will be made"), "{said}");
     assert!(!folder.path().join("deep").exists(), "nothing is changed");
     drop(Server::start(&data[2..]));
     let lock = folder.path().join("deep/online.db.lock");
     fs::remove_file(&lock).expect("the server has locked its file");
-    let (is_content, said) = check(&data);
-    assert!(is_content && said.contains("has version"), "{said}");
+    let (is_ok, said) = check(&data);
+    assert!(is_ok && said.contains("has version"), "{said}");
     assert!(!lock.exists(), "nothing is changed");
 
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
@@ -154,24 +154,24 @@ fn a_check_explains_what_is_wrong() {
     let other = folder.path().join("notes.txt");
     fs::write(&other, "not a database, but long enough to be mistaken for one").expect("written");
     let other = other.to_str().expect("text");
-    let (is_content, said) = check(&["--listen", &address, "--data", other]);
-    assert!(!is_content);
+    let (is_ok, said) = check(&["--listen", &address, "--data", other]);
+    assert!(!is_ok);
     assert!(said.contains(&format!("another program listens on {address}")), "{said}");
     assert!(said.contains("not a database"), "{said}");
     assert!(said.contains("2 things are wrong"), "{said}");
 
-    // As root one may write to every folder; nobody makes a folder of a file.
+    // Root may write to every folder, but a file cannot be used as a folder.
     let inside = format!("{other}/online.db");
-    let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--data", &inside]);
-    assert!(!is_content && said.contains("could not write to the folder"), "{said}");
+    let (is_ok, said) = check(&["--listen", "127.0.0.1:0", "--data", &inside]);
+    assert!(!is_ok && said.contains("could not write to the folder"), "{said}");
 
     let folder_of_file = folder.path().to_str().expect("text");
-    let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--data", folder_of_file]);
-    assert!(!is_content && said.contains("is a folder: name a file in it"), "{said}");
+    let (is_ok, said) = check(&["--listen", "127.0.0.1:0", "--data", folder_of_file]);
+    assert!(!is_ok && said.contains("is a folder: name a file in it"), "{said}");
 
     let server = Server::start(&data[2..]);
-    let (is_content, said) = check(&data);
-    assert!(!is_content && said.contains("another server has"), "{said}");
+    let (is_ok, said) = check(&data);
+    assert!(!is_ok && said.contains("another server has"), "{said}");
     drop(server);
 
     for (options, expected) in [
@@ -188,26 +188,26 @@ fn a_check_explains_what_is_wrong() {
         (&["--listeners", "4000000000"], "lower --listeners"),
         (&["--silence", "10"], "raise --silence"),
     ] {
-        let (is_content, said) = check(options);
-        assert!(!is_content && said.contains(expected), "{options:?}: {said}");
+        let (is_ok, said) = check(options);
+        assert!(!is_ok && said.contains(expected), "{options:?}: {said}");
     }
     let Place::Services { database, bus } = Place::services() else { panic!("services") };
     let options = ["--listen", "127.0.0.1:0", "--database", &database, "--bus", &bus];
-    let (is_content, said) = check(&options);
-    assert!(is_content && said.contains("its tables will be made"), "{said}");
+    let (is_ok, said) = check(&options);
+    assert!(is_ok && said.contains("its tables will be made"), "{said}");
     drop(Server::start(&options[2..]));
-    let (is_content, said) = check(&options);
-    assert!(is_content && said.contains("has version"), "{said}");
+    let (is_ok, said) = check(&options);
+    assert!(is_ok && said.contains("has version"), "{said}");
     let secure = format!("{database}?sslmode=require");
-    let (is_content, said) = check(&["--listen", "127.0.0.1:0", "--database", &secure]);
-    assert!(!is_content && said.contains("TLS"), "{said}");
+    let (is_ok, said) = check(&["--listen", "127.0.0.1:0", "--database", &secure]);
+    assert!(!is_ok && said.contains("TLS"), "{said}");
     let clock = SystemClock::new();
     clock.set(-3600);
-    let (is_content, said) = check_by(clock.program(), &options);
-    assert!(!is_content && said.contains("differ by 3"), "{said}");
+    let (is_ok, said) = check_by(clock.program(), &options);
+    assert!(!is_ok && said.contains("differ by 3"), "{said}");
 }
 
-/// A copy of the file is made while the server plays on, and a server goes on with the copy.
+/// A backup is made while the server runs, and another server continues with the copy.
 #[test]
 fn a_backup_is_made_while_the_server_runs() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -223,14 +223,14 @@ fn a_backup_is_made_while_the_server_runs() {
     assert!(!back_up().expect("it starts").status.success(), "no copy is overwritten");
     let missing = folder.path().join("missing.db");
     let output = program().arg("backup").arg(&missing).arg("--data").arg(&missing).output();
-    let told = String::from_utf8(output.expect("it starts").stderr).expect("text");
-    assert!(told.contains("there is no file") && told.contains("`--data FILE`"), "{told}");
+    let stderr = String::from_utf8(output.expect("it starts").stderr).expect("text");
+    assert!(stderr.contains("there is no file") && stderr.contains("`--data FILE`"), "{stderr}");
     let again = Server::start(&["--data", copy.to_str().expect("text")]);
     let (status, done) = ada.at(&again).act(&room, "open c4", 1);
     assert_eq!(status, 200, "{done}");
 }
 
-/// Rooms in which nothing happened for long are gone after a start, others are not.
+/// On start, the server deletes rooms that have been inactive for long, and no others.
 #[test]
 fn old_rooms_are_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -253,9 +253,9 @@ fn old_rooms_are_deleted() {
     assert_eq!((refusal(&old), refusal(&new)), (json!("no-room"), json!("game-running")));
 }
 
-/// Without the bus nodes find what they have missed by looking, and with it again they hear at once.
+/// Without the bus nodes find missed events by polling, and once it is back they are notified at once.
 #[test]
-fn a_bus_that_is_gone_delays_and_loses_nothing() {
+fn a_lost_bus_loses_no_events() {
     let Place::Services { database, .. } = Place::services() else { panic!("services") };
     let mut nats = Nats::start();
     let url = nats.url();

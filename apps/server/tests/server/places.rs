@@ -1,4 +1,4 @@
-//! Where a server keeps players and rooms in a test: in an SQLite file, or in a database of PostgreSQL with NATS beside it.
+//! The storage of a server under test: an SQLite file, or a PostgreSQL database with NATS.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -8,10 +8,10 @@ use tempfile::TempDir;
 
 use crate::running::Server;
 
-/// They run as long as the tests do, and end with them.
+/// Started on first use; they run as long as the test program.
 static SERVICES: OnceLock<(Postgres, Nats)> = OnceLock::new();
 
-/// The services that nodes share.
+/// The storage that the nodes of a test share.
 pub(crate) enum Place {
     File { _folder: TempDir, file: PathBuf },
     Services { database: String, bus: String },
@@ -24,7 +24,7 @@ impl Place {
         Place::File { _folder: folder, file }
     }
 
-    /// An empty database.
+    /// An empty PostgreSQL database with NATS.
     pub(crate) fn services() -> Place {
         let (postgres, nats) = SERVICES.get_or_init(|| (Postgres::start(), Nats::start()));
         Place::Services { database: postgres.create_database(), bus: nats.url() }
@@ -40,7 +40,7 @@ impl Place {
         Server::start(&[&self.options(), options].concat())
     }
 
-    /// The options that say where everything is kept.
+    /// The options that select this storage.
     pub(crate) fn options(&self) -> Vec<&str> {
         match self {
             Place::File { file, .. } => vec!["--data", file.to_str().expect("text")],
@@ -50,7 +50,7 @@ impl Place {
 }
 
 impl Place {
-    /// Changes what is kept while no node runs, by statements in SQLite's dialect or in PostgreSQL's.
+    /// Changes the stored data while no node runs, by statements in SQLite's or PostgreSQL's dialect.
     pub(crate) fn execute(&self, sqlite: &str, postgres: &str) {
         match self {
             Place::File { file, .. } => {

@@ -1,4 +1,4 @@
-//! Players over real sockets: what they say to a server and hear from it.
+//! Players who talk to a server over HTTP and WebSockets.
 
 use std::net::TcpStream;
 
@@ -9,7 +9,7 @@ use tungstenite::{Message, WebSocket};
 use crate::connection::Answer;
 use crate::running::{PATIENCE, Server};
 
-/// A player who shows a secret.
+/// A player with the secret that authenticates them.
 pub(crate) struct Player<'a> {
     pub(crate) server: &'a Server,
     pub(crate) secret: String,
@@ -69,7 +69,7 @@ impl<'a> Player<'a> {
         self.server.get(path, &[&self.authorization()])
     }
 
-    /// Creates a room and gives its identifier.
+    /// Creates a room and returns its identifier.
     pub(crate) fn create(&self, setup: &Value) -> String {
         let (status, created) = self.post("/api/rooms", setup);
         assert_eq!((status, &created["seat"]), (201, &json!(1)), "{created}");
@@ -105,7 +105,7 @@ impl Socket {
         self.0.send(Message::text(message.to_string())).expect("the server reads");
     }
 
-    /// The next message. Who is here comes at any time and is left out, as pings are.
+    /// The next message, except for pings and presence, which come at any time.
     #[track_caller]
     pub(crate) fn hear(&mut self) -> Value {
         loop {
@@ -117,7 +117,7 @@ impl Socket {
                     }
                 }
                 Message::Ping(_) => {}
-                other => panic!("{other:?} is no message"),
+                other => panic!("{other:?} is not a message"),
             }
         }
     }

@@ -1,9 +1,9 @@
-//! Requests that are refused, each with the status that says why.
+//! Refused requests, each with its status.
 
 use crate::running::Server;
 
 #[test]
-fn nothing_is_changed_here() {
+fn the_page_is_read_only() {
     let server = Server::start(&[]);
     for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
         let answer = server.connect().ask(method, "/", &[]);
@@ -13,7 +13,7 @@ fn nothing_is_changed_here() {
 }
 
 #[test]
-fn what_is_not_there_is_told_in_words() {
+fn a_missing_file_gets_an_error_page() {
     let server = Server::start(&[]);
     for path in ["/nothing", "/index.html/", "/index.html.br", "/INDEX.HTML", "//", "/style.css"] {
         let answer = server.get(path, &[]);
@@ -24,7 +24,7 @@ fn what_is_not_there_is_told_in_words() {
 }
 
 #[test]
-fn no_path_leads_out_of_the_page() {
+fn no_path_escapes_the_page() {
     let server = Server::start(&[]);
     let paths = [
         "/../Cargo.toml",
@@ -48,29 +48,29 @@ fn no_path_leads_out_of_the_page() {
 }
 
 #[test]
-fn a_body_is_refused_and_not_read() {
+fn a_request_body_is_refused_unread() {
     let server = Server::start(&[]);
     let mut connection = server.connect();
     let answer = connection.ask("GET", "/", &["Content-Length: 1000000000"]);
     assert_eq!(answer.status, 413);
-    assert!(connection.rest().is_empty(), "and the connection is closed");
+    assert!(connection.rest().is_empty(), "the connection is closed");
 
     let mut connection = server.connect();
     let answer = connection.ask("POST", "/", &["Transfer-Encoding: chunked"]);
     assert_eq!(answer.status, 405);
-    assert!(connection.rest().is_empty(), "and the connection is closed");
+    assert!(connection.rest().is_empty(), "the connection is closed");
 
     let answer = server.connect().ask("POST", "/", &["Content-Length: 5", "Expect: 100-continue"]);
-    assert_eq!(answer.status, 405, "nobody is told to go on");
+    assert_eq!(answer.status, 405, "no 100 Continue is sent");
 }
 
 #[test]
-fn a_request_must_say_whom_it_asks() {
+fn a_request_needs_a_host_header() {
     let server = Server::start(&[]);
     let mut connection = server.connect();
     connection.send(b"GET / HTTP/1.1\r\n\r\n").expect("the server reads");
     assert_eq!(connection.answer("GET").status, 400);
     let mut connection = server.connect();
     connection.send(b"GET / HTTP/1.0\r\n\r\n").expect("the server reads");
-    assert_eq!(connection.answer("GET").status, 200, "old clients needn't");
+    assert_eq!(connection.answer("GET").status, 200, "HTTP/1.0 does not require it");
 }

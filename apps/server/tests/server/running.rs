@@ -1,4 +1,4 @@
-//! A server that runs, with a small page of its own.
+//! A running server with a small page of its own.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -11,11 +11,11 @@ use tempfile::TempDir;
 
 use crate::connection::{Answer, Connection};
 
-/// How long anything may take before a test gives up on it.
+/// The timeout for anything a test waits for.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) const STYLE: &str = "style-50950ca8.css";
-/// Larger than what the system takes for a client that does not read.
+/// A file larger than what the system buffers for a client that does not read.
 pub(crate) const LARGE: &str = "large-0123456789abcdef.book";
 pub(crate) const N_LARGE: usize = 8 << 20;
 
@@ -27,14 +27,14 @@ pub(crate) struct Server {
     _folder: TempDir,
 }
 
-/// The program, with its output to be read.
+/// The server program, with its output piped.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall-serve"));
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-/// A page with a file of each kind of caching and every form.
+/// Writes a page with files of each caching policy and in every encoding.
 pub(crate) fn write_page(folder: &Path) {
     let files: [(&str, &[u8]); 6] = [
         ("index.html", b"<!doctype html><title>plain</title>"),
@@ -45,7 +45,7 @@ pub(crate) fn write_page(folder: &Path) {
         (LARGE, &vec![b'x'; N_LARGE]),
     ];
     for (name, bytes) in files {
-        fs::write(folder.join(name), bytes).expect("a folder that can be written to");
+        fs::write(folder.join(name), bytes).expect("the folder is writable");
     }
 }
 
@@ -55,11 +55,11 @@ impl Server {
         Server::start_by(program(), options)
     }
 
-    /// The same by another command, which ends in the program.
+    /// Starts a server by another command, which executes the program.
     pub(crate) fn start_by(mut command: Command, options: &[&str]) -> Server {
         let folder = TempDir::new().expect("a folder");
         let page = folder.path().join("page");
-        fs::create_dir(&page).expect("a folder that can be written to");
+        fs::create_dir(&page).expect("the folder is writable");
         write_page(&page);
         command.arg("--page").arg(&page);
         if !options.contains(&"--listen") {
@@ -72,9 +72,9 @@ impl Server {
         let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
         let stderr = child.stderr.take().expect("it is piped");
         let mut line = String::new();
-        stdout.read_line(&mut line).expect("the server says where it is");
+        stdout.read_line(&mut line).expect("the server prints its address");
         let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
-        let address = address.unwrap_or_else(|| panic!("{line:?} is no address"));
+        let address = address.unwrap_or_else(|| panic!("{line:?} is not an address"));
         let address = address.parse().expect("a number and a port");
         Server { child, stdout, stderr, address, _folder: folder }
     }
@@ -83,7 +83,7 @@ impl Server {
         Connection::new(self.address)
     }
 
-    /// Asks for a path with some more lines in the head.
+    /// Requests a path with these additional header lines.
     pub(crate) fn get(&self, path: &str, lines: &[&str]) -> Answer {
         self.connect().ask("GET", path, lines)
     }
@@ -92,7 +92,7 @@ impl Server {
     pub(crate) fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
         let status = Command::new("kill").args([&format!("-{name}"), &id]).status();
-        assert!(status.expect("kill is everywhere").success());
+        assert!(status.expect("there is a kill command").success());
     }
 
     /// Waits for its end; returns its status and output.
@@ -104,7 +104,7 @@ impl Server {
         (status, said)
     }
 
-    /// How much memory it has, in bytes.
+    /// Its resident memory in bytes.
     #[cfg(target_os = "linux")]
     pub(crate) fn memory(&self) -> usize {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
@@ -115,11 +115,11 @@ impl Server {
     }
 }
 
-/// Waits for the end of a program, for a while.
+/// Waits for a program to exit, and panics after a timeout.
 pub(crate) fn wait(child: &mut Child) -> ExitStatus {
     let end = Instant::now() + PATIENCE;
     loop {
-        if let Some(status) = child.try_wait().expect("it can be asked") {
+        if let Some(status) = child.try_wait().expect("the program can be polled") {
             return status;
         }
         assert!(Instant::now() < end, "the server has not ended after {PATIENCE:?}");
@@ -129,7 +129,7 @@ pub(crate) fn wait(child: &mut Child) -> ExitStatus {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended long ago.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

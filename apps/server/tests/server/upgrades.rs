@@ -1,4 +1,4 @@
-//! Databases of older and of newer versions, on both stores.
+//! Databases of older and newer versions, on both stores.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ use crate::places::on_both;
 use crate::players::{Player, read};
 use crate::running::program;
 
-/// The tables of version 1, as they were released.
+/// The schema of version 1, as released.
 const VERSION_1: &str = "
     CREATE TABLE player (id TEXT PRIMARY KEY, secret_hash BLOB NOT NULL UNIQUE, name TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE room (
@@ -23,7 +23,7 @@ const VERSION_1: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 const ROOM: &str = "7k3m9p2qx4td";
-/// Ada and Bob, and the digit that their secrets are made of.
+/// Ada and Bob, with the digit that their secrets consist of.
 const PLAYERS: [(&str, &str, &str); 2] =
     [("7k3m9p2qx4ta", "Ada", "a"), ("7k3m9p2qx4tb", "Bob", "b")];
 
@@ -31,7 +31,7 @@ fn secret(digit: &str) -> String {
     digit.repeat(64)
 }
 
-/// A game of two with one move in it, as version 1 kept it a while ago: older rooms are deleted.
+/// A game for two with one move, as version 1 stored it. It is recent, because old rooms are deleted.
 fn rows(blob: impl Fn(&str) -> String) -> String {
     let setup = r#"{"game":"four","terms":{"first":"me","clock":"none","fouls":null,"takebacks":true,"computer":null}}"#;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
@@ -65,7 +65,7 @@ fn rows(blob: impl Fn(&str) -> String) -> String {
 }
 
 #[test]
-fn an_old_database_is_brought_up_to_date_and_a_newer_one_is_left_alone() {
+fn an_old_database_is_migrated_and_a_newer_one_is_refused() {
     on_both(|place| {
         let old = VERSION_1.replace(" STRICT, WITHOUT ROWID", "").replace("INTEGER", "BIGINT");
         let old = old.replace("BLOB", "BYTEA");
@@ -84,7 +84,7 @@ fn an_old_database_is_brought_up_to_date_and_a_newer_one_is_left_alone() {
             PLAYERS.map(|(_, _, digit)| Player { server: &server, secret: secret(digit) });
         assert_eq!(ada.act(ROOM, "4", 2), (200, json!({ "event": 4 })), "it was done before");
         assert_eq!(bob.act(ROOM, "5", 2), (200, json!({ "event": 5 })), "the game goes on");
-        // What came later works for those who were there before.
+        // Features added since version 1 work for its players.
         assert_eq!(bob.act(ROOM, "resign", 3).0, 200);
         let profile = read(&ada.get("/api/players/me"));
         assert_eq!(profile["name"], "Ada");

@@ -139,7 +139,7 @@ pub(crate) fn board(
                     touch(Touch::Choose(place.column()));
                 }
             }
-            // Touch has no hovering: a finger drops where it is lifted, and points at nothing before.
+            // Touch has no hover: a finger drops where it is lifted, and points at nothing before that.
             on:pointerover=move |event| {
                 if let (Some(place), "mouse") = (Place::of_event(&event), event.pointer_type().as_str()) {
                     touch(Touch::Point(place.column()));
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrows_walk_and_stop_at_the_edges() {
+    fn arrow_keys_move_and_stop_at_the_edges() {
         let walk = |keys: &[&str]| {
             keys.iter().fold(Place::head(3), |place, key| place.after(key).unwrap_or(place)).id()
         };
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_and_places() {
+    fn element_ids_and_places_round_trip() {
         let place = Place { column: 2, row: 5 };
         assert_eq!(Place::of_id(&place.id()), Some(place));
         assert_eq!(Place::of_id("four-7-7"), Some(Place::head(6)));

@@ -97,7 +97,7 @@ impl Card {
             name: language.text(table.players().title(player)),
             piece,
             told: language.text(told),
-            more: more.join(", "),
+            more: language.list(more.into_iter()),
             is_on_turn,
             is_winner: table.winner() == Some(player),
         }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn budgets_are_shown_and_drops_are_settled() {
+    fn cards_show_the_undos_and_chances_left() {
         let settings = [
             ("four-opponent", "person"),
             ("four-starter", "one"),
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_is_seen_to_think() {
+    fn the_computers_card_shows_that_it_is_thinking() {
         let (table, _) = table(&[("four-opponent", "level 10"), ("four-starter", "two")]);
         let computer = card(&table, Player::Two, DARK);
         assert!(is_thinking(&table) && computer.is_on_turn);

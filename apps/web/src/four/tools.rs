@@ -39,7 +39,7 @@ pub(super) fn tools() -> impl IntoView {
     })
 }
 
-/// The opponent of this game, or that it is the daily puzzle.
+/// The menu of opponents, labelled with this game's opponent or as the daily puzzle.
 fn opponents(begin: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let desk = Desk::here();
     let setting = SettingId::FourOpponent.setting();

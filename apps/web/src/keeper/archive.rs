@@ -43,7 +43,7 @@ pub(crate) struct Request {
     pub(crate) entries: Vec<Entry>,
     /// Games to delete after that.
     pub(crate) deleted: Vec<u32>,
-    /// Then the lines of each log after these numbers are read.
+    /// Then reads each log's lines after these numbers.
     pub(crate) after: [u32; 2],
     /// Records to read.
     pub(crate) records: Vec<u32>,
@@ -65,7 +65,7 @@ pub(crate) enum Failure {
     Newer,
     /// The answer is delayed by another tab or the disk, but will come.
     Late,
-    /// Another error; mostly in the browser's own words.
+    /// Any other error, mostly in the browser's own words.
     Failed(Words),
 }
 

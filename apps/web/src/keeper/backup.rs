@@ -20,7 +20,7 @@ const RESTORING: &str = "flagfall restoring";
 const BATCH: usize = 1000;
 
 /// A backup being written.
-pub(super) struct BackingUp {
+pub(super) struct BackupJob {
     writer: BackupWriter,
     parts: Vec<String>,
     /// The finished games still to be written, oldest first.
@@ -31,7 +31,7 @@ pub(super) struct BackingUp {
 }
 
 /// A backup being restored.
-pub(super) struct Restoring {
+pub(super) struct RestoreJob {
     items: Vec<BackupItem>,
     step: Step,
     added: BackupTotals,
@@ -39,20 +39,20 @@ pub(super) struct Restoring {
 }
 
 enum Step {
-    /// The database lists what is there.
+    /// The database lists its entries.
     Look,
     /// It returns the records of games that may continue running ones.
     Compare(Vec<u32>),
-    /// It files what is new.
+    /// It files the new entries.
     File,
-    /// An earlier page was interrupted: the database says whether its entries are filed.
+    /// An earlier restore was interrupted: the database says whether its entries were filed.
     Recover,
 }
 
 impl BrowserKeeper {
     /// Writes everything; passes on the parts of the text, or `None` if the database fails.
     pub(crate) fn back_up(&mut self, done: impl FnOnce(Option<Vec<String>>) + 'static) {
-        let step = BackingUp {
+        let step = BackupJob {
             writer: BackupWriter::default(),
             parts: vec![],
             games: vec![],
@@ -73,7 +73,7 @@ impl BrowserKeeper {
         done: impl FnOnce(Option<BackupTotals>) + 'static,
     ) -> Result<(), BackupFault> {
         let (items, added) = (read(text)?, BackupTotals::default());
-        let step = Restoring { items, step: Step::Look, added, done: Box::new(done) };
+        let step = RestoreJob { items, step: Step::Look, added, done: Box::new(done) };
         self.0.borrow_mut().ask_database(Unanswered::Restore(Box::new(step)));
         Ok(())
     }
@@ -89,7 +89,7 @@ fn read(text: &str) -> Result<Vec<BackupItem>, BackupFault> {
 }
 
 impl Saved {
-    pub(super) fn go_on_backing_up(&mut self, mut step: BackingUp) -> Option<Answer> {
+    pub(super) fn continue_backup(&mut self, mut step: BackupJob) -> Option<Answer> {
         if self.filing.is_late() {
             self.unanswered.push(Unanswered::BackUp(Box::new(step)));
             return None;
@@ -130,13 +130,13 @@ impl Saved {
         }
         let last = step.games[BATCH.min(step.games.len()) - 1].1.at;
         let n_asked = step.games.iter().take_while(|(_, game)| game.at <= last).count();
-        step.games[..n_asked].iter().for_each(|(number, _)| self.filing.want_record(*number));
+        step.games[..n_asked].iter().for_each(|(number, _)| self.filing.request_record(*number));
         step.n_asked = Some(n_asked);
         self.ask_database(Unanswered::BackUp(Box::new(step)));
         None
     }
 
-    pub(super) fn go_on_restoring(&mut self, mut step: Restoring) -> Option<Answer> {
+    pub(super) fn continue_restore(&mut self, mut step: RestoreJob) -> Option<Answer> {
         if self.filing.is_late() {
             self.unanswered.push(Unanswered::Restore(Box::new(step)));
             return None;
@@ -145,7 +145,7 @@ impl Saved {
             self.filing.forget_unstored();
             match step.step {
                 Step::Look | Step::Compare(_) | Step::File => self.texts.remove(RESTORING),
-                // The next page asks again.
+                // The next visit tries again.
                 Step::Recover => (),
             }
             (step.done)(None);
@@ -161,7 +161,7 @@ impl Saved {
                 let history = self.filing.history();
                 let later = history.all().iter().filter(|(_, game)| game.at >= oldest);
                 let numbers: Vec<u32> = later.map(|(number, _)| *number).collect();
-                numbers.iter().for_each(|number| self.filing.want_record(*number));
+                numbers.iter().for_each(|number| self.filing.request_record(*number));
                 step.step = Step::Compare(numbers);
             }
             Step::Compare(ref numbers) => {
@@ -176,7 +176,9 @@ impl Saved {
                     .retain(|item| !matches!(item, BackupItem::Running(game) if is_done(game)));
                 let entries = self.new_entries(&step.items);
                 entries.iter().for_each(|(place, _)| step.added.count(&step.items[*place]));
-                if !self.note_restoring(&step.items, entries.first().map(|(place, _)| *place)) {
+                if !self
+                    .store_pending_restore(&step.items, entries.first().map(|(place, _)| *place))
+                {
                     self.texts.remove(RESTORING);
                     (step.done)(None);
                     return None;
@@ -189,7 +191,7 @@ impl Saved {
                 return None;
             }
             Step::File | Step::Recover => {
-                self.take_in_texts(&mut step);
+                self.import_texts(&mut step);
                 self.texts.remove(RESTORING);
                 (step.done)(Some(step.added));
                 self.ask(Query::Settings);
@@ -275,13 +277,13 @@ impl Saved {
         entries
     }
 
-    /// Stores what remains to be done after the database has filed everything; returns whether that is safe. The text
-    /// includes one new entry: once that is filed, all are.
-    fn note_restoring(&mut self, items: &[BackupItem], first_new: Option<usize>) -> bool {
+    /// Stores the work that remains once the database has filed everything; returns whether it is safely stored. The
+    /// text includes one new entry: once that is filed, all are.
+    fn store_pending_restore(&mut self, items: &[BackupItem], first_new: Option<usize>) -> bool {
         let here = self.running_games();
         let is_end =
             |record: &str| here.iter().any(|(name, game)| self.is_beginning(name, game, record));
-        let is_noted = |place: usize, item: &BackupItem| match item {
+        let is_pending = |place: usize, item: &BackupItem| match item {
             BackupItem::Setting { .. } | BackupItem::Exercise(_) | BackupItem::Running(_) => true,
             BackupItem::Finished(game) => first_new == Some(place) || is_end(&game.record),
             BackupItem::Result(_) | BackupItem::Day(..) => first_new == Some(place),
@@ -290,7 +292,7 @@ impl Saved {
         let is_exercise = |item: &&BackupItem| matches!(item, BackupItem::Exercise(_));
         let mut text = writer.begin(items.iter().filter(is_exercise).count());
         for (place, item) in items.iter().enumerate() {
-            if is_noted(place, item) {
+            if is_pending(place, item) {
                 text.push_str(&writer.add(item));
             }
         }
@@ -298,13 +300,13 @@ impl Saved {
         self.texts.write(RESTORING, &text)
     }
 
-    /// Continues a restore that an earlier page has not completed.
+    /// Continues a restore that an earlier visit did not complete.
     pub(super) fn recover(&mut self) {
         let Some(text) = self.texts.read(RESTORING) else { return };
         match read(&text) {
             Ok(items) => {
                 let (added, done) = (BackupTotals::default(), Box::new(|_| ()));
-                let step = Restoring { items, step: Step::Recover, added, done };
+                let step = RestoreJob { items, step: Step::Recover, added, done };
                 self.ask_database(Unanswered::Restore(Box::new(step)));
             }
             Err(_) => self.texts.remove(RESTORING),
@@ -312,7 +314,7 @@ impl Saved {
     }
 
     /// Imports settings, exercises and running games, which are texts.
-    fn take_in_texts(&mut self, step: &mut Restoring) {
+    fn import_texts(&mut self, step: &mut RestoreJob) {
         let mut here = self.running_games();
         let mut settings: Vec<String> =
             self.texts.read(SETTINGS).unwrap_or_default().lines().map(str::to_owned).collect();
@@ -329,7 +331,7 @@ impl Saved {
                     }
                 }
                 BackupItem::Exercise(exercise) => {
-                    if self.take_in_exercise(exercise) {
+                    if self.import_exercise(exercise) {
                         step.added.count(item);
                     }
                 }

@@ -1,4 +1,4 @@
-//! How the tasks of a day stand.
+//! The state of a day's tasks.
 
 use flagfall_history::Date;
 use flagfall_keeper::{DailyState, GameKind, SavedGame};
@@ -6,7 +6,7 @@ use flagfall_keeper::{DailyState, GameKind, SavedGame};
 use super::Saved;
 
 impl Saved {
-    /// How they went, and which of them are saved in the middle.
+    /// The results of the tasks, and the saved games of unfinished ones.
     pub(super) fn daily(&mut self, date: Date) -> DailyState {
         let saved = self.saved_games();
         let of = |kind| {

@@ -1,6 +1,7 @@
 //! The results of daily tasks: a line for each attempt, `2026-11-15 board won 83400 0` or `2026-11-15 puzzle missed 1`.
 //!
-//! Earlier pages wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`: it counts as that many.
+//! Earlier versions of the page wrote one line for all tries at a puzzle, `2026-11-14 puzzle missed 3`, which counts as
+//! that many tries.
 
 use std::convert::Infallible;
 use std::num::NonZero;
@@ -19,7 +20,7 @@ pub(super) struct Days {
     by_date: Vec<(Date, Day)>,
 }
 
-/// How the tasks of a day stand, if they were tried.
+/// The outcomes of a day's tasks, as far as they were tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Day {
     board: Option<BoardOutcome>,
@@ -75,7 +76,7 @@ impl Days {
                 day.board.get_or_insert(board);
             }
             DailyOutcome::Puzzle(more) => {
-                day.puzzle = Some(day.puzzle.map_or(more, |stands| and_then(stands, more)));
+                day.puzzle = Some(day.puzzle.map_or(more, |before| combined(before, more)));
             }
         }
     }
@@ -88,7 +89,7 @@ impl Days {
         self.place(date).map(|place| self.by_date[place].1).unwrap_or_default()
     }
 
-    /// How a task of a day stands, if it was tried.
+    /// The outcome of a day's task, if it was tried.
     pub(super) fn outcome(&self, date: Date, task: DailyTask) -> Option<DailyOutcome> {
         match task {
             DailyTask::Mines => self.day(date).board.map(DailyOutcome::Board),
@@ -146,10 +147,10 @@ fn result(is_won: bool) -> GameResult {
 }
 
 /// The state of a puzzle after more tries.
-fn and_then(stands: PuzzleOutcome, more: PuzzleOutcome) -> PuzzleOutcome {
-    let all = |n_tries: NonZero<u32>| n_tries.saturating_add(stands.n_tries());
-    match (stands, more) {
-        (PuzzleOutcome::Solved { .. }, _) => stands,
+fn combined(before: PuzzleOutcome, more: PuzzleOutcome) -> PuzzleOutcome {
+    let all = |n_tries: NonZero<u32>| n_tries.saturating_add(before.n_tries());
+    match (before, more) {
+        (PuzzleOutcome::Solved { .. }, _) => before,
         (PuzzleOutcome::Missed { .. }, PuzzleOutcome::Missed { n_tries }) => {
             PuzzleOutcome::Missed { n_tries: all(n_tries) }
         }
@@ -170,14 +171,14 @@ mod tests {
     }
 
     #[test]
-    fn the_first_board_counts_and_the_tries_of_a_puzzle_do() {
+    fn the_first_try_at_a_board_counts_and_every_try_at_a_puzzle() {
         let mut days = Days::default();
         days.add("2026-11-14 puzzle solved 2");
         days.add("from the future");
         let today = date("2026-11-15");
         let attempt =
             |task, result| Attempt { date: today, task, result, time: Millis(5000), n_hints: 1 };
-        assert_eq!(days.report(today).streak, 1, "there is time left");
+        assert_eq!(days.report(today).streak, 1, "today is not over");
         for result in [GameResult::Lost, GameResult::Won] {
             days.add(&line(&attempt(DailyTask::Mines, result)));
         }
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn tries_that_an_earlier_page_counted_are_counted_on() {
+    fn tries_counted_by_an_earlier_version_are_added_up() {
         let mut days = Days::default();
         for line in ["2026-11-15 puzzle missed 3", "2026-11-15 puzzle missed 1"] {
             days.add(line);

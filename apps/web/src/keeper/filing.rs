@@ -22,7 +22,7 @@ use super::days::Days;
 use super::finished::History;
 use super::texts::Texts;
 
-/// The texts of earlier pages.
+/// The texts of earlier versions of the page.
 pub(super) const FINISHED: &str = "flagfall finished";
 pub(super) const DAYS: &str = "flagfall days";
 
@@ -33,17 +33,18 @@ const PAUSE: Millis = Millis(1000);
 /// The filed and the pending entries.
 pub(super) struct Filing {
     archive: Box<dyn Archive>,
-    outbox: Vec<Parcel>,
-    /// How many parcels at the front of the outbox are in flight.
+    outbox: Vec<OutboxItem>,
+    /// How many items at the front of the outbox are in flight.
     sent: Option<usize>,
-    is_wanted: bool,
+    needs_sync: bool,
     /// The games to delete.
     deleted: Vec<u32>,
-    /// Whether games were deleted, here or by another tab, so that all are read again; and whether that is in flight.
+    /// Whether games were deleted, here or by another tab, so that all must be read again; and whether that is in
+    /// flight.
     is_stale: bool,
-    is_read_anew: bool,
+    is_rereading: bool,
     /// The requested records, and those that have arrived.
-    wanted_records: Vec<u32>,
+    requested_records: Vec<u32>,
     records: Vec<(u32, String)>,
     history: History,
     days: Days,
@@ -54,39 +55,39 @@ pub(super) struct Filing {
 }
 
 /// An entry of the outbox.
-struct Parcel {
+struct OutboxItem {
     name: String,
     text: String,
     entries: Vec<Entry>,
 }
 
 impl Filing {
-    /// Collects what earlier visits and earlier pages have left in the outbox.
+    /// Collects what earlier visits and earlier versions of the page have left in the outbox.
     pub(super) fn new(archive: Box<dyn Archive>, texts: &mut Texts) -> Filing {
-        let mut outbox: Vec<Parcel> = vec![];
+        let mut outbox: Vec<OutboxItem> = vec![];
         for name in texts.names() {
             if let Some(text) = texts.read(&name) {
-                outbox.extend(Parcel::new(name, text));
+                outbox.extend(OutboxItem::new(name, text));
             }
         }
-        // The texts of earlier pages are older. Lines begin with their time.
-        let key = |parcel: &Parcel| (parcel.name.starts_with(OUTBOX), parcel.text.clone());
+        // The texts of earlier versions are older. Lines begin with their time.
+        let key = |item: &OutboxItem| (item.name.starts_with(OUTBOX), item.text.clone());
         let outbox = sorted_by(outbox, |one, other| key(one).cmp(&key(other)));
-        for parcel in &outbox {
+        for item in &outbox {
             // The page was killed between filing the end and removing the game.
-            if let Some(running) = parcel.running_name() {
+            if let Some(running) = item.running_name() {
                 texts.remove(&running);
             }
         }
         Filing {
             archive,
-            is_wanted: !outbox.is_empty(),
+            needs_sync: !outbox.is_empty(),
             outbox,
             sent: None,
             deleted: vec![],
             is_stale: false,
-            is_read_anew: false,
-            wanted_records: vec![],
+            is_rereading: false,
+            requested_records: vec![],
             records: vec![],
             history: History::default(),
             days: Days::default(),
@@ -96,19 +97,19 @@ impl Filing {
         }
     }
 
-    /// Files this under its own name; returns whether it is safe now. Otherwise it is filed from memory.
+    /// Files a text under its own name; returns whether it is safely stored. Otherwise it is filed from memory.
     pub(super) fn file(&mut self, texts: &mut Texts, own_name: &str, text: String) -> bool {
         let name = format!("{OUTBOX}{own_name}");
         let is_safe = texts.write(&name, &text);
-        self.outbox.extend(Parcel::new(name, text));
-        self.want();
+        self.outbox.extend(OutboxItem::new(name, text));
+        self.request_sync();
         is_safe
     }
 
     /// Files all of this in one transaction, without storing it in the outbox.
     pub(super) fn file_all(&mut self, entries: Vec<Entry>) {
-        self.outbox.push(Parcel { name: String::new(), text: String::new(), entries });
-        self.want();
+        self.outbox.push(OutboxItem { name: String::new(), text: String::new(), entries });
+        self.request_sync();
     }
 
     /// Whether the last request failed; a late answer is not a failure.
@@ -123,12 +124,12 @@ impl Filing {
 
     /// Drops what is not stored in the outbox.
     pub(super) fn forget_unstored(&mut self) {
-        self.outbox.retain(|parcel| !parcel.name.is_empty());
+        self.outbox.retain(|item| !item.name.is_empty());
     }
 
     /// Requests a synchronisation, which also reads what other tabs have filed.
-    pub(super) fn want(&mut self) {
-        self.is_wanted = true;
+    pub(super) fn request_sync(&mut self) {
+        self.needs_sync = true;
     }
 
     /// Whether a game's number is from the database.
@@ -139,39 +140,39 @@ impl Filing {
     /// Deletes the selected games that are filed; returns how many.
     pub(super) fn delete(&mut self, selection: GameSelection) -> usize {
         self.deleted = self.history.selected(selection);
-        self.read_anew();
+        self.read_all_again();
         self.deleted.len()
     }
 
     /// Reads everything again after a deletion, possibly by another tab.
-    pub(super) fn read_anew(&mut self) {
+    pub(super) fn read_all_again(&mut self) {
         self.is_stale = true;
-        self.want();
+        self.request_sync();
     }
 
     /// Requests a game's record.
-    pub(super) fn want_record(&mut self, number: u32) {
-        self.wanted_records.push(number);
-        self.want();
+    pub(super) fn request_record(&mut self, number: u32) {
+        self.requested_records.push(number);
+        self.request_sync();
     }
 
-    /// Whether that record was not requested from the database yet.
-    pub(super) fn is_record_unasked(&self, number: u32) -> bool {
-        self.wanted_records.contains(&number)
+    /// Whether that record has not been requested from the database yet.
+    pub(super) fn is_record_queued(&self, number: u32) -> bool {
+        self.requested_records.contains(&number)
     }
 
-    /// The record of a game that was asked for, with where it was begun; several may have asked for it.
+    /// A requested record after its origin line; several queries may have requested it.
     pub(super) fn record(&self, number: u32) -> Option<String> {
         let waiting = || {
             let nth = number.checked_sub(self.last[0] + 1)?;
-            let entries = self.outbox.iter().flat_map(|parcel| &parcel.entries);
+            let entries = self.outbox.iter().flat_map(|item| &item.entries);
             entries.filter(|entry| entry.log == Log::Games).nth(nth as usize)?.record.clone()
         };
         let arrived = self.records.iter().find(|(known, _)| *known == number);
         arrived.map(|(_, record)| record.clone()).or_else(waiting)
     }
 
-    /// The same, and drops it. A record arrives as often as it was asked for, so whoever else asked still finds it.
+    /// The same, and drops it. A record arrives once per request, so every query that requested it finds it.
     pub(super) fn take_record(&mut self, number: u32) -> Option<String> {
         let arrived = self.records.iter().position(|(known, _)| *known == number);
         match arrived {
@@ -180,7 +181,7 @@ impl Filing {
         }
     }
 
-    /// Nobody waits for a record any more.
+    /// Drops all records, once no query waits for one.
     pub(super) fn forget_records(&mut self) {
         self.records.clear();
     }
@@ -188,7 +189,7 @@ impl Filing {
     /// Advances time, and retries failures.
     pub(super) fn tick(&mut self, now: Millis) {
         if self.is_failing() && now >= self.now + PAUSE {
-            self.want();
+            self.request_sync();
             self.now = now;
         }
     }
@@ -200,15 +201,15 @@ impl Filing {
 
     /// Sends the request, unless one is in flight.
     pub(super) fn send(&mut self) {
-        if self.sent.is_none() && std::mem::take(&mut self.is_wanted) {
-            let entries = self.outbox.iter().flat_map(|parcel| parcel.entries.iter().cloned());
-            self.is_read_anew |= std::mem::take(&mut self.is_stale);
+        if self.sent.is_none() && std::mem::take(&mut self.needs_sync) {
+            let entries = self.outbox.iter().flat_map(|item| item.entries.iter().cloned());
+            self.is_rereading |= std::mem::take(&mut self.is_stale);
             let [games, days] = self.last;
             self.archive.sync(Request {
                 entries: entries.collect(),
                 deleted: std::mem::take(&mut self.deleted),
-                after: [if self.is_read_anew { 0 } else { games }, days],
-                records: std::mem::take(&mut self.wanted_records),
+                after: [if self.is_rereading { 0 } else { games }, days],
+                records: std::mem::take(&mut self.requested_records),
             });
             self.sent = Some(self.outbox.len());
         }
@@ -222,8 +223,8 @@ impl Filing {
         match done {
             Ok(synced) => {
                 self.learn(synced);
-                for parcel in self.outbox.drain(..self.sent.take().unwrap_or_default()) {
-                    parcel.clear_away(texts);
+                for item in self.outbox.drain(..self.sent.take().unwrap_or_default()) {
+                    item.remove_text(texts);
                 }
             }
             Err(failure) => {
@@ -240,7 +241,7 @@ impl Filing {
 
     fn learn(&mut self, Synced { lines: [games, days], records }: Synced) {
         self.records.extend(records);
-        if std::mem::take(&mut self.is_read_anew) {
+        if std::mem::take(&mut self.is_rereading) {
             (self.history, self.last[0]) = (History::default(), 0);
         }
         for (number, line) in games {
@@ -272,17 +273,17 @@ impl Filing {
     }
 
     fn waiting(&self, log: Log) -> impl Iterator<Item = &str> {
-        let entries = self.outbox.iter().flat_map(|parcel| &parcel.entries);
+        let entries = self.outbox.iter().flat_map(|item| &item.entries);
         entries.filter(move |entry| entry.log == log).map(|entry| entry.line.as_str())
     }
 }
 
-impl Parcel {
-    /// The parcel of a local storage entry, if it is one.
-    fn new(name: String, text: String) -> Option<Parcel> {
+impl OutboxItem {
+    /// The item of a local storage entry, if it is one.
+    fn new(name: String, text: String) -> Option<OutboxItem> {
         let entries = match &*name {
-            FINISHED => carry_over(Log::Games, &text),
-            DAYS => carry_over(Log::Days, &text),
+            FINISHED => migrated(Log::Games, &text),
+            DAYS => migrated(Log::Days, &text),
             _ => {
                 let own_name = name.strip_prefix(OUTBOX)?;
                 let (line, record) = text.split_once('\n').unwrap_or((&text, ""));
@@ -295,17 +296,17 @@ impl Parcel {
                 }]
             }
         };
-        Some(Parcel { name, text, entries })
+        Some(OutboxItem { name, text, entries })
     }
 
-    /// The storage name of the parcel's game while it was running.
+    /// The storage name of the item's game while it was running.
     fn running_name(&self) -> Option<String> {
         let own_name = self.name.strip_prefix(OUTBOX)?;
         Some(format!("{}{own_name}", super::running::PREFIX))
     }
 
     /// Removes the filed text, unless an earlier version of the page has added to it.
-    fn clear_away(&self, texts: &mut Texts) {
+    fn remove_text(&self, texts: &mut Texts) {
         if texts.read(&self.name).as_ref() == Some(&self.text) {
             texts.remove(&self.name);
         }
@@ -315,8 +316,8 @@ impl Parcel {
     }
 }
 
-/// The lines of an earlier page. Equal ones get different identities by counting them.
-fn carry_over(log: Log, text: &str) -> Vec<Entry> {
+/// The entries of an earlier version's text. Equal lines are numbered, so that their identities differ.
+fn migrated(log: Log, text: &str) -> Vec<Entry> {
     let mut n_equal: HashMap<String, u32> = HashMap::new();
     let entries = text.lines().map(|line| {
         let nth = n_equal.entry(line.to_owned()).or_default();

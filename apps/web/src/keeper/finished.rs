@@ -8,7 +8,7 @@ use flagfall_keeper::{
 };
 use flagfall_play::Millis;
 
-/// The number of a game in the database, for everybody else.
+/// The id of the game with this number in the database, for use outside the keeper.
 pub(super) fn id_of(number: u32) -> RecordId {
     RecordId(number.into())
 }
@@ -108,7 +108,7 @@ impl History {
         Scores { category, statistics, best, recent, figures: None }
     }
 
-    /// Statistics that take more than counting.
+    /// Statistics beyond simple counts.
     #[cfg(feature = "online")]
     pub(super) fn figures(
         &self,
@@ -119,7 +119,7 @@ impl History {
         flagfall_keeper::CategoryFigures::of(&times, hits)
     }
 
-    /// The times of a category that count, the oldest first.
+    /// The times of a category that count, oldest first.
     fn times(&self, category: Category) -> Vec<Score> {
         let counting = self.of(category).filter(|game| game.ranks(category));
         counting.map(|game| game.score).collect()

@@ -1,4 +1,4 @@
-//! Where mines were hit. The records alone know that, so each is read once in a visit, a few at a time, the newest first.
+//! Where mines were hit. Only the records have that, so each is read once per visit, in small batches, newest first.
 
 use std::collections::HashMap;
 
@@ -9,12 +9,12 @@ use flagfall_play::{Minesweeper, Session};
 
 use super::finished::History;
 
-/// How many records are read at a time, so that the page stays quick.
+/// How many records are read per batch, so that the page stays responsive.
 const N_READ: usize = 50;
-/// How many of the newest lost games of a category are looked at: enough for a map.
+/// How many lost games of a category are read, the newest ones: enough for a heat map.
 const MOST: usize = 1_000;
 
-/// The mine that ended each game whose record was read; none where it was given up, or has no record.
+/// The mine that ended each game whose record was read; `None` if it was given up or has no record.
 #[derive(Default)]
 pub(super) struct Hits(HashMap<u32, Option<Cell>>);
 
@@ -26,13 +26,13 @@ impl Hits {
         unread.take(N_READ).collect()
     }
 
-    /// The record of a game has come.
+    /// Reads a game's record.
     pub(super) fn learn(&mut self, number: u32, record: Option<&str>) {
         let hit = |record| {
             let session = Session::<Minesweeper>::read(record).ok()?;
             session.game().view().hit_mines().next()
         };
-        // Where it was asked for twice, the second time there is none.
+        // If it was requested twice, the second answer has no record.
         self.0.entry(number).or_insert_with(|| record.and_then(hit));
     }
 

@@ -1,5 +1,6 @@
-//! How lucky games were, as the solver has found out: a line for each game in local storage, `64 1 1250000 430000`. That is its number, how many mines were hit,
-//! how many were expected and the variance, in millionths. It can be found out again, so only that of the newest games is kept.
+//! How lucky games were, as the solver has computed it: one line per game in local storage, `64 1 1250000 430000`. That
+//! is the game's number, how many mines were hit, how many were expected and the variance, both in millionths. Luck can
+//! be computed again, so only that of the newest games is stored.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +11,15 @@ use super::finished::{History, id_of};
 use super::texts::Texts;
 
 const LUCK: &str = "flagfall luck";
-/// How many games are kept: as many as somebody plays in months.
+/// How many games are stored: as many as someone plays in months.
 const MOST: usize = 3_000;
 const UNIT: f64 = 1e6;
 
-/// The luck of games by their numbers, once it was read.
+/// The luck of games by their numbers; `None` before it is read.
 #[derive(Default)]
-pub(super) struct Lucks(Option<BTreeMap<u32, GameLuck>>);
+pub(super) struct LuckByGame(Option<BTreeMap<u32, GameLuck>>);
 
-impl Lucks {
+impl LuckByGame {
     fn read(&mut self, texts: &mut Texts) -> &mut BTreeMap<u32, GameLuck> {
         self.0.get_or_insert_with(|| {
             let text = texts.read(LUCK).unwrap_or_default();
@@ -26,7 +27,7 @@ impl Lucks {
         })
     }
 
-    /// Another tab may have written more.
+    /// Saves a game's luck. Reads the text again first: another tab may have added to it.
     pub(super) fn save(&mut self, texts: &mut Texts, number: u32, luck: GameLuck) {
         self.0 = None;
         let known = self.read(texts);
@@ -42,7 +43,7 @@ impl Lucks {
         texts.write(LUCK, &lines.collect::<String>());
     }
 
-    /// The newest games of a category whose luck is not known, at most so many.
+    /// The newest games of a category whose luck is unknown, at most `most`.
     pub(super) fn unpriced(
         &mut self,
         texts: &mut Texts,
@@ -54,12 +55,12 @@ impl Lucks {
         let games = history.all().iter().rev().filter(|(number, game)| {
             game.category == category && game.counted(id_of(*number)).has_luck(category)
         });
-        // The luck of older games is not stored, so asking for it would never end.
+        // The luck of older games is not stored, so they would be requested forever.
         let games = games.take(MOST).map(|(number, _)| *number);
         games.filter(|number| !known.contains_key(number)).take(most).collect()
     }
 
-    /// The months of a category, the oldest first.
+    /// A category's luck by month, oldest first.
     pub(super) fn months(
         &mut self,
         texts: &mut Texts,
@@ -91,7 +92,7 @@ fn line(line: &str) -> Option<(u32, GameLuck)> {
     Some((number, GameLuck { n_hits, expected: parts()?, variance: parts()? }))
 }
 
-/// The first day of the month of a moment, in Greenwich.
+/// The first day of a timestamp's month, in UTC.
 fn month_of(unix: i64) -> Date {
     let n_days = i32::try_from(unix.div_euclid(86_400)).unwrap_or_default();
     let day = Date::EPOCH.later(n_days).unwrap_or(Date::EPOCH);

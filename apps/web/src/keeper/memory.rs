@@ -106,7 +106,7 @@ impl MemoryArchive {
 
 impl Archive for MemoryArchive {
     fn sync(&mut self, request: Request) {
-        assert!(self.asked.is_none(), "it does one thing at a time");
+        assert!(self.asked.is_none(), "one request at a time");
         (self.asked, self.is_told) = (Some(request), false);
     }
 

@@ -1,4 +1,4 @@
-//! The settings, a line each.
+//! The settings as text, one per line.
 
 use flagfall_settings::{FrontEnd, Settings};
 use flagfall_text::Words;

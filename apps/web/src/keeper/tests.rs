@@ -23,7 +23,7 @@ mod filing;
 #[cfg(feature = "online")]
 mod training;
 
-/// The storage of the page before it had several running games.
+/// The storage of an earlier version of the page, before it had several running games.
 const OLD: [(&str, &str); 6] = [
     (SETTINGS, include_str!("fixtures/settings.txt")),
     ("flagfall running mines 0", include_str!("fixtures/running_mines_0.txt")),
@@ -178,7 +178,7 @@ impl Tab {
 
     fn scores(&mut self) -> Vec<Scores> {
         let mut saved = self.keeper.0.borrow_mut();
-        saved.filing.want();
+        saved.filing.request_sync();
         saved.settle();
         let history = saved.filing.history();
         history.tallies().iter().map(|tally| history.scores(tally.category)).collect()
@@ -229,7 +229,7 @@ fn the_first_click_on_the_page_is_an_opening() {
 }
 
 #[test]
-fn old_running_games_go_on() {
+fn old_running_games_can_be_resumed() {
     let mut tab = Tab::open(&old());
     assert_eq!(tab.saved().len(), 3);
     let dailies = tab.saved().into_iter().filter(|game| game.origin.daily_date().is_some());
@@ -240,11 +240,11 @@ fn old_running_games_go_on() {
     assert!(tab.text("flagfall running four 1").is_some_and(|text| text.contains("drop 7")));
     tab.play(GameKind::Mines);
     let board = "board given 5x4x3/..*../...../*...*/.....";
-    assert!(tab.record().contains(board), "the one of the day is as new: {}", tab.record());
+    assert!(tab.record().contains(board), "the daily board is resumed: {}", tab.record());
 }
 
 #[test]
-fn old_results_and_days_are_counted_on() {
+fn old_results_and_days_still_count() {
     let mut tab = Tab::open(&old());
     let scores = tab.scores();
     assert_eq!(scores.len(), 3);
@@ -268,7 +268,7 @@ fn a_running_game_is_stored_when_its_action_is_shown() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     tab.play(GameKind::Mines);
-    assert!(disk.memory.texts.borrow().is_empty(), "an untouched game is not worth a text");
+    assert!(disk.memory.texts.borrow().is_empty(), "an untouched game is not stored");
     tab.hit("e5");
     let text = tab.text("flagfall running mines 0").expect("it is stored");
     assert!(text.starts_with("new web\t17632000") && text.contains("open e5"), "{text}");
@@ -292,7 +292,7 @@ fn several_games_are_saved_at_once() {
     tab.wants(Intent::OpenSaved(oldest));
     assert!(tab.record().contains("open e5"));
     tab.wants(Intent::DeleteSaved(oldest));
-    assert_eq!(tab.saved().len(), 1, "also the game at the table can be deleted");
+    assert_eq!(tab.saved().len(), 1, "the game on the table can be deleted, too");
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn tabs_never_play_the_same_game() {
     let mut one = Tab::at(&disk, Places { own: 0, left: vec![] });
     one.play(GameKind::Mines);
     assert!(one.record().contains("open e5"));
-    one.keeper.hear_change("flagfall running mines 0");
+    one.keeper.handle_storage_change("flagfall running mines 0");
     one.wants(Intent::Leave);
     assert!(one.text("flagfall running mines 64").is_some_and(|text| text.contains("open e5")));
 }
@@ -350,7 +350,7 @@ fn very_many_saved_games_do_not_pile_up() {
 }
 
 #[test]
-fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
+fn full_storage_is_reported_once_and_nothing_is_lost_while_the_page_is_open() {
     let disk = Disk::default();
     disk.memory.is_full.set(true);
     let mut tab = Tab::open(&disk);
@@ -373,14 +373,14 @@ fn a_full_storage_is_told_once_and_loses_nothing_while_the_page_is_open() {
 
 /// Ended, undone, reloaded, and ended again after a visit to the other game.
 #[test]
-fn an_end_that_was_taken_back_counts_once() {
+fn a_game_whose_end_was_undone_counts_once() {
     let mut tab = Tab::open(&Disk::default());
     tab.choose(two_people);
     tab.play(GameKind::Four);
     tab.drop("1212121");
     assert_eq!((tab.n_finished(), tab.saved().len()), (1, 0));
     tab.order(Command::Undo);
-    assert_eq!(tab.saved().len(), 1, "it goes on");
+    assert_eq!(tab.saved().len(), 1, "it continues");
     let mut tab = tab.reload();
     tab.play(GameKind::Four);
     tab.drop("1");
@@ -397,7 +397,7 @@ fn an_end_that_was_taken_back_counts_once() {
 }
 
 #[test]
-fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
+fn a_deleted_daily_board_counts_as_lost() {
     let mut tab = Tab::open(&Disk::default());
     tab.wants(Intent::Open(Page::Daily));
     tab.wants(Intent::StartTask(DailyTask::Mines));
@@ -408,7 +408,7 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
     tab.hit(&first.expect("it says where to begin").to_string());
     tab.begin(GameKind::Mines);
     tab.wants(Intent::StartTask(DailyTask::Mines));
-    assert!(tab.record().contains("open"), "the one that was begun goes on");
+    assert!(tab.record().contains("open"), "the board already begun is resumed");
     let id = tab.keeper.0.borrow_mut().daily(date("2026-11-16")).saved_board.expect("it is saved");
     tab.begin(GameKind::Mines);
     tab.wants(Intent::DeleteSaved(id));
@@ -423,7 +423,7 @@ fn a_board_of_a_day_that_was_given_up_is_not_free_again() {
 // ---- settings
 
 #[test]
-fn settings_are_stored_at_once_and_wrong_ones_are_told() {
+fn settings_are_stored_at_once_and_invalid_ones_are_reported() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     tab.choose(|settings| settings.choose_board("12x8x20".parse().expect("a size")));
@@ -435,7 +435,7 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
     );
     let wrong = "board=1x1\nweb-delay=3\nnonsense\n";
     disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), wrong.to_owned());
-    tab.keeper.hear_change(SETTINGS);
+    tab.keeper.handle_storage_change(SETTINGS);
     tab.flow.tick(date("2026-11-16"), tab.now);
     let notice =
         tab.flow.notice().map(|notice| notice.message.say(Language::english())).unwrap_or_default();
@@ -444,9 +444,9 @@ fn settings_are_stored_at_once_and_wrong_ones_are_told() {
     assert_eq!(tab.flow.settings().board, BoardChoice::default());
 }
 
-/// Settings that only a newer page knows stay when this one writes its own.
+/// Settings that only a newer version of the page knows are kept when this one writes its own.
 #[test]
-fn settings_of_a_newer_page_stay() {
+fn settings_of_a_newer_version_are_kept() {
     let disk = Disk::default();
     let newer = "smell=roses\ntheme=infrared\n";
     disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), newer.to_owned());
@@ -461,7 +461,7 @@ fn settings_of_a_newer_page_stay() {
 }
 
 #[test]
-fn tools_are_offered_where_they_do_something() {
+fn commands_are_enabled_only_if_they_have_an_effect() {
     let mut tab = Tab::open(&Disk::default());
     tab.play(GameKind::Mines);
     assert!(!tab.flow.can(Command::Undo) && tab.flow.can(Command::Hint));

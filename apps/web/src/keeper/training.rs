@@ -1,6 +1,7 @@
-//! The exercises of the trainer as a text in local storage, a line each, and how far finished games were looked at for mistakes.
+//! The trainer's exercises as a text in local storage, one per line, and how far finished games were reviewed for
+//! mistakes.
 //!
-//! The page without the trainer carries them in backups all the same.
+//! The page without the trainer has them in its backups, too.
 
 use flagfall_history::Exercise;
 use flagfall_keeper::merged_exercise;
@@ -12,19 +13,19 @@ use super::Saved;
 use super::{Unanswered, running};
 
 const EXERCISES: &str = "flagfall exercises";
-/// The last finished game that was looked at.
+/// The last finished game that was reviewed.
 #[cfg(feature = "online")]
 const REVIEWED: &str = "flagfall reviewed";
 
 impl Saved {
-    /// All of them. A line that means nothing here is a later version's.
+    /// All exercises. A line that cannot be read is from a newer version and is ignored.
     pub(super) fn exercises(&mut self) -> Vec<Exercise> {
         let text = self.texts.read(EXERCISES).unwrap_or_default();
         text.lines().filter_map(|line| line.parse().ok()).collect()
     }
 
-    /// Takes in an exercise of a backup; whether that changed anything.
-    pub(super) fn take_in_exercise(&mut self, exercise: &Exercise) -> bool {
+    /// Imports an exercise of a backup; returns whether that changed anything.
+    pub(super) fn import_exercise(&mut self, exercise: &Exercise) -> bool {
         let exercises = self.exercises();
         let here = exercises.iter().find(|here| here.is_same(exercise));
         let is_new = merged_exercise(here, exercise);
@@ -34,7 +35,7 @@ impl Saved {
         is_new
     }
 
-    /// Writes exercises, each in place of the one with its position.
+    /// Writes exercises; each replaces the one with the same position.
     fn write_exercises(&mut self, mut exercises: Vec<Exercise>, changed: &[Exercise]) {
         for exercise in changed {
             match exercises.iter_mut().find(|here| here.is_same(exercise)) {
@@ -55,7 +56,7 @@ impl Saved {
         TrainingState { exercises: self.exercises(), reviewed_until }
     }
 
-    /// The exercises come first: a game that is looked at twice does no harm.
+    /// Writes the exercises first: reviewing a game twice does no harm.
     pub(super) fn save_training(&mut self, changed: &[Exercise], reviewed_until: Option<RecordId>) {
         if !changed.is_empty() {
             let exercises = self.exercises();
@@ -66,7 +67,7 @@ impl Saved {
         }
     }
 
-    /// Asks for the records of the games that are filed after this one.
+    /// Requests the records of the games filed after this one.
     pub(super) fn ask_unreviewed(&mut self, RecordId(after): RecordId) {
         let is_after = |number: u32| i64::from(number) > after && self.filing.is_filed(number);
         let history = self.filing.history();
@@ -74,13 +75,13 @@ impl Saved {
         let mut games: Vec<(u32, i64)> = games.map(|(number, game)| (*number, game.at)).collect();
         games.sort_unstable();
         games.drain(..games.len().saturating_sub(N_UNREVIEWED));
-        games.iter().for_each(|(number, _)| self.filing.want_record(*number));
+        games.iter().for_each(|(number, _)| self.filing.request_record(*number));
         self.ask_database(Unanswered::UnreviewedRecords(games));
     }
 
-    /// Whether the database was not asked for these records yet.
-    pub(super) fn are_unasked(&self, games: &[(u32, i64)]) -> bool {
-        games.iter().any(|(number, _)| self.filing.is_record_unasked(*number))
+    /// Whether some of these records have not been requested from the database yet.
+    pub(super) fn are_records_queued(&self, games: &[(u32, i64)]) -> bool {
+        games.iter().any(|(number, _)| self.filing.is_record_queued(*number))
     }
 
     pub(super) fn take_unreviewed(&mut self, games: Vec<(u32, i64)>) -> Answer {

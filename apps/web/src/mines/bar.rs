@@ -25,7 +25,7 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
         false => Played::Board(BoardChoice::of(table.view().size())),
     });
     let begin = move || {
-        play.begin_anew();
+        play.start_new_game();
         play.focus_board();
     };
     view! {
@@ -41,7 +41,7 @@ pub(crate) fn bar(play: Play) -> impl IntoView {
     }
 }
 
-/// How a race stands, and the figures of the game so far.
+/// The standings of a race, and the live figures of the game.
 #[cfg(feature = "online")]
 fn beside_clock(play: Play) -> impl IntoView {
     let desk = play.desk;
@@ -59,7 +59,7 @@ fn beside_clock(play: Play) -> impl IntoView {
 #[cfg(not(feature = "online"))]
 fn beside_clock(_: Play) {}
 
-/// The face: how things stand, by its eyes and its mouth.
+/// The face, whose eyes and mouth show the mood.
 fn face(mood: Mood) -> impl IntoView {
     let (eyes, mouth) = match mood {
         Mood::Calm => ("M8.5 9.500v1M15.5 9.500v1", "M8 14.500c2 2.5 6 2.5 8 0"),
@@ -111,7 +111,7 @@ pub(crate) fn tools(play: Play) -> impl IntoView {
                 </Show>
                 {pause_tool()}
                 {command_tool("again", Icon::Again, Command::Restart, None)}
-                {share_tool(move || play.asks(|table| table.session().map(Shared::of)).flatten())}
+                {share_tool(move || play.with_table(|table| table.session().map(Shared::of)).flatten())}
             })}
             {zoom("smaller", WebPage::SmallerCells, Icon::Smaller, Zoom::less)}
             {zoom("larger", WebPage::LargerCells, Icon::Larger, Zoom::more)}

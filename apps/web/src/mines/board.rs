@@ -58,7 +58,7 @@ impl Board {
         cursor: Cell,
         language: &'static Language,
     ) -> Board {
-        let cell_pattern = document().create_element("div").expect_throw("elements can be made");
+        let cell_pattern = document().create_element("div").expect_throw("elements can be created");
         set(&cell_pattern, "role", "gridcell");
         set(&cell_pattern, "tabindex", "-1");
         Board {
@@ -117,7 +117,7 @@ impl Board {
         set(&self.root, "aria-rowcount", &self.grid.height().to_string());
         set(&self.root, "aria-colcount", &self.grid.width().to_string());
         self.name_columns();
-        self.look_around(look);
+        self.update_visible(look);
     }
 
     /// Letters above the columns. The style sheet adds the row numbers, which rows have for screen readers.
@@ -177,7 +177,7 @@ impl Board {
     }
 
     /// After scrolling: creates cells that came into view, and removes those that left it.
-    pub(crate) fn look_around(&mut self, look: &dyn Fn(Cell) -> Look) {
+    pub(crate) fn update_visible(&mut self, look: &dyn Fn(Cell) -> Look) {
         let sight = Sight::of(self.grid, self.side, self.seen());
         if sight == self.sight {
             return;
@@ -215,7 +215,7 @@ impl Board {
     }
 
     fn make_row(&self, number: u16) -> Row {
-        let element = document().create_element("div").expect_throw("elements can be made");
+        let element = document().create_element("div").expect_throw("elements can be created");
         set(&element, "role", "row");
         set(&element, "aria-rowindex", &(number + 1).to_string());
         let element: HtmlElement = element.unchecked_into();
@@ -330,7 +330,7 @@ impl Board {
         let is_focused = self.is_focused();
         self.cursor = cell;
         self.scroll_to(cell);
-        self.look_around(look);
+        self.update_visible(look);
         self.set_stop();
         if is_focused {
             self.focus_quietly();
@@ -340,7 +340,7 @@ impl Board {
     /// Focuses the cursor's cell.
     pub(crate) fn focus(&mut self, look: &dyn Fn(Cell) -> Look) {
         self.scroll_to(self.cursor);
-        self.look_around(look);
+        self.update_visible(look);
         self.focus_quietly();
     }
 
@@ -413,7 +413,7 @@ fn overlap(one: &Range<u16>, other: &Range<u16>) -> Range<u16> {
     one.start.max(other.start)..one.end.min(other.end)
 }
 
-/// Writes into a cell. The name of the cell says the same, and a screen reader would read the text instead of the name.
+/// Writes into a cell. The text is hidden from screen readers, which would read it instead of the cell's name.
 fn write(element: &Element, text: &str) {
     element.set_text_content(None);
     if !text.is_empty() {
@@ -425,12 +425,12 @@ fn write(element: &Element, text: &str) {
 
 /// Appends a new element with a class.
 fn append(parent: &Element, name: &str, class: &str) -> Element {
-    let element = document().create_element(name).expect_throw("elements can be made");
+    let element = document().create_element(name).expect_throw("elements can be created");
     element.set_class_name(class);
     let _ = parent.append_child(&element);
     element
 }
 
 fn set(element: &Element, name: &str, value: &str) {
-    element.set_attribute(name, value).expect_throw("these are names of attributes");
+    element.set_attribute(name, value).expect_throw("the attribute names are valid");
 }

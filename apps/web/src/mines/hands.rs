@@ -21,13 +21,13 @@ pub(crate) fn listen(play: Play, root: &HtmlElement) {
     listen_to_focus(play, root);
 }
 
-fn on<E: JsCast + 'static>(target: &web_sys::EventTarget, name: &str, hear: impl Fn(E) + 'static) {
-    let heard = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-        hear(event.unchecked_into());
+fn on<E: JsCast + 'static>(target: &web_sys::EventTarget, name: &str, act: impl Fn(E) + 'static) {
+    let listener = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        act(event.unchecked_into());
     });
-    let _ = target.add_event_listener_with_callback(name, heard.as_ref().unchecked_ref());
+    let _ = target.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
     // The listeners are removed with the board's elements.
-    heard.forget();
+    listener.forget();
 }
 
 // ---- mouse
@@ -115,7 +115,7 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
         event.prevent_default();
         let place = place(&event);
         let Some(cell) = play.cell_at(place.0, place.1) else { return };
-        let Some(face) = play.asks(|table| table.view().face(cell)) else { return };
+        let Some(face) = play.with_table(|table| table.view().face(cell)) else { return };
         play.touch(|input| input.finger.down(cell, face, place, now().at));
         let habits = play.habits();
         let due = move || {
@@ -185,13 +185,13 @@ fn listen_to_focus(play: Play, root: &HtmlElement) {
     on(root, "focusin", move |event: web_sys::Event| {
         // Pressing a button moves the focus. While aiming the bomb, the player has not seen what it would open.
         #[cfg(feature = "online")]
-        if play.asks(MinesTable::is_aiming) == Some(true)
+        if play.with_table(MinesTable::is_aiming) == Some(true)
             && play.with_input(|input| input.pressed().is_some())
         {
             return;
         }
         let cell = event.target().and_then(|target| cell_of_element(&target.unchecked_into()));
-        if let Some(cell) = cell.filter(|&cell| Some(cell) != play.asks(MinesTable::cursor)) {
+        if let Some(cell) = cell.filter(|&cell| Some(cell) != play.with_table(MinesTable::cursor)) {
             play.desk.handle(MinesCommand::Point(cell).into());
         }
     });

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn the_coach_is_seen_and_heard() {
+    fn hints_have_a_look_and_a_name() {
         let closed = Look::UNTOUCHED;
         check(Look { note: Note::Hint, ..closed }, "closed hint", "", "closed, hint");
         let reason = Look { face: Some(Face::Open(1)), note: Note::Reason, ..closed };

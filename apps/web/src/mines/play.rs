@@ -12,7 +12,7 @@ use super::input::Input;
 use super::map::Map;
 use super::shown::looks;
 use super::sight::{Seen, Zoom};
-use crate::browser::{self, LocalStorage as KeptHere};
+use crate::browser::{self, LocalStorage as BrowserStorage};
 use crate::desk::Desk;
 use crate::finger::{Habits, Place, Taps};
 use crate::keeper::TextStorage as _;
@@ -38,9 +38,9 @@ fn zoom_name(grid: Grid) -> String {
     format!("{ZOOM} {}x{}", grid.width(), grid.height())
 }
 
-/// The zoom of the last board of this size; earlier pages stored one zoom for all boards.
+/// The zoom of the last board of this size; earlier versions of the page stored one zoom for all boards.
 fn remembered_zoom(grid: Grid) -> Zoom {
-    let read = |name: &str| KeptHere.read(name).ok().flatten()?.parse().ok();
+    let read = |name: &str| BrowserStorage.read(name).ok().flatten()?.parse().ok();
     read(&zoom_name(grid)).or_else(|| read(ZOOM)).map_or_else(Zoom::default, Zoom::of)
 }
 
@@ -102,12 +102,12 @@ impl Play {
     }
 
     /// Reads the table, if it is one of Minesweeper.
-    pub(crate) fn asks<T>(self, ask: impl FnOnce(&MinesTable) -> T) -> Option<T> {
+    pub(crate) fn with_table<T>(self, ask: impl FnOnce(&MinesTable) -> T) -> Option<T> {
         self.desk.with_flow(|flow| table(flow).map(ask))
     }
 
     /// Starts a new game according to the settings.
-    pub(crate) fn begin_anew(self) {
+    pub(crate) fn start_new_game(self) {
         self.desk.handle(Intent::NewGame(NewGame::of(GameKind::Mines)));
     }
 
@@ -123,7 +123,7 @@ impl Play {
 
     /// Reads or changes the input state.
     pub(crate) fn with_input<T>(self, act: impl FnOnce(&mut Input) -> T) -> T {
-        self.input.try_update_value(act).expect("the page is up")
+        self.input.try_update_value(act).expect("the page exists")
     }
 
     /// Updates the pressed cells and carries out the resulting click; returns whether there was one.
@@ -210,7 +210,7 @@ impl Play {
         self.board.try_update_value(|board| {
             let Some(board) = board else { return };
             self.input.with_value(|input| {
-                self.asks(|table| act(board, table, input));
+                self.with_table(|table| act(board, table, input));
             });
         });
     }
@@ -225,9 +225,9 @@ impl Play {
     /// Sets the zoom, and stores it for the next visit.
     pub(crate) fn set_zoom(self, zoom: Zoom) {
         self.zoom.set(zoom);
-        if let Some(grid) = self.asks(|table| table.view().size().grid()) {
+        if let Some(grid) = self.with_table(|table| table.view().size().grid()) {
             // If it cannot be stored, it applies to this visit.
-            let _ = KeptHere.write(&zoom_name(grid), &zoom.steps().to_string());
+            let _ = BrowserStorage.write(&zoom_name(grid), &zoom.steps().to_string());
         }
     }
 
@@ -243,10 +243,10 @@ impl Play {
         }
     }
 
-    pub(crate) fn look_around(self) {
+    pub(crate) fn update_visible(self) {
         self.with_board(|board, table, input| {
             let look = looks(table, input);
-            board.look_around(&look);
+            board.update_visible(&look);
             board.paint_all(&look);
             let Seen { left, top, width, height } = board.seen();
             let middle = (board.grid(), left + width / 2.0, top + height / 2.0);

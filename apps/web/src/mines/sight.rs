@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_fill_their_room_unless_cells_would_be_too_small() {
+    fn boards_fill_their_space_unless_cells_would_be_too_small() {
         let (usual, finger) = (Zoom::default(), Screen { least: 26.0, pixels: 2.0 });
         let mouse = Screen { least: 18.0, pixels: 1.0 };
         assert_eq!(side(grid(30, 16), 344.0, 600.0, finger, usual), 26.0, "a phone upright");
@@ -151,9 +151,13 @@ mod tests {
         assert_eq!(side(grid(9, 9), 1500.0, 990.0, mouse, usual), 110.0, "a maximised window");
         assert_eq!(side(grid(9, 9), 1200.0, 605.0, mouse, usual), 67.0, "whole pixels");
         let fine = Screen { pixels: 1.5, ..mouse };
-        assert_eq!(side(grid(9, 9), 1200.0, 606.0, fine, usual), 101.0 / 1.5, "of the device");
-        assert_eq!(side(grid(200, 200), 1200.0, 600.0, mouse, usual), 18.0, "it is scrolled");
-        assert_eq!(side(grid(1, 1), 0.0, 0.0, mouse, usual), 18.0, "before there is room");
+        assert_eq!(
+            side(grid(9, 9), 1200.0, 606.0, fine, usual),
+            101.0 / 1.5,
+            "whole device pixels"
+        );
+        assert_eq!(side(grid(200, 200), 1200.0, 600.0, mouse, usual), 18.0, "it scrolls");
+        assert_eq!(side(grid(1, 1), 0.0, 0.0, mouse, usual), 18.0, "before the first layout");
         let close = side(grid(9, 9), 1200.0, 540.0, mouse, usual.more());
         assert_eq!((close, usual.more().less()), (75.0, usual));
         assert_eq!(Zoom::of(100).more(), Zoom::of(Zoom::MOST));
@@ -161,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_large_board_only_what_is_seen_is_there() {
+    fn only_the_visible_part_of_a_large_board_is_in_the_document() {
         let seen = Seen { left: 1000.0, top: 500.0, width: 800.0, height: 400.0 };
         let sight = Sight::of(grid(200, 100), 20.0, seen);
         assert_eq!(sight, Sight { columns: 44..96, rows: 20..52 });
@@ -179,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn places_and_cells() {
+    fn places_are_mapped_to_cells() {
         let at = |x, y| cell_at(grid(5, 4), 10.0, x, y).map(|cell| cell.to_string());
         assert_eq!(at(0.0, 0.0).as_deref(), Some("a1"));
         assert_eq!(at(49.9, 39.9).as_deref(), Some("e4"));

@@ -78,7 +78,7 @@ fn ask(
         event.prevent_default();
         wants(desk, command(typed.get_untracked()));
     };
-    // Browsers may fill in what their player is called, and nothing else.
+    // Browsers may autofill the player's name, but nothing else.
     let purpose = if matches!(id, "player-name" | "rename") { "nickname" } else { "off" };
     view! {
         <form on:submit=send>
@@ -89,7 +89,7 @@ fn ask(
     }
 }
 
-/// One change that can be made to the profile.
+/// A change to the profile.
 fn change(desk: Desk, entry: ProfileEntry) -> AnyView {
     let id = match entry {
         ProfileEntry::Rename => "rename",
@@ -117,7 +117,7 @@ fn profile(desk: Desk) -> impl IntoView {
             false => view! { <table><caption>{desk.say(Lobby::Played)}</caption><tbody>{rows.collect_view()}</tbody></table> }.into_any(),
         })
     };
-    // A heading without a text would be read as one.
+    // A screen reader would announce an empty heading.
     let name = move || {
         known
             .with(|known| Some(known.as_ref()?.name()?.to_owned()))
@@ -206,8 +206,8 @@ fn rooms(desk: Desk) -> impl IntoView {
         };
         match entry.verb() {
             Some(verb) => {
+                let name = desk.say(Words::labelled(verb.clone(), Words::Verbatim(label.clone())));
                 let verb = desk.say(verb);
-                let name = format!("{verb}: {label}");
                 view! {
                     <li><span>{label}</span><button type="button" aria-label=name on:click=move |_| wants(desk, command.clone())>{verb}</button></li>
                 }

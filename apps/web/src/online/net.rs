@@ -72,18 +72,18 @@ fn open(line: u64, room: RoomId, desk: Desk) -> Option<()> {
     let url = format!("{protocol}://{}{}", location.host().ok()?, socket_path(room));
     let socket = WebSocket::new(&url).ok()?;
     let opened = Closure::<dyn Fn()>::new(move || desk.take_net(NetMessage::Opened { line }));
-    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let received = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         if let Ok(text) = event.data().dyn_into::<JsString>() {
             desk.take_net(NetMessage::Heard { line, text: text.into() });
         }
     });
     let closed = Closure::<dyn Fn()>::new(move || desk.take_net(NetMessage::Closed { line }));
     socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    socket.set_onmessage(Some(received.as_ref().unchecked_ref()));
     socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
     // The closures are leaked, because it is unknown how long the socket needs them; there are few.
     opened.forget();
-    heard.forget();
+    received.forget();
     closed.forget();
     SOCKET.set(Some((line, socket)));
     Some(())

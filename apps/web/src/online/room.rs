@@ -47,9 +47,9 @@ fn seats(flow: &Flow) -> Vec<Shown> {
 
 /// The message about the room.
 pub(super) fn remark(desk: Desk) -> impl Fn() -> String {
-    let beat = beat();
+    let ticks = ticks();
     let remark = desk.look(move |flow| {
-        beat.track();
+        ticks.track();
         let room = flow.online().and_then(OnlinePlay::room)?;
         let words = room.countdown(browser::now()).or_else(|| room.remark())?;
         Some(flow.language().say(&words))
@@ -58,12 +58,12 @@ pub(super) fn remark(desk: Desk) -> impl Fn() -> String {
 }
 
 /// A periodic trigger, until the calling component is removed.
-fn beat() -> Trigger {
-    let beat = Trigger::new();
-    if let Ok(clock) = set_interval_with_handle(move || beat.notify(), TICK) {
+fn ticks() -> Trigger {
+    let ticks = Trigger::new();
+    if let Ok(clock) = set_interval_with_handle(move || ticks.notify(), TICK) {
         on_cleanup(move || clock.clear());
     }
-    beat
+    ticks
 }
 
 /// The room's link, to copy and as a QR code.
@@ -102,9 +102,9 @@ pub(crate) fn room_bar() -> impl IntoView {
 
 fn bar() -> impl IntoView {
     let desk = Desk::here();
-    let beat = beat();
+    let ticks = ticks();
     let seats = desk.look(move |flow| {
-        beat.track();
+        ticks.track();
         seats(flow)
     });
     let seat = |Shown { number, name, is_turn, is_away, piece, more }: Shown| {
@@ -134,26 +134,26 @@ fn bar() -> impl IntoView {
     }));
     let phrases =
         desk.look(of_room(|room| room.actions().into_iter().filter(is_about_phrases).collect()));
-    // The phrases take no room from the board until they are opened.
-    let is_saying = RwSignal::new(false);
+    // The phrases take no space from the board until they are opened.
+    let shows_phrases = RwSignal::new(false);
     let button = move |(action, name): (RoomAction, String)| {
         let id = format!("room-{action:?}").to_lowercase();
         let press = move |_| {
-            is_saying.set(false);
+            shows_phrases.set(false);
             wants(desk, OnlineCommand::Do(action));
         };
         view! { <button type="button" id=id on:click=press>{name}</button> }
     };
     let has_phrases = move || phrases.with(|phrases| phrases.iter().flatten().next().is_some());
     let said = move || {
-        is_saying.get().then(|| {
+        shows_phrases.get().then(|| {
             let phrases = phrases.get().unwrap_or_default();
             view! { <div class="choices phrases">{phrases.into_iter().map(button).collect_view()}</div> }
         })
     };
-    let is_expanded = move || is_saying.get().to_string();
-    let is_linking = RwSignal::new(false);
-    let link = move || is_linking.get().then(|| invitation(desk));
+    let is_expanded = move || shows_phrases.get().to_string();
+    let shows_link = RwSignal::new(false);
+    let link = move || shows_link.get().then(|| invitation(desk));
     view! {
         <section class="room" aria-label=desk.say(WebPage::Players)>
             <ul class="seats">{move || seats.get().into_iter().map(seat).collect_view()}</ul>
@@ -162,13 +162,13 @@ fn bar() -> impl IntoView {
                 <p class="remark" role="status">{remark(desk)}</p>
                 <div class="choices">
                     {move || actions.get().unwrap_or_default().into_iter().map(button).collect_view()}
-                    <Show when=has_phrases><button type="button" id="room-talk" aria-expanded=is_expanded on:click=move |_| is_saying.update(|is| *is = !*is)>{desk.say(Rooms::Say)}</button></Show>
-                    <button type="button" id="show-link" on:click=move |_| is_linking.set(true)>{desk.say(Rooms::Link)}</button>
+                    <Show when=has_phrases><button type="button" id="room-talk" aria-expanded=is_expanded on:click=move |_| shows_phrases.update(|is| *is = !*is)>{desk.say(Rooms::Say)}</button></Show>
+                    <button type="button" id="show-link" on:click=move |_| shows_link.set(true)>{desk.say(Rooms::Link)}</button>
                 </div>
                 {said}
             </div>
         </section>
-        {modal(Rooms::Link, is_linking.into(), move || is_linking.set(false), link)}
+        {modal(Rooms::Link, shows_link.into(), move || shows_link.set(false), link)}
     }
 }
 

@@ -3,7 +3,7 @@
 use flagfall_flow::{Intent, Page, ReplayCommand, ReplayPage};
 use flagfall_keeper::GameKind;
 use flagfall_table::{Pace, StepMark};
-use flagfall_text::{ButtonLabels, Replays, WebPage};
+use flagfall_text::{ButtonLabels, Replays, WebPage, Words};
 use leptos::prelude::*;
 
 use super::look;
@@ -39,7 +39,7 @@ pub(super) fn controls() -> impl IntoView {
     let desk = Desk::here();
     let step = look(desk, |replay| replay.steps().0);
     let parts = move |n_steps| (slider(desk, step, n_steps), buttons(desk, step, n_steps));
-    // A best line has steps of its own.
+    // A best line has its own steps.
     #[cfg(feature = "online")]
     let parts = {
         let n_steps = look(desk, |replay| replay.steps().1);
@@ -54,7 +54,7 @@ fn slider(desk: Desk, step: Memo<Option<usize>>, n_steps: usize) -> impl IntoVie
     let words = words(desk);
     let told = move || {
         let (step, words) = (step.get().unwrap_or_default(), words.get().unwrap_or_default());
-        format!("{}. {words}", desk.say(Replays::StepOf { step, n_steps }))
+        desk.say(Words::labelled(Replays::StepOf { step, n_steps }, Words::Verbatim(words)))
     };
     let language = desk.language();
     let time = look(desk, move |replay| {

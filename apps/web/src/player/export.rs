@@ -1,4 +1,4 @@
-//! The game that is watched as a file for others: a picture of the step that is shown, or an animation of the whole game.
+//! Exports the watched game as a file: a picture of the current step, or an animation of the whole game.
 
 use flagfall_flow::ReplayPage;
 use flagfall_picture::{
@@ -25,7 +25,7 @@ enum ExportFormat {
     Gif,
 }
 
-/// A file in the making. The browser makes PNG of pixels: an encoder of our own would travel with the page.
+/// An export before it is saved. The browser encodes pixels as PNG, because our own encoder would add to the download.
 enum Exported {
     Pixels(Bitmap),
     Text(String),
@@ -43,7 +43,7 @@ impl ExportFormat {
         }
     }
 
-    fn ending(self) -> &'static str {
+    fn extension(self) -> &'static str {
         match self {
             ExportFormat::Png => "png",
             ExportFormat::Svg => "svg",
@@ -52,14 +52,14 @@ impl ExportFormat {
     }
 }
 
-/// The buttons, and whether mistakes are marked.
+/// The export buttons, and the switch for marking mistakes.
 pub(super) fn export_tools() -> impl IntoView {
     let desk = Desk::here();
     let has_marks = RwSignal::new(false);
     let button = move |format: ExportFormat| {
         let press = move |_| save(desk, format, has_marks.get_untracked());
         view! {
-            <button type="button" id=format!("save-{}", format.ending()) on:click=handler(press)>{desk.say(format.label())}</button>
+            <button type="button" id=format!("save-{}", format.extension()) on:click=handler(press)>{desk.say(format.label())}</button>
         }
     };
     view! {
@@ -88,7 +88,7 @@ fn save(desk: Desk, format: ExportFormat, has_marks: bool) {
             }
         })
     });
-    let name = format!("flagfall.{}", format.ending());
+    let name = format!("flagfall.{}", format.extension());
     let tell = move |is_saved: bool| {
         desk.message.set(Message::plain(match is_saved {
             true => WebPage::FileSaved,
@@ -125,7 +125,7 @@ fn export<G: Pictured + DescribedGame>(
     desk: Desk,
 ) -> Result<Exported, Words> {
     let discs = desk.settings.with_untracked(|settings| settings.disc_colours);
-    // Pictures look alike wherever they are made.
+    // Exports look the same whatever the player's theme.
     let palette = Palette::with_discs(Theme::Dark, discs);
     let scene = |session: &Session<G>| G::scene(session, marks, &palette, SceneUse::Picture);
     Ok(match format {
@@ -141,7 +141,7 @@ fn export<G: Pictured + DescribedGame>(
     })
 }
 
-/// Lets the browser make a PNG file; nothing where it has no canvas.
+/// Lets the browser encode a PNG file; `None` if it has no canvas.
 fn to_png(bitmap: &Bitmap, done: impl FnOnce(Option<Blob>) + 'static) -> Option<()> {
     let pixels = bitmap.rows().flatten();
     let bytes: Vec<u8> =

@@ -38,12 +38,13 @@ pub(super) fn field(desk: Desk) -> impl IntoView {
     });
     let step = desk.look(|flow| (flow.replay().map(|replay| replay.steps().0), has_verdict(flow)));
     Effect::new(move |_| {
-        // A memo follows nothing before it is first read; tracking it alone is not enough.
+        // A memo tracks nothing before it is first read, so `track` alone is not enough.
         let _ = step.get();
         with_board(|board, flow, view| board.paint_all(&shown(flow, view)));
     });
     on_window(ev::resize, move |_| with_board(fit));
-    let scrolled = move |_| with_board(|board, flow, view| board.look_around(&shown(flow, view)));
+    let scrolled =
+        move |_| with_board(|board, flow, view| board.update_visible(&shown(flow, view)));
     view! {
         <div class="scroller" node_ref=scroller on:scroll=handler(scrolled)>
             <div class="board" role="grid" aria-label=desk.say(GameNames::Mines) aria-readonly="true" node_ref=root></div>

@@ -80,7 +80,7 @@ fn section(desk: Desk, kind: Option<GameKind>) -> impl IntoView {
     }
 }
 
-/// Races on the board of the game: against it, or against the solver at a pace.
+/// Buttons for races on the game's board: against the recorded game, or against the solver at a chosen pace.
 fn races(desk: Desk) -> impl IntoView {
     let button = move |id: &'static str, name: Races, rival: RaceRival| {
         view! {
@@ -89,7 +89,7 @@ fn races(desk: Desk) -> impl IntoView {
     };
     let pace = Memo::new(move |_| desk.settings.with(|settings| settings.solver_pace.to_string()));
     let set_pace = move |event| {
-        // The list has nothing else.
+        // The list offers only valid values.
         let value = event_target_value(&event);
         desk.change_settings(|settings| drop(settings.set("solver-pace", &value)));
     };
@@ -105,7 +105,8 @@ fn races(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The curve as far as it is known. A click leads to a step; the table below has the same values for those who cannot see it.
+/// The curve as far as it is computed. A click goes to a step; the table below has the same values for players who
+/// cannot see it.
 fn curve(desk: Desk) -> impl IntoView {
     let language = desk.language();
     let caption = look(desk, move |review, replay| language.say(&review.curve_caption(replay)));

@@ -15,7 +15,7 @@ pub(super) fn address(fragment: &str) -> String {
     let location = window().location();
     let (origin, path) =
         (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
-    // The folder's first page has the shortest address.
+    // The folder's index page has the shortest address.
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     format!("{origin}{folder}/#{fragment}")
 }
@@ -41,19 +41,19 @@ pub(super) async fn copy(text: &str) -> bool {
 }
 
 /// Whether the system can share a link with other programs.
-pub(super) fn can_hand_on() -> bool {
+pub(super) fn can_share() -> bool {
     function(&window().navigator().into(), "share").is_some()
 }
 
 /// Shares a link with a program that the player chooses.
-pub(super) fn hand_on(title: &str, address: &str) {
+pub(super) fn share_link(title: &str, address: &str) {
     let what = Object::new();
     for (name, value) in [("title", title), ("url", address)] {
         // Setting a property of a new object cannot fail.
         let _ = Reflect::set(&what, &name.into(), &value.into());
     }
     leptos::task::spawn_local(async move {
-        // Closing the system's list is not a failure.
+        // Dismissing the system's dialog is not a failure.
         call(&window().navigator(), "share", &what).await;
     });
 }
@@ -71,7 +71,7 @@ fn try_to_save(name: &str, parts: &[String]) -> Result<(), JsValue> {
     download(name, &blob)
 }
 
-/// Saves a file; whether the browser began to.
+/// Saves a file; returns whether the download started.
 #[cfg(feature = "online")]
 pub(crate) fn save_file(name: &str, blob: &Blob) -> bool {
     download(name, blob).is_ok()

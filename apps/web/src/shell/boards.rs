@@ -4,7 +4,7 @@ use flagfall_flow::{Intent, NewGame, Page, read_board};
 use flagfall_keeper::GameKind;
 use flagfall_mines::MinesLevel;
 use flagfall_settings::{BoardChoice, Labelled as _};
-use flagfall_text::{Boards, ButtonLabels, GameNames, SettingNames};
+use flagfall_text::{Boards, ButtonLabels, GameNames, SettingNames, Words};
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlSelectElement;
@@ -132,7 +132,7 @@ pub(crate) fn own_size_dialog() -> impl IntoView {
             // Report the first error.
             let names = [Boards::Height, Boards::Width, Boards::Mines];
             let first = names.into_iter().zip(wrong).find_map(|(name, wrong)| Some((name, wrong?)));
-            first.map(|(name, wrong)| format!("{}: {}", desk.say(name), desk.say(wrong)))
+            first.map(|(name, wrong)| desk.say(Words::labelled(name, wrong)))
         })
     };
     let play = move |event: web_sys::SubmitEvent| {

@@ -36,7 +36,7 @@ pub(crate) fn history_dialog() -> impl IntoView {
         view! { <button type="button" disabled=move || !can.get() on:click=handler(move |_| desk.handle(Intent::History(command)))>{desk.say(name)}</button> }
     };
     let notice = desk.look(|flow| flow.notice().map(|notice| notice.message.words.clone()));
-    // On other pages the status message shows it.
+    // On other pages the status message shows the notice.
     let is_shown = part(|_| true);
     let content = view! {
         <Show when=move || is_shown.get()>
@@ -143,7 +143,7 @@ fn race(desk: Desk, row: &GameRow) -> impl IntoView + use<> {
 #[cfg(not(feature = "online"))]
 fn race(_: Desk, _: &GameRow) {}
 
-/// Charts are drawn anew only if they changed, because their tables may be open while more is found out.
+/// Charts are redrawn only if they changed: their tables may be open while more figures arrive.
 #[cfg(feature = "online")]
 fn charts_and_days(desk: Desk, history: Memo<Option<History>>) -> impl IntoView {
     let charted =
@@ -163,11 +163,11 @@ fn charts_and_days(desk: Desk, history: Memo<Option<History>>) -> impl IntoView 
 #[cfg(feature = "online")]
 fn link_and_days(_: Desk, _: &History) {}
 
-/// They are part of the overview: the page without charts has nothing that is found out later.
+/// The days are part of the overview: without charts, no figures arrive later.
 #[cfg(not(feature = "online"))]
 fn charts_and_days(_: Desk, _: Memo<Option<History>>) {}
 
-/// The way to the page that has the charts, and the last weeks.
+/// The link to the page with the charts, and the last weeks.
 #[cfg(not(feature = "online"))]
 fn link_and_days(desk: Desk, history: &History) -> impl IntoView + use<> {
     view! {
@@ -176,10 +176,10 @@ fn link_and_days(desk: Desk, history: &History) -> impl IntoView + use<> {
     }
 }
 
-/// Stands in an address before the games whose charts are shown.
+/// The prefix of the games whose charts are shown, in an address.
 const CHARTS: &str = "#history=";
 
-/// Where the charts of these games are.
+/// The address of the charts of these games.
 #[cfg(any(test, not(feature = "online")))]
 fn charts_address(filter: GameFilter) -> String {
     let games = match filter {
@@ -189,7 +189,7 @@ fn charts_address(filter: GameFilter) -> String {
     format!("./play.html{CHARTS}{games}")
 }
 
-/// The games whose charts an address means.
+/// The games whose charts an address asks for.
 #[cfg(any(test, feature = "online"))]
 pub(crate) fn charted(hash: &str) -> Option<GameFilter> {
     let games = hash.strip_prefix(CHARTS)?;
@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_leads_to_the_charts_of_the_games_that_were_shown() {
+    fn addresses_of_charts_round_trip() {
         for category in ["30x16x99 no-guess", "9x9x10 safe", "level 10", "people"] {
             let filter = GameFilter::Category(category.parse().expect("a category"));
             let address = charts_address(filter);

@@ -143,7 +143,7 @@ fn choose(desk: Desk, setting: &Setting, value: &str) {
     if let Err(reason) = chosen {
         desk.message.set(Message::bad(reason));
     }
-    // The second page has them, and goes on with the game.
+    // Only the second page has live figures; it continues the game.
     #[cfg(not(feature = "online"))]
     if setting.id == SettingId::LiveFigures && value == "on" {
         let _ = crate::browser::window().location().set_href("./play.html#mines");

@@ -74,7 +74,7 @@ pub(crate) fn pause_tool() -> impl IntoView {
 }
 
 /// The button over the board of a paused game, which resumes it.
-pub(crate) fn wake_button() -> impl IntoView {
+pub(crate) fn resume_button() -> impl IntoView {
     let desk = Desk::here();
     let is_paused = is_paused(desk);
     view! {

@@ -67,13 +67,13 @@ impl Lane {
     }
 
     /// The worker failed: returns the ticket of its question, and the next one for its replacement.
-    pub(crate) fn broke_down(&mut self) -> Option<(Ticket, Turn)> {
+    pub(crate) fn fail(&mut self) -> Option<(Ticket, Turn)> {
         let ticket = self.asked.as_ref()?.ticket;
         Some((ticket, self.answered(ticket)))
     }
 
     /// The current question, for a replacement worker.
-    pub(crate) fn open_question(&self) -> Option<Vec<u8>> {
+    pub(crate) fn current_question(&self) -> Option<Vec<u8>> {
         self.asked.as_ref().map(|asked| asked.message.clone())
     }
 
@@ -158,30 +158,30 @@ mod tests {
     }
 
     #[test]
-    fn a_new_worker_gets_the_question_that_is_open() {
+    fn a_replacement_worker_gets_the_current_question() {
         let mut lane = Lane::default();
-        assert_eq!(lane.open_question(), None);
+        assert_eq!(lane.current_question(), None);
         let ticket = Ticket::default().next();
         lane.ask(&Question { ticket, what: what('v') });
-        assert_eq!(lane.open_question().map(|message| ticket_of(&message)), Some(ticket));
+        assert_eq!(lane.current_question().map(|message| ticket_of(&message)), Some(ticket));
         lane.answered(ticket);
-        assert_eq!(lane.open_question(), None);
+        assert_eq!(lane.current_question(), None);
     }
 
     #[test]
-    fn a_worker_that_broke_down_loses_one_question() {
+    fn a_failed_worker_loses_one_question() {
         let mut lane = Lane::default();
-        assert_eq!(lane.broke_down(), None);
+        assert_eq!(lane.fail(), None);
         let first = Ticket::default().next();
         lane.ask(&Question { ticket: first, what: what('v') });
         lane.ask(&Question { ticket: first.next(), what: what('d') });
-        let Some((failed, Turn::Send(_))) = lane.broke_down() else { panic!("the next is asked") };
+        let Some((failed, Turn::Send(_))) = lane.fail() else { panic!("the next one is sent") };
         assert_eq!(failed, first);
-        assert_eq!(lane.broke_down(), Some((first.next(), Turn::Wait)));
+        assert_eq!(lane.fail(), Some((first.next(), Turn::Wait)));
     }
 
     #[test]
-    fn answers_nobody_waits_for_change_nothing() {
+    fn stale_answers_change_nothing() {
         check("9", &["wait"]);
         check("vd9", &["send 1", "wait", "wait"]);
     }

@@ -1,4 +1,4 @@
-//! A display in memory, painted by software, for benches that start the real program. Needs Xvfb and software OpenGL.
+//! An in-memory display with software rendering, for benches that start the real program. Needs Xvfb and software OpenGL.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom};
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use flagfall_settings::Rgb;
 use tempfile::TempDir;
 
-/// Through the middle of every board.
+/// A row of pixels through the middle of every board.
 const ROW: u64 = 420;
-/// So much of the row has the colour of the board, when it is there.
+/// How many pixels of the row have the board's colour once it is shown.
 const N_PIXELS: usize = 100;
-const A_MOMENT: Duration = Duration::from_micros(500);
+const POLL_INTERVAL: Duration = Duration::from_micros(500);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A display that ends with the bench.
 pub(crate) struct Display {
     _server: Running,
     name: String,
-    /// Where the server keeps what is to be seen, in a file.
-    picture: TempDir,
+    /// The folder where the server keeps the screen's contents, in a file.
+    framebuffer: TempDir,
 }
 
 /// A program that ends with the bench.
@@ -35,13 +35,13 @@ impl Drop for Running {
 }
 
 impl Display {
-    /// None where there is no Xvfb.
+    /// `None` if Xvfb is not installed.
     pub(crate) fn start() -> Option<Display> {
-        let picture = TempDir::new().expect("a folder for the picture");
+        let framebuffer = TempDir::new().expect("a folder for the screen's contents");
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
             .args(["-noreset", "-fbdir"])
-            .arg(picture.path())
+            .arg(framebuffer.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -50,10 +50,10 @@ impl Display {
         let server = Running(server);
         let mut number = String::new();
         BufReader::new(stdout).read_line(&mut number).expect("a display number");
-        Some(Display { _server: server, name: format!(":{}", number.trim()), picture })
+        Some(Display { _server: server, name: format!(":{}", number.trim()), framebuffer })
     }
 
-    /// A program on this display, of a player who lives here.
+    /// A program on this display, for a player with this home folder.
     pub(crate) fn command(&self, program: &str, home: &TempDir) -> Command {
         let mut command = Command::new(program);
         command
@@ -67,7 +67,7 @@ impl Display {
         command
     }
 
-    /// Starts the window, and waits for a board of this colour; how long that took.
+    /// Starts the window and waits for a board of this colour; returns how long that took.
     pub(crate) fn open(
         &self,
         arguments: &[&str],
@@ -88,10 +88,11 @@ impl Display {
         self.row(ROW).iter().filter(is_it).count() > N_PIXELS
     }
 
-    /// The pixels of a row of the screen. The server's file is an X window dump: a header of numbers, a table of colours that
-    /// nobody needs, and rows of pixels.
+    /// The pixels of a row of the screen. The server's file is an X window dump: a header of numbers, a colour table, which is
+    /// skipped, and rows of pixels.
     fn row(&self, y: u64) -> Vec<[u8; 3]> {
-        let mut dump = File::open(self.picture.path().join("Xvfb_screen0")).expect("a picture");
+        let mut dump = File::open(self.framebuffer.path().join("Xvfb_screen0"))
+            .expect("the screen's contents");
         let mut header = [0; 100];
         dump.read_exact(&mut header).expect("a header");
         let number = |nth: usize| {
@@ -110,7 +111,7 @@ impl Display {
 fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < PATIENCE, "never: {what}");
-        thread::sleep(A_MOMENT);
+        assert!(begun.elapsed() < PATIENCE, "timed out waiting until {what}");
+        thread::sleep(POLL_INTERVAL);
     }
 }

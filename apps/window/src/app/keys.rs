@@ -47,12 +47,12 @@ impl WindowApp {
             } else if self.press(key, now) {
                 self.keys.forget();
             } else if let Some(order) = self.keys.press(key, self.kit.bindings()) {
-                self.obey(order, now);
+                self.carry_out_order(order, now);
             }
         }
         for command in context.input(press::shortcuts) {
             self.keys.forget();
-            self.obey(command.into(), now);
+            self.carry_out_order(command.into(), now);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, Event, Grid, Role, ScrollArea, Ui, WidgetInfo};
 use flagfall_settings::{Command, KeyCode, keys_in_words};
-use flagfall_text::{Message, SettingNotes, Window};
+use flagfall_text::{Message, SettingNotes, Window, Words};
 
 use super::close_button;
 use crate::kit::Kit;
@@ -50,15 +50,15 @@ impl KeyQuestion {
     }
 
     fn key(&mut self, ui: &mut Ui, command: Command, kit: &Kit) {
-        let name = kit.say(command.about());
         let is_waiting = self.waiting == Some(command);
         let keys = match kit.bindings().keys_of(command) {
             _ if is_waiting => kit.say(Window::PressKey),
             "" => "–".to_owned(),
             keys => kit.say(keys_in_words(keys)),
         };
+        let label = kit.say(Words::labelled(command.about(), Words::Verbatim(keys.clone())));
         let button = ui.add(egui::Button::new(&keys).selected(is_waiting));
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{name}: {keys}")));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
         if button.clicked() {
             self.waiting = Some(command);
         }

@@ -1,4 +1,4 @@
-//! The page of the trainer: what is due, and what can be begun. Exercises themselves are on the table.
+//! The trainer's dialog: what is due, and what can be started. The exercises themselves are played at the table.
 
 use eframe::egui::{self, Label, RichText};
 use flagfall_flow::{Flow, Intent, Page};
@@ -6,7 +6,7 @@ use flagfall_flow::{Flow, Intent, Page};
 use super::close_button;
 use crate::kit::Kit;
 
-/// Draws it; whether it stays.
+/// Draws the dialog; returns whether it stays open.
 pub(super) fn ui(ui: &mut egui::Ui, flow: &Flow, kit: &mut Kit) -> bool {
     ui.heading(kit.say(Page::Training.title()));
     if let Some(overview) = flow.training() {

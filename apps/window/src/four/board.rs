@@ -119,9 +119,9 @@ impl FourPage {
             ui.ctx().request_repaint();
         }
         name_cells(ui, table, &stage, kit);
-        let by_name = feel_columns(ui, table, &stage, kit);
+        let by_name = add_columns(ui, table, &stage, kit);
         kit.focus_board(ui, column_id(table.cursor()));
-        let by_pointer = self.feel_pointer(ui, table, &stage);
+        let by_pointer = self.read_pointer(ui, table, &stage);
         kit.is_by_key &= by_pointer.is_empty();
         for command in by_name.into_iter().chain(by_pointer) {
             kit.want(command.into());
@@ -143,7 +143,7 @@ impl FourPage {
 
     /// All pointer events since the last frame, in order: a press and its release, or even two clicks, may happen
     /// between two frames.
-    fn feel_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
+    fn read_pointer(&mut self, ui: &Ui, table: &FourTable, stage: &Stage) -> Vec<FourCommand> {
         let is_asking = is_asking(table);
         let column_at = |at: Pos2| {
             let is_here =
@@ -213,10 +213,10 @@ fn name_cells(ui: &Ui, table: &FourTable, stage: &Stage, kit: &Kit) {
 }
 
 /// Columns can have the keyboard focus and can be activated by screen readers.
-fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec<FourCommand> {
+fn add_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec<FourCommand> {
     let mut commands = vec![];
     for column in Column::ALL {
-        let response = feel_column(ui, table, stage, column, kit);
+        let response = add_column(ui, table, stage, column, kit);
         let is_asked =
             |action| ui.input(|input| input.has_accesskit_action_request(response.id, action));
         if is_asked(Action::Click) {
@@ -226,7 +226,7 @@ fn feel_columns(ui: &mut Ui, table: &FourTable, stage: &Stage, kit: &Kit) -> Vec
     commands
 }
 
-fn feel_column(
+fn add_column(
     ui: &mut Ui,
     table: &FourTable,
     stage: &Stage,

@@ -159,7 +159,7 @@ impl MinesPage {
             let side = self.side(grid, inner, ui);
             let board = vec2(f32::from(grid.width()), f32::from(grid.height())) * side;
             let bars = ui.spacing().scroll.allocated_width();
-            let scrolls = which_scroll(board, inner.size(), bars);
+            let scrolls = scroll_directions(board, inner.size(), bars);
             let room = vec2(
                 board.x + if scrolls.y { bars } else { 0.0 },
                 board.y + if scrolls.x { bars } else { 0.0 },
@@ -430,7 +430,7 @@ fn name_cells(ui: &Ui, window: &Window, id: egui::Id, shown: Shown<'_>, kit: &Ki
 }
 
 /// The directions in which the board must scroll: a bar in one takes space from the other.
-fn which_scroll(board: Vec2, room: Vec2, bar: f32) -> Vec2b {
+fn scroll_directions(board: Vec2, room: Vec2, bar: f32) -> Vec2b {
     let mut scrolls = Vec2b::FALSE;
     for _ in 0..2 {
         let left =
@@ -482,9 +482,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_in_one_direction_can_need_one_in_the_other() {
+    fn a_scroll_bar_can_make_the_other_one_necessary() {
         let which = |board: [f32; 2]| {
-            let Vec2b { x, y } = which_scroll(board.into(), vec2(100.0, 80.0), 10.0);
+            let Vec2b { x, y } = scroll_directions(board.into(), vec2(100.0, 80.0), 10.0);
             [x, y]
         };
         assert_eq!(which([100.0, 80.0]), [false, false]);

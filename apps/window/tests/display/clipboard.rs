@@ -8,7 +8,7 @@ use flagfall_table::link::Record;
 use crate::minesweeper::Board;
 use crate::screen::{Screen, Window};
 
-/// Presses a key once nothing moves any more, and waits until that can be seen: of two keys in one frame the toolkit takes one.
+/// Presses a key once the screen is still, and waits for the effect: of two keys in one frame the toolkit takes only one.
 fn press(screen: &Screen, window: &Window<'_>, key: &str) {
     let before = screen.wait_for_still("a picture", |picture| Some(picture.clone()));
     window.press(&[key]);
@@ -27,7 +27,7 @@ fn record(size: &str) -> (Size, String) {
     (size, screen.pasted())
 }
 
-/// Text copied in the window can be pasted elsewhere, and the other way round.
+/// Text copied in the window can be pasted elsewhere, and vice versa.
 #[test]
 fn games_go_through_the_clipboard() {
     let (size, copied) = record("12x5x9");

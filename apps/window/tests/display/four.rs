@@ -1,4 +1,4 @@
-//! Four in a Row by real clicks: where the pointer is, what a press shows, and what lies on the board.
+//! Four in a Row by real clicks: the pointer's preview, the look of a press, and the discs on the board.
 
 use flagfall_settings::{FourOpponent, FourStarter, Motion, Palette, Rgb, Settings, Theme};
 
@@ -34,14 +34,14 @@ impl Board {
         })
     }
 
-    /// The middle of a cell; row 0 is the lowest, and what waits above the board is in row 6.7.
+    /// The middle of a cell; row 0 is the lowest, and the disc that waits above the board is in row 6.7.
     pub(crate) fn place(&self, column: usize, row: f64) -> (usize, usize) {
         let x = self.left + (column as f64 - 0.5) * self.cell;
         let y = self.bottom - (row + 0.5) * self.cell;
         (x as usize, y as usize)
     }
 
-    /// How many pixels of a cell have a colour, of a hundred.
+    /// The percentage of a cell's pixels that have a colour.
     fn share(&self, picture: &Picture, column: usize, row: f64, colour: [u8; 3]) -> usize {
         let (x, y) = self.place(column, row);
         let reach = (self.cell * 0.45) as usize;
@@ -52,7 +52,7 @@ impl Board {
         n_alike * 100 / places().count()
     }
 
-    /// Whether a disc of this side lies in a cell, or none at all. What is drawn on a disc leaves some of its colour.
+    /// Whether a cell has a disc of this side, or none. A disc's symbol covers part of its colour.
     pub(crate) fn shows(
         &self,
         picture: &Picture,
@@ -98,25 +98,24 @@ fn real_clicks_drop_discs() {
     }
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     window.command(&["windowfocus"], &words);
-    let lies = [(4, 0, 0), (4, 1, 1), (5, 0, 0), (5, 1, 1), (6, 0, 0), (6, 1, 1), (7, 0, 0)];
+    let discs = [(4, 0, 0), (4, 1, 1), (5, 0, 0), (5, 1, 1), (6, 0, 0), (6, 1, 1), (7, 0, 0)];
     screen.wait_for("seven discs, and the winning line in white", |picture| {
         let is_there = |&(column, row, side): &(usize, i32, usize)| {
             let is_won = row == 0;
             let white = board.share(picture, column, row.into(), [0xFF; 3]);
             board.shows(picture, column, row.into(), Some(side)) && (white > 5) == is_won
         };
-        lies.iter().all(is_there).then_some(())
+        discs.iter().all(is_there).then_some(())
     });
     let picture = screen.look();
     for column in 1..=3 {
-        assert!(board.shows(&picture, column, 0.0, None), "nobody dropped into {column}");
+        assert!(board.shows(&picture, column, 0.0, None), "there is a disc in column {column}");
     }
 }
 
-/// The pointer shows where the disc will fall; a press shows at once and counts when it is let go, unless it was dragged
-/// away.
+/// The pointer shows where the disc will fall. A press shows at once and counts on release, unless it was dragged away.
 #[test]
-fn the_pointer_leads_the_disc() {
+fn the_disc_follows_the_pointer() {
     let screen = Screen::start();
     let (window, board) = open(&screen, Motion::Reduced);
     let (x, y) = board.place(3, 2.0);
@@ -134,7 +133,7 @@ fn the_pointer_leads_the_disc() {
         is_there.then_some(())
     });
 
-    // A place of the column where there is neither hole nor number.
+    // A point of the column with neither hole nor number.
     let rim = |picture: &Picture| {
         let (x, y) = board.place(6, -0.5);
         picture.pixel(x - (board.cell * 0.4) as usize, y + (board.cell * 0.08) as usize)
@@ -142,7 +141,7 @@ fn the_pointer_leads_the_disc() {
     let before = rim(&screen.look());
     window.do_with_mouse(x, y, &["mousedown", "1"]);
     screen.wait_for("the press", |picture| (rim(picture) != before).then_some(()));
-    assert!(board.shows(&screen.look(), 6, 0.0, None), "nothing falls before it is let go");
+    assert!(board.shows(&screen.look(), 6, 0.0, None), "nothing falls before the release");
     let (x, y) = board.place(2, 2.0);
     window.do_with_mouse(x, y, &["mouseup", "1"]);
     window.click(Mouse::Left, x, y);
@@ -150,9 +149,9 @@ fn the_pointer_leads_the_disc() {
         board.shows(picture, 2, 0.0, Some(0)).then_some(())
     });
     let picture = screen.look();
-    assert!(board.shows(&picture, 6, 0.0, None), "what was dragged away is taken back");
+    assert!(board.shows(&picture, 6, 0.0, None), "dragging away cancels the press");
     assert!(board.shows(&picture, 2, 1.0, None), "one click is one disc");
-    assert!(board.shows(&picture, 2, HAND, Some(1)), "now the other one waits");
+    assert!(board.shows(&picture, 2, HAND, Some(1)), "now the other player's disc waits");
 }
 
 /// A paused board is hidden, and so is the hint on it.

@@ -1,4 +1,4 @@
-//! The real window on a real display, which is only in memory: real clicks, and screenshots whose pixels are measured.
+//! The real window on a real display, though an in-memory one: real clicks, and screenshots whose pixels are measured.
 //!
 //! Needs Xvfb, xdotool, xclip and software OpenGL; `cargo xtask check` provides them.
 

@@ -1,4 +1,4 @@
-//! Minesweeper by real clicks: what is on the screen is what the rules say.
+//! Minesweeper by real clicks: the screen shows what the rules say.
 
 use std::process::Command;
 
@@ -56,7 +56,7 @@ impl Board {
         self.place(cell, 0.5, 0.5)
     }
 
-    /// Whether a part of a cell has the colour of a seat, which are those of the numbers.
+    /// Whether a part of a cell has the colour of a seat. Seats have the colours of numbers.
     fn has_seat(&self, picture: &Picture, cell: Cell, seat: u8, part: [f64; 4]) -> bool {
         let colour = NUMBERS[usize::from(seat) - 1];
         let [left, top, right, bottom] = part;
@@ -70,13 +70,13 @@ impl Board {
         self.has_seat(picture, cell, seat, [0.6, 0.55, 1.0, 1.0])
     }
 
-    /// Whether somebody in this seat points at a cell: it has a frame.
+    /// Whether a cell has the frame of this seat's cursor.
     pub(crate) fn is_pointed_at(&self, picture: &Picture, cell: Cell, seat: u8) -> bool {
         let edges = [[0.3, 0.0, 0.7, 0.15], [0.3, 0.85, 0.7, 1.0]];
         edges.into_iter().all(|edge| self.has_seat(picture, cell, seat, edge))
     }
 
-    /// Whether a cell looks as it should: ground beside the middle, and somewhere in it the colour of what it shows.
+    /// Whether a cell looks right: the background beside its middle, and somewhere in it the colour of its symbol.
     pub(crate) fn shows(&self, picture: &Picture, cell: Cell, face: Face) -> bool {
         let (x, y) = self.place(cell, 0.2, 0.75);
         let ground = picture.pixel(x, y);
@@ -90,14 +90,14 @@ impl Board {
             Face::Flag => ground == CLOSED && has(FLAG),
             Face::Open(0) => ground == OPEN,
             Face::Open(number) => ground == OPEN && has(NUMBERS[usize::from(number) - 1]),
-            // Reddish: the loss is to be seen from afar.
+            // Reddish, so that the loss stands out.
             Face::Hit => ground[0] > 0xA0 && ground[1] < 0x90,
             Face::Question | Face::Mine | Face::WrongFlag => true,
         }
     }
 }
 
-/// Q3, Q4, Q5 with real clicks: what is on the screen is what the rules say, cell by cell.
+/// Q3, Q4, Q5 with real clicks: the screen shows what the rules say, cell by cell.
 #[test]
 fn real_clicks_show_on_a_real_screen() {
     let size = "9x9x10".parse().expect("a size");
@@ -120,7 +120,7 @@ fn real_clicks_show_on_a_real_screen() {
         window.click(button, x, y);
         field.play(action).expect("the rules allow it");
         let view = field.view().clone();
-        // The end covers nothing of the board.
+        // The ending covers no part of the board.
         screen.wait_for(&format!("{action}"), |picture| {
             let is_there = |cell: Cell| board.shows(picture, cell, view.face(cell));
             size.grid().cells().all(is_there).then_some(())
@@ -146,7 +146,7 @@ fn a_pause_hides_the_hint() {
     window.press(&["p"]);
     let is_all_closed = |picture: &Picture| {
         let cells = (0..9).flat_map(|row| (0..9).map(move |column| Cell { column, row }));
-        // The word stands in the middle.
+        // The word "Paused" is in the middle row.
         cells.filter(|cell| cell.row != 4).all(|cell| board.shows(picture, cell, Face::Closed))
     };
     screen.wait_for("nothing but closed cells", |picture| is_all_closed(picture).then_some(()));
@@ -154,7 +154,7 @@ fn a_pause_hides_the_hint() {
     screen.wait_for("the hint again", |picture| has_hint(picture).then_some(()));
 }
 
-/// Closed in the middle of a game the window has kept it, and opens again where it was and as large.
+/// A window closed during a game saves it, and opens again at the same place and size.
 #[test]
 fn the_window_is_remembered() {
     let screen = Screen::start();
@@ -171,9 +171,9 @@ fn the_window_is_remembered() {
     screen.wait_for("the first cell", |picture| {
         board.shows(picture, start, Face::Open(0)).then_some(())
     });
-    assert!(window.end_with("q").success(), "the window closes in good order");
+    assert!(window.end_with("q").success(), "the window closes cleanly");
     drop(window);
-    assert_eq!(screen.store().kept().expect("kept games").len(), 1);
+    assert_eq!(screen.store().kept().expect("saved games").len(), 1);
 
     let again = screen.open(&[]);
     screen.wait_for_still("the board again", |picture| Board::find(picture, 9, 9));
@@ -182,7 +182,7 @@ fn the_window_is_remembered() {
 }
 
 #[test]
-fn without_a_display_it_says_so() {
+fn without_a_display_it_reports_that() {
     let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")

@@ -1,4 +1,5 @@
-//! A room in the window, whose other player is at a terminal: a board that is played together, on an SQLite file and on PostgreSQL with NATS, and Four in a Row.
+//! A room in the window, with the other player at a terminal: a shared board, on an SQLite file and on PostgreSQL with NATS, and Four in a
+//! Row.
 
 use std::io::BufRead as _;
 
@@ -32,18 +33,18 @@ fn a_window_and_a_terminal_at_two_nodes_play_together_to_the_end() {
     play_together(&one, &other);
 }
 
-/// A room as somebody without a seat sees it.
-fn look_at(server: &Server, room: &str, secret: &str) -> Mirror {
+/// A room as a spectator sees it.
+fn spectate(server: &Server, room: &str, secret: &str) -> Mirror {
     let mut lines = server.ask("GET", &format!("/api/rooms/{room}/events"), secret, "").lines();
     let full =
         lines.by_ref().map_while(Result::ok).find_map(|line| match RoomMessage::read(&line) {
             Some(RoomMessage::Full { full, event }) => Some(Mirror::new(*full, event)),
             _ => None,
         });
-    full.expect("everything comes first").expect("a room")
+    full.expect("the full state comes first").expect("a room")
 }
 
-/// Somebody new enters the room of a link at a terminal.
+/// A new player enters the room of a link at a terminal.
 fn enter(home: &TempDir, name: &str, link: &str) -> Terminal {
     let mut terminal = Terminal::join(home, link);
     terminal.wait_for("What should others call you?");
@@ -51,13 +52,13 @@ fn enter(home: &TempDir, name: &str, link: &str) -> Terminal {
     terminal
 }
 
-/// Bob's window is at one node and Ada's terminal at the other one, which may be the same.
+/// Bob's window is connected to one node and Ada's terminal to the other one, which may be the same.
 fn play_together(server: &Server, bobs: &Server) {
-    let (eve, bob) = (server.arrive("Eve"), server.arrive("Bob"));
+    let (eve, bob) = (server.register("Eve"), server.register("Bob"));
     let terms = r#"{"game":"together","terms":{"size":"9x9x10","seats":2}}"#;
     let room = text(&server.post("/api/rooms", &bob, terms), "room");
     let screen = Screen::start();
-    // Bob has been at this server before.
+    // Bob has played on this server before.
     screen.keep_secret(&format!("http://{}", bobs.host), &bob);
     let window = screen.open(&["--join", &format!("http://{}/play#{room}", bobs.host)]);
     let board = screen.wait_for_still("the room's board", |picture| Board::find(picture, 9, 9));
@@ -71,14 +72,14 @@ fn play_together(server: &Server, bobs: &Server) {
     screen.wait_for("what Bob opened", |picture| {
         board.shows(picture, first, Face::Open(0)).then_some(())
     });
-    let mirror = look_at(server, &room, &eve);
+    let mirror = spectate(server, &room, &eve);
     assert_eq!(mirror.openers.get(&first), Some(&Seat::ONE), "{:?}", mirror.openers);
 
-    // Both screens show who opened what, and where the other one points.
+    // Both screens show who opened what, and the other player's cursor.
     screen.wait_for("the mark of Bob's seat", |picture| {
         board.is_marked(picture, first, 1).then_some(())
     });
-    // One is before his name, and Ada's cursor is over the middle of the opening, which has eight neighbours.
+    // One mark is before his name, and Ada's cursor hides the one in the middle of the opening, which has eight neighbours.
     adas.wait_until("marks of Bob's seat", |screen| screen.matches(BOBS_MARK).count() > 8);
     let corner: Cell = "i9".parse().expect("a cell");
     adas.type_keys(&format!(":{corner}\r"));
@@ -86,13 +87,13 @@ fn play_together(server: &Server, bobs: &Server) {
         board.is_pointed_at(picture, corner, 2).then_some(())
     });
 
-    // Ada opens whatever is closed, until it is over; both screens show the same.
+    // Ada opens closed cells until the game is over; both screens show the same.
     let hit = loop {
-        let mirror = look_at(server, &room, &eve);
-        let MirrorGame::Together(replica) = &mirror.game else { panic!("another game") };
+        let mirror = spectate(server, &room, &eve);
+        let MirrorGame::Together(replica) = &mirror.game else { panic!("not a shared board") };
         let view = replica.game().view();
         let closed = view.size().grid().cells().find(|&cell| view.face(cell) == Face::Closed);
-        let cell = closed.expect("it is not over");
+        let cell = closed.expect("the game is not over");
         adas.type_keys(&format!(":{cell}\rx"));
         let is_open = |picture: &Picture| {
             let faces = (0..=8).map(Face::Open).chain([Face::Hit]);
@@ -102,22 +103,22 @@ fn play_together(server: &Server, bobs: &Server) {
             break cell;
         }
     };
-    adas.wait_for("Ada hit the mine.");
+    adas.wait_for("Ada hit a mine.");
     adas.wait_for("Proven");
-    assert_eq!(look_at(server, &room, &eve).openers.get(&hit), Some(&Seat::TWO));
-    // Together nobody has to agree on another board.
+    assert_eq!(spectate(server, &room, &eve).openers.get(&hit), Some(&Seat::TWO));
+    // On a shared board, nobody has to agree to the next board.
     window.press(&["r"]);
     screen.wait_for("the next board", |picture| {
         board.shows(picture, first, Face::Closed).then_some(())
     });
 }
 
-/// Bob at the window drops into column 1 until he has four, and Ada at a terminal into column 2. In between the window's network is gone, and later the window is closed and comes back. Eve
-/// watches.
+/// Bob at the window drops into column 1 until he has four, and Ada at a terminal into column 2. In between, the window's connection is cut
+/// and restored, and later the window is closed and reopened. Eve watches.
 #[test]
 fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
     let server = Server::start();
-    let bob = server.arrive("Bob");
+    let bob = server.register("Bob");
     let terms = r#"{"game":"four","terms":{"first":"me"}}"#;
     let room = text(&server.post("/api/rooms", &bob, terms), "room");
     let link = format!("http://{}/play#{room}", server.host);
@@ -142,13 +143,13 @@ fn a_window_and_a_terminal_play_four_in_a_row_and_the_window_comes_back() {
             drop(window);
             (window, board) = (screen.open(&["--join", &bobs_link]), find(&screen));
             screen.wait_for("what was dropped before", |picture| {
-                let lies =
+                let is_shown =
                     |nth: usize| board.shows(picture, nth % 2 + 1, (nth / 2) as f64, Some(nth % 2));
-                (0..nth).all(lies).then_some(())
+                (0..nth).all(is_shown).then_some(())
             });
         }
         if nth == 2 {
-            // The window has noticed, and sends what it could not send when the network is back.
+            // The window has noticed that the connection is lost; it sends the pending move once the connection is back.
             line.cut();
             line.wait_for_refusal();
         }

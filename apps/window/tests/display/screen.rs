@@ -1,4 +1,4 @@
-//! A display in memory, a window on it, a mouse, and pictures of what can be seen.
+//! An in-memory display, a window on it, a mouse, and screenshots.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,19 +12,19 @@ use flagfall_store::Store;
 use tempfile::TempDir;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Between two looks: whoever paints needs the machine too.
-const A_MOMENT: Duration = Duration::from_millis(4);
-/// A picture that has not changed for this long is final.
-const A_WHILE: Duration = Duration::from_millis(300);
+/// The delay between two screenshots, which leaves processor time for painting.
+const POLL_INTERVAL: Duration = Duration::from_millis(4);
+/// A screen that has not changed for this long is still.
+const STILL_AFTER: Duration = Duration::from_millis(300);
 
 /// A display that ends with the test.
 pub(crate) struct Screen {
     server: Child,
     display: String,
-    /// The player's.
+    /// The player's home folder.
     home: TempDir,
-    /// Where the server keeps what is to be seen, in a file.
-    picture: TempDir,
+    /// The folder where the server keeps the screen's contents, in a file.
+    framebuffer: TempDir,
 }
 
 /// The program, which ends with the test.
@@ -51,13 +51,13 @@ impl Mouse {
 
 impl Screen {
     pub(crate) fn start() -> Screen {
-        // The server chooses a number that is free, and tells it. Without -noreset it would begin anew, deaf for a moment,
-        // whenever the last of its clients is gone.
-        let picture = TempDir::new().expect("a folder for the picture");
+        // The server chooses a free display number and prints it. Without -noreset it would restart, and refuse
+        // connections meanwhile, whenever its last client disconnects.
+        let framebuffer = TempDir::new().expect("a folder for the screen's contents");
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
             .args(["-noreset", "-fbdir"])
-            .arg(picture.path())
+            .arg(framebuffer.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -66,7 +66,7 @@ impl Screen {
         let mut number = String::new();
         BufReader::new(stdout).read_line(&mut number).expect("a display number");
         let home = TempDir::new().expect("a folder for the player");
-        Screen { server, display: format!(":{}", number.trim()), home, picture }
+        Screen { server, display: format!(":{}", number.trim()), home, framebuffer }
     }
 
     fn command(&self, program: &str) -> Command {
@@ -99,7 +99,7 @@ impl Screen {
                 return window;
             }
             assert!(begun.elapsed() < PATIENCE, "no window has opened");
-            thread::sleep(A_MOMENT);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -109,7 +109,7 @@ impl Screen {
         Store::open(&file).expect("a store").store
     }
 
-    /// The player is known to this server by this secret.
+    /// Stores the secret by which this server knows the player.
     pub(crate) fn keep_secret(&self, site: &str, secret: &str) {
         let folder = self.home.path().join("data/flagfall");
         fs::create_dir_all(&folder).expect("a folder");
@@ -117,14 +117,14 @@ impl Screen {
         fs::write(folder.join("online.json"), text).expect("a file");
     }
 
-    /// The player has chosen this before.
+    /// Stores settings that the player has chosen before.
     pub(crate) fn keep_settings(&self, settings: &Settings) {
         let store = self.store();
         let (before, _) = store.settings().expect("a store that works");
         store.keep_settings(&before, settings).expect("a store that works");
     }
 
-    /// Looks until something is to be seen.
+    /// Takes screenshots until something is found in one.
     pub(crate) fn wait_for<T>(&self, what: &str, mut find: impl FnMut(&Picture) -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
@@ -135,12 +135,12 @@ impl Screen {
             if begun.elapsed() > PATIENCE {
                 let file = std::env::temp_dir().join("flagfall-display-test.png");
                 picture.write(&file);
-                panic!("{what} was not to be seen: {}", file.display());
+                panic!("{what} did not appear: {}", file.display());
             }
         }
     }
 
-    /// The same, once it has been where it is for a while: a window that has just opened may still be finding its size.
+    /// The same, once the result is stable: a window that has just opened may still change its size.
     pub(crate) fn wait_for_still<T: PartialEq>(
         &self,
         what: &str,
@@ -154,21 +154,21 @@ impl Screen {
                 (before, since) = (found, Instant::now());
                 return None;
             }
-            found.filter(|_| since.elapsed() > A_WHILE)
+            found.filter(|_| since.elapsed() > STILL_AFTER)
         })
     }
 
     /// Puts a text on the clipboard, as another program does.
     pub(crate) fn copy(&self, text: &str) {
         let file = self.home.path().join("copied");
-        fs::write(&file, text).expect("a place for the text");
-        // It stays in the background for as long as the text is on the clipboard.
+        fs::write(&file, text).expect("a file for the text");
+        // xclip stays in the background for as long as it owns the clipboard.
         let mut xclip = self.command("xclip");
         xclip.args(["-selection", "clipboard"]).arg(&file).stdout(Stdio::null());
         assert!(xclip.status().expect("xclip is installed").success(), "nothing was copied");
     }
 
-    /// The contents of the clipboard as another program gets them, once there are some.
+    /// The contents of the clipboard as another program sees them, once there are any.
     pub(crate) fn pasted(&self) -> String {
         let begun = Instant::now();
         loop {
@@ -178,16 +178,16 @@ impl Screen {
                 return String::from_utf8(output.stdout).expect("text");
             }
             assert!(begun.elapsed() < PATIENCE, "nothing is on the clipboard");
-            thread::sleep(A_MOMENT);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
-    /// The picture on the screen, while it is not being painted.
+    /// A screenshot that was not taken while the screen was being painted.
     pub(crate) fn look(&self) -> Picture {
         let begun = Instant::now();
         let mut before = self.glance();
         loop {
-            thread::sleep(A_MOMENT);
+            thread::sleep(POLL_INTERVAL);
             let picture = self.glance();
             if picture == before || begun.elapsed() > PATIENCE {
                 return picture;
@@ -196,17 +196,17 @@ impl Screen {
         }
     }
 
-    /// What the server keeps, which may be half of one picture and half of the next. It is an X window dump: a header of
-    /// numbers, a table of colours that nobody needs, and rows of pixels.
+    /// The server's current framebuffer, which may be half of one frame and half of the next. It is an X window dump: a
+    /// header of numbers, a colour table, which is skipped, and rows of pixels.
     fn glance(&self) -> Picture {
-        let dump = fs::read(self.picture.path().join("Xvfb_screen0")).expect("a picture");
+        let dump = fs::read(self.framebuffer.path().join("Xvfb_screen0")).expect("a dump");
         let number = |nth: usize| {
             let bytes = dump[4 * nth..4 * nth + 4].try_into().expect("four bytes");
             u32::from_be_bytes(bytes) as usize
         };
         let (width, height) = (number(4), number(5));
         let (n_bits, row_length, n_colours) = (number(11), number(12), number(19));
-        assert_eq!((n_bits, row_length), (32, 4 * width), "another kind of picture");
+        assert_eq!((n_bits, row_length), (32, 4 * width), "an unexpected pixel format");
         let start = number(0) + 12 * n_colours;
         let bytes = dump[start..start + height * row_length].to_vec();
         Picture { width, height, bytes }
@@ -221,12 +221,12 @@ impl Drop for Screen {
 }
 
 impl Window<'_> {
-    /// Clicks at a place of the screen. Press and release are so near to each other that they may come in one piece.
+    /// Clicks at a point of the screen. Press and release follow so closely that they may arrive in one frame.
     pub(crate) fn click(&self, button: Mouse, x: usize, y: usize) {
         self.do_with_mouse(x, y, &["click", button.number()]);
     }
 
-    /// Moves the pointer, and then does this.
+    /// Moves the pointer, then runs these xdotool commands.
     pub(crate) fn do_with_mouse(&self, x: usize, y: usize, words: &[&str]) {
         let (x, y) = (x.to_string(), y.to_string());
         self.command(&["windowfocus"], &[&["mousemove", &x, &y], words].concat());
@@ -238,7 +238,7 @@ impl Window<'_> {
         assert!(status.expect("xdotool is installed").success(), "{keys:?} failed");
     }
 
-    /// The same for who looks on meanwhile: what moves does not wait until the keys' program has ended.
+    /// The same without waiting for xdotool to finish, to watch the screen meanwhile.
     pub(crate) fn start_pressing(&self, keys: &[&str]) -> Child {
         let words = [&["windowfocus", &self.id, "key", "--delay", "0"], keys].concat();
         self.screen.command("xdotool").args(words).spawn().expect("xdotool is installed")
@@ -246,28 +246,28 @@ impl Window<'_> {
 }
 
 impl Window<'_> {
-    /// Tells the window something through xdotool: words before its number and after.
+    /// Runs an xdotool command with the window's id between these words.
     pub(crate) fn command(&self, before: &[&str], after: &[&str]) {
         let words = [before, &[&self.id], after].concat();
         let status = self.screen.command("xdotool").args(words).status();
         assert!(status.expect("xdotool is installed").success(), "{before:?} failed");
     }
 
-    /// Where it is and how large.
+    /// The window's position and size, as xdotool prints them.
     pub(crate) fn geometry(&self) -> String {
         let output = self.screen.command("xdotool").args(["getwindowgeometry", &self.id]).output();
         String::from_utf8(output.expect("xdotool is installed").stdout).expect("text")
     }
 
-    /// Presses a key until that has ended the program. A key that comes before the window has the keyboard is lost.
+    /// Presses a key until it has ended the program. A key pressed before the window has the focus is lost.
     pub(crate) fn end_with(&mut self, key: &str) -> ExitStatus {
         let begun = Instant::now();
         loop {
             let words = ["windowfocus", "--sync", &self.id, "key", key];
-            // It fails where the window is gone already.
+            // This fails if the window is already gone.
             let _ = self.screen.command("timeout").arg("5").arg("xdotool").args(words).output();
-            thread::sleep(A_MOMENT);
-            if let Some(status) = self.program.try_wait().expect("a program of ours") {
+            thread::sleep(POLL_INTERVAL);
+            if let Some(status) = self.program.try_wait().expect("the program can be waited for") {
                 return status;
             }
             assert!(begun.elapsed() < PATIENCE, "{key} does not end the program");
@@ -282,12 +282,12 @@ impl Drop for Window<'_> {
     }
 }
 
-/// The picture at a moment.
+/// A screenshot.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Picture {
     width: usize,
     height: usize,
-    /// Blue, green, red and nothing, row by row.
+    /// Blue, green, red and a padding byte per pixel, row by row.
     bytes: Vec<u8>,
 }
 
@@ -297,7 +297,7 @@ impl Picture {
         [self.bytes[start + 2], self.bytes[start + 1], self.bytes[start]]
     }
 
-    /// Whether a pixel is of this colour, or nearly: the edges of letters are soft.
+    /// Whether a pixel has this colour, or nearly: the edges of letters are anti-aliased.
     pub(crate) fn is_near(&self, x: usize, y: usize, colour: [u8; 3]) -> bool {
         self.pixel(x, y).iter().zip(colour).all(|(one, other)| one.abs_diff(other) < 0x18)
     }
@@ -315,10 +315,10 @@ impl Picture {
         })
     }
 
-    /// For who wants to know what a test has seen.
+    /// Writes a PNG file, to see why a test has failed.
     fn write(&self, file: &Path) {
         let pixels = (0..self.height).flat_map(|y| (0..self.width).map(move |x| self.pixel(x, y)));
-        let file = fs::File::create(file).expect("a place for the picture");
+        let file = fs::File::create(file).expect("a file for the picture");
         let mut encoder = png::Encoder::new(file, self.width as u32, self.height as u32);
         encoder.set_color(png::ColorType::Rgb);
         let mut writer = encoder.write_header().expect("a picture");

@@ -1,4 +1,4 @@
-//! A server for the tests of the window, and what players without a screen ask it.
+//! A server for the tests of the window, and requests by players without a window.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// A server of the test's own.
+/// A server for one test.
 pub(crate) struct Server {
     child: Child,
     pub(crate) host: String,
@@ -21,7 +21,7 @@ impl Server {
         Server::run(&["--data", file.to_str().expect("text")], Some(folder))
     }
 
-    /// Its files are in this folder, where it has any.
+    /// `folder` is removed with the server; it has the server's files, if any.
     pub(crate) fn run(options: &[&str], folder: Option<TempDir>) -> Server {
         let program =
             Path::new(env!("CARGO_BIN_EXE_flagfall-window")).with_file_name("flagfall-serve");
@@ -34,7 +34,7 @@ impl Server {
             .expect("the server starts");
         let mut said = String::new();
         let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut said).expect("the server says where it is");
+        BufReader::new(output).read_line(&mut said).expect("the server prints its address");
         let host = said.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
         Server { child, host, _folder: folder }
     }
@@ -46,7 +46,7 @@ impl Server {
         secret: &str,
         body: &str,
     ) -> BufReader<TcpStream> {
-        let mut stream = TcpStream::connect(&self.host).expect("the server is there");
+        let mut stream = TcpStream::connect(&self.host).expect("the server accepts connections");
         let head = format!("{method} {path} HTTP/1.0\r\nHost: {}\r\n", self.host);
         let about = format!(
             "Authorization: Bearer {secret}\r\nContent-Type: application/json\r\nContent-Length: {}",
@@ -62,8 +62,8 @@ impl Server {
         answer
     }
 
-    /// Somebody new; their secret.
-    pub(crate) fn arrive(&self, name: &str) -> String {
+    /// Registers a new player; returns their secret.
+    pub(crate) fn register(&self, name: &str) -> String {
         text(&self.post("/api/players", "", &format!(r#"{{"name":"{name}"}}"#)), "secret")
     }
 }
@@ -75,7 +75,7 @@ impl Drop for Server {
     }
 }
 
-/// A text in an answer, by its name.
+/// The string value of a field in a JSON answer.
 pub(crate) fn text(answer: &str, name: &str) -> String {
     let (_, after) = answer.split_once(&format!("\"{name}\":\"")).expect(answer);
     after.split('"').next().unwrap_or_default().to_owned()

@@ -8,7 +8,7 @@ use flagfall_table::tiles::LEVELS;
 
 use crate::screen::{Mouse, Picture, Screen};
 
-/// Where the display is and how many pixels of the screen one of its own has.
+/// The display's position, and the number of screen pixels per display pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Display {
     left: usize,
@@ -17,7 +17,7 @@ struct Display {
 }
 
 impl Display {
-    /// It is the one square with an edge in the colour of its ground.
+    /// Finds the display: the only square whose edges have its background colour.
     fn find(picture: &Picture) -> Option<Display> {
         let ground = blank(PictureSide::DISPLAY).pixel(0, 0);
         let [left, top, right, bottom] = picture.bounds_of(bytes(ground))?;
@@ -26,7 +26,7 @@ impl Display {
         is_it.then_some(Display { left, top, times: width / 256 })
     }
 
-    /// Whether the display shows this, to the pixel.
+    /// Whether the display shows exactly this bitmap.
     fn shows(self, picture: &Picture, bitmap: &Bitmap) -> bool {
         (0..256).all(|y: usize| {
             (0..256).all(|x: usize| {
@@ -40,7 +40,7 @@ impl Display {
     }
 }
 
-/// Whether the display shows this, wherever it is.
+/// Whether the display, wherever it is, shows this bitmap.
 fn shows(picture: &Picture, bitmap: &Bitmap) -> bool {
     Display::find(picture).is_some_and(|display| display.shows(picture, bitmap))
 }
@@ -49,7 +49,7 @@ fn bytes(Pixel { red, green, blue }: Pixel) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// The same game beside the window: level 1, with this seed, after this tile.
+/// The same game as in the window: level 1, with this seed, after this tile.
 fn session(seed: u64, number: usize) -> Session<Minesweeper> {
     let mut session = Session::<Minesweeper>::new(LEVELS[1].terms(Seed(seed)));
     let cell = session.game().view().size().grid().cell(number - 1);
@@ -68,19 +68,19 @@ fn view(session: &Session<Minesweeper>) -> &View {
 }
 
 /// B2, B3, B6: numbers on hidden tiles, light boxes that open one after the other, and a star for a mine. Level and tile are
-/// typed as fast as it goes. A machine with much to do may paint or look too seldom to see the wave on its way; then it runs
-/// again.
+/// typed as fast as possible. A busy machine may paint too rarely, or the test may look too rarely, to see the wave in progress; then the
+/// game is played again.
 #[test]
 fn the_wave_runs_over_a_real_display() {
     const N_RUNS: usize = 20;
-    assert!((0..N_RUNS).any(|_| is_wave_seen()), "the wave was never seen on its way");
+    assert!((0..N_RUNS).any(|_| is_wave_seen()), "the wave was never seen in progress");
 }
 
-/// Plays a game of which every picture must be right; whether the wave was seen on its way.
+/// Plays a game in which every picture must be right; returns whether the wave was seen in progress.
 fn is_wave_seen() -> bool {
     // A tile in the middle that opens many others, but not all.
     let opens_many = |seed: &u64| (20..50).contains(&view(&session(*seed, 28)).n_open());
-    let seed = (0..1000).find(opens_many).expect("some seed does it");
+    let seed = (0..1000).find(opens_many).expect("a suitable seed");
     let played = session(seed, 28);
     let step = played.game().last_step().expect("a step");
     let n_opened = step.opened().count();
@@ -130,11 +130,11 @@ fn is_wave_seen() -> bool {
     .expect("a tile");
     let stars = tiles(view(&lost), PictureSide::DISPLAY);
     screen.wait_for("stars where the mines are", |picture| shows(picture, &stars).then_some(()));
-    let n_on_the_way = seen.len() - 2;
-    n_on_the_way >= 2
+    let n_in_progress = seen.len() - 2;
+    n_in_progress >= 2
 }
 
-/// Where a mine lies on the board that this tile began.
+/// A mine of the board that was dealt for this first tile.
 fn a_mine(session: &Session<Minesweeper>, first: usize) -> Cell {
     let Board::Dealt(deal) = &session.terms().board else { panic!("the levels are dealt") };
     let grid = deal.size.grid();
@@ -142,9 +142,9 @@ fn a_mine(session: &Session<Minesweeper>, first: usize) -> Cell {
     grid.cells().find(|&cell| layout.is_mine(cell)).expect("there are mines")
 }
 
-/// Level and two tiles in one go: whoever types ahead of the display loses no digit.
+/// A level and two tiles at once: a player who types ahead of the display loses no digit.
 #[test]
-fn what_is_typed_ahead_is_not_lost() {
+fn typing_ahead_loses_nothing() {
     let opens_some = |seed: &u64| {
         let played = session(*seed, 28);
         let first = (1..=64).find(|&number| {
@@ -153,7 +153,7 @@ fn what_is_typed_ahead_is_not_lost() {
         });
         view(&played).outcome().is_none() && first == Some(1)
     };
-    let seed = (0..1000).find(opens_some).expect("some seed does it");
+    let seed = (0..1000).find(opens_some).expect("a suitable seed");
     let mut played = session(seed, 28);
     let first = played.game().view().size().grid().cell(0);
     let _ = played.act(

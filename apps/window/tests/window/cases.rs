@@ -1,4 +1,4 @@
-//! The cases of the flow in the window: what a screen reader finds is pressed, at a store on the disk.
+//! The cases of the flow in the window: widgets are pressed by their accessible names, with a store on the disk.
 
 use std::rc::Rc;
 
@@ -22,11 +22,11 @@ struct Window {
 }
 
 impl Program for Window {
-    type Player = Hand;
+    type Player = WindowPlayer;
 
-    fn start(&mut self) -> Hand {
+    fn start(&mut self) -> WindowPlayer {
         let window = open(self.disk.keeping(), WindowStart::default(), vec2(900.0, 760.0));
-        Hand { window, disk: Rc::clone(&self.disk) }
+        WindowPlayer { window, disk: Rc::clone(&self.disk) }
     }
 
     fn fill(&mut self) {
@@ -46,12 +46,12 @@ impl Program for Window {
     }
 }
 
-struct Hand {
+struct WindowPlayer {
     window: Rehearsal,
     disk: Rc<Disk>,
 }
 
-impl Hand {
+impl WindowPlayer {
     fn flow(&self) -> &Flow {
         self.window.harness.state().flow()
     }
@@ -60,12 +60,12 @@ impl Hand {
     fn choose_from(&mut self, menu: &str, entry: &str) {
         self.window.press(menu);
         self.window.press(entry);
-        // Solvers answer between two pictures.
+        // Solvers answer between two frames.
         self.window.wait(1);
     }
 }
 
-impl CasePlayer for Hand {
+impl CasePlayer for WindowPlayer {
     fn begin(&mut self, kind: GameKind) {
         let entry = match kind {
             GameKind::Mines => "New Minesweeper",
@@ -111,7 +111,7 @@ impl CasePlayer for Hand {
         let n_listed = self.flow().saved_games().len();
         let nth = saved_nth(self.flow(), nth);
         if n_listed > 1 {
-            // The games are above the way out, each with a way to delete it.
+            // The games are above the close button, each followed by its delete button.
             let names = self.window.names();
             let close = names.iter().rposition(|name| name == "Close").expect("a list");
             self.window.press(&names[close - 2 * (n_listed - nth)]);
@@ -121,7 +121,7 @@ impl CasePlayer for Hand {
     fn delete(&mut self, nth: usize) {
         self.choose_from("Game", "Saved games");
         let nth = saved_nth(self.flow(), nth);
-        // It asks once more.
+        // The second press confirms.
         for _ in 0..2 {
             let is_it = |node: &AccessKitNode<'_>| {
                 node.label().is_some_and(|name| name.starts_with("Delete "))
@@ -134,7 +134,7 @@ impl CasePlayer for Hand {
 
     fn choose(&mut self, id: SettingId, value: &str) {
         let mut settings = self.flow().settings().clone();
-        id.setting().choose(&mut settings, value).expect("there is such a value");
+        id.setting().choose(&mut settings, value).expect("a valid value");
         let english = Language::english();
         self.window.press("Settings");
         self.window.press(&english.say(&id.label()));
@@ -186,7 +186,7 @@ impl CasePlayer for Hand {
     }
 
     fn board_of_the_day(&mut self) -> Option<GameResult> {
-        self.choose_from("Game", "Daily results…");
+        self.choose_from("Game", "Daily puzzles…");
         let result = board_of_the_day(self.flow());
         self.window.press("Close");
         result

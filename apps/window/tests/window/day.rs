@@ -1,4 +1,4 @@
-//! The day's tasks: played, kept, taken up again, and told.
+//! The daily tasks: played, saved, resumed, and shared.
 
 use eframe::egui::{OutputCommand, vec2};
 use egui_kittest::kittest::Queryable;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::rehearsal::{Rehearsal, open, still};
 
-/// The day on which everything here happens: the clock of a rehearsal says so.
+/// The date of a rehearsal's clock.
 fn today() -> Date {
     "2026-11-15".parse().expect("a date")
 }
@@ -50,7 +50,7 @@ fn drop_into(window: &mut Rehearsal, column: Column) {
     }
 }
 
-/// The best drop, and what the other side replies.
+/// Plays the best drop and the other side's reply; returns the drop.
 fn best(moves: &mut Moves, puzzle: &Puzzle, solver: &mut Solver) -> Column {
     let analysis = FourAnalysis::new(solver, moves.position(), &Limits::NONE).expect("no limits");
     let column = analysis.suggestion().expect("a drop");
@@ -66,9 +66,9 @@ fn n_discs(window: &Rehearsal) -> usize {
     window.names().iter().filter(is_disc).count()
 }
 
-/// A puzzle that was left in the middle goes on as one, a miss is a try, and the line to share tells of it.
+/// An unfinished puzzle is resumed, giving up counts as a try, and the text to share has the number of tries.
 #[test]
-fn the_days_puzzle_is_kept_tried_again_and_told() {
+fn the_daily_puzzle_is_saved_retried_and_shared() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut solver = solver();
     let puzzle = Day { date: today() }.puzzle(&mut solver, &Limits::NONE).expect("no limits");
@@ -81,21 +81,21 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
     let mut moves = given.clone();
     let column = best(&mut moves, &puzzle, &mut solver);
     drop_into(&mut first, column);
-    assert_eq!(n_discs(&first), moves.columns().len(), "it replies");
+    assert_eq!(n_discs(&first), moves.columns().len(), "the computer replies");
     first.harness.state_mut().leave();
     drop(first);
 
     let mut second = window(&folder);
-    go_to(&mut second, "Daily results…");
+    go_to(&mut second, "Daily puzzles…");
     second.expect("In progress");
     second.press("Close");
     go_to(&mut second, "Daily puzzle");
-    assert_eq!(n_discs(&second), moves.columns().len(), "it goes on where it was");
+    assert_eq!(n_discs(&second), moves.columns().len(), "it is resumed where it was left");
     second.expect(&format!("You have {} moves left", puzzle.wins_in() - 1));
     second.press("Try again");
     assert_eq!(n_discs(&second), given.columns().len());
     let kept = store(&folder).daily(today(), DailyTask::Four).expect("a store").expect("a result");
-    assert_eq!((kept.outcome, kept.n_tries), (GameResult::Lost, 1), "who gives up has had a try");
+    assert_eq!((kept.outcome, kept.n_tries), (GameResult::Lost, 1), "giving up counts as a try");
 
     let mut moves = given.clone();
     while puzzle.standing(&moves) != flagfall_daily::Standing::Solved {
@@ -103,7 +103,7 @@ fn the_days_puzzle_is_kept_tried_again_and_told() {
         drop_into(&mut second, column);
     }
     second.expect("Solved in 2 tries!");
-    assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to go on with");
+    assert!(store(&folder).kept().expect("a store").is_empty(), "nothing is left to resume");
 
     second.press("Daily puzzles");
     second.expect("Solved in 2 tries");

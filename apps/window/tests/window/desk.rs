@@ -1,4 +1,4 @@
-//! The other two pages by the names of their columns, cells and tiles, and what the tile display shows.
+//! Drives the other two pages by the names of their columns, cells and tiles, and reads the tile display.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ pub(crate) struct Desk {
     display: Rc<RefCell<Option<ColorImage>>>,
 }
 
-/// Keeps the picture of the tile display instead of painting.
+/// Keeps the texture of the tile display instead of painting.
 struct Watcher(Rc<RefCell<Option<ColorImage>>>);
 
 impl TestRenderer for Watcher {
@@ -35,7 +35,7 @@ impl TestRenderer for Watcher {
     }
 }
 
-/// Two people, player one begins, nothing moves.
+/// Two people play, player one begins, and nothing is animated.
 pub(crate) fn quiet() -> Settings {
     Settings {
         four_opponent: FourOpponent::Person,
@@ -78,7 +78,7 @@ impl Desk {
         self.settle();
     }
 
-    /// The elements that can be pressed or have a name for screen readers.
+    /// The element with this accessible name, other than a label.
     pub(crate) fn find(&self, name: &str) -> Node<'_> {
         self.rehearsal.harness.get_by(is_named(name))
     }
@@ -87,7 +87,7 @@ impl Desk {
         self.rehearsal.harness.query_by(is_named(name)).is_some()
     }
 
-    /// Whether a text is to be read somewhere.
+    /// Whether a label has this text.
     pub(crate) fn reads(&self, text: &str) -> bool {
         let text = text.to_owned();
         let is_it = move |node: &AccessKitNode<'_>| {
@@ -96,7 +96,7 @@ impl Desk {
         self.rehearsal.harness.query_all_by(is_it).next().is_some()
     }
 
-    /// Whether something can be pressed, and is what its name says.
+    /// Whether the button with this name is enabled.
     pub(crate) fn is_enabled(&self, label: &str) -> bool {
         let is_it = is_named(label);
         let is_button =
@@ -136,7 +136,7 @@ impl Desk {
         self.settle();
     }
 
-    /// Keys by their names, one after the other.
+    /// Presses keys by their names, one after the other.
     pub(crate) fn press(&mut self, keys: &str) {
         for name in keys.split_whitespace() {
             match name {
@@ -158,13 +158,13 @@ impl Desk {
         }
     }
 
-    /// Types into whatever has the keyboard, and enters it.
+    /// Types into the focused widget, then presses Enter.
     pub(crate) fn enter(&mut self, text: &str) {
         self.rehearsal.harness.event(Event::Text(text.to_owned()));
         self.press("enter");
     }
 
-    /// The sentence that screen readers say.
+    /// The message that screen readers announce.
     pub(crate) fn said(&self) -> String {
         let is_live = |node: &AccessKitNode<'_>| {
             node.role() == accesskit::Role::Label && node.live() == accesskit::Live::Polite

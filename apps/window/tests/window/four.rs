@@ -20,15 +20,15 @@ fn against(level: u8) -> Settings {
     Settings { four_opponent: FourOpponent::Computer(level), ..quiet() }
 }
 
-/// The review of a game of two people offers to go on against the computer.
+/// The replay of a game of two people offers to continue against the computer.
 #[test]
-fn a_replay_goes_on_against_the_computer() {
+fn a_replay_is_continued_against_the_computer() {
     let mut desk = desk(&quiet());
     for column in [1, 2, 1, 2, 1, 2, 1] {
         desk.click_column(column);
     }
     desk.press("v");
-    assert!(!desk.has("Play the computer"), "it is over there");
+    assert!(!desk.has("Play the computer"), "the game is over at this step");
     desk.click("Step back");
     desk.click("Play the computer");
     assert_eq!(desk.said(), "You play on from step 6.");
@@ -63,9 +63,9 @@ fn two_people_play_by_clicks() {
     assert_eq!(desk.said(), "Player one begins. Choose a column from 1 to 7.");
 }
 
-/// The end stands beside the board, which does not move: who won, a rematch, figures.
+/// The ending is beside the board, which does not move: the winner, a rematch, figures.
 #[test]
-fn the_winner_stands_out() {
+fn the_ending_names_the_winner() {
     let mut desk = desk(&quiet());
     desk.press("4 4 5 5 6 6");
     assert!(!desk.reads("Winner"));
@@ -83,7 +83,7 @@ fn the_winner_stands_out() {
 fn two_people_play_by_keys() {
     let mut desk = desk(&quiet());
     desk.press("1 7 right enter left left space l x");
-    // The cursor begins at 4 and goes where a digit dropped.
+    // The cursor begins at 4 and moves to the column of a digit.
     for cell in [
         "row 1, column 1, yellow",
         "row 1, column 7, red",
@@ -106,32 +106,32 @@ fn two_people_play_by_keys() {
     desk.press("3 s");
     assert_eq!(
         desk.said(),
-        "The first disc has been played. Start a new game to change who begins."
+        "The first disc has been played. Start a new game to change who starts."
     );
     desk.press("8");
     assert_eq!(desk.said(), "Choose a column from 1 to 7.");
 }
 
 #[test]
-fn the_pointer_shows_where_the_disc_will_fall_and_dragging_away_is_a_way_out() {
+fn the_cursor_follows_the_pointer_and_dragging_away_cancels() {
     let mut desk = desk(&quiet());
     desk.column(6).hover();
     desk.settle();
     desk.press("enter");
-    assert!(desk.has("row 1, column 6, yellow, dropped last"), "the cursor went with the pointer");
+    assert!(desk.has("row 1, column 6, yellow, dropped last"), "the cursor follows the pointer");
     let [from, to] = [2, 3].map(|column| desk.column(column).rect().center());
     desk.rehearsal.harness.drag_at(from);
     desk.settle();
-    assert!(desk.has("column 2, empty"), "nothing before the button is let go");
+    assert!(desk.has("column 2, empty"), "nothing falls before the release");
     desk.rehearsal.harness.hover_at(to);
     desk.rehearsal.harness.drop_at(to);
     desk.settle();
     assert!(desk.has("column 2, empty") && desk.has("column 3, empty"));
 }
 
-/// A slow machine draws a picture after several clicks: each of them counts, in order and where it was made.
+/// On a slow machine, several clicks may happen between two frames: each counts, in order and at its own position.
 #[test]
-fn clicks_between_two_pictures_all_count() {
+fn clicks_between_two_frames_all_count() {
     let mut desk = desk(&quiet());
     let places = [4, 5, 4].map(|column| desk.column(column).rect().center());
     for pos in places {
@@ -153,9 +153,9 @@ fn clicks_between_two_pictures_all_count() {
     }
 }
 
-/// Buttons and menu entries offer what would do something, and nothing else.
+/// A button is enabled only if it would have an effect.
 #[test]
-fn undo_and_redo_are_offered_where_they_can_do_something() {
+fn undo_and_redo_are_enabled_only_if_they_have_an_effect() {
     let mut desk = desk(&quiet());
     let offered = |desk: &Desk| ["Undo", "Redo"].map(|name| desk.is_enabled(name));
     assert_eq!(offered(&desk), [false, false]);
@@ -173,7 +173,7 @@ fn undo_and_redo_are_offered_where_they_can_do_something() {
 }
 
 #[test]
-fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
+fn screen_readers_press_columns_and_the_focus_follows_the_cursor() {
     let mut desk = desk(&quiet());
     desk.column(5).click_accesskit();
     desk.settle();
@@ -186,7 +186,7 @@ fn screen_readers_press_columns_and_the_focus_goes_with_the_cursor() {
     desk.press("enter");
     assert!(
         desk.has("row 1, column 6, red, dropped last") && desk.has("column 6, 1 disc"),
-        "one disc a key"
+        "a key drops one disc"
     );
     desk.press("space");
     assert!(desk.has("column 6, 2 discs"));
@@ -206,12 +206,12 @@ fn the_computer_replies() {
 
     let begins = Settings { four_starter: FourStarter::Two, ..against(10) };
     let desk = Desk::new(FirstPage::Four, &begins);
-    assert!(desk.has("row 1, column 4, yellow, dropped last"), "the best first drop");
+    assert!(desk.has("row 1, column 4, yellow, dropped last"), "it begins with the best drop");
 }
 
-/// Discs fall and the computer takes a moment, but nothing waits for either.
+/// Discs fall and the computer takes a moment to reply, but input waits for neither.
 #[test]
-fn what_moves_keeps_nobody_waiting() {
+fn input_never_waits_for_animations() {
     let mut table = desk(&Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     assert_eq!(table.said(), "You played column 4. The computer is thinking…");
@@ -226,7 +226,7 @@ fn what_moves_keeps_nobody_waiting() {
 }
 
 #[test]
-fn fouls_are_counted_where_that_was_chosen() {
+fn fouls_are_counted_if_so_chosen() {
     let mut desk = desk(&Settings { four_fouls: Fouls::Counted(3), ..quiet() });
     desk.press("4 4 4 4 4 4 4");
     assert_eq!(desk.said(), "Foul! Column 4 is full. Player one has 2 chances left.");
@@ -240,14 +240,14 @@ fn fouls_are_counted_where_that_was_chosen() {
 
 /// F6.
 #[test]
-fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
+fn a_drop_is_kept_or_taken_back_if_undos_are_limited() {
     let mut desk = desk(&Settings { four_undo: Undo::Budget(3), ..quiet() });
     desk.press("4 3");
     assert_eq!(
         desk.said(),
         "Player two: press y to undo the move (3 undos left), or any other key to keep it."
     );
-    desk.click("Take back");
+    desk.click("Undo");
     assert!(desk.has("column 3, empty"));
     desk.press("5");
     desk.click("Keep");
@@ -262,7 +262,7 @@ fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
     desk.press("1 k");
     assert_eq!(desk.said(), "Player two played column 1. Player one's turn.");
     desk.press("u");
-    assert_ne!(desk.said(), "Move undone. Player one's turn.", "what was kept stays");
+    assert_ne!(desk.said(), "Move undone. Player one's turn.", "a kept drop cannot be undone");
     desk.press("2");
     desk.click_column(7);
     assert!(
@@ -272,14 +272,14 @@ fn a_drop_is_kept_or_taken_back_where_undos_are_counted() {
 }
 
 #[test]
-fn columns_say_what_they_are_worth() {
+fn columns_show_their_values() {
     let mut table = desk(&quiet());
     table.press("1 2 1 2 1 o");
     assert!(table.has("column 1, 3 discs, wins in 19"));
-    let lets = "column 4, empty, loses in 1; this drop lets the other side win in column 1";
-    assert!(table.has(lets));
+    let blunder = "column 4, empty, loses in 1; this drop lets the other side win in column 1";
+    assert!(table.has(blunder));
     assert!(table.said().starts_with("Each column shows the result of playing there"));
-    // Where there is no room for words there are signs, and they are explained.
+    // If there is no space for words, signs are shown and explained.
     table.rehearsal.harness.set_size(egui::vec2(300.0, 360.0));
     table.settle();
     assert!(table.said().starts_with("Column values: +5 wins in 5 moves"), "{}", table.said());
@@ -326,7 +326,7 @@ fn a_pause_hides_the_board() {
 }
 
 #[test]
-fn choices_hold_for_a_game_that_has_not_begun() {
+fn choices_apply_to_a_game_that_has_not_begun() {
     let mut desk = desk(&quiet());
     desk.click("Opponent");
     desk.click("Level 10 (perfect)");
@@ -342,14 +342,14 @@ fn choices_hold_for_a_game_that_has_not_begun() {
 }
 
 #[test]
-fn colours_have_the_names_of_the_theme() {
+fn colour_names_follow_the_theme() {
     let mut desk = desk(&Settings { theme: Theme::ColourBlind, ..quiet() });
     desk.press("4 4");
     assert!(desk.has("row 1, column 4, orange") && desk.has("row 2, column 4, blue, dropped last"));
 }
 
 #[test]
-fn windows_of_all_sizes_can_be_played_in() {
+fn the_game_can_be_played_in_windows_of_all_sizes() {
     let mut desk = desk(&quiet());
     desk.press("o");
     for size in [[240.0, 200.0], [300.0, 900.0], [1900.0, 300.0], [1900.0, 1200.0]] {
@@ -362,7 +362,7 @@ fn windows_of_all_sizes_can_be_played_in() {
 }
 
 #[test]
-fn who_begins_is_drawn() {
+fn the_starter_is_drawn_by_lot() {
     let mut desk = desk(&Settings { four_starter: FourStarter::Drawn, ..quiet() });
     let mut starters = vec![];
     for _ in 0..12 {
@@ -378,7 +378,7 @@ fn who_begins_is_drawn() {
 }
 
 #[test]
-fn a_kept_game_goes_on() {
+fn a_saved_game_is_resumed() {
     let mut desk = desk(&against(2));
     desk.press("4 3");
     let n_discs = |desk: &Desk| {
@@ -408,7 +408,7 @@ fn nothing_breaks_whatever_is_pressed() {
         for _ in 0..150 {
             match rng.next_u32() % 8 {
                 0 => desk.pass(300),
-                // Keys may lead through the menus to another game.
+                // The keys may have opened another game through the menus.
                 1 if !desk.has_columns() => desk = self::desk(&settings),
                 1 => desk.click_column(1 + rng.next_u32() % 7),
                 _ => desk.press(keys[rng.next_u32() as usize % keys.len()]),
@@ -418,7 +418,7 @@ fn nothing_breaks_whatever_is_pressed() {
     }
 }
 
-/// Names are typed beside the board, and hold at once; the series stands with the players.
+/// Names are typed beside the board and apply at once; the score of the series is beside the players.
 #[test]
 fn players_have_names_and_a_series() {
     let mut desk = desk(&quiet());

@@ -1,4 +1,4 @@
-//! Windows too small, boards too large, screens too fine.
+//! Tiny windows, huge boards, and high pixel densities.
 
 use eframe::egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, vec2,
@@ -25,9 +25,9 @@ fn a_tiny_window_breaks_nothing() {
     assert!(window.count("Score:") > 0);
 }
 
-/// The end neither covers nor moves the board, and is told inside the window however that changes.
+/// The ending neither covers nor moves the board, and is inside the window at every size.
 #[test]
-fn the_end_is_told_beside_the_board() {
+fn the_ending_is_beside_the_board() {
     let mut window = board("9x9x10", 1);
     let dealt = layout("9x9x10", 1, "e5");
     let mine = dealt.size().grid().cells().find(|&cell| dealt.is_mine(cell)).expect("a mine");
@@ -52,16 +52,16 @@ fn the_end_is_told_beside_the_board() {
 }
 
 #[test]
-fn a_large_board_scrolls_after_the_cursor() {
+fn a_large_board_scrolls_to_the_cursor() {
     let mut window = board("200x200x6000", 1);
     assert!(window.names().iter().any(|name| name == "a1, closed"));
-    assert!(!window.says("gr200, closed"), "only what is seen has a name");
-    // The cursor begins in the middle, and the first key shows it.
+    assert!(!window.says("gr200, closed"), "only visible cells have names");
+    // The cursor begins in the middle, and the first key scrolls to it.
     let Some(GameTable::Mines(table)) = window.harness.state().flow().game() else {
         panic!("a board");
     };
     let middle = table.cursor().to_string();
-    assert!(!window.says(&format!("{middle}, ")), "{middle} is far away");
+    assert!(!window.says(&format!("{middle}, ")), "{middle} is not visible yet");
     window.type_keys("x");
     window.harness.run();
     assert_ne!(window.face(&middle), "closed");
@@ -97,14 +97,14 @@ fn the_wheel_zooms_around_the_pointer() {
     let (at, before) = (window.place("o8"), side(&window));
     turn(&mut window, at);
     assert!(side(&window) > before);
-    assert!((window.place("o8") - at).length() < 3.0, "what was under the pointer is gone");
+    assert!((window.place("o8") - at).length() < 3.0, "the cell under the pointer has moved");
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::Num0);
     window.harness.run();
     assert_eq!(side(&window), fitting);
 }
 
 #[test]
-fn fine_screens_show_the_same() {
+fn pixel_density_changes_nothing() {
     let mut window = board("9x9x10", 1);
     for scale in [1.0, 1.25, 2.0, 3.0] {
         window.harness.set_pixels_per_point(scale);
@@ -115,29 +115,29 @@ fn fine_screens_show_the_same() {
     }
 }
 
-/// With motion the wave runs and ends; then a picture a second is enough for the clock, and without a clock none is drawn.
+/// With full motion the wave runs and ends. After that the clock needs one frame per second, and without a clock no frame is drawn.
 #[test]
 fn a_running_clock_is_drawn_once_a_second() {
     let moving = Settings { motion: Motion::Full, ..still() };
     let mut mines = board_with("9x9x10", 1, &moving);
-    assert_eq!(mines.n_pictures_in(10_000), 0, "nothing has begun");
+    assert_eq!(mines.n_frames_in(10_000), 0, "nothing has begun");
     mines.left("e5");
-    let n_pictures = mines.n_pictures_in(1000);
-    assert!(n_pictures > 10, "the wave is seen in {n_pictures} pictures");
-    assert_eq!(mines.n_pictures_in(20_000), 20);
+    let n_frames = mines.n_frames_in(1000);
+    assert!(n_frames > 10, "the wave has only {n_frames} frames");
+    assert_eq!(mines.n_frames_in(20_000), 20);
     mines.type_keys("p");
-    assert_eq!(mines.n_pictures_in(10_000), 0, "paused");
+    assert_eq!(mines.n_frames_in(10_000), 0, "paused");
 
     let mut four = Desk::new(FirstPage::Four, &Settings { motion: Motion::Full, ..quiet() });
-    assert_eq!(four.rehearsal.n_pictures_in(10_000), 0, "nothing has begun");
-    // The pointer stays where it was, over the board.
+    assert_eq!(four.rehearsal.n_frames_in(10_000), 0, "nothing has begun");
+    // The pointer stays over the board.
     four.click_column(4);
-    assert!(four.rehearsal.n_pictures_in(1000) > 10, "the disc is seen to fall");
-    assert_eq!(four.rehearsal.n_pictures_in(20_000), 20);
+    assert!(four.rehearsal.n_frames_in(1000) > 10, "the falling disc is animated");
+    assert_eq!(four.rehearsal.n_frames_in(20_000), 20);
 
     let mut tiles = Desk::with_seed(FirstPage::Tiles, &moving, Some(Seed(1)));
     tiles.enter("1");
     tiles.enter("1");
-    tiles.rehearsal.n_pictures_in(2000);
-    assert_eq!(tiles.rehearsal.n_pictures_in(20_000), 0, "there is no clock");
+    tiles.rehearsal.n_frames_in(2000);
+    assert_eq!(tiles.rehearsal.n_frames_in(20_000), 0, "there is no clock");
 }

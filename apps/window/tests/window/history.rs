@@ -1,4 +1,4 @@
-//! The history in the window: read, filtered, turned and watched by names alone.
+//! The history in the window: read, filtered, paged and watched by accessible names alone.
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
@@ -12,7 +12,7 @@ use flagfall_window::WindowStart;
 
 use crate::rehearsal::{Rehearsal, open, still};
 
-/// A window whose store has so many games between two people.
+/// A window whose store has `n_games` games between two people.
 fn window(n_games: usize, folder: &tempfile::TempDir) -> Rehearsal {
     let file = folder.path().join("flagfall.db");
     let store = Store::open(&file).expect("a store").store;
@@ -23,7 +23,7 @@ fn window(n_games: usize, folder: &tempfile::TempDir) -> Rehearsal {
     }
     for _ in 0..n_games {
         let origin = Origin::new(Screen::Window);
-        store.finish(&mut None, &session, &origin, 1_794_736_800).expect("it is kept");
+        store.finish(&mut None, &session, &origin, 1_794_736_800).expect("it is stored");
     }
     drop(store);
     let mut keeping = Keeping::new(move |patience| {
@@ -41,7 +41,7 @@ fn page(window: &Rehearsal) -> Page {
 }
 
 #[test]
-fn without_games_the_window_invites_to_play() {
+fn an_empty_history_invites_to_play() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(0, &folder);
     window.expect("No games yet. Play one");
@@ -50,7 +50,7 @@ fn without_games_the_window_invites_to_play() {
 }
 
 #[test]
-fn games_are_filtered_turned_and_watched() {
+fn games_are_filtered_paged_and_watched() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = window(21, &folder);
     for text in ["Player one: 21 of 21", "1 to 20 of 21", "Sun 15 Nov: 21 games, 0 won"] {

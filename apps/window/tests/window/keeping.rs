@@ -1,4 +1,4 @@
-//! The next window, or the terminal, continues what one window has saved: they share one store.
+//! Games saved by one window are resumed by the next one or by the terminal: they share one store.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ fn store(folder: &tempfile::TempDir) -> Store {
 }
 
 #[test]
-fn a_closed_window_has_kept_the_game() {
+fn a_closed_window_has_saved_the_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
     first.left("e5");
@@ -57,17 +57,17 @@ fn a_closed_window_has_kept_the_game() {
     second.press("Game");
     second.press("Continue");
     assert_eq!(second.count("Score:"), score);
-    assert_eq!(second.count("Time:"), 5, "the time in between is nobody's");
+    assert_eq!(second.count("Time:"), 5, "the time in between does not count");
 }
 
-/// What was kept is pointed at, and is in nobody's way: it goes on by one click, and who plays something else sees it no
-/// more.
+/// A saved game is offered without being in the way: one click resumes it, and the offer disappears when another game is
+/// played.
 #[test]
-fn a_kept_game_is_pointed_at() {
+fn a_saved_game_is_offered() {
     const OFFER: &str = "Resume Minesweeper, Beginner";
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
-    assert!(!first.says("Continue"), "nothing is kept");
+    assert!(!first.says("Continue"), "nothing is saved");
     first.left("e5");
     let score = first.count("Score:");
     first.harness.state_mut().leave();
@@ -95,18 +95,19 @@ fn a_kept_game_is_pointed_at() {
     narrow.press("Resume one of 2 games…");
     drop(narrow);
 
-    let kept = store(&folder).kept().expect("kept games");
-    let newest = store(&folder).resume::<Minesweeper>(kept[0].id).expect("nobody plays it");
-    store(&folder).abandon(&mut Some(newest.claim)).expect("it goes");
+    let kept = store(&folder).kept().expect("saved games");
+    let newest =
+        store(&folder).resume::<Minesweeper>(kept[0].id).expect("no other window plays it");
+    store(&folder).abandon(&mut Some(newest.claim)).expect("it is deleted");
     let mut fourth = window(&folder);
     fourth.press(OFFER);
     assert_eq!(fourth.count("Score:"), score);
     assert!(!fourth.says(OFFER));
 }
 
-/// A player who began a new game by mistake sees the way back, beside the message and in the menu, until the first action.
+/// A player who started a new game by mistake can return to the last one, by a button and a menu entry, until the first action.
 #[test]
-fn the_game_that_was_left_is_one_click_away() {
+fn the_previous_game_is_one_click_away() {
     const RETURN: &str = "Previous game";
     let folder = tempfile::tempdir().expect("a folder");
     for way in ["button", "menu"] {
@@ -144,9 +145,9 @@ fn the_game_that_was_left_is_one_click_away() {
     assert!(!four.says(RETURN));
 }
 
-/// A board on the command line is begun, whatever is saved.
+/// A seed on the command line starts a new game, whatever is saved.
 #[test]
-fn a_named_board_is_played_without_a_word_of_others() {
+fn a_chosen_seed_starts_a_game_without_offering_saved_ones() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut first = window(&folder);
     first.left("e5");
@@ -159,7 +160,7 @@ fn a_named_board_is_played_without_a_word_of_others() {
 }
 
 #[test]
-fn two_windows_do_not_take_each_others_game() {
+fn two_windows_never_share_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut one, mut two) = (window(&folder), window(&folder));
     one.left("e5");
@@ -172,13 +173,13 @@ fn two_windows_do_not_take_each_others_game() {
     assert!(one.count("Score:") > 0);
     two.press("Game");
     two.press("Continue");
-    assert!(two.count("Score:") > 0, "its own game goes on");
+    assert!(two.count("Score:") > 0, "its own game is resumed");
 }
 
-/// What the terminal began, the window goes on with, and what the window leaves, the terminal finishes: both sit at the
-/// same table and keep in the same store.
+/// The window resumes a game begun in the terminal, and the terminal resumes what the window has saved: both use the same
+/// table and the same store.
 #[test]
-fn a_game_goes_from_screen_to_screen() {
+fn a_game_moves_between_window_and_terminal() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("flagfall.db");
     let keeping = || {
@@ -197,7 +198,7 @@ fn a_game_goes_from_screen_to_screen() {
     let mut bookmark = Bookmark::default();
     terminal.carry_out(MinesCommand::hit(first), &mut kit, when(1000));
     terminal.leave(when(4000));
-    bookmark.keep(terminal.round().expect("it is played here"), &mut kept, when(4000));
+    bookmark.keep(terminal.round().expect("a local game"), &mut kept, when(4000));
     let n_open = terminal.view().n_open() as i64;
     drop((bookmark, kept));
 
@@ -216,7 +217,7 @@ fn a_game_goes_from_screen_to_screen() {
 
     let mut kept = keeping();
     let id = kept.kept()[0].id;
-    let taken = kept.resume::<Minesweeper>(id).expect("nobody plays it");
+    let taken = kept.resume::<Minesweeper>(id).expect("no other window plays it");
     let mut terminal = MinesTable::taken_up(taken.session, taken.origin, when(0));
     terminal.come_back(when(0));
     assert_eq!(terminal.view().n_open() as i64, n_open);
@@ -224,9 +225,9 @@ fn a_game_goes_from_screen_to_screen() {
     assert!(terminal.status().is_running() && terminal.elapsed(when(0)) >= Millis(3000));
 }
 
-/// The day's board is the same for everyone, is kept when the window closes, and counts once.
+/// The daily board is the same for everyone, is saved when the window closes, and counts once.
 #[test]
-fn the_days_board_goes_on() {
+fn the_daily_board_is_resumed() {
     let folder = tempfile::tempdir().expect("a folder");
     let date = "2026-11-15".parse().expect("a date");
     let board = flagfall_daily::Day { date }.board();
@@ -257,7 +258,7 @@ fn the_days_board_goes_on() {
     assert_eq!(kept.outcome, GameResult::Lost);
 }
 
-/// Pastes a text over the text of a game.
+/// Opens the dialog with the game's text, and pastes another text over it.
 fn paste(window: &mut Rehearsal, text: &str) {
     window.type_keys("Y");
     window.harness.run();
@@ -278,7 +279,7 @@ fn a_game_is_a_text_that_every_screen_reads() {
     paste(&mut window, "this is no game of ours");
     window.expect("This is not a game:");
     window.press("Close");
-    // A game that is over is looked back at, and is no game of this player's.
+    // A finished game opens as a replay, and does not count as this player's.
     let lost = "flagfall 1 mines\nboard given 2x1x1/*.\nmarks flags\nundo free\nassistance allowed\n0 open a1\nend lost 0\n";
     paste(&mut window, lost);
     window.expect("Replay");
@@ -289,7 +290,7 @@ fn a_game_is_a_text_that_every_screen_reads() {
     let store = store(&folder);
     assert!(store.categories().expect("it answers").is_empty());
     let kept = store.kept().expect("it answers");
-    assert!(kept.iter().all(|game| game.game == "four"), "the one that was not over goes on");
+    assert!(kept.iter().all(|game| game.game == "four"), "the unfinished game is saved");
 }
 
 /// A file on this disk.
@@ -306,7 +307,7 @@ impl DroppedFile for Dropped {
     }
 }
 
-/// In a small window the board keeps its part, and the rest of the review is scrolled to.
+/// In a small window the board keeps its share, and the review scrolls.
 #[test]
 fn a_review_leaves_room_for_the_board() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -327,7 +328,7 @@ fn a_review_leaves_room_for_the_board() {
     }
 }
 
-/// A file that is dropped on the window opens at its review, from where a mistake can be tried again.
+/// A file dropped on the window opens with its review, from which the player can retry after a mistake.
 #[test]
 fn a_dropped_file_is_reviewed() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -343,17 +344,17 @@ fn a_dropped_file_is_reviewed() {
     drop_file(&mut window, "lost.txt", LOST);
     window.expect("c2 was a needless risk: the chance of a mine was 50.0%.");
     window.expect("A needless risk at c2 (50.0%) lost the game.");
-    // What a screen reader is told: the verdict as news, the curve as a picture with a name, and a table of it.
+    // A screen reader gets the verdict as an announcement, the curve as a labelled image, and its values as a table.
     let announced = window.announced().concat();
     assert!(announced.contains("c2 was a needless risk"), "{announced}");
     window.harness.get_by_role_and_label(Role::Image, "Chance to win: 0.0%");
     window.harness.get_by_role_and_label(Role::Slider, "Step 2 of 2");
-    assert!(!window.says("Step 1 of 2"), "the table is opened by who wants it");
+    assert!(!window.says("Step 1 of 2"), "the table is collapsed at first");
     window.press("All values");
     let names = window.names();
     let step = names.iter().rposition(|name| name == "Step 1 of 2").expect("a row for every step");
     assert_eq!(names[step + 1], "50.0%");
-    window.press("Try again from my mistake");
+    window.press("Retry my mistake");
     assert_eq!(window.face("c2"), "closed");
     assert_ne!(window.face("a1"), "closed");
 }

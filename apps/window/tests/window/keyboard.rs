@@ -1,4 +1,4 @@
-//! Everything without a mouse.
+//! Playing without a mouse.
 
 use eframe::egui::{Color32, Event, Key, Modifiers, ViewportCommand, ViewportId, accesskit};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -8,7 +8,7 @@ use flagfall_text::Language;
 
 use crate::rehearsal::{Rehearsal, board, board_with, layout, still};
 
-/// The cell that has the keyboard.
+/// The name of the focused widget.
 fn focused(window: &Rehearsal) -> String {
     let node =
         window.harness.root().children_recursive().find(|node| node.accesskit_node().is_focused());
@@ -16,7 +16,7 @@ fn focused(window: &Rehearsal) -> String {
 }
 
 #[test]
-fn the_terminals_keys_play() {
+fn the_terminals_keys_work() {
     let mut window = board("9x9x10", 1);
     window.type_keys("gg0");
     assert_eq!(focused(&window), "a1, closed");
@@ -67,7 +67,7 @@ fn screen_readers_open_and_mark() {
         .root()
         .children_recursive()
         .find(|node| node.accesskit_node().live() == accesskit::Live::Polite);
-    assert!(status.is_some(), "nobody announces what happened");
+    assert!(status.is_some(), "no live region announces what happened");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn buttons_can_be_reached_and_pressed() {
     window.expect("Same board from the start.");
 }
 
-/// The board does not take the keyboard back from a dialog, and what is first in it has the keyboard.
+/// A dialog focuses its first widget, and the board does not take the focus back.
 #[test]
 fn dialogs_are_used_by_keyboard() {
     let mut window = board("9x9x10", 1);
@@ -94,15 +94,15 @@ fn dialogs_are_used_by_keyboard() {
     window.key(Key::Space);
     while focused(&window) != "Play" {
         window.key(Key::Tab);
-        assert!(!focused(&window).starts_with("Beginner"), "nothing leads to Play");
+        assert!(!focused(&window).starts_with("Beginner"), "Tab does not reach Play");
     }
     window.key(Key::Enter);
     assert_eq!(window.face("p16"), "closed");
     window.key(Key::ArrowDown);
-    assert!(focused(&window).ends_with(", closed"), "the board has the keyboard again");
+    assert!(focused(&window).ends_with(", closed"), "the board has the focus again");
 }
 
-/// Nobody can play behind a dialog, so no second of it counts.
+/// Nobody can play behind a dialog, so that time does not count.
 #[test]
 fn the_clock_stops_behind_every_dialog() {
     let mut window = board("9x9x10", 1);
@@ -110,7 +110,7 @@ fn the_clock_stops_behind_every_dialog() {
     window.expect("Time: 0 s");
     let dialogs = [
         ("Game", "Choose a board…"),
-        ("Game", "Daily results…"),
+        ("Game", "Daily puzzles…"),
         ("Settings", "Keys…"),
         ("Help", "About Flagfall"),
     ];
@@ -146,9 +146,9 @@ fn a_menu_entry_pressed_by_key_closes_the_menu() {
     assert!(!window.says("Fit to window"), "the menu is still open");
 }
 
-/// After a click on a button, the arrow keys move on the board.
+/// After a click on a button, the arrow keys still move the board's cursor.
 #[test]
-fn arrows_stay_on_the_board() {
+fn arrow_keys_stay_on_the_board() {
     let mut window = board("9x9x10", 1);
     window.key(Key::ArrowUp);
     assert_eq!(focused(&window), "e4, closed");
@@ -159,7 +159,7 @@ fn arrows_stay_on_the_board() {
     }
     assert_eq!(focused(&window), "e1, closed");
     window.press("Hint");
-    // Several keys between two pictures.
+    // Several keys between two frames.
     for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowLeft] {
         window.harness.key_press(key);
     }
@@ -169,9 +169,8 @@ fn arrows_stay_on_the_board() {
     assert!(!focused(&window).ends_with("closed"), "Tab leaves the board");
 }
 
-/// The keys that every desktop has.
 #[test]
-fn the_keys_of_the_desktop() {
+fn standard_desktop_shortcuts_work() {
     let settings = Settings { mines_undo: Undo::Free, ..still() };
     let mut window = board_with("9x9x10", 4, &settings);
     let chord = |window: &mut Rehearsal, modifiers, key| {
@@ -193,12 +192,12 @@ fn the_keys_of_the_desktop() {
     window.key(Key::F1);
     window.expect("Open every cell");
     window.key(Key::Escape);
-    // Alt and a letter open a menu, and the arrows lead into it.
+    // Alt and a letter open a menu, and the arrow keys move into it.
     window.harness.key_press_modifiers(Modifiers::ALT, Key::V);
     window.harness.event(Event::Text("v".to_owned()));
     window.harness.run();
     window.expect("Fit to window");
-    assert!(!window.says("Step back"), "Alt and v is not v");
+    assert!(!window.says("Step back"), "Alt+V does not count as V");
     window.key(Key::Escape);
     chord(&mut window, Modifiers::ALT, Key::G);
     window.key(Key::ArrowDown);
@@ -208,9 +207,9 @@ fn the_keys_of_the_desktop() {
     window.expect("Choose a board…");
 }
 
-/// F11 asks for the whole screen, and where the window has it, gives it back.
+/// F11 toggles full screen.
 #[test]
-fn f11_fills_the_screen() {
+fn f11_toggles_full_screen() {
     let mut window = board("9x9x10", 4);
     for is_full in [false, true] {
         let viewport = window.harness.input_mut().viewports.entry(ViewportId::ROOT).or_default();
@@ -234,7 +233,7 @@ fn levels_are_in_the_game_menu() {
     window.expect("Mines left: 99");
 }
 
-/// A key that is chosen here holds at once, and the old one no more.
+/// A new key works at once, and the old one no longer does.
 #[test]
 fn keys_can_be_chosen() {
     let mut window = board("9x9x10", 1);
@@ -267,7 +266,7 @@ fn keys_can_be_chosen() {
     assert_eq!(window.face("e5"), "closed");
 }
 
-/// The description of every cell, after one was flagged and one opened.
+/// Flags a cell and opens another; returns the descriptions of all cells.
 fn faces(window: &mut Rehearsal) -> Vec<String> {
     let dealt = layout("9x9x10", 1, "e5");
     let cells = || dealt.size().grid().cells();
@@ -282,12 +281,12 @@ fn faces(window: &mut Rehearsal) -> Vec<String> {
     faces
 }
 
-/// The colour of letters, which differs from theme to theme.
+/// The text colour, which differs between themes.
 fn text_colour(window: &Rehearsal) -> Option<Color32> {
     window.harness.ctx.global_style().visuals.override_text_color
 }
 
-/// A theme changes colours and nothing else, whether the window begins with it or it is chosen later.
+/// A theme changes only colours, whether the window starts with it or it is chosen later.
 #[test]
 fn every_theme_shows_the_same_board() {
     let expected = faces(&mut board("9x9x10", 1));

@@ -27,7 +27,7 @@ fn window_in(tag: &str, find_font: FontFinder) -> Rehearsal {
 }
 
 #[test]
-fn another_language_is_there_at_once() {
+fn another_language_applies_at_once() {
     let mut window = window_in("en", || None);
     window.press("Settings");
     window.press("Language");
@@ -38,15 +38,15 @@ fn another_language_is_there_at_once() {
 }
 
 #[test]
-fn a_language_without_a_font_is_english_and_that_is_said() {
+fn a_language_without_a_font_falls_back_to_english_and_says_so() {
     let window = window_in("zh-Hans", || None);
     window.expect("Settings");
     window.expect("No font for zh-Hans was found. Install one, for example Noto Sans CJK.");
 }
 
-/// Any font will do where nobody looks: what it does not have is a box.
+/// Any font will do without a display: missing characters are boxes.
 #[test]
-fn a_font_of_the_system_shows_chinese() {
+fn a_system_font_shows_chinese() {
     let any_font = || {
         let fonts = FontDefinitions::default().font_data;
         fonts.into_values().next().map(|font| (*font).clone())
@@ -54,11 +54,11 @@ fn a_font_of_the_system_shows_chinese() {
     window_in("zh-Hans", any_font).expect("设置");
 }
 
-/// How the window opens, and a small one.
+/// The window's initial size, and a small one.
 const SIZES: [Vec2; 2] = [vec2(760.0, 720.0), vec2(520.0, 480.0)];
 
-/// What one presses in turn to see a page or a dialog.
-fn ways() -> Vec<(&'static str, FirstPage, Vec<Words>)> {
+/// The entries to press in turn to open each page or dialog.
+fn routes() -> Vec<(&'static str, FirstPage, Vec<Words>)> {
     let mines = FirstPage::Mines;
     let from_game = |entry: Words| vec![Titles::Game.into(), entry];
     let setting = |entry: Words| vec![Titles::Settings.into(), entry];
@@ -90,8 +90,8 @@ fn ways() -> Vec<(&'static str, FirstPage, Vec<Words>)> {
     ]
 }
 
-/// What one presses once a game was won.
-fn ways_from_a_win() -> Vec<(&'static str, Vec<Words>)> {
+/// The entries to press after a win.
+fn routes_from_a_win() -> Vec<(&'static str, Vec<Words>)> {
     vec![
         ("a win", vec![]),
         ("its review", vec![Commands::LookBack.into()]),
@@ -100,7 +100,7 @@ fn ways_from_a_win() -> Vec<(&'static str, Vec<Words>)> {
     ]
 }
 
-/// The texts of a picture that have no room: shortened, beyond the window, or beyond the part of it that scrolls up and down.
+/// The texts of a frame that don't fit: truncated, or cut off at the edge of the window or of a scroll area.
 fn cut_texts(shapes: &[egui::epaint::ClippedShape], window: Rect) -> Vec<String> {
     fn collect<'a>(shape: &'a Shape, texts: &mut Vec<&'a TextShape>) {
         match shape {
@@ -116,7 +116,7 @@ fn cut_texts(shapes: &[egui::epaint::ClippedShape], window: Rect) -> Vec<String>
         for text in texts {
             let place = text.visual_bounding_rect();
             let seen = clipped.clip_rect.intersect(window);
-            // What has scrolled out of sight is not drawn at all.
+            // Texts scrolled out of view are not drawn at all.
             let is_visible = place.top() < seen.bottom() && place.bottom() > seen.top();
             let has_room = place.left() >= seen.left() - 1.0 && place.right() <= seen.right() + 1.0;
             if text.galley.elided || is_visible && !place.is_negative() && !has_room {
@@ -127,7 +127,7 @@ fn cut_texts(shapes: &[egui::epaint::ClippedShape], window: Rect) -> Vec<String>
     cut
 }
 
-/// A font of the system with Chinese characters, or any: then the letters are boxes, and as wide as boxes are.
+/// A system font with Chinese characters, or any font: then the characters are boxes, and as wide as boxes.
 fn chinese_font() -> Option<FontData> {
     static FONT: OnceLock<Option<FontData>> = OnceLock::new();
     let of_system = || {
@@ -141,9 +141,9 @@ fn chinese_font() -> Option<FontData> {
     FONT.get_or_init(|| of_system().or_else(any)).clone()
 }
 
-/// A window in which these were pressed in turn, and the texts of its picture that are cut.
-fn cut_after(name: &str, mut window: Rehearsal, way: Vec<Words>, tag: LanguageTag) -> String {
-    for step in way {
+/// Presses these entries in turn, and returns the texts that are cut off.
+fn cut_after(name: &str, mut window: Rehearsal, route: Vec<Words>, tag: LanguageTag) -> String {
+    for step in route {
         let label = Language::built_in(tag).say(&step);
         match window.harness.query_all_by_label_contains(&label).next() {
             Some(node) => node.click(),
@@ -163,19 +163,19 @@ fn open_in(tag: LanguageTag, start: WindowStart, size: Vec2) -> Rehearsal {
     open_with_font(keeping, start, size, LazyRenderer::default(), chinese_font)
 }
 
-/// German is the longest language, and Chinese the widest.
+/// German has the longest texts, and Chinese the widest characters.
 #[test]
-fn nothing_is_cut_in_long_and_in_wide_languages() {
+fn no_text_is_cut_off_in_long_and_wide_languages() {
     let mut cut = String::new();
     for tag in ["de", "zh-Hans"] {
         let tag: LanguageTag = tag.parse().expect("a language");
         for size in SIZES {
-            for (name, page, way) in ways() {
+            for (name, page, route) in routes() {
                 let window = open_in(tag, WindowStart { page, ..WindowStart::default() }, size);
-                cut += &cut_after(name, window, way, tag);
+                cut += &cut_after(name, window, route, tag);
             }
-            for (name, way) in ways_from_a_win() {
-                // Its one safe cell is opened first, wherever that is.
+            for (name, route) in routes_from_a_win() {
+                // The first cell is always safe, and it is the only safe one.
                 let board = Some("2x1x1".parse().expect("a size"));
                 let mut window =
                     open_in(tag, WindowStart { size: board, ..WindowStart::default() }, size);
@@ -187,7 +187,7 @@ fn nothing_is_cut_in_long_and_in_wide_languages() {
                 let place = cell.expect("a cell").rect().center();
                 window.button(place, PointerButton::Primary, true);
                 window.button(place, PointerButton::Primary, false);
-                cut += &cut_after(name, window, way, tag);
+                cut += &cut_after(name, window, route, tag);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What is painted, not said: found among the shapes that the window sends to the screen.
+//! What is painted but has no accessible name: found among the shapes that the window sends to the screen.
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Color32, Pos2, Shape, vec2};
@@ -17,22 +17,22 @@ fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// All shapes of the last picture, whatever they are grouped in.
+/// All shapes of the last frame, without their groups.
 fn shapes(window: &Rehearsal) -> Vec<Shape> {
-    fn flat(shape: &Shape, all: &mut Vec<Shape>) {
+    fn flatten(shape: &Shape, all: &mut Vec<Shape>) {
         match shape {
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| flat(shape, all)),
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| flatten(shape, all)),
             other => all.push(other.clone()),
         }
     }
     let mut all = vec![];
     for clipped in &window.harness.output().shapes {
-        flat(&clipped.shape, &mut all);
+        flatten(&clipped.shape, &mut all);
     }
     all
 }
 
-/// How many frames without a filling are painted inside this cell.
+/// The number of unfilled frames painted inside this cell.
 fn n_frames(window: &Rehearsal, cell: &str) -> usize {
     let start = format!("{cell}, ");
     let is_it =
@@ -51,7 +51,7 @@ fn n_frames(window: &Rehearsal, cell: &str) -> usize {
     shapes(window).iter().filter(is_frame).count()
 }
 
-/// With odds the safest cells have a frame, so that nobody has to compare colours or numbers.
+/// With odds shown, the safest cells have a frame, so that nobody has to compare colours or numbers.
 #[test]
 fn the_safest_cell_has_a_frame() {
     let mut window = board("4x1x2", 1);
@@ -68,7 +68,7 @@ fn the_safest_cell_has_a_frame() {
     }
 }
 
-/// Colours of all squares of which pictures of games are made.
+/// The colours of all squares that thumbnails consist of.
 fn mesh_colours(window: &Rehearsal, side: f32) -> Vec<Color32> {
     let of_picture = |shape: &Shape| match shape {
         Shape::Mesh(mesh) => {
@@ -81,9 +81,9 @@ fn mesh_colours(window: &Rehearsal, side: f32) -> Vec<Color32> {
     shapes(window).iter().filter_map(of_picture).flatten().collect()
 }
 
-/// A saved game has a small picture: its flag, its open and its closed cells.
+/// A saved game has a thumbnail with its flag, its open and its closed cells.
 #[test]
-fn a_saved_game_has_a_picture() {
+fn a_saved_game_has_a_thumbnail() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("flagfall.db");
     let keeping = || {
@@ -119,7 +119,7 @@ fn a_saved_game_has_a_picture() {
     }
 }
 
-/// Q2: Restart deals another board; the same one again is another button.
+/// Q2: Restart deals another board; replaying the same one is another button.
 #[test]
 fn restart_deals_another_board() {
     let seed = |window: &Rehearsal| {
@@ -134,12 +134,12 @@ fn restart_deals_another_board() {
     let second = seed(&window);
     assert_ne!(second, first, "another board");
     window.left("e5");
-    assert_eq!(seed(&window), second, "the board that was dealt is played");
+    assert_eq!(seed(&window), second, "the dealt board is played");
     window.press("Restart");
     assert!(![first, second].contains(&seed(&window)));
 }
 
-/// A won or lost game on the same board of a beginner.
+/// A won or lost game, always on the same Beginner board.
 fn finished(seconds: u64, is_won: bool) -> Session<Minesweeper> {
     let board: Board = "dealt 1 9x9x10 safe 42".parse().expect("a board");
     let deal = match &board {
@@ -154,7 +154,7 @@ fn finished(seconds: u64, is_won: bool) -> Session<Minesweeper> {
         let at = if cell == first { Millis(0) } else { Millis(seconds * 1000) };
         let open = Action::Move(MinesAction::Open(cell));
         if !session.is_over() {
-            // A cell that the flood has opened is refused.
+            // A cell that a flood has already opened is refused.
             let _ = session.act(session.seat_at_screen(), open, at);
         }
     }
@@ -162,7 +162,7 @@ fn finished(seconds: u64, is_won: bool) -> Session<Minesweeper> {
     session
 }
 
-/// A level's history has its charts, and a finished game can be raced.
+/// The history of a level has its charts, and a finished game can be raced.
 #[test]
 fn a_history_has_charts_and_a_game_can_be_raced() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -171,7 +171,7 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
     for (seconds, is_won) in [(40, true), (30, true), (20, true), (5, false)] {
         let origin = Origin::new(Screen::Window);
         let session = finished(seconds, is_won);
-        store.finish(&mut None, &session, &origin, 1_794_736_800).expect("it is kept");
+        store.finish(&mut None, &session, &origin, 1_794_736_800).expect("it is stored");
     }
     drop(store);
     let mut keeping = Keeping::new(move |patience| {
@@ -181,7 +181,7 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
     let mut window = open(keeping, WindowStart::default(), vec2(1200.0, 900.0));
     window.press("Game");
     window.press("History");
-    assert!(!window.says("Times from the first win"), "a chart is of one level");
+    assert!(!window.says("Times from the first win"), "charts are for a single level");
     window.harness.get_by_role_and_label(Role::ComboBox, "Show").click();
     window.harness.run();
     window.harness.get_by_role_and_label(Role::Button, "Beginner").click();
@@ -196,20 +196,20 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
             Shape::Path(path) if path.points.len() == 3 && !path.closed => Some(path.points),
             _ => None,
         })
-        .expect("three times are a line of three points");
+        .expect("a line through three points");
     assert!(line.windows(2).all(|pair| pair[0].x < pair[1].x && pair[0].y < pair[1].y));
     let names = window.names();
     let race = names.iter().find(|name| name.starts_with("Race against this game: "));
     let race = race.expect("a game of Minesweeper can be raced").clone();
     window.press(&race);
-    window.expect("Go! The ghost began at e5, and so do you.");
+    window.expect("Go! You and the ghost start at e5.");
     window.wait(1_000);
     window.expect("Ghost ");
 }
 
-/// What is watched is saved as a picture, a drawing or an animation, with the mistakes of the review if that is wanted.
+/// A replay is exported as a picture, a drawing or an animation, with the review's mistakes marked if chosen.
 #[test]
-fn a_replay_is_saved_with_the_marks_of_its_review() {
+fn a_replay_is_exported_with_the_marks_of_its_review() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&Settings { four_opponent: FourOpponent::Person, ..still() });

@@ -1,4 +1,4 @@
-//! The window without a display: everything is found by the name that a screen reader says.
+//! The window without a display: everything is found by its accessible name.
 
 mod cases;
 mod day;

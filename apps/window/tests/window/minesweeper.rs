@@ -23,7 +23,7 @@ fn safe(layout: &Layout) -> Vec<Cell> {
     layout.size().grid().cells().filter(|&cell| !layout.is_mine(cell)).collect()
 }
 
-/// The board as the window names it.
+/// The board by the names of its cells.
 fn view(window: &Rehearsal, size: &str) -> View {
     let size: flagfall_mines::Size = size.parse().expect("a size");
     let mut text = format!("{size}\n");
@@ -41,9 +41,9 @@ fn view(window: &Rehearsal, size: &str) -> View {
     text.parse().expect("a view")
 }
 
-/// Q1: rows, columns and mines are free, and boards that are not square are right everywhere.
+/// Q1: rows, columns and mines can be chosen freely, and boards that are not square are correct everywhere.
 #[test]
-fn any_rectangle_is_a_board() {
+fn boards_can_be_any_rectangle() {
     for size in ["5x4x3", "4x7x5", "30x1x3", "1x9x2", "1x1x0"] {
         let mut window = board(size, 3);
         let grid = size.parse::<flagfall_mines::Size>().expect("a size").grid();
@@ -52,7 +52,7 @@ fn any_rectangle_is_a_board() {
         let last = Cell { column: grid.width() - 1, row: grid.height() - 1 }.to_string();
         window.left(&last);
         let dealt = layout(size, 3, &last);
-        // Every cell that is open shows its own number: nothing is mixed up between rows and columns.
+        // Every open cell shows its own number: rows and columns are not swapped.
         for cell in grid.cells() {
             let face = window.face(&cell.to_string());
             match dealt.hint(cell) {
@@ -69,7 +69,7 @@ fn any_rectangle_is_a_board() {
     }
 }
 
-/// Q1: the dialog has every level, and an own size with rows, columns and mines.
+/// Q1: the dialog has every level, and a custom size with rows, columns and mines.
 #[test]
 fn boards_are_chosen_in_a_dialog() {
     let mut window = board("9x9x10", 1);
@@ -95,15 +95,15 @@ fn boards_are_chosen_in_a_dialog() {
     assert_ne!(window.face("a1"), "closed");
 }
 
-/// Nothing that is typed as a size is changed: what is wrong with it is said, and no board comes of it before it is right.
+/// A typed size is never changed: its errors are shown, and no board is dealt before it is valid.
 #[test]
-fn a_size_that_cannot_be_is_explained() {
+fn errors_of_a_typed_size_are_explained() {
     let mut window = board("9x9x10", 1);
     window.press("Game");
     window.press("Choose a board…");
     fill(&mut window, "Rows", "99999");
     window.expect("Too many. Choose 1 to 2,000.");
-    assert!(window.says("99999"), "it stands as it was typed");
+    assert!(window.says("99999"), "the typed value is kept");
     window.press("Play");
     window.expect("Choose a board");
     fill(&mut window, "Rows", "3");
@@ -116,7 +116,7 @@ fn a_size_that_cannot_be_is_explained() {
     assert_eq!(window.face("i3"), "closed");
 }
 
-/// Types something else into a field of a dialog.
+/// Replaces the text in a field of a dialog.
 fn fill(window: &mut Rehearsal, name: &str, text: &str) {
     let is_it = |node: &AccessKitNode<'_>| {
         node.role() == Role::TextInput && node.label().as_deref() == Some(name)
@@ -149,7 +149,7 @@ fn left_opens_and_right_flags() {
     assert_eq!(window.face("a1"), "flag");
     assert_eq!(window.count("Mines left:"), 9);
     window.left("a1");
-    assert_eq!(window.face("a1"), "flag", "flags protect");
+    assert_eq!(window.face("a1"), "flag", "a flag protects its cell");
     window.right("a1");
     assert_eq!(window.face("a1"), "closed");
     window.left("e5");
@@ -194,7 +194,7 @@ fn quick_clicks_work_like_keys() {
     assert!(window.count("Score:") > before);
 }
 
-/// Q4: the score is how many cells are open, those of the flood included.
+/// Q4: the score is the number of open cells, including those of a flood.
 #[test]
 fn the_score_counts_every_cell() {
     let mut window = board("9x9x10", 4);
@@ -213,7 +213,7 @@ fn the_score_counts_every_cell() {
     assert!(steps.iter().any(|&step| step > 1), "nothing was flooded: {scores:?}");
 }
 
-/// Q5: opening a mine ends play and shows a loss window; the board reacts no more until Restart.
+/// Q5: opening a mine ends play and shows a loss window; the board no longer reacts until Restart.
 #[test]
 fn a_mine_ends_the_game() {
     let mut window = board("9x9x10", 1);
@@ -272,7 +272,7 @@ fn the_last_safe_cell_wins() {
     assert_eq!(window.count("Score:"), 71);
     window.right(&mines(&dealt)[0].to_string());
     assert!(!window.face(&mines(&dealt)[0].to_string()).contains("question"));
-    window.harness.get_all_by_label("New game").last().expect("the button of the end").click();
+    window.harness.get_all_by_label("New game").last().expect("the ending's button").click();
     window.harness.run();
     assert_eq!(window.count("Score:"), 0);
 }
@@ -295,7 +295,7 @@ fn a_hint_marks_and_then_opens() {
     assert!(!["closed", "exploded mine"].contains(&&*window.face(&hinted)));
 }
 
-/// Q7: whenever a cell is certain Hint finds one, and where none is it says so, until the game is won.
+/// Q7: Hint finds a certain cell whenever there is one, and otherwise says that there is none, until the game is won.
 #[test]
 fn hints_miss_nothing() {
     for seed in [2, 5, 6] {
@@ -312,7 +312,7 @@ fn hints_miss_nothing() {
                 window.press("Hint");
                 continue;
             }
-            // That nothing is certain is said first; then the guess, and no press makes it.
+            // Hint first says that nothing is certain, then names the best guess; it never opens that cell.
             window.expect("No cell is certainly safe.");
             window.press("Hint");
             let says = window.names().into_iter();
@@ -331,7 +331,7 @@ fn hints_miss_nothing() {
     }
 }
 
-/// Q8: hints do not see mines and do not trust flags: wrong flags all over change nothing.
+/// Q8: hints do not see mines and do not trust flags: wrong flags everywhere change nothing.
 #[test]
 fn hints_trust_no_flag() {
     let hint = |flags: &[&str]| {
@@ -352,10 +352,10 @@ fn hints_trust_no_flag() {
         .filter(|cell| window.face(cell) == "closed")
         .collect();
     let flags: Vec<&str> = closed.iter().map(String::as_str).collect();
-    assert_eq!(hint(&flags), hint(&[]), "flags on safe cells lead the hint astray");
+    assert_eq!(hint(&flags), hint(&[]), "flags on safe cells mislead the hint");
 }
 
-/// The chord of both buttons, whichever goes up first, and of the middle one.
+/// Both buttons chord, whichever is released first, and so does the middle one.
 #[test]
 fn both_buttons_chord() {
     use PointerButton::{Middle, Primary, Secondary};
@@ -380,7 +380,7 @@ fn both_buttons_chord() {
                         !dealt.is_mine(near) && window.face(&near.to_string()) == "closed"
                     })
             })
-            .expect("a number with work left");
+            .expect("a number with a closed safe neighbour");
         let at = window.place(&number.to_string());
         for pressed in [true, false] {
             for button in if buttons[0] == Middle { &buttons[..1] } else { &buttons[..] } {
@@ -391,9 +391,9 @@ fn both_buttons_chord() {
     }
 }
 
-/// A press is nothing before it is let go, and dragging off takes it back.
+/// A press has no effect before the release, and dragging away cancels it.
 #[test]
-fn dragging_off_cancels() {
+fn dragging_away_cancels() {
     let mut window = board("9x9x10", 1);
     let (there, elsewhere) = (window.place("e5"), window.place("a1"));
     window.button(there, PointerButton::Primary, true);
@@ -405,9 +405,9 @@ fn dragging_off_cancels() {
     assert!(window.count("Score:") > 0);
 }
 
-/// After the end one can go back through the game, step by step.
+/// After the end, the game can be replayed step by step.
 #[test]
-fn a_game_can_be_looked_back_at() {
+fn a_finished_game_can_be_replayed() {
     let mut window = board("9x9x10", 1);
     let dealt = layout("9x9x10", 1, "e5");
     window.left("e5");
@@ -419,10 +419,10 @@ fn a_game_can_be_looked_back_at() {
     window.press("Step back");
     assert_eq!(window.face(&mine), "closed");
     assert_ne!(window.face("e5"), "closed");
-    window.press("Go to the start");
+    window.press("Go to start");
     assert_eq!(window.count("Score:"), 0);
     window.left("a1");
-    assert_eq!(window.face("a1"), "closed", "nobody plays in the past");
+    assert_eq!(window.face("a1"), "closed", "a replay cannot be played");
     window.press("Done");
     assert_eq!(window.face(&mine), "exploded mine");
     window.press("Same board");
@@ -430,9 +430,9 @@ fn a_game_can_be_looked_back_at() {
     window.expect("Opened ");
 }
 
-/// The keys of the replay are those of every screen; whoever plays on has the board as it was, hidden again.
+/// A replay has the same keys on every screen; playing on from a step continues the same board, with its mines hidden again.
 #[test]
-fn a_replay_is_led_by_keys_and_played_on() {
+fn a_replay_has_keys_and_can_be_continued() {
     let mut window = board("9x9x10", 1);
     let dealt = layout("9x9x10", 1, "e5");
     window.left("e5");
@@ -447,14 +447,14 @@ fn a_replay_is_led_by_keys_and_played_on() {
     window.expect("Step 1 of 2");
     let pace = window.harness.state().flow().replay().map(ReplayPage::pace);
     assert_eq!(pace, Some(Pace::Double));
-    window.press("Play on from here");
+    window.press("Play from here");
     assert_eq!(window.face(&mine), "closed");
     assert_ne!(window.face("e5"), "closed");
     window.left(&mine);
     assert_eq!(window.face(&mine), "exploded mine", "it is the same board");
 }
 
-/// Odds stand in every closed cell; who asks again sees them no more.
+/// Odds are shown in every closed cell, and hidden by the same key.
 #[test]
 fn odds_pause_and_undo() {
     let settings = Settings { mines_undo: flagfall_play::Undo::Free, ..still() };
@@ -481,9 +481,9 @@ fn odds_pause_and_undo() {
     assert_ne!(window.face("e5"), "hidden");
 }
 
-/// Undo and Redo have buttons where moves can be taken back, and work when there is one.
+/// Undo and Redo have buttons if moves can be taken back, enabled while there is one.
 #[test]
-fn moves_are_taken_back_where_that_was_chosen() {
+fn moves_can_be_undone_if_so_chosen() {
     let settings = Settings { mines_undo: Undo::Free, ..still() };
     let mut window = board_with("9x9x10", 1, &settings);
     let is_enabled = |window: &Rehearsal, name: &str| {
@@ -500,12 +500,12 @@ fn moves_are_taken_back_where_that_was_chosen() {
     assert_eq!(window.count("Score:"), score);
 
     let window = board("9x9x10", 1);
-    assert!(window.harness.query_by_label("Undo").is_none(), "where nothing is taken back");
+    assert!(window.harness.query_by_label("Undo").is_none(), "no moves can be taken back");
 }
 
-/// A slow machine draws a picture after several clicks: each of them counts.
+/// On a slow machine, several clicks may happen between two frames: each counts.
 #[test]
-fn clicks_between_two_pictures_all_count() {
+fn clicks_between_two_frames_all_count() {
     let mut window = board("9x9x10", 1);
     let places = [("a1", PointerButton::Secondary), ("i9", PointerButton::Secondary)];
     let places = places.map(|(cell, button)| (window.place(cell), button));
@@ -520,9 +520,9 @@ fn clicks_between_two_pictures_all_count() {
     assert_eq!([window.face("a1"), window.face("i9")], ["flag", "flag"]);
 }
 
-/// Zoomed in and scrolled, "Fit to window" brings the whole board into sight, and it stays where it is.
+/// After zooming in and scrolling, "Fit to window" shows the whole board, which then stays where it is.
 #[test]
-fn the_whole_board_can_be_brought_into_sight() {
+fn fit_to_window_shows_the_whole_board() {
     let mut window = board("60x60x100", 1);
     let corners = ["a1", "bh1", "a60", "bh60"];
     let places = |window: &Rehearsal| corners.map(|cell| window.place(cell));

@@ -1,5 +1,6 @@
-//! Rooms at a real server: a race, a duel and ranked games are played to their end in the window, against somebody at a terminal where there is another seat. In the race the window loses its network
-//! for a minute. What to do next is read from the names of the cells, as somebody with a screen reader would.
+//! Rooms at a real server: a race, a duel and ranked games are played to the end in the window, against a player at a terminal if there is
+//! a second seat. During the race, the window is offline for a minute. The next move is derived from the names of the cells, as by a player
+//! with a screen reader.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,8 +25,8 @@ use crate::server::{Server, text};
 use crate::terminal::Terminal;
 
 const PATIENCE: Duration = Duration::from_secs(60);
-/// So much time passes in the window between two looks at it.
-const A_MOMENT: u64 = 20;
+/// How far the window's clock advances between two checks, in milliseconds.
+const CLOCK_STEP: u64 = 20;
 const A_MINUTE: u64 = 60_000;
 
 /// Ada's window in a room, and the line to her server.
@@ -53,14 +54,18 @@ impl OnlineWindow {
         OnlineWindow { window, line, size: size.parse().expect("a size"), _home: home }
     }
 
-    /// Looks at the window until it is as it should be, while its time passes. Nobody touches it.
+    /// Advances the window's clock without any input until a condition holds.
     #[track_caller]
     fn wait_until(&mut self, what: &str, is_so: impl Fn(&OnlineWindow) -> bool) {
         let end = Instant::now() + PATIENCE;
         while !is_so(self) {
-            assert!(Instant::now() < end, "waited in vain for {what}: {:?}", self.window.names());
+            assert!(
+                Instant::now() < end,
+                "timed out waiting for {what}: {:?}",
+                self.window.names()
+            );
             thread::park_timeout(Duration::from_millis(1));
-            self.window.wait(A_MOMENT);
+            self.window.wait(CLOCK_STEP);
         }
     }
 
@@ -76,27 +81,27 @@ impl OnlineWindow {
     }
 
     fn mirror(&self) -> &Mirror {
-        self.room().mirror().expect("the room was heard of")
+        self.room().mirror().expect("the room's state has arrived")
     }
 
     fn progress(&self, seat: Seat) -> Option<RacerProgress> {
-        let MirrorGame::Race(race) = &self.mirror().game else { panic!("another game") };
+        let MirrorGame::Race(race) = &self.mirror().game else { panic!("not a race") };
         race.progress(seat).copied()
     }
 
     /// Whose turn it is in a duel; `None` after its end.
     fn duel_turn(&self) -> Option<DuelTurn> {
-        let MirrorGame::Duel(replica) = &self.mirror().game else { panic!("another game") };
+        let MirrorGame::Duel(replica) = &self.mirror().game else { panic!("not a duel") };
         let duel = replica.game();
         duel.turn().map(|seat| DuelTurn { seat, can_bomb: duel.can_bomb(Player::in_seat(seat)) })
     }
 
-    /// Whether the game is over for whoever sits at the window.
+    /// Whether the game is over for the window's player.
     fn is_over(&self) -> bool {
         self.window.harness.state().flow().game().is_some_and(GameTable::is_over)
     }
 
-    /// The board by the names of its cells; `None` while another one is to be seen.
+    /// The board by the names of its cells; `None` while another board is shown.
     fn view(&self) -> Option<View> {
         let names = self.window.names();
         let faces: BTreeMap<Cell, Face> = names.iter().filter_map(|name| read_face(name)).collect();
@@ -111,7 +116,7 @@ impl OnlineWindow {
         Some(view)
     }
 
-    /// Whether the room's board is to be seen.
+    /// Whether the room's board is shown.
     fn has_board(&self) -> bool {
         self.window.harness.state().flow().room().is_some() && self.view().is_some()
     }
@@ -120,7 +125,7 @@ impl OnlineWindow {
         self.view().map(|view| view.face(cell))
     }
 
-    /// Waits until what was done with a cell has come back from the server.
+    /// Waits until the server has confirmed an action on a cell.
     #[track_caller]
     fn wait_for_opened(&mut self, cell: Cell) {
         self.wait_until(&format!("{cell} to be open"), |online| {
@@ -133,15 +138,15 @@ impl OnlineWindow {
         self.wait_for_opened(cell);
     }
 
-    /// The cell that is best to open.
+    /// The best cell to open.
     fn best_cell(&self) -> Cell {
         let view = self.view().expect("a board");
-        let best = BestMoves::of(&view, Budget::default()).expect("a board that can be");
+        let best = BestMoves::of(&view, Budget::default()).expect("a consistent board");
         best.cells[0]
     }
 
-    /// The closed cells of a duel, from the least likely mine to the likeliest.
-    fn by_chance(&self) -> Vec<Cell> {
+    /// The closed cells of a duel, in ascending order of mine probability.
+    fn by_probability(&self) -> Vec<Cell> {
         let view = self.view().expect("a board");
         let grid = view.size().grid();
         let odds = Odds::of(&view, Budget::default()).ok();
@@ -176,26 +181,26 @@ fn read_face(name: &str) -> Option<(Cell, Face)> {
     Some((cell.parse().ok()?, face))
 }
 
-/// The player is known to this server by this secret; the file that says so.
+/// Stores the secret by which this server knows the player; returns the file.
 fn keep_secret(folder: &Path, site: &str, secret: &str) -> PathBuf {
     let file = folder.join("online.json");
     fs::write(&file, format!(r#"{{"{site}":"{secret}"}}"#)).expect("a file");
     file
 }
 
-/// Somebody at a terminal of a node.
+/// A player at a terminal, on one of the nodes.
 struct Guest {
     host: String,
     home: TempDir,
 }
 
 impl Guest {
-    /// Somebody whom the node knows by this name.
+    /// A player registered with the node under this name.
     fn new(server: &Server, name: &str) -> Guest {
         let home = TempDir::new().expect("a folder");
         let folder = home.path().join("flagfall");
         fs::create_dir(&folder).expect("a folder");
-        keep_secret(&folder, &format!("http://{}", server.host), &server.arrive(name));
+        keep_secret(&folder, &format!("http://{}", server.host), &server.register(name));
         Guest { host: server.host.clone(), home }
     }
 
@@ -224,17 +229,17 @@ fn a_window_and_a_terminal_at_two_nodes_race_duel_and_play_for_the_leaderboard()
     play_every_mode(&one, &other);
 }
 
-/// Ada's window is at one node and the terminals of Bob and Eve at the other one, which may be the same.
+/// Ada's window is connected to one node and the terminals of Bob and Eve to the other one, which may be the same.
 fn play_every_mode(server: &Server, others: &Server) {
     let (bobs, eves) = (Guest::new(others, "Bob"), Guest::new(others, "Eve"));
-    let party = Party { server, ada: server.arrive("Ada"), bobs, eves };
-    party.race();
-    party.duel();
-    party.play_ranked();
+    let players = Players { server, ada: server.register("Ada"), bobs, eves };
+    players.race();
+    players.duel();
+    players.play_ranked();
 }
 
 /// Ada is at the window, Bob and Eve at terminals.
-struct Party<'a> {
+struct Players<'a> {
     server: &'a Server,
     /// Her secret.
     ada: String,
@@ -242,14 +247,15 @@ struct Party<'a> {
     eves: Guest,
 }
 
-impl Party<'_> {
+impl Players<'_> {
     /// Ada's window in a new room.
     fn create(&self, terms: &str, size: &str) -> (OnlineWindow, String) {
         let room = text(&self.server.post("/api/rooms", &self.ada, terms), "room");
         (OnlineWindow::enter(self.server, &self.ada, &room, size), room)
     }
 
-    /// Ada opens what is certainly safe until she is first: a race's board needs no guess. Bob begins, and gives up. For a minute Ada has no network.
+    /// Ada opens certainly safe cells until she finishes first: the board of a race needs no guess. Bob begins, and gives up. For a minute, Ada
+    /// is offline.
     fn race(&self) {
         let terms = r#"{"game":"race","terms":{"size":"9x9x10","seats":2}}"#;
         let (mut adas, room) = self.create(terms, "9x9x10");
@@ -259,7 +265,7 @@ impl Party<'_> {
         bobs.wait_for("Mines left");
         let mut eves = self.eves.watch(&room);
 
-        // While nothing comes through, both open a cell.
+        // While Ada is offline, both open a cell.
         let cell = adas.best_cell();
         let of_bob = bobs.line("Bob (you)");
         let bobs_progress = adas.progress(Seat::TWO);
@@ -269,7 +275,7 @@ impl Party<'_> {
         bobs.wait_for_change("Bob (you)", &of_bob);
         adas.window.wait(A_MINUTE);
         adas.window.expect("Connection lost. Trying again…");
-        assert_eq!(adas.face(cell), Some(Face::Closed), "the server has not heard of it");
+        assert_eq!(adas.face(cell), Some(Face::Closed), "the server cannot have answered yet");
         adas.line.mend();
         adas.wait_for_opened(cell);
         adas.wait_until("Bob's progress", |online| online.progress(Seat::TWO) != bobs_progress);
@@ -289,7 +295,7 @@ impl Party<'_> {
         adas.wait_for("Proven");
     }
 
-    /// Ada plays badly until she is behind and can drop her bomb. From then on both open what is most likely a mine, until one of them has 26.
+    /// Ada plays badly until she is behind and may use her bomb. From then on, both open the likeliest mines, until one of them has 26.
     fn duel(&self) {
         let (mut adas, room) = self.create(r#"{"game":"duel","terms":{"first":"me"}}"#, "16x16x51");
         adas.wait_for("Send this link");
@@ -300,9 +306,9 @@ impl Party<'_> {
         let (mut has_bombed, mut told) = (false, String::new());
         while let Some(DuelTurn { seat, can_bomb }) = adas.duel_turn() {
             let is_ada = seat == Seat::ONE;
-            let by_chance = adas.by_chance();
+            let by_probability = adas.by_probability();
             let is_bad_move = is_ada && !has_bombed && !can_bomb;
-            let cell = if is_bad_move { by_chance.first() } else { by_chance.last() };
+            let cell = if is_bad_move { by_probability.first() } else { by_probability.last() };
             let cell = *cell.expect("mines are left");
             if is_ada {
                 adas.wait_for("» Ada (you)");
@@ -314,7 +320,7 @@ impl Party<'_> {
                 }
                 adas.window.left(&cell.to_string());
             } else {
-                // The terminal has heard of the move before.
+                // The terminal has received the previous move.
                 bobs.wait_for(&format!("{told} Your turn."));
                 bobs.type_keys(&format!(":{cell}\rx"));
             }
@@ -324,7 +330,7 @@ impl Party<'_> {
                 false => format!("mine at {cell}."),
             };
         }
-        assert!(has_bombed, "Ada was behind at one of her turns");
+        assert!(has_bombed, "Ada never got to use her bomb");
         adas.wait_for("Proven");
         let (of_bob, of_eve) = match adas.window.says("You win!") {
             true => ("Ada wins!", "Ada wins!"),
@@ -334,7 +340,7 @@ impl Party<'_> {
         eves.wait_for(of_eve);
     }
 
-    /// Ada plays until she wins. Then her game is on the leaderboard, and can be watched there.
+    /// Ada plays until she wins. Then her game is on the leaderboard and can be watched from there.
     fn play_ranked(&self) {
         let (mut adas, room) = self.create(r#"{"game":"ranked"}"#, "9x9x10");
         let mut eves = self.eves.watch(&room);

@@ -1,4 +1,4 @@
-//! A window in memory: its clock stands still until it is told, its solvers answer at once, its store is given.
+//! An in-memory window: the test advances its clock, its solvers answer at once, and its store is given.
 
 use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
@@ -23,17 +23,17 @@ pub(crate) struct Rehearsal {
     pub(crate) harness: Harness<'static, WindowApp>,
     clock: Rc<Shared<u64>>,
     pub(crate) heard: Rc<RefCell<Vec<SoundEffect>>>,
-    /// Whether solvers keep their answers to themselves.
+    /// Whether solvers withhold their answers.
     pub(crate) is_thinking: Rc<Shared<bool>>,
 }
 
-/// Solvers that answer at once, unless they are told to think.
-struct Tamed {
+/// Solvers that answer at once, unless they are paused.
+struct PausableSolvers {
     at_once: AtOnce,
     is_thinking: Rc<Shared<bool>>,
 }
 
-impl Solvers for Tamed {
+impl Solvers for PausableSolvers {
     fn ask(&mut self, question: Question) {
         self.at_once.ask(question);
     }
@@ -43,7 +43,7 @@ impl Solvers for Tamed {
     }
 }
 
-/// Settings for tests: nothing moves unless they say so.
+/// The usual settings for tests, without animations.
 pub(crate) fn still() -> Settings {
     Settings { motion: Motion::Reduced, ..Settings::default() }
 }
@@ -64,7 +64,7 @@ pub(crate) fn board_with(size: &str, seed: u64, settings: &Settings) -> Rehearsa
     open(keeping, start, vec2(900.0, 760.0))
 }
 
-/// Where the mines of such a board are, once this cell was opened first.
+/// The mines of such a board if this cell is opened first.
 pub(crate) fn layout(size: &str, seed: u64, first: &str) -> Layout {
     let deal =
         Deal { size: size.parse().expect("a size"), start: StartRule::Safe, seed: Seed(seed) };
@@ -79,14 +79,14 @@ pub(crate) fn open(keeping: Keeping, start: WindowStart, size: Vec2) -> Rehearsa
     open_watched(keeping, start, size, LazyRenderer::default())
 }
 
-/// The same, with somebody who sees what is sent to the screen.
+/// The same, with a renderer that sees what is sent to the screen.
 pub(crate) fn open_watched(
     keeping: Keeping,
     start: WindowStart,
     size: Vec2,
-    watcher: impl TestRenderer + 'static,
+    renderer: impl TestRenderer + 'static,
 ) -> Rehearsal {
-    open_with_font(keeping, start, size, watcher, || None)
+    open_with_font(keeping, start, size, renderer, || None)
 }
 
 /// The same on a machine with this font.
@@ -94,7 +94,7 @@ pub(crate) fn open_with_font(
     keeping: Keeping,
     start: WindowStart,
     size: Vec2,
-    watcher: impl TestRenderer + 'static,
+    renderer: impl TestRenderer + 'static,
     find_font: FontFinder,
 ) -> Rehearsal {
     let clock = Rc::new(Shared::new(1000));
@@ -112,14 +112,14 @@ pub(crate) fn open_with_font(
         local_clock: moment(0).fixed_clock(),
         system_language: LanguageTag::english(),
         find_font,
-        solvers: Box::new(Tamed {
+        solvers: Box::new(PausableSolvers {
             at_once: AtOnce::default(),
             is_thinking: Rc::clone(&is_thinking),
         }),
         speaker: Box::new(move |effect| sounds.borrow_mut().push(effect)),
     };
-    let builder = Harness::builder().with_size(size).with_max_steps(64).renderer(watcher);
-    // A font for tests need not have what it is for; otherwise a missing letter is a mistake.
+    let builder = Harness::builder().with_size(size).with_max_steps(64).renderer(renderer);
+    // A test's font may lack characters; with the toolkit's own fonts, a missing glyph is a bug.
     let builder = if find_font().is_some() { builder.allow_missing_glyphs() } else { builder };
     let harness =
         builder.build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
@@ -134,28 +134,28 @@ impl Rehearsal {
         self.harness.run();
     }
 
-    /// How many pictures are drawn in this time if nobody touches anything, as the program around the window would draw
-    /// them: each when the one before has asked for it.
-    pub(crate) fn n_pictures_in(&mut self, millis: u64) -> usize {
+    /// How many frames are drawn in this time without input. As in the real program, each is drawn when the one before has
+    /// requested it.
+    pub(crate) fn n_frames_in(&mut self, millis: u64) -> usize {
         let end = self.clock.get() + millis;
-        let mut n_pictures = 0;
+        let mut n_frames = 0;
         loop {
             let views = &self.harness.output().viewport_output;
             let delay = views.values().map(|view| view.repaint_delay).min().expect("a window");
             let next = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
             match self.clock.get().checked_add(next) {
-                Some(at) if at <= end && n_pictures < 1000 => self.clock.set(at),
+                Some(at) if at <= end && n_frames < 1000 => self.clock.set(at),
                 Some(_) | None => {
                     self.clock.set(end);
-                    return n_pictures;
+                    return n_frames;
                 }
             }
             self.harness.step();
-            n_pictures += 1;
+            n_frames += 1;
         }
     }
 
-    /// Everything that has a name.
+    /// The names or texts of all widgets.
     pub(crate) fn names(&self) -> Vec<String> {
         let named = |node: &egui_kittest::Node<'_>| {
             let node = node.accesskit_node();
@@ -173,7 +173,7 @@ impl Rehearsal {
         assert!(self.says(text), "nothing says {text:?}: {:?}", self.names());
     }
 
-    /// The sentences that screen readers announce.
+    /// The texts that screen readers announce.
     pub(crate) fn announced(&self) -> Vec<String> {
         let nodes = self.harness.root().children_recursive();
         let nodes = nodes.map(|node| node.accesskit_node());
@@ -181,7 +181,7 @@ impl Rehearsal {
         live.filter_map(|node| node.value()).collect()
     }
 
-    /// A screen reader's description of a cell, after its name.
+    /// A cell's accessible name after its coordinates, like `closed`.
     #[track_caller]
     pub(crate) fn face(&self, cell: &str) -> String {
         let start = format!("{cell}, ");
@@ -190,7 +190,7 @@ impl Rehearsal {
         found.unwrap_or_else(|| panic!("{cell} has no name: {names:?}")).to_owned()
     }
 
-    /// A counter of a board: `score 12`.
+    /// The value of a counter, like the 12 of `Score: 12`.
     #[track_caller]
     pub(crate) fn count(&self, what: &str) -> i64 {
         let names = self.names();
@@ -239,14 +239,14 @@ impl Rehearsal {
         self.click_with(cell, PointerButton::Secondary);
     }
 
-    /// Presses what has this name.
+    /// Presses the widget with this name.
     #[track_caller]
     pub(crate) fn press(&mut self, name: &str) {
         self.harness.get_by_label(name).click();
         self.harness.run();
     }
 
-    /// Types letters.
+    /// Types letters, one per frame.
     pub(crate) fn type_keys(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.harness.event(Event::Text(letter.to_string()));
@@ -260,7 +260,7 @@ impl Rehearsal {
     }
 }
 
-/// So many milliseconds after the program began.
+/// The time this many milliseconds after the program started.
 fn moment(millis: u64) -> Now {
     Now {
         at: Millis(millis),

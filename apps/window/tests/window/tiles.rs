@@ -20,7 +20,7 @@ fn desk(settings: &Settings, seed: u64) -> Desk {
     Desk::with_seed(FirstPage::Tiles, settings, Some(Seed(seed)))
 }
 
-/// The same game, played beside the window.
+/// The same game as in the window, played without it.
 fn session(level: usize, seed: u64) -> Session<Minesweeper> {
     let (side, n_mines) = [(6, 3), (8, 6), (10, 10)][level];
     let size = Size::new(Grid::new(side, side).unwrap(), n_mines).unwrap();
@@ -39,14 +39,14 @@ fn open(session: &mut Session<Minesweeper>, number: usize) {
         .unwrap();
 }
 
-/// A seed of a level with which the first tile does this.
+/// A seed with which the first tile has the wanted effect.
 fn seed_where(level: usize, number: usize, wanted: impl Fn(&Session<Minesweeper>) -> bool) -> u64 {
     let is_wanted = |seed: &u64| {
         let mut session = session(level, *seed);
         open(&mut session, number);
         wanted(&session)
     };
-    (0..1000).find(is_wanted).expect("some seed does it")
+    (0..1000).find(is_wanted).expect("a suitable seed")
 }
 
 #[track_caller]
@@ -59,7 +59,7 @@ fn check_picture(image: &ColorImage, view: &View) {
     assert!(wanted.eq(image.pixels.iter().copied()), "not the picture of\n{view}");
 }
 
-/// A pixel of a tile where no digit is: near its lower left corner, inside of the edge.
+/// A pixel of a tile outside its digits: near the lower left corner, inside the edge.
 fn ground(image: &ColorImage, grid: Grid, cell: Cell) -> Color32 {
     let [left, top, _, height] = tile_place(grid, PictureSide::DISPLAY, cell);
     image[((left + 3) as usize, (top + height - 5) as usize)]
@@ -69,9 +69,9 @@ fn n_open(image: &ColorImage, grid: Grid) -> usize {
     grid.cells().filter(|&cell| ground(image, grid, cell) == OPEN).count()
 }
 
-/// "Same board" deals no other one.
+/// "Same board" restarts the same board.
 #[test]
-fn the_same_board_again() {
+fn same_board_restarts_the_same_board() {
     let seed = seed_where(1, 28, |session| session.game().view().outcome().is_none());
     let mut desk = desk(&quiet(), seed);
     desk.enter("1");
@@ -86,7 +86,7 @@ fn the_same_board_again() {
     assert_eq!(desk.display().pixels, opened.pixels);
 }
 
-/// B2: between two closed tiles there is a line that can be seen.
+/// B2: there is a visible line between two closed tiles.
 #[test]
 fn there_are_grid_lines() {
     let mut desk = desk(&quiet(), 1);
@@ -115,7 +115,7 @@ fn the_display_has_a_number_on_every_hidden_tile() {
         let first = desk.find("Tile 1, closed").rect();
         assert_eq!(below.left(), first.left());
         assert!(below.top() > first.bottom());
-        // Whole pixels of the screen for every pixel of the picture.
+        // Every pixel of the picture covers whole pixels of the screen.
         let display = desk.find("Tile display").rect();
         assert_eq!(display.width(), 512.0);
         assert_eq!(display.height(), 512.0);
@@ -128,31 +128,31 @@ fn the_display_has_a_number_on_every_hidden_tile() {
 fn revealed_tiles_are_light_boxes_and_mines_are_stars() {
     let seed = seed_where(1, 20, |session| session.game().view().n_open() == 1);
     let mut one = desk(&quiet(), seed);
-    let mut beside = session(1, seed);
+    let mut reference = session(1, seed);
     one.enter("1");
     one.enter("20");
-    open(&mut beside, 20);
-    let (image, grid) = (one.display(), beside.game().view().size().grid());
-    check_picture(&image, beside.game().view());
+    open(&mut reference, 20);
+    let (image, grid) = (one.display(), reference.game().view().size().grid());
+    check_picture(&image, reference.game().view());
     assert_eq!(ground(&image, grid, grid.cell(19)), OPEN);
     assert_eq!(n_open(&image, grid), 1);
     assert!(one.said().starts_with("Opened tile 20. Safe tiles left: 57."), "{}", one.said());
 
     let seed = seed_where(1, 20, Session::is_over);
     let mut lost = desk(&quiet(), seed);
-    let mut beside = session(1, seed);
+    let mut reference = session(1, seed);
     lost.enter("1");
     lost.enter("20");
-    open(&mut beside, 20);
+    open(&mut reference, 20);
     let image = lost.display();
-    check_picture(&image, beside.game().view());
+    check_picture(&image, reference.game().view());
     assert_eq!(ground(&image, grid, grid.cell(19)), BLAST);
     assert!(lost.has("Tile 20, exploded mine"));
 }
 
-/// B4: a warning, and nothing is counted.
+/// B4: an invalid answer gets a warning and has no penalty.
 #[test]
-fn what_is_no_tile_is_warned_about() {
+fn invalid_answers_get_a_warning() {
     let seed = seed_where(0, 8, |session| session.game().view().n_open() == 1);
     let mut desk = desk(&quiet(), seed);
     desk.enter("3");
@@ -173,15 +173,15 @@ fn what_is_no_tile_is_warned_about() {
     assert_eq!(desk.display(), before);
 }
 
-/// B6: the wave is seen, tile by tile in its order, and whoever types does not wait for it.
+/// B6: the wave opens tile by tile in order, and typing does not wait for it.
 #[test]
 fn the_wave_runs_over_the_display() {
     let seed = seed_where(1, 28, |session| session.game().view().n_open() > 12);
     let moving = Settings { motion: Motion::Full, ..quiet() };
     let mut watched = desk(&moving, seed);
-    let mut beside = session(1, seed);
-    open(&mut beside, 28);
-    let (view, step) = (beside.game().view(), beside.game().last_step().unwrap());
+    let mut reference = session(1, seed);
+    open(&mut reference, 28);
+    let (view, step) = (reference.game().view(), reference.game().last_step().unwrap());
     let grid = view.size().grid();
     let order: Vec<Cell> = step.opened().collect();
     watched.enter("1");
@@ -195,30 +195,30 @@ fn the_wave_runs_over_the_display() {
         seen.push(n_shown);
         watched.pass(10);
     }
-    assert_eq!(seen[0], 1, "first the tile that was picked");
+    assert_eq!(seen[0], 1, "the picked tile opens first");
     let all: Vec<usize> = (1..=order.len()).collect();
     seen.dedup();
-    assert_eq!(seen, all, "then one after the other");
+    assert_eq!(seen, all, "then the others, one by one");
     assert_eq!(watched.take_sounds(), [SoundEffect::Flood(order.len() as u32)]);
 
     let mut hurried = desk(&moving, seed);
     hurried.enter("1");
     hurried.enter("28");
     hurried.enter("99");
-    assert_eq!(n_open(&hurried.display(), grid), order.len(), "typing ends it");
+    assert_eq!(n_open(&hurried.display(), grid), order.len(), "typing ends the wave");
 
     let mut still = desk(&quiet(), seed);
     still.enter("1");
     still.enter("28");
-    assert_eq!(n_open(&still.display(), grid), order.len(), "reduced motion has none");
+    assert_eq!(n_open(&still.display(), grid), order.len(), "reduced motion has no wave");
 }
 
-/// B7, B8: a message each way, and 1 plays again with the display cleared.
+/// B7, B8: the win has its message, and 1 plays again with the display cleared.
 #[test]
 fn a_game_is_won_and_another_begins() {
     let mut desk = desk(&quiet(), 3);
-    let mut beside = session(0, 3);
-    // Opened by somebody who knows the board.
+    let mut reference = session(0, 3);
+    // Find the mines by losing the same game beforehand.
     let mines: Vec<Cell> = {
         let mut loser = session(0, 3);
         let grid = loser.game().view().size().grid();
@@ -239,17 +239,17 @@ fn a_game_is_won_and_another_begins() {
         grid.cells().filter(is_mine).collect()
     };
     desk.enter("0");
-    let grid = beside.game().view().size().grid();
+    let grid = reference.game().view().size().grid();
     for number in 1..=grid.n_cells() {
         let cell = grid.cell(number - 1);
-        let is_closed = beside.game().view().face(cell) == flagfall_mines::Face::Closed;
+        let is_closed = reference.game().view().face(cell) == flagfall_mines::Face::Closed;
         if !mines.contains(&cell) && is_closed {
             desk.enter(&number.to_string());
-            open(&mut beside, number);
+            open(&mut reference, number);
         }
     }
     assert!(desk.said().ends_with("YOU WIN! Every safe tile is open."), "{}", desk.said());
-    check_picture(&desk.display(), beside.game().view());
+    check_picture(&desk.display(), reference.game().view());
     assert_eq!(desk.take_sounds().last(), Some(&SoundEffect::Win));
 
     desk.enter("2");
@@ -266,9 +266,9 @@ fn a_game_is_won_and_another_begins() {
     assert_eq!(desk.said(), "10 tiles hide a mine. 90 safe tiles are still closed.");
 }
 
-/// A slow machine draws a picture after several answers: each of them counts, also what follows an Enter.
+/// On a slow machine, several answers may be typed between two frames: each counts, including text after an Enter.
 #[test]
-fn what_is_typed_between_two_pictures_is_not_lost() {
+fn typing_between_two_frames_is_not_lost() {
     let seed = seed_where(1, 20, |session| session.game().view().n_open() == 1);
     let mut desk = desk(&quiet(), seed);
     for answer in ["1", "20", "99", "7"] {
@@ -284,7 +284,7 @@ fn what_is_typed_between_two_pictures_is_not_lost() {
     assert!(!desk.has("Tile 7, closed"));
 }
 
-/// B7, the other way.
+/// B7: the loss has its message.
 #[test]
 fn a_game_is_lost() {
     let seed = seed_where(2, 55, Session::is_over);
@@ -296,9 +296,9 @@ fn a_game_is_lost() {
     assert_eq!(desk.said(), "Which level: 0, 1 or 2?");
 }
 
-/// A game that was left is resumed, here and in the typed game.
+/// An unfinished game is resumed on the tile display.
 #[test]
-fn a_kept_game_goes_on() {
+fn a_saved_game_is_resumed() {
     let seed = seed_where(1, 1, |session| session.game().view().n_open() == 1);
     let mut table = Desk::with_seed(FirstPage::Tiles, &quiet(), Some(Seed(seed)));
     table.enter("1");
@@ -317,23 +317,23 @@ fn a_kept_game_goes_on() {
     table.click("New Four in a Row");
     table.click("Game");
     table.click("Continue");
-    assert!(!table.has("Tile 1, closed") && table.has("Tile 64, closed"), "on its display");
+    assert!(!table.has("Tile 1, closed") && table.has("Tile 64, closed"), "on the tile display");
     table.click("Game");
     table.click("Minesweeper by tile numbers");
     table.enter("n");
     assert_eq!(table.said(), "Which level: 0, 1 or 2?");
 }
 
-/// B2: whole pixels also where the screen has more of them than points.
+/// B2: pixels are whole on high-density screens, too.
 #[test]
-fn dense_screens_have_whole_pixels_too() {
+fn pixels_are_whole_on_dense_screens() {
     let mut desk = desk(&quiet(), 1);
     for density in [1.0, 1.25, 1.5, 2.0, 3.0] {
         desk.rehearsal.harness.set_pixels_per_point(density);
         desk.settle();
         let display = desk.find("Tile display").rect();
         for length in [display.width() * density / 256.0, display.left() * density] {
-            // The accessibility tree has places to a 32nd of a point.
+            // Positions in the accessibility tree are rounded to a 32nd of a point.
             assert!((length - length.round()).abs() < 0.06, "{length} at {density}");
         }
         assert!(display.width() * density >= 255.9);

@@ -1,4 +1,4 @@
-//! An exercise in the window: begun from the menu, answered as a game is played, and told why.
+//! An exercise in the window: started from the menu, answered with a move, and explained.
 
 use eframe::egui::vec2;
 use flagfall_flow::Page;
@@ -9,12 +9,12 @@ use flagfall_window::WindowStart;
 
 use crate::rehearsal::{open, still};
 
-/// c1, where the cursor begins, is a needless risk.
+/// Opening c1, where the cursor begins, is a needless risk.
 const GAME: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
     assistance allowed\n100 open a1\n";
 
 #[test]
-fn a_wrong_answer_is_told_why_and_another_exercise_follows() {
+fn a_wrong_answer_is_explained_and_another_exercise_follows() {
     let session = Session::read(GAME).unwrap_or_else(|error| panic!("{error}"));
     let date = "2026-11-15".parse().expect("a date");
     let (task, source) = (ExerciseTask::SafeCell, ExerciseSource::Game(1_763_200_000));
@@ -36,7 +36,7 @@ fn a_wrong_answer_is_told_why_and_another_exercise_follows() {
     for _ in 0..4 {
         window.harness.run();
     }
-    window.expect("There was something better.");
+    window.expect("There was a better move.");
     window.expect("c1 was a needless risk");
     window.expect("Next exercise");
     window.type_keys("n");

@@ -1,4 +1,4 @@
-//! Rows about many games: how sure the win rate is, how times are spread, whether they get better, and how lucky they were.
+//! Rows about many games: the confidence interval of the win rate, the spread and trend of times, and luck.
 
 use std::ops::Add;
 
@@ -36,7 +36,7 @@ pub fn figure_rows(sheet: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     rows.extend(
         luck(&mut months.iter().filter(this)).map(|luck| row(FigureText::LuckThisMonth, luck)),
     );
-    // Of one month alone there is nothing more to say.
+    // If all games are from this month, the total would only repeat it.
     if !months.iter().all(|month| this(&month)) {
         rows.extend(luck(&mut months.iter()).map(|luck| row(FigureText::LuckSoFar, luck)));
     }

@@ -30,7 +30,7 @@ pub struct History {
     pub best: Vec<TimeRow>,
     /// The last ranked times for a chart, newest last.
     pub recent: Vec<Score>,
-    /// How its times have changed, where mines were hit, and how lucky its games were; not on the first web page.
+    /// The trend of its times, where mines were hit, and luck; `None` in the web page's first WASM.
     pub figures: Option<CategoryFigures>,
     /// The last weeks.
     pub calendar: Option<Calendar>,
@@ -101,7 +101,7 @@ impl History {
         let n_before = page.newer.len() * N_LISTED;
         let scores = page.scores.as_ref();
         let games: Vec<GameRow> = past.games.iter().map(|past| game_row(past, when)).collect();
-        let question = page.doomed.and_then(|doomed| match doomed {
+        let question = page.to_delete.and_then(|to_delete| match to_delete {
             GameSelection::One(id) => {
                 let row = games.iter().find(|row| row.id == id)?;
                 Some(HistoryText::AskDelete { game: row.in_a_line() })
@@ -144,7 +144,7 @@ impl History {
     }
 }
 
-/// Statistics, and what they count.
+/// Statistics, and a sentence that says what they count.
 fn counted(scores: &ScoreSheet, today: Date) -> Vec<TextBlock> {
     let mut blocks = statistics(scores);
     blocks.extend(figure_rows(scores, today));
@@ -240,7 +240,7 @@ impl GameRow {
         HistoryText::Watch { game: self.in_a_line() }.into()
     }
 
-    /// The name of a button that begins a race against the game.
+    /// The label of the race button.
     #[cfg(any(not(target_family = "wasm"), feature = "online"))]
     pub fn race(&self) -> Words {
         flagfall_text::Races::RaceGame { game: self.in_a_line() }.into()

@@ -14,7 +14,7 @@ pub enum FormRow {
     Game,
     /// Four in a Row: a person, or the computer at a level.
     Opponent,
-    /// Who begins the first game of a game with turns.
+    /// Games with turns: the player who begins the first game.
     First,
     /// The time control.
     Clock,
@@ -36,7 +36,7 @@ pub enum FormRow {
     Mines,
     /// Minesweeper: the number of seats.
     Players,
-    /// Who finds the room.
+    /// Whether the room is listed or only reached by its link.
     Access,
 }
 
@@ -187,7 +187,7 @@ impl RoomForm {
         }
     }
 
-    /// Who finds the room.
+    /// Whether the room is listed or only reached by its link.
     pub(super) fn access(&self) -> RoomAccess {
         RoomAccess::ALL[self.chosen(FormRow::Access)]
     }
@@ -326,7 +326,7 @@ mod tests {
 
     /// Every choice of every row is valid for a server, and no two give the same terms.
     #[test]
-    fn every_choice_makes_other_terms() {
+    fn every_choice_gives_different_terms() {
         for game in 0..GAMES.len() {
             let mut usual = with(&[(FormRow::Game, game)]);
             // The initial custom values equal one of the choices, so change them.
@@ -342,20 +342,20 @@ mod tests {
                     let mut form = usual;
                     form.choose(row, choice);
                     assert_eq!(form.chosen(row), choice);
-                    let setup = form.setup().expect("terms that a server takes");
+                    let setup = form.setup().expect("valid terms");
                     assert!(!seen.contains(&(setup.clone(), form.access())), "{row:?} {choice}");
                     seen.push((setup, form.access()));
                 }
                 let mut form = usual;
                 form.choose(row, 99);
-                assert_eq!(form, usual, "there is no such choice");
+                assert_eq!(form, usual, "an invalid choice changes nothing");
             }
         }
         assert_eq!(RoomForm::default().setup(), Ok(RoomSetup::Four(FourSetup::default())));
     }
 
     #[test]
-    fn numbers_of_the_player_s_own_are_typed_freely() {
+    fn custom_numbers_are_typed_freely() {
         let own = |minutes, increment| {
             let rows = [
                 (FormRow::Clock, 10),
@@ -376,6 +376,6 @@ mod tests {
         let Ok(RoomSetup::Race(race)) = form.setup() else { panic!("no race") };
         assert_eq!(String::from(race.size), "20x16x40");
         let ranked = with(&[(FormRow::Board, 3), (FormRow::Game, 4)]);
-        assert!(ranked.setup().is_ok(), "there are no ranked games on boards of one's own");
+        assert!(ranked.setup().is_ok(), "a ranked game falls back to a level");
     }
 }

@@ -67,7 +67,7 @@ impl LobbyEntry {
             LobbyEntry::Profile => Lobby::Profile.into(),
             LobbyEntry::Room(room) => {
                 let game = Box::new(describe(&room.setup));
-                Lobby::Room { game, players: room.players.join(", ") }.into()
+                Lobby::Room { game, players: room.players.clone() }.into()
             }
         }
     }

@@ -14,7 +14,7 @@ use flagfall_rng::Seed;
 use flagfall_table::{Request, RequestedAction};
 use flagfall_text::{Lobby, Rooms, Words};
 
-/// More than this many moves are not under way at once: a host allows fewer.
+/// The maximum number of unanswered moves to remember; a host allows fewer.
 const MOST_SENT: usize = 256;
 
 /// An action in a room other than a move.
@@ -43,7 +43,7 @@ pub enum RoomAction {
 }
 
 impl RoomAction {
-    /// Opens the phrases, on screens that ask for them.
+    /// Opens the list of phrases, on screens with a prompt for it.
     pub const SAY_KEY: char = 'c';
     /// Shows the invitation link.
     pub const LINK_KEY: char = 'L';
@@ -433,7 +433,7 @@ impl OnlineRoom {
         .into()
     }
 
-    /// Who hit the mine on a shared board, if anyone has.
+    /// The player who hit the mine on a shared board, if anyone has.
     pub fn unlucky(&self) -> Option<Words> {
         let mirror = self.mirror()?;
         let MirrorGame::Together(replica) = &mirror.game else { return None };
@@ -542,7 +542,7 @@ impl OnlineRoom {
             "no-room" => Lobby::NoRoom.into(),
             _ => Rooms::Refused { reason: message }.into(),
         });
-        // An earlier action with the same words is older, and which of the two is refused makes no difference.
+        // If several actions have the same text, it makes no difference which of them counts as refused.
         let place = self.sent.iter().rposition(|(_, sent)| sent == action)?;
         self.sent.remove(place).map(|(number, _)| number)
     }

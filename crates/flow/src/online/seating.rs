@@ -194,9 +194,9 @@ impl Flow {
             TableCommand::Four(FourCommand::OfferDraw) => RoomAction::OfferDraw,
             TableCommand::Four(FourCommand::AcceptDraw) => RoomAction::Accept,
             TableCommand::Four(FourCommand::DeclineDraw) => RoomAction::Decline,
-            command if command.begins_again() => RoomAction::Rematch,
+            command if command.is_restart() => RoomAction::Rematch,
             // In a room, clocks cannot be paused and moves cannot be redone.
-            command if command.is_for_one_alone() => return true,
+            command if command.is_single_player_only() => return true,
             TableCommand::Four(_) | TableCommand::Mines(_) => return false,
         };
         self.handle_online(OnlineCommand::Do(action), now);

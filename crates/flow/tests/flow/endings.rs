@@ -1,4 +1,4 @@
-//! Messages at the end of a game, and what remains of them.
+//! Messages at the end of a game, and which of them stay.
 
 use flagfall_flow::{EndingSummary, Intent, NewGame, NextStep, Page};
 use flagfall_keeper::GameKind;
@@ -51,7 +51,7 @@ fn a_best_time_is_compared_with_the_one_before() {
     for _ in 0..50 {
         let time = win_three_cells(&mut player);
         let first = if time == Millis(0) { "0.0 s" } else { "5.0 s" };
-        let (said, detail) = (headline(&player), detail(&player).expect("what it is worth"));
+        let (said, detail) = (headline(&player), detail(&player).expect("the rank"));
         match times.iter().min() {
             None => {
                 assert_eq!(said, format!("You win! {first}, a new best."));
@@ -71,13 +71,13 @@ fn a_best_time_is_compared_with_the_one_before() {
         assert_eq!(ending(&player).headline.tone, Tone::Good);
         times.push(time);
     }
-    assert!(times.contains(&Millis(0)) && times.contains(&Millis(5_000)), "both were seen");
+    assert!(times.contains(&Millis(0)) && times.contains(&Millis(5_000)), "both times occurred");
     player.order(Command::Restart);
     assert_eq!(player.flow.ending(), None, "another game has begun");
     player.hit("a1");
     player.hit("c1");
     assert_eq!(
-        detail(&player).expect("why it does not count"),
+        detail(&player).expect("the reason"),
         "The time does not count, because this board was played before or chosen by its seed."
     );
 }
@@ -93,7 +93,7 @@ fn a_time_with_hints_does_not_count_and_says_so() {
     player.hit("c1");
     assert!(headline(&player).starts_with("You win!") && !headline(&player).contains("best"));
     assert_eq!(
-        detail(&player).expect("why it does not count"),
+        detail(&player).expect("the reason"),
         "The time does not count, because you used hints or odds."
     );
     assert!(figures(&player).contains(&("Hints and odds".to_owned(), "1".to_owned())));
@@ -117,23 +117,27 @@ fn the_first_hint_asks_before_it_costs_the_time() {
         assert_eq!((said(&player).as_str(), n_hints(&player)), (asked, 0));
         player.order(Command::Go(Way::Left));
         player.order(command);
-        assert_eq!((said(&player).as_str(), n_hints(&player)), (asked, 0), "no was the answer");
+        assert_eq!(
+            (said(&player).as_str(), n_hints(&player)),
+            (asked, 0),
+            "another command means no"
+        );
         player.order(command);
         assert_eq!(n_hints(&player), 1);
         player.order(Command::Hint);
-        assert_ne!(said(&player), asked, "it is asked once a game");
+        assert_ne!(said(&player), asked, "the question comes once per game");
     }
     let settings = Settings { hint_question: Switch::Off, ..player.flow.settings().clone() };
     player.wants(Intent::Choose(Box::new(settings)));
     player.order(Command::New);
     player.hit("e5");
     player.order(Command::Hint);
-    assert_eq!(n_hints(&player), 1, "the question was switched off");
+    assert_eq!(n_hints(&player), 1, "the question is switched off");
     let seed = Some(Seed(1));
     player.wants(Intent::Choose(Box::default()));
     player.wants(Intent::NewGame(NewGame { kind: GameKind::Mines, size: None, seed }));
     player.order(Command::Hint);
-    assert_eq!(n_hints(&player), 1, "the time of a chosen board counts in no case");
+    assert_eq!(n_hints(&player), 1, "a chosen seed is never ranked, so there is no question");
 }
 
 /// Loses on the board of a seed, after a wrong flag; returns the cell of the mine.
@@ -150,7 +154,7 @@ fn lose(player: &mut Player) -> String {
 }
 
 #[test]
-fn a_loss_says_where_and_nothing_replaces_that() {
+fn a_loss_names_the_cell_and_nothing_replaces_that() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     let cell = lose(&mut player);
     let told = format!("You hit a mine at {cell}.");
@@ -160,11 +164,11 @@ fn a_loss_says_where_and_nothing_replaces_that() {
     for command in [Command::Hint, Command::Odds, Command::Undo, Command::Pause, Command::Hit] {
         player.order(command);
         assert_eq!(headline(&player), told, "{command:?}");
-        assert_eq!(player.flow.game().expect("it").message().say(Language::english()), told);
+        assert_eq!(player.flow.game().expect("a game").message().say(Language::english()), told);
     }
     player.wants(Intent::Resume);
     assert_eq!(headline(&player), told);
-    let remark = ending(&player).remark.expect("there is nothing to resume");
+    let remark = ending(&player).remark.expect("a remark");
     assert_eq!(remark.say(Language::english()), "There is no other saved game.");
 }
 
@@ -187,15 +191,15 @@ fn the_winner_of_four_in_a_row_stays_in_view() {
     assert_eq!(figures(&player).into_iter().map(|(name, _)| name).collect::<Vec<_>>(), names);
     assert!(figures(&player).contains(&("Discs".to_owned(), "7".to_owned())));
     player.order(Command::Undo);
-    assert_eq!(player.flow.ending(), None, "its end was taken back");
+    assert_eq!(player.flow.ending(), None, "the end was undone");
     assert_ne!(
-        player.flow.game().expect("it").message(),
+        player.flow.game().expect("a game").message(),
         &Message::plain(flagfall_text::Refusals::GameOver)
     );
 }
 
 #[test]
-fn what_comes_next_has_a_key_and_does_it() {
+fn next_steps_have_keys_and_work() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
     for column in ["1", "2", "1", "2", "1", "2", "1"] {
         player.drop(column);
@@ -208,7 +212,7 @@ fn what_comes_next_has_a_key_and_does_it() {
     player.wants(NextStep::LookBack.intent());
     assert_eq!(player.flow.page(), Page::Replay);
     player.wants(Intent::Back);
-    assert_eq!(headline(&player), "Player one wins!", "it is told again");
+    assert_eq!(headline(&player), "Player one wins!", "the ending is shown again");
     player.wants(NextStep::Rematch.intent());
     assert_eq!(player.flow.ending(), None);
 

@@ -49,7 +49,7 @@ fn without_games_the_player_is_invited_to_play() {
 }
 
 #[test]
-fn games_are_listed_with_what_how_and_when() {
+fn games_are_listed_with_kind_result_and_date() {
     let player = open(|past| {
         past.add("9x9x10 safe", GameResult::Won, NOON - 400 * 86_400);
         past.add("30x16x99 no-guess", GameResult::Lost, NOON - 4 * 86_400 - 3 * 3600);
@@ -84,7 +84,7 @@ fn a_win_that_does_not_count_says_why() {
     let notes =
         history(&player).games.iter().map(|row| row.note.as_ref().map(say)).collect::<Vec<_>>();
     let assisted = "Not a best time or streak: you used a hint or undo.";
-    let known = "Not a best time or streak: you could know the board.";
+    let known = "Not a best time or streak: you may have known the board.";
     assert_eq!(
         notes.iter().map(Option::as_deref).collect::<Vec<_>>(),
         [None, None, Some(known), Some(assisted), None]
@@ -129,12 +129,12 @@ fn levels_say_whose_wins_they_count() {
     assert_eq!(
         rows,
         ["Games 3", "Player one won 2 (67%)", "Player two won 1"],
-        "nobody has a streak"
+        "games between people have no streak"
     );
 }
 
 #[test]
-fn filters_are_those_that_have_games() {
+fn only_filters_with_games_are_offered() {
     let mut player = open(|past| {
         past.add("level 3", GameResult::Won, NOON);
         past.add("9x9x10 safe", GameResult::Won, NOON);
@@ -150,7 +150,7 @@ fn filters_are_those_that_have_games() {
 }
 
 #[test]
-fn older_games_are_a_page_further() {
+fn older_games_are_on_the_next_page() {
     let mut player = open(|past| {
         for _ in 0..45 {
             past.add("level 3", GameResult::Won, NOON);
@@ -168,7 +168,7 @@ fn older_games_are_a_page_further() {
     let last = (5, "41 to 45 of 45".to_owned(), true, false);
     assert_eq!(seen(&player), last);
     command(&mut player, HistoryCommand::Older);
-    assert_eq!(seen(&player), last, "there are no older ones");
+    assert_eq!(seen(&player), last, "there are no older games");
     command(&mut player, HistoryCommand::Newer);
     command(&mut player, HistoryCommand::Newer);
     command(&mut player, HistoryCommand::Newer);
@@ -176,7 +176,7 @@ fn older_games_are_a_page_further() {
 }
 
 #[test]
-fn the_last_weeks_are_a_calendar() {
+fn the_last_weeks_form_a_calendar() {
     let player = open(|past| {
         past.add("level 3", GameResult::Won, NOON);
         past.add("level 3", GameResult::Won, NOON - 86_400);
@@ -199,7 +199,7 @@ fn the_last_weeks_are_a_calendar() {
         past.days.board = Some(GameResult::Lost);
         past.days.puzzle = Some(GameResult::Won);
     });
-    let day = history(&solved).calendar.expect("it is known").weeks[5][0].clone();
+    let day = history(&solved).calendar.expect("the keeper has answered").weeks[5][0].clone();
     assert_eq!(
         (day.mark, say(&day.words)),
         (DayMark::Solved, "Mon 16 Nov: Daily solved, 1 game, 0 won".to_owned())
@@ -219,7 +219,7 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     assert_eq!(player.flow.page(), Page::History);
     let told = player.flow.notice().map(|notice| notice.message.words.clone());
     assert_eq!(told, Some(HistoryText::NoReplay.into()));
-    assert!(player.flow.finished_board(RecordId(1)).is_none(), "there is no record");
+    assert!(player.flow.finished_board(RecordId(1)).is_none(), "the game has no record");
     let record = {
         let mut session = Session::<FourInARow>::new(FourTerms::friendly());
         for column in "1212121".chars() {
@@ -235,7 +235,7 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
     command(&mut player, HistoryCommand::Filter(GameFilter::Game(GameKind::Mines)));
     command(&mut player, HistoryCommand::Filter(GameFilter::Game(GameKind::Four)));
     let Some(SavedBoard::Four(session)) = player.flow.finished_board(RecordId(1)) else {
-        panic!("its picture has a position");
+        panic!("no position for the thumbnail");
     };
     assert_eq!(session.game().moves().columns().len(), 7);
     command(&mut player, HistoryCommand::Watch(RecordId(1)));
@@ -248,7 +248,7 @@ fn a_replay_leads_back_to_the_game_in_the_list() {
 
 /// Deleting asks for confirmation, and any other command cancels it.
 #[test]
-fn a_game_is_deleted_after_a_question() {
+fn a_game_is_deleted_after_a_confirmation() {
     let mut player = open(|past| {
         for _ in 0..21 {
             past.add("level 3", GameResult::Won, NOON);
@@ -275,12 +275,12 @@ fn a_game_is_deleted_after_a_question() {
     assert_eq!(told.as_deref(), Some("1 game was deleted."));
     command(&mut player, HistoryCommand::Delete(RecordId(2)));
     command(&mut player, HistoryCommand::ConfirmDelete);
-    assert_eq!(listed(&player), "1 to 20 of 20", "an empty page is turned back");
+    assert_eq!(listed(&player), "1 to 20 of 20", "an empty page gives way to the newer one");
     assert_eq!(say(&history(&player).levels[0].won), "19 of 19");
 }
 
 #[test]
-fn all_games_of_a_level_are_deleted_with_what_they_counted_for() {
+fn all_games_of_a_level_are_deleted_with_their_statistics() {
     let mut player = open(|past| {
         past.add("9x9x10 safe", GameResult::Won, NOON);
         past.add("9x9x10 safe", GameResult::Won, NOON);
@@ -294,7 +294,11 @@ fn all_games_of_a_level_are_deleted_with_what_they_counted_for() {
     assert_eq!(question.as_deref(), Some(expected));
     player.keeper.0.borrow_mut().is_damaged = true;
     command(&mut player, HistoryCommand::ConfirmDelete);
-    assert_eq!((history(&player).filter, games(&player).len()), (beginner, 2), "it failed");
+    assert_eq!(
+        (history(&player).filter, games(&player).len()),
+        (beginner, 2),
+        "the deletion failed"
+    );
     player.keeper.0.borrow_mut().is_damaged = false;
     command(&mut player, HistoryCommand::DeleteAll);
     command(&mut player, HistoryCommand::ConfirmDelete);

@@ -25,18 +25,18 @@ pub(crate) struct Memory {
     pub(crate) past: Past,
     /// The ranked times, fastest first.
     times: Vec<Millis>,
-    /// How lucky games were, as the keeper was told.
+    /// The luck that was passed to the keeper.
     pub(crate) lucks: Vec<(RecordId, GameLuck)>,
-    /// Nothing that is told is kept.
+    /// Whether luck cannot be saved.
     pub(crate) is_read_only: bool,
     pub(crate) attempts: Vec<Attempt>,
     pub(crate) settings: Settings,
     pub(crate) is_slow: bool,
-    /// Saved games can be neither opened nor deleted.
+    /// Whether games can be neither opened nor deleted.
     pub(crate) is_damaged: bool,
     #[cfg(feature = "online")]
     pub(crate) training: flagfall_keeper::TrainingState,
-    /// Finished games that somebody may look at for mistakes, the oldest first.
+    /// Finished games not yet searched for mistakes, oldest first.
     #[cfg(feature = "online")]
     pub(crate) unreviewed: Vec<flagfall_keeper::UnreviewedGame>,
     slots: HashMap<Slot, Place>,
@@ -225,10 +225,10 @@ impl Memory {
 fn read(kind: GameKind, text: &str) -> OpenedGame {
     match kind {
         GameKind::Mines => {
-            OpenedGame::Mines(Session::<Minesweeper>::read(text).expect("it was written"))
+            OpenedGame::Mines(Session::<Minesweeper>::read(text).expect("our own record"))
         }
         GameKind::Four => {
-            OpenedGame::Four(Session::<FourInARow>::read(text).expect("it was written"))
+            OpenedGame::Four(Session::<FourInARow>::read(text).expect("our own record"))
         }
     }
 }

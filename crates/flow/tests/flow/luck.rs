@@ -1,4 +1,4 @@
-//! How lucky the games of a level were, found out while the history shows it.
+//! The luck in a level's games, computed while the history shows the level.
 
 use flagfall_flow::{HistoryCommand, Intent, Page};
 use flagfall_history::GameResult;
@@ -7,7 +7,7 @@ use flagfall_keeper::{GameFilter, GameLuck};
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL};
 
-/// The first opening took a chance of 1 in 8, and the second one of 1 in 2.
+/// The chance of a mine was 1 in 8 at the first opening, and 1 in 2 at the second one.
 const LOST: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo forbidden\nassistance allowed\n\
                     100 open a1\n900 open c2\nend lost 800\n";
 
@@ -34,22 +34,22 @@ fn level() -> GameFilter {
     GameFilter::Category(LEVEL.parse().expect("a category"))
 }
 
-/// More games than are given out at a time.
+/// There are more games than the keeper hands out at a time.
 #[test]
-fn all_games_of_the_level_that_is_shown_are_looked_at_once() {
+fn every_game_of_the_shown_level_is_reviewed_once() {
     let mut player = Player::with(TERMINAL, None, played(45));
     show(&mut player, GameFilter::All);
     assert_eq!(player.keeper.0.borrow().lucks, [], "no level is shown");
     show(&mut player, level());
     let lucks = player.keeper.0.borrow().lucks.clone();
     let ids: Vec<i64> = lucks.iter().map(|(id, _)| id.0).collect();
-    assert_eq!(ids, (1..=45).rev().collect::<Vec<_>>(), "the newest first");
+    assert_eq!(ids, (1..=45).rev().collect::<Vec<_>>(), "newest first");
     let expected = GameLuck { n_hits: 1, expected: 0.625, variance: 0.109_375 + 0.25 };
     assert!(lucks.iter().all(|(_, luck)| *luck == expected), "{:?}", lucks[0]);
 }
 
 #[test]
-fn a_keeper_that_cannot_write_is_not_asked_for_ever() {
+fn a_keeper_that_cannot_write_is_not_asked_endlessly() {
     let keeper = played(3);
     keeper.0.borrow_mut().is_read_only = true;
     let mut player = Player::with(TERMINAL, None, keeper);
@@ -58,7 +58,7 @@ fn a_keeper_that_cannot_write_is_not_asked_for_ever() {
 }
 
 #[test]
-fn a_record_that_is_none_is_not_asked_for_again() {
+fn an_unreadable_record_is_not_asked_for_again() {
     let keeper = played(2);
     keeper.0.borrow_mut().past.record = Some("nonsense".to_owned());
     let mut player = Player::with(TERMINAL, None, keeper);

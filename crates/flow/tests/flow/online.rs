@@ -16,7 +16,7 @@ use crate::player::today;
 use crate::site::{ROOM, Site};
 
 #[test]
-fn two_people_play_to_the_end_and_again() {
+fn two_people_play_a_game_and_a_rematch() {
     let (mut site, [ada, bob]) = Site::four();
     assert_eq!([ada, bob].map(|who| site.flow(who).page()), [Page::Game; 2]);
     assert_eq!(site.remark(ada), "Bob has joined.");
@@ -25,7 +25,7 @@ fn two_people_play_to_the_end_and_again() {
     }
     assert_eq!(site.said(bob), "You played column 2. Ada's turn.");
     site.drop(bob, "3");
-    assert_eq!(site.said(bob), "Ada's turn.", "it is not Bob's");
+    assert_eq!(site.said(bob), "Ada's turn.", "it is not Bob's turn");
     site.drop(ada, "1");
     assert_eq!(site.said(ada), "You win! Four up column 1.");
     assert_eq!(site.said(bob), "Ada wins! Four up column 1.");
@@ -44,8 +44,8 @@ fn two_people_play_to_the_end_and_again() {
     assert_eq!(site.remark(bob), "You have offered a rematch.");
     site.does(ada, RoomAction::Accept);
     assert_ne!(site.flow(bob).slot(), slot, "another table");
-    assert!(site.said(bob).starts_with("You begin."), "whoever did not begin begins now");
-    assert_eq!(wins(&site), ["1", "0"], "the tally goes on");
+    assert!(site.said(bob).starts_with("You begin."), "the starter alternates");
+    assert_eq!(wins(&site), ["1", "0"], "the tally continues");
 }
 
 /// Every screen draws the ending's figures and the room's remark.
@@ -68,9 +68,9 @@ fn the_end_shows_whether_the_deal_is_proven() {
             site.does(bob, RoomAction::Resign);
         }
         for who in [ada, bob] {
-            let proof = if lies { "Not proven" } else { "Proven" };
+            let proof = if lies { "Failed" } else { "Proven" };
             assert_eq!(fairness(&site, who), [proof]);
-            let alarm = "The server did not deal this game as it had promised at the start.";
+            let alarm = "The server did not deal this game as promised.";
             assert_eq!(site.remark(who).contains(alarm), lies, "{}", site.remark(who));
         }
     }
@@ -82,8 +82,8 @@ fn players_agree_on_takebacks_and_draws() {
     assert!(!site.actions(ada).contains(&RoomAction::Takeback), "nothing to take back yet");
     site.drop(ada, "4");
     site.wants(ada, FourCommand::Undo.into());
-    assert_eq!(site.remark(bob), "Ada wants to take a move back.");
-    assert_eq!(site.remark(ada), "You have asked to take your move back.");
+    assert_eq!(site.remark(bob), "Ada asks for a takeback.");
+    assert_eq!(site.remark(ada), "You have asked for a takeback.");
     assert_eq!(site.actions(bob)[..2], [RoomAction::Accept, RoomAction::Decline]);
     site.does(bob, RoomAction::Decline);
     assert_eq!(site.remark(ada), "Declined.");
@@ -102,12 +102,12 @@ fn players_agree_on_takebacks_and_draws() {
 }
 
 #[test]
-fn resigning_is_chosen_twice_and_what_is_said_can_be_muted() {
+fn resigning_takes_two_choices_and_phrases_can_be_muted() {
     let (mut site, [ada, bob]) = Site::four();
     site.does(ada, RoomAction::Resign);
     assert!(site.remark(ada).starts_with("Resign?"));
     site.drop(ada, "4");
-    assert!(!site.remark(ada).starts_with("Resign?"), "a move is no resignation");
+    assert!(!site.remark(ada).starts_with("Resign?"), "a move cancels the question");
     site.does(ada, RoomAction::Say(Phrase::GoodGame));
     assert_eq!(site.remark(bob), "Ada: Good game");
     site.does(bob, RoomAction::Mute);
@@ -118,7 +118,7 @@ fn resigning_is_chosen_twice_and_what_is_said_can_be_muted() {
 }
 
 #[test]
-fn a_lost_connection_is_told_and_what_was_done_meanwhile_is_done() {
+fn a_lost_connection_is_reported_and_pending_moves_are_sent_later() {
     let (mut site, [ada, bob]) = Site::four();
     site.cut();
     assert_eq!(site.remark(ada), "Connection lost. Trying again…");
@@ -128,7 +128,7 @@ fn a_lost_connection_is_told_and_what_was_done_meanwhile_is_done() {
     assert_eq!(site.remark(ada), "");
     assert!(site.said(ada).starts_with("You played column 4."), "{}", site.said(ada));
     assert_eq!(site.said(bob), "Ada played column 4. Your turn.");
-    // Where the system says that there is a network again, nobody waits.
+    // Once the system reports a network again, the retry is immediate.
     site.cut();
     site.drop(bob, "4");
     site.is_down = false;
@@ -165,7 +165,7 @@ fn a_refused_move_is_explained_and_can_be_chosen_again() {
 }
 
 #[test]
-fn a_third_watches_and_another_game_leaves_the_room() {
+fn a_third_person_watches_and_another_game_leaves_the_room() {
     let (mut site, [ada, _]) = Site::four();
     let eve = site.arrive("Eve");
     site.online(eve, OnlineCommand::Enter(ROOM));
@@ -174,11 +174,11 @@ fn a_third_watches_and_another_game_leaves_the_room() {
     site.drop(ada, "4");
     assert!(site.said(eve).starts_with("Ada played column 4."), "{}", site.said(eve));
     site.drop(eve, "4");
-    assert!(site.said(eve).starts_with("Bob"), "watching is no playing: {}", site.said(eve));
+    assert!(site.said(eve).starts_with("Bob"), "a spectator cannot play: {}", site.said(eve));
 
     site.wants(ada, Intent::Open(Page::Menu));
     site.wants(ada, Intent::Resume);
-    assert!(site.flow(ada).room().is_some(), "behind the menu the room goes on");
+    assert!(site.flow(ada).room().is_some(), "the room stays open behind the menu");
     site.wants(ada, Intent::NewGame(flagfall_flow::NewGame::of(flagfall_keeper::GameKind::Mines)));
     assert!(site.flow(ada).online().expect("online play").room().is_none());
     site.wants(ada, Intent::Open(Page::Online));
@@ -190,7 +190,7 @@ fn a_third_watches_and_another_game_leaves_the_room() {
 }
 
 #[test]
-fn together_everybody_sees_who_opened_what() {
+fn on_a_shared_board_everybody_sees_who_opened_what() {
     let mut site = Site::default();
     let (ada, bob) = (site.arrive("Ada"), site.arrive("Bob"));
     site.online(ada, OnlineCommand::OpenForm);
@@ -204,7 +204,7 @@ fn together_everybody_sees_who_opened_what() {
     };
     open(&mut site, ada, "e5".parse().expect("a cell"));
     let openers = |site: &Site, who: usize| {
-        site.flow(who).room().and_then(|room| room.mirror()).expect("a copy").openers.clone()
+        site.flow(who).room().and_then(|room| room.mirror()).expect("a mirror").openers.clone()
     };
     // Cursor positions are sent after a delay.
     site.heal();
@@ -214,7 +214,7 @@ fn together_everybody_sees_who_opened_what() {
     assert!(first.len() > 1 && first.values().all(|seat| *seat == Seat::ONE));
     let grid = Grid::new(9, 9).expect("a grid");
     let closed: Vec<Cell> = grid.cells().filter(|cell| !first.contains_key(cell)).collect();
-    // A hand is faster than the line: the second flag does not wait for the answer to the first.
+    // Players act faster than the connection: the second flag does not wait for the answer to the first.
     for n_flags in [2, 0] {
         site.cut();
         for cell in &closed[..2] {
@@ -225,7 +225,7 @@ fn together_everybody_sees_who_opened_what() {
         let is_flag = |cell: &&Cell| table.view().face(**cell) == Face::Flag;
         assert_eq!(closed.iter().filter(is_flag).count(), n_flags);
     }
-    // Bob opens closed cells until one is a mine, or all is won.
+    // Bob opens closed cells until one is a mine, or the board is won.
     for cell in closed {
         if !openers(&site, ada).contains_key(&cell) {
             open(&mut site, bob, cell);
@@ -234,7 +234,7 @@ fn together_everybody_sees_who_opened_what() {
     assert_eq!(openers(&site, ada), openers(&site, bob));
     let ending = site.flow(ada).ending().expect("it is over");
     let detail = ending.detail.map(|words| Language::english().say(&words));
-    assert_eq!(detail.as_deref(), Some("Bob hit the mine."));
+    assert_eq!(detail.as_deref(), Some("Bob hit a mine."));
 }
 
 /// The player to move opens the next closed cell in reading order; the one behind uses the bomb as soon as possible.
@@ -266,15 +266,15 @@ fn a_duel_is_played_to_its_end() {
             n_bombs += 1;
             site.does(who, RoomAction::Bomb);
             let GameTable::Mines(table) = site.flow(who).game().expect("a table") else {
-                panic!("another table")
+                panic!("not a Minesweeper table")
             };
             assert!(table.is_aiming() && site.said(who).contains("5×5"));
             // The first click shows what the bomb would open, the second one drops it.
             let middle = Cell { column: closed.column.max(2), row: closed.row.max(2) };
             site.wants(who, MinesCommand::hit(middle).into());
-            assert_eq!(duel(&site), view, "nothing has happened yet");
+            assert_eq!(duel(&site), view, "aiming changes nothing");
             let GameTable::Mines(table) = site.flow(who).game().expect("a table") else {
-                panic!("another table")
+                panic!("not a Minesweeper table")
             };
             let in_reach: Vec<Cell> = view.targets(DuelMove::Bomb(middle)).collect();
             assert_eq!(table.lit(), in_reach);
@@ -287,21 +287,21 @@ fn a_duel_is_played_to_its_end() {
     }
     assert_eq!(n_bombs, 2);
     let view = duel(&site);
-    let winner = view.result().and_then(Ending::winner).expect("51 mines make no draw");
+    let winner = view.result().and_then(Ending::winner).expect("51 mines cannot end in a draw");
     let (won, lost) = if winner == Player::One { (ada, bob) } else { (bob, ada) };
     let score = format!("{} mines to {}.", view.score(winner), view.score(winner.other()));
     assert_eq!(site.said(won), format!("You win! {score}"));
     assert!(site.said(lost).ends_with(&format!("wins! {score}")), "{}", site.said(lost));
-    let mirror = site.flow(bob).room().and_then(|room| room.mirror()).expect("a copy");
+    let mirror = site.flow(bob).room().and_then(|room| room.mirror()).expect("a mirror");
     let of_ada = mirror.openers.values().filter(|seat| **seat == Seat::ONE).count();
-    assert_eq!(of_ada as u32, view.score(Player::One), "every mine has its finder");
+    assert_eq!(of_ada as u32, view.score(Player::One), "every mine counts for its finder");
     site.wants(lost, Intent::Order(Command::Restart.into()));
     site.does(won, RoomAction::Accept);
-    assert_eq!(site.said(bob), "Your turn.", "whoever did not begin begins now");
+    assert_eq!(site.said(bob), "Your turn.", "the starter alternates");
 }
 
 #[test]
-fn a_profile_has_a_name_a_code_and_an_end() {
+fn a_profile_has_a_name_and_a_code_and_can_be_deleted() {
     let mut site = Site::default();
     let ada = site.arrive("Ada");
     let profile = |site: &Site| site.flow(ada).online().expect("online play").profile().clone();
@@ -321,7 +321,7 @@ fn a_profile_has_a_name_a_code_and_an_end() {
     assert!(remark(&site).ends_with(": 7k3m9p2qx4"), "{}", remark(&site));
     change(&mut site, ProfileEntry::Delete);
     assert!(remark(&site).contains("Choose it again"), "{}", remark(&site));
-    assert_eq!(profile(&site).name(), Some("Ada"), "once is not enough");
+    assert_eq!(profile(&site).name(), Some("Ada"), "deletion must be chosen twice");
     change(&mut site, ProfileEntry::Delete);
     assert_eq!((site.view(ada), profile(&site).name()), (LobbyView::Naming, None));
     site.people[ada].name = Some("Ada".to_owned());
@@ -336,7 +336,7 @@ fn a_profile_has_a_name_a_code_and_an_end() {
 }
 
 #[test]
-fn a_room_that_is_not_there_and_a_server_that_is_not_there() {
+fn a_missing_room_and_an_unreachable_server_are_reported() {
     let mut site = Site::default();
     let ada = site.arrive("Ada");
     let notice = |site: &Site| {
@@ -356,7 +356,7 @@ fn a_room_that_is_not_there_and_a_server_that_is_not_there() {
     assert_eq!(link, format!("http://here:1/play#{ROOM}"));
     assert_eq!(scanned(&qr_code(&link).expect("a code")), link);
     let invited = format!("https://flagfall.example.org/games/play#{ROOM}");
-    assert_eq!(scanned(&qr_code(&invited).expect("a code")), invited, "a longer one");
+    assert_eq!(scanned(&qr_code(&invited).expect("a code")), invited, "a longer link");
 }
 
 /// The text of a QR code, as a phone reads it: four pixels a module, with a quiet zone.
@@ -372,10 +372,10 @@ fn scanned(code: &[Vec<bool>]) -> String {
     });
     let grids = picture.detect_grids();
     let [grid] = &grids[..] else { panic!("{} codes", grids.len()) };
-    grid.decode().expect("it can be read").1
+    grid.decode().expect("a readable code").1
 }
 
-/// What the server's clock and the player's own are apart by: everybody can see how long a message takes.
+/// The round trip explains the lag between the server's clock and the player's own: everybody can see how long a message takes.
 #[test]
 fn the_round_trip_and_the_spectators_are_shown() {
     let (mut site, [ada, _]) = Site::four();
@@ -383,17 +383,17 @@ fn the_round_trip_and_the_spectators_are_shown() {
         let words = site.flow(ada).room().expect("a room").connection();
         words.iter().map(|words| Language::english().say(words)).collect::<Vec<_>>()
     };
-    assert_eq!(shown(&site), ["Round trip 0 ms"], "answered at once");
+    assert_eq!(shown(&site), ["Ping 0 ms"], "answered at once");
     // A ping is answered 120 ms after it was sent.
     let player = &mut site.people[ada].player;
     player.now.at = player.now.at + Millis(10_000);
     player.flow.tick(today(), player.now);
     player.now.at = player.now.at + Millis(120);
     site.settle();
-    assert_eq!(shown(&site), ["Round trip 120 ms"]);
+    assert_eq!(shown(&site), ["Ping 120 ms"]);
     let carol = site.arrive("Carol");
     site.online(carol, OnlineCommand::Enter(ROOM));
-    assert_eq!(shown(&site), ["1 person watching", "Round trip 120 ms"]);
+    assert_eq!(shown(&site), ["1 person watching", "Ping 120 ms"]);
     site.cut();
-    assert!(!shown(&site).contains(&"Round trip 120 ms".to_owned()), "there is no line");
+    assert!(!shown(&site).contains(&"Ping 120 ms".to_owned()), "there is no connection");
 }

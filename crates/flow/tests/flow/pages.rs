@@ -32,7 +32,7 @@ fn a_game_that_is_left_can_be_resumed() {
     assert!(player.record().starts_with(record.trim_end()), "{}", player.record());
 }
 
-/// It contains no move of the player.
+/// Such a game contains no move by the player.
 #[test]
 fn a_game_in_which_only_the_computer_has_dropped_is_not_saved() {
     let keeper = MemoryKeeper::default();
@@ -45,12 +45,12 @@ fn a_game_in_which_only_the_computer_has_dropped_is_not_saved() {
     player.wants(Intent::Open(Page::Menu));
     player.wants(Intent::Open(Page::Game));
     player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
-    assert_eq!(player.n_saved(), 0, "leaving it is nothing, either");
+    assert_eq!(player.n_saved(), 0, "leaving it doesn't save it either");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
     player.wait();
     player.drop("4");
     assert_eq!(player.n_saved(), 1);
-    assert_eq!(player.flow.saved_games().len(), 0, "the list was asked for before");
+    assert_eq!(player.flow.saved_games().len(), 0, "the list is from before the save");
     player.wants(Intent::Open(Page::SavedGames));
     assert_eq!(player.flow.saved_games().len(), 1);
 }
@@ -118,7 +118,7 @@ fn the_clock_stops_on_every_page_but_the_game() {
 }
 
 #[test]
-fn an_end_that_is_taken_back_counts_once() {
+fn an_undone_end_counts_once() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
     for column in ["1", "2", "1", "2", "1", "2", "1"] {
         player.drop(column);
@@ -132,7 +132,7 @@ fn an_end_that_is_taken_back_counts_once() {
 }
 
 #[test]
-fn a_task_of_the_day_is_begun_once() {
+fn a_daily_task_is_started_once() {
     let mut player = Player::new(TERMINAL, None);
     player.wants(Intent::Open(Page::Daily));
     player.wants(Intent::StartTask(DailyTask::Mines));
@@ -151,7 +151,7 @@ fn a_task_of_the_day_is_begun_once() {
     player.wants(Intent::Back);
     let slot = player.flow.slot();
     player.wants(Intent::StartTask(DailyTask::Mines));
-    assert_eq!(player.flow.slot(), slot, "the one that was begun goes on");
+    assert_eq!(player.flow.slot(), slot, "the task in progress continues");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
     player.wants(Intent::StartTask(DailyTask::Mines));
     assert!(player.flow.game().is_some_and(GameTable::is_daily));
@@ -159,7 +159,7 @@ fn a_task_of_the_day_is_begun_once() {
 }
 
 #[test]
-fn a_puzzle_that_is_resumed_is_looked_for_at_once() {
+fn a_resumed_puzzle_is_computed_at_once() {
     let mut player = Player::new(TERMINAL, None);
     player.wants(Intent::Open(Page::Daily));
     player.wants(Intent::StartTask(DailyTask::Four));
@@ -171,7 +171,7 @@ fn a_puzzle_that_is_resumed_is_looked_for_at_once() {
 }
 
 #[test]
-fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
+fn a_requested_task_starts_once_it_is_computed() {
     let mut player = Player::new(TERMINAL, None);
     player.flow.handle(Intent::Open(Page::Daily), player.now);
     player.flow.handle(Intent::StartTask(DailyTask::Mines), player.now);
@@ -181,11 +181,11 @@ fn a_task_that_is_being_looked_for_begins_once_it_is_found() {
 }
 
 #[test]
-fn results_of_the_day_are_shared_once_there_are_some() {
+fn daily_results_are_shared_once_there_are_any() {
     let mut player = Player::new(TERMINAL, None);
     player.wants(Intent::Open(Page::Daily));
     player.wants(Intent::Share);
-    assert!(player.flow.notice().is_some(), "there is nothing to tell");
+    assert!(player.flow.notice().is_some(), "there is nothing to share");
     player.wants(Intent::StartTask(DailyTask::Mines));
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("the day's board") };
     for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
@@ -209,7 +209,11 @@ fn a_keeper_may_answer_later() {
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
     keeper.0.borrow_mut().is_slow = true;
     player.wants(Intent::OpenSaved(id));
-    assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Four), "it takes a while");
+    assert_eq!(
+        player.flow.game().map(GameTable::kind),
+        Some(GameKind::Four),
+        "the keeper has not answered yet"
+    );
     keeper.0.borrow_mut().is_slow = false;
     player.flow.tick(today(), player.now);
     assert_eq!(player.flow.game().map(GameTable::kind), Some(GameKind::Mines));
@@ -228,7 +232,7 @@ fn a_keeper_may_answer_later() {
 
 /// C3: changed rules apply from the next game on; some screens start another at once if nothing was done.
 #[test]
-fn other_rules_hold_when_the_screen_says() {
+fn changed_rules_apply_when_the_screen_says() {
     for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
         let screen = ScreenProfile { rules_hold_at_once, ..TERMINAL };
         let mut player = Player::new(screen, Some(GameKind::Mines));
@@ -241,7 +245,7 @@ fn other_rules_hold_when_the_screen_says() {
         settings.set("board", "expert").expect("a setting");
         let record = player.record();
         player.wants(Intent::Choose(Box::new(settings)));
-        assert_eq!(player.record(), record, "what was begun is never thrown away");
+        assert_eq!(player.record(), record, "a game in progress is never discarded");
     }
 }
 
@@ -254,7 +258,7 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.wants(Intent::LookBack);
     assert_eq!(player.flow.page(), Page::Replay);
     player.wants(Intent::PlayFromHere);
-    assert_eq!(player.flow.page(), Page::Replay, "nothing is left to play there");
+    assert_eq!(player.flow.page(), Page::Replay, "the game is over at this step");
     player.wants(Intent::Replay(ReplayCommand::Step(-1)));
     player.wants(Intent::Back);
     assert_eq!(player.flow.page(), Page::Game);
@@ -269,16 +273,16 @@ fn a_replay_leads_back_to_the_game_or_on_from_any_step() {
     player.wait();
 }
 
-/// Columns that were pasted are a game of two people. It is played on as it was, or against the computer; then the side to
-/// drop is the player's.
+/// Pasted columns are a game between two people. It can be continued as it is, or against the computer; then the player has
+/// the side to drop.
 #[test]
-fn a_game_of_two_people_is_played_on_against_the_computer() {
+fn a_game_between_people_can_be_continued_against_the_computer() {
     for (n_back, starter) in [(5, Seat::ONE), (4, Seat::TWO)] {
         let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
         player.wants(Intent::Watch(Record::from_text("1212121").expect("a game")));
         assert!(player.flow.replay().is_some_and(|replay| !replay.can_play_computer()));
         player.wants(Intent::PlayComputer);
-        assert_eq!(player.flow.page(), Page::Replay, "it is over there");
+        assert_eq!(player.flow.page(), Page::Replay, "the game is over at this step");
         player.wants(Intent::Replay(ReplayCommand::Step(-n_back)));
         assert!(player.flow.replay().is_some_and(ReplayPage::can_play_computer));
         player.wants(Intent::PlayComputer);
@@ -291,19 +295,23 @@ fn a_game_of_two_people_is_played_on_against_the_computer() {
             }
             _ => panic!("a game of Four in a Row"),
         };
-        // Of the seven drops the first, third and so on are the starter's.
+        // Of the seven drops, the starter made the first, the third and so on.
         assert_eq!(table(&player), (n_discs, starter, Some(Seat::ONE)));
         player.drop("7");
         player.wait();
-        assert_eq!(table(&player), (n_discs + 2, starter, Some(Seat::ONE)), "it has replied");
-        let origin = player.flow.game().and_then(GameTable::origin).expect("it is played here");
-        assert_eq!(origin.board, BoardNovelty::Known, "it counts for nothing");
+        assert_eq!(
+            table(&player),
+            (n_discs + 2, starter, Some(Seat::ONE)),
+            "the computer has replied"
+        );
+        let origin = player.flow.game().and_then(GameTable::origin).expect("a local game");
+        assert_eq!(origin.board, BoardNovelty::Known, "its time is not ranked");
     }
 }
 
 /// At a game, Resume means another game.
 #[test]
-fn from_a_game_another_one_is_resumed() {
+fn resume_at_a_game_opens_another_one() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
     player.wants(Intent::Resume);
@@ -341,7 +349,7 @@ fn the_game_at_the_table_can_be_deleted_from_the_list() {
     player.keeper.0.borrow_mut().is_damaged = true;
     player.wants(Intent::DeleteSaved(here));
     assert_eq!((player.flow.page(), listed(&player)), (Page::SavedGames, vec![here, other]));
-    assert!(player.flow.notice().is_some(), "it is said why it is still there");
+    assert!(player.flow.notice().is_some(), "a notice says why it was not deleted");
     player.keeper.0.borrow_mut().is_damaged = false;
     player.wants(Intent::DeleteSaved(here));
     assert_eq!((player.flow.page(), listed(&player)), (Page::SavedGames, vec![other]));
@@ -367,8 +375,8 @@ fn a_typed_game_begins_with_its_own_terms() {
     assert_eq!((player.flow.page(), player.n_saved()), (Page::Game, 0));
     player.hit("a1");
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("it is Minesweeper") };
-    assert!(*table.session().expect("it is played here").terms() == terms);
-    assert_eq!(*table.round().expect("it is played here").origin(), Origin::new(TypedGame::Tiles));
+    assert!(*table.session().expect("a local game").terms() == terms);
+    assert_eq!(*table.round().expect("a local game").origin(), Origin::new(TypedGame::Tiles));
 }
 
 #[test]
@@ -388,7 +396,7 @@ fn a_replay_waits_behind_a_page_that_covers_it() {
 }
 
 #[test]
-fn a_game_that_nobody_chose_says_how_old_it_is_and_that_its_clock_runs() {
+fn an_automatically_resumed_game_says_its_age_and_that_its_clock_runs() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
@@ -399,7 +407,7 @@ fn a_game_that_nobody_chose_says_how_old_it_is_and_that_its_clock_runs() {
 }
 
 #[test]
-fn a_game_begins_where_the_saved_one_cannot_be_opened() {
+fn a_new_game_starts_if_the_saved_one_cannot_be_opened() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
@@ -408,11 +416,11 @@ fn a_game_begins_where_the_saved_one_cannot_be_opened() {
     assert_eq!(player.flow.page(), Page::Game);
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("minesweeper") };
     assert_eq!(table.view().n_open(), 0);
-    assert_eq!(player.n_saved(), 1, "it is not touched");
+    assert_eq!(player.n_saved(), 1, "the saved game is untouched");
 }
 
 #[test]
-fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
+fn a_size_from_the_command_line_applies_to_later_games() {
     let mut player = Player::sized(TERMINAL, "5x4x3");
     let size = |player: &Player| match player.flow.game() {
         Some(GameTable::Mines(table)) => table.view().size().to_string(),
@@ -430,7 +438,7 @@ fn a_size_from_the_command_line_holds_for_the_games_that_follow() {
     assert_eq!(size(&player), "30x16x99", "another board was chosen");
 }
 
-/// The help of every screen lists its settings, with labels and not with the tokens of files.
+/// The help of every screen lists its settings by their labels, not by the tokens used in files.
 #[test]
 fn the_help_lists_every_setting() {
     let bindings = Bindings::new(&ChosenKeys::default()).0;
@@ -485,7 +493,7 @@ fn the_help_lists_the_keys_of_replays_and_rooms() {
     for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
         let replay = rows_below(front_end, Titles::Replay);
         assert!(replay.contains(&"]: Next mark".to_owned()), "{replay:?}");
-        assert!(replay.contains(&"t: Try again from my mistake".to_owned()), "{replay:?}");
+        assert!(replay.contains(&"t: Retry my mistake".to_owned()), "{replay:?}");
     }
     let rooms = rows_below(FrontEnd::Terminal, Titles::Online);
     assert!(rooms.contains(&"R: Resign".to_owned()), "{rooms:?}");
@@ -495,7 +503,7 @@ fn the_help_lists_the_keys_of_replays_and_rooms() {
 
 /// The example boards of the rules are valid positions.
 #[test]
-fn the_rules_have_pictures_of_true_positions() {
+fn the_rules_show_valid_positions() {
     let bindings = Bindings::new(&ChosenKeys::default()).0;
     for front_end in [FrontEnd::Terminal, FrontEnd::Window, FrontEnd::Page] {
         let boards = help(front_end, &bindings).into_iter().filter_map(|block| match block {

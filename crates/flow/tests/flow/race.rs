@@ -32,26 +32,23 @@ fn a_race_begins_where_the_recording_began() {
     assert_eq!(player.flow.page(), Page::Game);
     assert_eq!(standing(&player), "Ghost 50%, you 50%.");
     let message = player.flow.game().expect("a game").message().clone();
-    assert_eq!(
-        Language::english().say(&message.words),
-        "Go! The ghost began at a1, and so do you."
-    );
+    assert_eq!(Language::english().say(&message.words), "Go! You and the ghost start at a1.");
     open(&mut player, "e1");
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("no board") };
     assert_eq!(table.outcome(), Some(MinesOutcome::Won));
     assert_eq!(standing(&player), "You beat the ghost by 59.9 s.");
     // A known board gives no best time.
     assert!(
-        table.round().expect("it is played here").origin().board
+        table.round().expect("a local game").origin().board
             == flagfall_history::BoardNovelty::Known
     );
 }
 
 #[test]
-fn what_cannot_be_raced_against_is_said() {
+fn a_record_that_cannot_be_raced_is_refused() {
     let mut player = Player::new(TERMINAL, None);
     player.wants(Intent::Race(Record::from_text("4453").expect("a game")));
-    let notice = player.flow.notice().expect("it is said");
+    let notice = player.flow.notice().expect("a notice");
     assert_eq!(
         Language::english().say(&notice.message.words),
         "A race needs a game of Minesweeper in which a cell was opened."

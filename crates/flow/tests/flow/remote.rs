@@ -60,7 +60,7 @@ impl Room {
 
     fn act(&mut self, seat: Seat, action: &str) -> Event<FourInARow> {
         let action = action.parse().expect("an action");
-        self.host.act(seat, action, self.now.at).expect("the host does it")
+        self.host.act(seat, action, self.now.at).expect("a legal action")
     }
 
     fn hears(&mut self, slot: Slot, message: FromHost<FourInARow>) -> Result<(), AskHost> {
@@ -78,7 +78,7 @@ impl Room {
 }
 
 #[test]
-fn what_is_done_at_a_remote_table_is_sent_and_comes_back() {
+fn actions_at_a_remote_table_are_sent_and_come_back_as_events() {
     let mut room = Room::new();
     let slot = room.flow.slot().expect("a table");
     assert_eq!((room.flow.page(), room.said().as_str()), (Page::Game, "Your opponent begins."));
@@ -94,34 +94,35 @@ fn what_is_done_at_a_remote_table_is_sent_and_comes_back() {
     };
     assert_eq!((to, action.to_string().as_str()), (slot, "drop 4"));
     assert_eq!(room.said(), "Sent. Waiting for the answer…");
-    assert!(!room.flow.can(Command::Hit), "one thing after the other");
+    assert!(!room.flow.can(Command::Hit), "one request at a time");
     assert_eq!(room.wants(FourCommand::Choose(Column::ALL[0]).into()), []);
 
-    let refusal = room.host.act(Seat::ONE, action, room.now.at).expect_err("it is not their turn");
+    let refusal =
+        room.host.act(Seat::ONE, action, room.now.at).expect_err("it is not seat 1's turn");
     assert_eq!(room.hears(slot, FromHost::Refusal { number, refusal }), Ok(()));
     assert!(room.flow.can(Command::Hit));
     room.wants(FourCommand::Choose(Column::ALL[3]).into());
     let event = room.act(Seat::TWO, "drop 4");
     assert_eq!(room.hears(slot, FromHost::Event(event)), Ok(()));
-    assert_eq!(room.said(), "You played column 4. Your opponent is thinking…");
+    assert_eq!(room.said(), "You played column 4. Your opponent's turn.");
     assert_eq!(room.n_saved(), 0, "the host has the game");
 }
 
 #[test]
-fn what_was_lost_is_asked_for() {
+fn lost_events_are_requested_again() {
     let mut room = Room::new();
     let slot = room.flow.slot().expect("a table");
     let log = [room.act(Seat::ONE, "drop 4"), room.act(Seat::TWO, "drop 4")];
     let late = |nth: usize| FromHost::Event(log[nth].clone());
     assert_eq!(room.hears(slot, late(1)), Err(AskHost::EventsFrom(1)));
     assert_eq!(room.hears(slot, late(0)), Ok(()));
-    assert_eq!(room.hears(slot, late(0)), Ok(()), "what comes twice was heard");
+    assert_eq!(room.hears(slot, late(0)), Ok(()), "a duplicate is ignored");
     let other = Event { number: 2, ..log[0].clone() };
     assert_eq!(room.hears(slot, FromHost::Event(other)), Err(AskHost::Snapshot));
     let terms = *room.host.replica().terms();
     let replica = Replica::after(terms, &log).expect("all events");
     assert_eq!(room.hears(slot, FromHost::Snapshot { replica, host_at: room.now.at }), Ok(()));
-    assert_eq!(room.said(), "You played column 4. Your opponent is thinking…");
+    assert_eq!(room.said(), "You played column 4. Your opponent's turn.");
 }
 
 #[test]
@@ -134,7 +135,7 @@ fn only_the_host_changes_its_game() {
     let settings = Settings { four_values: Switch::Off, ..room.flow.settings().clone() };
     let other = Settings { four_undo: flagfall_play::Undo::Forbidden, ..settings };
     room.wants(Intent::Choose(Box::new(other)));
-    assert_eq!(room.flow.slot(), Some(slot), "other rules begin no other game here");
+    assert_eq!(room.flow.slot(), Some(slot), "changed rules start no other game here");
     room.wants(Intent::LookBack);
     assert_eq!(room.flow.page(), Page::Game, "the host has the record");
 

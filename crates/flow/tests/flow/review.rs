@@ -35,14 +35,14 @@ fn message(player: &Player) -> String {
 }
 
 #[test]
-fn a_lost_game_is_told_what_it_was_worth() {
+fn a_lost_game_has_a_summary_and_verdicts() {
     let mut player = Player::new(TERMINAL, None);
     watch(&mut player, LOST);
     assert_eq!(
         said(review(&player).summary()),
         [
-            "2 openings, 0 proven safe.",
-            "1 guess: you survived 43.8% of such games, best play 87.5%.",
+            "2 cells picked, 0 proven safe.",
+            "1 guess: your play survives 43.8% of such games, best play 87.5%.",
             "A needless risk at c2 (50.0%) lost the game.",
             "Accuracy 50.0%.",
             "Luck: 1 mine hit, 0.63 expected.",
@@ -57,7 +57,7 @@ fn a_lost_game_is_told_what_it_was_worth() {
         "0.8 s: You hit a mine at c2. c2 was a needless risk: the chance of a mine was 50.0%. ";
     assert!(message(&player).starts_with(start), "{}", message(&player));
     let verdict = review(&player).verdict(4).expect("a verdict");
-    let hint = verdict.hint.as_ref().expect("what was safe");
+    let hint = verdict.hint.as_ref().expect("a safe cell");
     assert!(["d1", "d2"].map(|cell| cell.parse::<Cell>().expect("a cell")).contains(&hint.cell));
     assert!(!verdict.lit().is_empty(), "the numbers are lit");
     let flag = review(&player).verdict(2).expect("a verdict");
@@ -68,14 +68,14 @@ fn a_lost_game_is_told_what_it_was_worth() {
 }
 
 #[test]
-fn the_curve_is_known_where_something_was_opened() {
+fn the_curve_has_points_at_openings() {
     let mut player = Player::new(TERMINAL, None);
     watch(&mut player, LOST);
     let steps: Vec<usize> = review(&player).points().map(|(step, _)| step).collect();
     assert_eq!(steps, [0, 1, 4]);
     assert!(!review(&player).is_growing());
     assert_eq!(review(&player).point(4).expect("the end").height, 0.0);
-    let before = review(&player).point(3).expect("the last one before");
+    let before = review(&player).point(3).expect("the point before");
     assert_eq!(review(&player).heights(5)[3], Some(before.height));
     assert_eq!(review(&player).heights(0), []);
 }
@@ -113,7 +113,7 @@ fn the_end_of_a_game_leads_to_its_review() {
         player.drop(column);
     }
     player.flow.handle(Intent::LookBack, player.now);
-    let thinking = review(&player).note().expect("it is asked for");
+    let thinking = review(&player).note().expect("a pending review");
     assert_eq!(said([&thinking]), ["Reviewing the game…"]);
     player.answer();
     let complaint = review(&player).note().expect("these solvers have no book");
@@ -175,7 +175,7 @@ fn the_players_of_the_game_are_called_by_their_names() {
 }
 
 #[test]
-fn a_best_line_is_watched_and_left() {
+fn a_best_line_is_shown_and_left() {
     let mut player = Player::new(TERMINAL, None);
     let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
     player.flow.handle(Intent::Watch(record), player.now);
@@ -192,5 +192,5 @@ fn a_best_line_is_watched_and_left() {
     assert!(review(&player).is_line());
     player.flow.handle(Intent::Back, player.now);
     assert_eq!(player.flow.replay().expect("the record").steps(), (3, 4));
-    assert_eq!(review(&player).mistakes(), [3], "and what was known of it");
+    assert_eq!(review(&player).mistakes(), [3], "with its review");
 }

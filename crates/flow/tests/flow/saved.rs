@@ -31,7 +31,7 @@ fn a_new_game_says_how_to_return_and_undo_does_it() {
     player.order(Command::New);
     assert_eq!(message(&player), "New game. u returns to the last one.");
     assert!(player.flow.can_return() && player.flow.can(Command::Undo));
-    // Starting yet another game still returns to the same one.
+    // After a second new game, undo still returns to the same game.
     player.order(Command::New);
     assert_eq!(message(&player), "New game. u returns to the last one.");
     player.order(Command::Undo);
@@ -40,9 +40,9 @@ fn a_new_game_says_how_to_return_and_undo_does_it() {
     assert_eq!(player.n_saved(), 1, "an untouched game is not saved");
 }
 
-/// Only a game that says so leads back by an undo.
+/// Undo returns to the previous game only if the message says so.
 #[test]
-fn undo_does_not_leave_the_puzzle_of_the_day() {
+fn undo_does_not_leave_the_daily_puzzle() {
     let mut player = Player::new(TERMINAL, Some(GameKind::Mines));
     player.hit("e5");
     player.wants(Intent::StartTask(DailyTask::Four));
@@ -123,7 +123,7 @@ fn the_list_tells_games_apart() {
 
 /// Unfinished games don't pile up: the newest stay, including the one that was just left.
 #[test]
-fn of_very_many_games_the_oldest_fall_away() {
+fn beyond_the_limit_the_oldest_games_are_deleted() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
     player.wants(Intent::StartTask(DailyTask::Mines));
     player.wait();
@@ -138,7 +138,7 @@ fn of_very_many_games_the_oldest_fall_away() {
     // The table's game, the daily board and the other Minesweeper game stay.
     assert_eq!(kept.len(), MOST_SAVED + 3);
     assert_eq!(kept[..2], [GameId(1), GameId(2)]);
-    assert_eq!(kept[2].0 + MOST_SAVED as i64, kept[kept.len() - 1].0, "the newest are there");
+    assert_eq!(kept[2].0 + MOST_SAVED as i64, kept[kept.len() - 1].0, "the newest stay");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
     assert!(player.flow.can_return());
     player.wants(Intent::ReturnToLast);
@@ -147,7 +147,7 @@ fn of_very_many_games_the_oldest_fall_away() {
 
 /// If deleting fails, it is tried only once and not reported.
 #[test]
-fn games_that_cannot_fall_away_are_left_in_peace() {
+fn a_failed_deletion_is_neither_retried_nor_reported() {
     let mut player = Player::with(TERMINAL, Some(GameKind::Four), against_a_person());
     player.keeper.0.borrow_mut().is_damaged = true;
     for _ in 0..MOST_SAVED + 3 {

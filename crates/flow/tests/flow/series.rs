@@ -51,13 +51,13 @@ fn change(player: &mut Player, change: impl FnOnce(&mut Settings)) {
 }
 
 #[test]
-fn the_tally_follows_the_games_and_what_is_taken_back() {
+fn the_tally_follows_results_and_undone_ends() {
     let mut player = seated(|_| ());
-    assert_eq!(series(&player), None, "nothing has ended yet");
+    assert_eq!(series(&player), None, "no game has ended yet");
     starter_wins(&mut player);
     assert_eq!(series(&player).as_deref(), Some("1 win, 0 wins"));
     player.order(Command::Undo);
-    assert_eq!(series(&player), None, "the end was taken back");
+    assert_eq!(series(&player), None, "the end was undone");
     player.drop("1");
     player.order(Command::Restart);
     assert_eq!(series(&player).as_deref(), Some("1 win, 0 wins"));
@@ -75,7 +75,7 @@ fn the_tally_follows_the_games_and_what_is_taken_back() {
 }
 
 #[test]
-fn other_players_have_a_series_of_their_own() {
+fn other_players_start_a_new_series() {
     let mut player = seated(|_| ());
     starter_wins(&mut player);
     player.order(Command::Restart);
@@ -89,7 +89,7 @@ fn other_players_have_a_series_of_their_own() {
 }
 
 #[test]
-fn names_are_used_wherever_players_are() {
+fn messages_use_the_names_of_the_players() {
     let mut player = seated(|settings| {
         settings.name_one = "Anna".parse().expect("a name");
         settings.name_two = "Ben".parse().expect("a name");
@@ -110,11 +110,11 @@ fn names_are_used_wherever_players_are() {
 }
 
 #[test]
-fn players_who_take_turns_begin_in_turn() {
+fn players_can_alternate_as_starters() {
     let mut player = seated(|settings| settings.four_starter = FourStarter::Alternate);
     assert_eq!(starter(&player), FourPlayer::One);
     player.order(Command::New);
-    assert_eq!(starter(&player), FourPlayer::One, "nothing was played");
+    assert_eq!(starter(&player), FourPlayer::One, "no disc was dropped in the first game");
     starter_wins(&mut player);
     player.order(Command::Restart);
     assert_eq!(starter(&player), FourPlayer::Two, "a rematch");
@@ -128,7 +128,7 @@ fn players_who_take_turns_begin_in_turn() {
     player.drop("4");
     player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
     player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
-    assert_eq!(starter(&player), FourPlayer::Two, "another game was in between");
+    assert_eq!(starter(&player), FourPlayer::Two, "despite another game in between");
 }
 
 #[test]

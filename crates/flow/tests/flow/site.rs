@@ -1,4 +1,4 @@
-//! A server with one room and no sockets, and people at flows who are connected to it by lines that can be cut.
+//! A server with one room and no sockets, and people whose connections to it can be cut.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub(crate) struct Site {
     pub(crate) lines: BTreeMap<Connection, (usize, u64)>,
     pub(crate) n_connections: u64,
     pub(crate) is_down: bool,
-    /// Whether the host reveals another seed than the one it had committed to.
+    /// Whether the host reveals a different seed than the one it had committed to.
     pub(crate) lies: bool,
     pub(crate) now: Millis,
 }
@@ -145,7 +145,7 @@ impl Site {
                 let connection = self.lines.iter().find(|(_, ends)| **ends == (who, line));
                 if let Some((&connection, _)) = connection {
                     let effects = self.host.receive(connection, message, self.now);
-                    self.obey(effects);
+                    self.carry_out_all(effects);
                 }
             }
             NetEffect::Close { line } => self.lines.retain(|_, ends| *ends != (who, line)),
@@ -216,22 +216,22 @@ impl Site {
         let sit = format!(r#"{{"action":"sit","client_seq":{}}}"#, self.n_connections);
         let message = serde_json::from_str(&sit).expect("a message");
         let effects = self.host.receive(connection, message, self.now);
-        self.obey(effects);
+        self.carry_out_all(effects);
         self.host.disconnect(connection);
     }
 
-    pub(crate) fn obey(&mut self, effects: Vec<HostEffect>) {
+    pub(crate) fn carry_out_all(&mut self, effects: Vec<HostEffect>) {
         for effect in effects {
             match effect {
                 HostEffect::Store(entry, _) => {
                     self.log.push(entry);
                     let effects = self.host.stored(Stored::Yes, self.now);
-                    self.obey(effects);
+                    self.carry_out_all(effects);
                 }
                 HostEffect::Load { from } => {
                     let entries = self.log.iter().filter(|entry| entry.number >= from).cloned();
                     let effects = self.host.loaded(entries.collect(), self.now);
-                    self.obey(effects.expect("a log"));
+                    self.carry_out_all(effects.expect("a log"));
                 }
                 HostEffect::Send(connection, message) => {
                     let mut text = serde_json::to_string(&message).expect("JSON");

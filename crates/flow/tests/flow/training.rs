@@ -16,7 +16,7 @@ use crate::player::{Player, TERMINAL, today};
 const LOST: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
                     100 open a1\n200 mark d2\n300 mark d2\n900 open c2\nend lost 800\n";
 
-/// A player who has lost that game and looks at the menu.
+/// A player who has lost that game and is at the menu.
 fn lost() -> Player {
     let keeper = MemoryKeeper::default();
     let game = |id: i64, record: &str| UnreviewedGame {
@@ -58,8 +58,7 @@ fn a_mistake_comes_back_until_it_is_solved_twice() {
     player.hit("c2");
     let (tone, said, next) = ending(&player);
     assert_eq!(tone, Tone::Bad);
-    let start =
-        "There was something better. c2 was a needless risk: the chance of a mine was 50.0%.";
+    let start = "There was a better move. c2 was a needless risk: the chance of a mine was 50.0%.";
     assert!(said.starts_with(start) && said.ends_with("It comes back later today."), "{said}");
     assert_eq!(next, [NextStep::NextExercise, NextStep::TryAgain, NextStep::Training]);
     let Some(GameTable::Mines(table)) = player.flow.game() else { panic!("Minesweeper") };
@@ -67,7 +66,7 @@ fn a_mistake_comes_back_until_it_is_solved_twice() {
     assert_eq!(table.view().n_open(), 4, "the board stays as it was");
 
     player.order(Command::New);
-    assert!(player.flow.ending().is_none(), "it is asked again");
+    assert!(player.flow.ending().is_none(), "the exercise is posed again");
     player.hit("d1");
     let (tone, said, next) = ending(&player);
     assert_eq!(tone, Tone::Good);
@@ -91,7 +90,7 @@ fn a_mistake_comes_back_until_it_is_solved_twice() {
 }
 
 #[test]
-fn a_game_is_looked_at_once_and_an_exercise_is_no_game() {
+fn a_game_is_searched_once_and_an_exercise_is_not_a_game() {
     let mut player = lost();
     assert_eq!(player.keeper.0.borrow().training.reviewed_until, RecordId(3));
     player.wants(Intent::Train(None));
@@ -108,7 +107,7 @@ fn a_game_is_looked_at_once_and_an_exercise_is_no_game() {
     assert_eq!(player.flow.page(), Page::Game);
 }
 
-/// No help, no way back: what counts is the first answer. Flags help to think.
+/// There is no help and no undo: the first answer counts. Flags are allowed as an aid to thinking.
 #[test]
 fn an_exercise_takes_one_answer() {
     let mut player = lost();
@@ -125,12 +124,12 @@ fn an_exercise_takes_one_answer() {
     let record = player.record();
     player.hit("d2");
     player.wants(MinesCommand::mark(flag).into());
-    assert_eq!(player.record(), record, "it was answered");
+    assert_eq!(player.record(), record, "the exercise was already answered");
     player.order(Command::Restart);
-    assert!(player.flow.ending().is_none(), "but it can be looked at again");
+    assert!(player.flow.ending().is_none(), "it can be tried again");
     player.hit("c1");
     player.hit("c2");
-    assert_eq!(exercises(&player)[0].schedule.n_right(), 0, "and a wrong answer counts");
+    assert_eq!(exercises(&player)[0].schedule.n_right(), 0, "a wrong answer counts");
 }
 
 #[test]
@@ -145,9 +144,9 @@ fn a_game_that_was_left_for_training_stays_saved() {
     assert!(player.record().contains("open e5"), "{}", player.record());
 }
 
-/// The question is not answered while somebody waits for another answer.
+/// The search must not keep a player waiting for another answer.
 #[test]
-fn games_are_not_looked_at_while_one_is_played() {
+fn games_are_not_searched_while_one_is_played() {
     let keeper = lost().keeper;
     keeper.0.borrow_mut().training = flagfall_keeper::TrainingState::default();
     let mut player = Player::with(TERMINAL, Some(GameKind::Mines), keeper);
@@ -158,7 +157,7 @@ fn games_are_not_looked_at_while_one_is_played() {
 }
 
 #[test]
-fn the_exercises_of_the_day_are_added_once_where_somebody_looks_at_the_trainer() {
+fn the_exercises_of_the_day_are_added_once_when_the_trainer_is_opened() {
     let mut player = Player::new(TERMINAL, None);
     assert_eq!(player.flow.n_due(), Some(0));
     player.wants(Intent::Open(Page::Training));
@@ -181,7 +180,7 @@ fn the_exercises_of_the_day_are_added_once_where_somebody_looks_at_the_trainer()
             .find_map(|(column, score)| score.filter(|&score| is_it(score)).map(|_| column))
     };
     let n_discs = table.game().moves().columns().len();
-    let wrong = column_where(|score| score <= 0).expect("one that gives the win away");
+    let wrong = column_where(|score| score <= 0).expect("a column that gives the win away");
     player.drop(&wrong.to_string());
     let (tone, said, _) = ending(&player);
     assert_eq!(tone, Tone::Bad);
@@ -191,19 +190,19 @@ fn the_exercises_of_the_day_are_added_once_where_somebody_looks_at_the_trainer()
     assert!(table.hint().is_some_and(|best| scores[usize::from(best.index())] > Some(0)));
 
     player.order(Command::Restart);
-    let right = column_where(|score| score > 0).expect("it is won");
+    let right = column_where(|score| score > 0).expect("a winning column");
     player.drop(&right.to_string());
     assert_eq!(ending(&player).0, Tone::Good);
     let Some(GameTable::Four(table)) = player.flow.game() else { panic!("Four in a Row") };
     assert_eq!(table.game().moves().columns().len(), n_discs + 1, "the disc falls");
     player.wait();
     let Some(GameTable::Four(table)) = player.flow.game() else { panic!("Four in a Row") };
-    assert_eq!(table.game().moves().columns().len(), n_discs + 1, "and nobody replies");
+    assert_eq!(table.game().moves().columns().len(), n_discs + 1, "there is no reply");
 }
 
-/// An exercise that is put off comes after the others.
+/// A skipped exercise comes after the others.
 #[test]
-fn an_exercise_can_be_put_off() {
+fn an_exercise_can_be_skipped() {
     let mut player = Player::new(TERMINAL, None);
     player.wants(Intent::Open(Page::Training));
     player.wants(Intent::Train(None));

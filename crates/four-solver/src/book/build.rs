@@ -7,7 +7,7 @@ use flagfall_four::Position;
 use super::static_function::{self, VALUE_BITS};
 use super::{
     CHECKSUM_AT, HEADER_BYTES, LEAST_SCORE, MAGIC, MAX_STONES, VERSION, checksum, children,
-    is_kept, key, score_without_search,
+    is_stored, key, score_without_search,
 };
 
 /// The twelve-stone positions whose scores a book is built from, one of each mirror pair, in a fixed
@@ -42,7 +42,7 @@ pub fn build_book(scores: impl IntoIterator<Item = (Position, i8)>) -> Vec<u8> {
                     .expect("a game that is not over has a drop");
                 known.insert(key(position), best as i8);
             }
-            if is_kept(position) {
+            if is_stored(position) {
                 kept.push((key(position), packed(known[&key(position)])));
             }
         }

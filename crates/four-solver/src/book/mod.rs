@@ -66,7 +66,7 @@ pub struct Book {
 #[cfg(feature = "book")]
 pub static EMBEDDED_BOOK: &[u8] = include_bytes!("../../book/twelve.book");
 
-/// Why some bytes are no book.
+/// Why the bytes are not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadBook {
     /// The bytes do not start with the magic number.
@@ -76,7 +76,7 @@ pub enum BadBook {
     #[error("the opening book has version {0}, this program reads version {VERSION}")]
     OtherVersion(u32),
     /// Bytes are missing, superfluous or changed.
-    #[error("the opening book is damaged: get it again")]
+    #[error("the opening book is damaged: download it again")]
     Damaged,
 }
 
@@ -122,7 +122,7 @@ impl Book {
         if let Some(score) = score_without_search(position) {
             return score;
         }
-        if is_kept(position) {
+        if is_stored(position) {
             let value = self.shape.value(&self.bytes[HEADER_BYTES..], key(position));
             return i32::from(value) + LEAST_SCORE;
         }
@@ -134,7 +134,7 @@ impl Book {
 }
 
 /// Whether the book stores positions with this many stones, unless they are decided statically.
-fn is_kept(position: Position) -> bool {
+fn is_stored(position: Position) -> bool {
     let n_stones = position.n_stones();
     n_stones == MAX_STONES || n_stones <= MAX_EARLY_STONES
 }
@@ -191,7 +191,7 @@ mod tests {
     }
 
     /// The bytes with a valid checksum.
-    fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
         let sum = checksum(&bytes);
         bytes[CHECKSUM_AT..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
         bytes
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn every_changed_bit_and_every_length_is_noticed() {
+    fn every_changed_bit_and_every_truncation_is_detected() {
         let whole = small_book();
         ask(&Book::from_bytes(whole.clone()).ok().unwrap());
         for at in 0..whole.len() {
@@ -221,7 +221,7 @@ mod tests {
 
     /// A line ends even if the scores of a book are inconsistent.
     #[test]
-    fn a_line_ends_whatever_the_book_says() {
+    fn a_line_ends_even_with_an_inconsistent_book() {
         let book = Book::from_bytes(small_book()).ok();
         let mut solver = Solver::new(Setup { table_bytes: 1 << 20, book, ..Setup::default() });
         for game in ["435261177", "44444", "4455337711"] {
@@ -240,19 +240,19 @@ mod tests {
             let mut bytes = small_book();
             bytes[12..16].copy_from_slice(&u32::to_le_bytes(segment_bits));
             bytes[16..20].copy_from_slice(&u32::to_le_bytes(n_segments));
-            assert_eq!(Book::from_bytes(sealed(bytes)).err(), Some(BadBook::Damaged));
+            assert_eq!(Book::from_bytes(with_checksum(bytes)).err(), Some(BadBook::Damaged));
         }
     }
 
     proptest! {
         #[test]
-        fn random_bytes_are_no_book(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        fn random_bytes_are_not_a_book(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
             prop_assert!(Book::from_bytes(bytes).is_err());
         }
 
         /// Forged bytes with a valid checksum give wrong scores at worst, never a panic.
         #[test]
-        fn a_forged_book_does_no_harm(
+        fn a_forged_book_never_panics(
             segment_bits in 0..18_u32,
             n_segments in 0..4_u32,
             seed: u64,
@@ -265,7 +265,7 @@ mod tests {
             bytes[16..20].copy_from_slice(&n_segments.to_le_bytes());
             bytes[24..32].copy_from_slice(&seed.to_le_bytes());
             bytes.extend(cells.iter().cycle().take(shape.n_bytes() as usize));
-            let book = Book::from_bytes(sealed(bytes));
+            let book = Book::from_bytes(with_checksum(bytes));
             prop_assert_eq!(book.is_ok(), segment_bits <= 16 && n_segments > 0);
             if let Ok(book) = book {
                 ask(&book);

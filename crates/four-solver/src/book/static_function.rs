@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn little_more_than_the_values_is_stored() {
+    fn the_array_is_little_larger_than_the_values() {
         let entries: Vec<(u64, u8)> = (0..200_000).map(|n| (n, 1)).collect();
         let (_, bytes) = build(&entries);
         assert!(bytes.len() < 200_000 * VALUE_BITS / 8 * 110 / 100, "{} bytes", bytes.len());

@@ -67,7 +67,7 @@ pub enum FaultReason {
     #[error("the file is damaged: something in it has changed since it was written")]
     Changed,
     /// There are lines after the last one.
-    #[error("nothing comes after the end")]
+    #[error("nothing may follow the end")]
     AfterTheEnd,
 }
 
@@ -252,14 +252,14 @@ mod tests {
     }
 
     #[test]
-    fn reading_what_was_written_gives_the_same() {
+    fn a_backup_survives_a_round_trip() {
         let whole = whole();
         let items = read(&whole).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(write(&items), whole);
         // Mail programs and editors may change line endings.
         assert!(read(&whole.replace('\n', "\r\n")).is_ok());
         assert!(read(&write(&[])).is_ok_and(|items| items.is_empty()));
-        // Backups of the first version have all but exercises.
+        // Backups of the first version have everything except exercises.
         let first = include_str!("../../fixtures/backup-of-store.txt");
         assert!(first.starts_with("flagfall backup 1\n") && read(first).is_ok());
     }
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_with_its_line() {
+    fn damage_is_reported_with_its_line() {
         check("flagfall backup 2", "flagfall 2 mines", "line 1: a backup begins with");
         check(
             "backup 2",

@@ -11,7 +11,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn odds_are_those_of_all_layouts(view in consistent(25, 14)) {
+    fn odds_match_the_enumeration(view in consistent(25, 14)) {
         let brute = Brute::of(view);
         let odds = Odds::of(&brute.view, Budget::default()).expect("a layout fits");
         let n_layouts = brute.layouts.len() as f64;
@@ -113,7 +113,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn best_play_wins_as_often_as_the_plain_game_tree_says(view in consistent(9, 8)) {
+    fn best_play_wins_as_often_as_in_the_plain_game_tree(view in consistent(9, 8)) {
         let brute = Brute::of(view);
         let best = BestMoves::of(&brute.view, Budget::default()).expect("a layout fits");
         let (n_wins, best_cells) = brute.wins();

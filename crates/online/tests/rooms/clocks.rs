@@ -33,11 +33,11 @@ fn a_countdown_ends_after_three_seconds_at_a_host_that_is_an_hour_behind() {
     played.done(1, "sit");
     let (mut host, effects, now) = late_host(&played, 2, "sit");
     let [HostEffect::Store(entry, _)] = &effects[..] else { panic!("it is stored") };
-    assert_eq!(entry.at, played.now, "not an hour before the entry before it");
+    assert_eq!(entry.at, played.now, "not an hour before the previous entry");
     let _ = host.stored(Stored::Yes, now);
     let duty = host.room().and_then(flagfall_online::Room::duty);
     let Some(HostDuty::Deal { size, first, seed, .. }) = duty else {
-        panic!("a board is asked for")
+        panic!("no board is requested")
     };
     let layout = Deal { size, start: StartRule::Opening, seed }.layout(first);
     let board = Board::NoGuess { seed, first, layout };

@@ -27,7 +27,7 @@ fn play_to_the_end(played: &mut Played) {
 }
 
 #[test]
-fn a_duel_goes_to_its_end_and_the_other_begins_the_next_one() {
+fn a_duel_is_played_out_and_the_other_player_begins_the_next() {
     let mut played = duel("");
     assert_eq!(played.refused(2, "open a1"), "not-your-turn");
     assert_eq!(played.refused(1, "bomb a1"), "not-possible");

@@ -1,4 +1,4 @@
-//! Clients verify finished games, and find out hosts that lie about them.
+//! Clients verify finished games, and detect hosts that lie about them.
 
 use flagfall_online::{
     Client, ClientEffect, FullRoom, Mirror, MirrorGame, RoomChange, RoomEvent, RoomMessage,
@@ -28,10 +28,10 @@ fn played(setup: &str, secret: u8) -> Played {
             MirrorGame::Duel(duel) => duel.status().turn().map_or(1, |seat| seat.number().into()),
             _ => 1,
         };
-        // Flood fill has opened some, and a mine ends some games.
+        // Some cells were opened by flood fill, and a mine ends some games.
         let _ = played.act(who, &format!("open {cell}"));
     }
-    // A shared board is left by nobody: it goes on to a mine or to the last safe cell.
+    // A shared board cannot be resigned, so play on to a mine or to the last safe cell.
     let cells = ('a'..='g').flat_map(|column| (1..=5).map(move |row| format!("{column}{row}")));
     for cell in cells.filter(|_| setup == TOGETHER) {
         let _ = played.act(2, &format!("open {cell}"));
@@ -69,9 +69,9 @@ fn honest_games_are_proven() {
     assert_eq!(proof(full(&race::finished())), Some(true));
 }
 
-/// A host that shows another seed than the one it had committed to.
+/// A host that reveals a seed other than the one it committed to.
 #[test]
-fn another_seed_is_found_out() {
+fn another_seed_is_detected() {
     for setup in [FOUR, DUEL, TOGETHER, RANKED] {
         let (real, other) = (full(&played(setup, 1)), full(&played(setup, 2)));
         assert_eq!(proof(FullRoom { ended: other.ended, ..real }), Some(false), "{setup}");
@@ -82,19 +82,20 @@ fn another_seed_is_found_out() {
     assert_eq!(proof(salted), Some(false));
 }
 
-/// A host that commits to one seed and deals from another, or draws who begins as it likes.
+/// A host that commits to one seed and deals from another, or chooses who begins.
 #[test]
-fn a_board_of_another_seed_is_found_out() {
+fn a_board_of_another_seed_is_detected() {
     for setup in [DUEL, TOGETHER, RANKED] {
         let (real, other) = (full(&played(setup, 1)), full(&played(setup, 2)));
         let lie = FullRoom { playing: real.playing, ended: real.ended, ..other };
-        // Only the beginning of a duel is in its terms, and both are drawn.
+        // The public terms of a duel contain only who begins, which is drawn in both games.
         assert_eq!(proof(lie), Some(false), "{setup}");
     }
     let games: Vec<FullRoom> = (0..20).map(|secret| full(&played(FOUR, secret))).collect();
     let other = games.iter().find(|game| game.playing.terms != games[0].playing.terms);
     let mut lie = games[0].clone();
-    lie.playing.terms = other.expect("the other one begins, too").playing.terms.clone();
+    lie.playing.terms =
+        other.expect("the starter differs in one of the games").playing.terms.clone();
     assert_eq!(proof(lie), Some(false));
 
     let mut lie = full(&race::finished());
@@ -106,7 +107,7 @@ fn a_board_of_another_seed_is_found_out() {
     assert_eq!(proof(lie), Some(false));
 }
 
-/// A host that changes its commitment later on: by a new snapshot, or by beginning the same game again.
+/// A host that changes its commitment later, by a new snapshot or by beginning the same game again.
 #[test]
 fn the_first_commitment_counts() {
     for setup in [FOUR, RANKED] {

@@ -81,7 +81,7 @@ impl Watched {
     }
 
     fn room(&self) -> &Room {
-        self.host.room().expect("nothing is under way")
+        self.host.room().expect("no operation is pending")
     }
 
     fn hello(&mut self, connection: u64, after: Option<u64>) {
@@ -234,9 +234,9 @@ impl Truth {
     fn act(&mut self, who: u64, action: &str) {
         fn act<G: Game>(session: &mut Session<G>, seat: Seat, action: &str) {
             let action: Result<Action<G::Move>, _> = action.parse();
-            let Ok(action) = action else { panic!("no action") };
+            let Ok(action) = action else { panic!("not an action") };
             let done: Result<Event<G>, _> = session.act(seat, action, Millis(0));
-            assert!(done.is_ok(), "what a room does a session does");
+            assert!(done.is_ok(), "the session accepts what the room accepts");
         }
         let seat = Seat::new(who as u8).expect("a seat");
         match self {
@@ -281,7 +281,7 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
     for seed in 0..n_games() {
         let mut rng = Rng::new(Seed(seed));
         let layouts = match setup {
-            RoomSetup::Race(_) => like_boards(size, &mut rng).map(Some),
+            RoomSetup::Race(_) => similar_boards(size, &mut rng).map(Some),
             _ => [const { None }; N_ROOMS as usize],
         };
         let mut rooms: Vec<Watched> = layouts
@@ -309,8 +309,8 @@ fn check(json: &str, size: &str, verbs: &[&str], n_actions: u64) {
             for (nth, room) in rooms.iter_mut().enumerate() {
                 room.now = room.now + Millis(100);
                 // A racer's private actions differ in every room.
-                let is_own_business = who == HIDDEN_RACER && matches!(setup, RoomSetup::Race(_));
-                let cells: Vec<Cell> = match is_own_business {
+                let is_private = who == HIDDEN_RACER && matches!(setup, RoomSetup::Race(_));
+                let cells: Vec<Cell> = match is_private {
                     true => (0..20).map(|_| random_cell(size, &mut own_rng)).collect(),
                     false => vec![cell],
                 };
@@ -357,7 +357,7 @@ fn compare(
             match known {
                 (Some(in_one), Some(in_two)) if in_one[viewer] == in_two[viewer] => {
                     let [one, two] = [one, two].map(|room| &rooms[room].frames[viewer][step]);
-                    assert_eq!(one, two, "viewer {viewer} is told more than they see");
+                    assert_eq!(one, two, "viewer {viewer} receives more than they may know");
                     n_compared += one.lines().count() as u64;
                 }
                 (Some(_) | None, Some(_) | None) => break,
@@ -368,7 +368,7 @@ fn compare(
 }
 
 /// Boards that differ from the first only in cells that the first opening does not reach.
-fn like_boards(size: Size, rng: &mut Rng) -> [Layout; N_ROOMS as usize] {
+fn similar_boards(size: Size, rng: &mut Rng) -> [Layout; N_ROOMS as usize] {
     let (grid, seed) = (size.grid(), Seed(u64::from(rng.next_u32())));
     let first = Deal { size, start: StartRule::Opening, seed }.layout(grid.centre());
     let mut session = Session::<Minesweeper>::new(flagfall_play::MinesTerms {
@@ -396,32 +396,32 @@ fn like_boards(size: Size, rng: &mut Rng) -> [Layout; N_ROOMS as usize] {
 }
 
 #[test]
-fn four_in_a_row_tells_nothing_of_its_seed() {
+fn four_in_a_row_leaks_nothing_of_its_seed() {
     let verbs = ["1", "2", "3", "4", "5", "6", "7", "takeback", "accept", "draw", "say oops"];
     check(r#"{"game":"four","terms":{"clock":"3+2"}}"#, "1x1x0", &verbs, 12);
     check(r#"{"game":"four","terms":{"computer":3}}"#, "1x1x0", &verbs, 12);
 }
 
 #[test]
-fn a_board_for_everybody_tells_nothing_hidden() {
+fn a_shared_board_leaks_nothing() {
     let verbs = ["open", "open", "mark", "chord"];
     check(r#"{"game":"together","terms":{"size":"4x3x2","seats":2}}"#, "4x3x2", &verbs, 12);
 }
 
 #[test]
-fn a_ranked_game_tells_nothing_hidden() {
+fn a_ranked_game_leaks_nothing() {
     let verbs = ["open", "mark", "mark", "chord"];
     check(r#"{"game":"ranked","terms":{"level":"beginner"}}"#, "9x9x10", &verbs, 12);
 }
 
 #[test]
-fn a_duel_tells_nothing_hidden() {
+fn a_duel_leaks_nothing() {
     let verbs = ["open", "open", "open", "bomb"];
     check(r#"{"game":"duel"}"#, "16x16x51", &verbs, 20);
 }
 
 #[test]
-fn a_race_tells_nothing_hidden_and_nothing_of_other_boards() {
+fn a_race_leaks_neither_mines_nor_other_boards() {
     let verbs = ["open", "open", "mark", "chord"];
     check(r#"{"game":"race","terms":{"size":"12x9x20","seats":2}}"#, "12x9x20", &verbs, 16);
 }

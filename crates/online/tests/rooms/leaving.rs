@@ -9,7 +9,7 @@ use flagfall_play::{Millis, Seat};
 use crate::played::{Played, player};
 
 #[test]
-fn a_seat_is_free_again_while_the_room_waits() {
+fn a_seat_is_free_again_before_the_game_begins() {
     let mut played = Played::new(r#"{"game":"four"}"#);
     played.done(1, "sit");
     let left = played.done(1, "leave").change.left.expect("somebody left");
@@ -18,9 +18,9 @@ fn a_seat_is_free_again_while_the_room_waits() {
     assert_eq!(played.done(2, "sit").seat, Some(Seat::ONE));
 }
 
-/// A copy of an old request that arrives late would take the new seat away (found by the simulation: duel, schedule 78383).
+/// A late copy of an old request must not free the new seat (found by the simulation: duel, schedule 78383).
 #[test]
-fn a_late_request_to_leave_does_not_leave_a_seat_that_was_taken_since() {
+fn a_late_leave_request_does_not_free_a_seat_taken_since() {
     let mut played = Played::new(r#"{"game":"duel"}"#);
     let event = played.done(1, "sit").event;
     played.done(1, "leave");
@@ -35,7 +35,7 @@ fn a_late_request_to_leave_does_not_leave_a_seat_that_was_taken_since() {
 }
 
 #[test]
-fn whoever_leaves_a_game_with_turns_loses_it_and_has_no_name_any_more() {
+fn leaving_a_game_with_turns_loses_it_and_removes_the_name() {
     let mut played = Played::four("");
     played.done(1, "4");
     let gone = played.done(2, "leave").change;
@@ -48,13 +48,13 @@ fn whoever_leaves_a_game_with_turns_loses_it_and_has_no_name_any_more() {
 }
 
 #[test]
-fn whoever_leaves_a_running_game_has_lost_it_in_their_profile() {
+fn leaving_a_running_game_counts_as_a_loss() {
     use PlayerResult::{Lost, Won};
     let mut four = Played::four("");
     four.done(1, "4");
     assert_eq!(four.counted(2, "leave"), [(player(1), Won), (player(2), Lost)]);
     four.done(2, "resign");
-    assert_eq!(four.counted(2, "leave"), [], "a game that is over was counted before");
+    assert_eq!(four.counted(2, "leave"), [], "a finished game is not counted again");
 
     let mut together = Played::new(r#"{"game":"together","terms":{"size":"3x3x0","seats":3}}"#);
     for who in 1..=3 {
@@ -62,7 +62,7 @@ fn whoever_leaves_a_running_game_has_lost_it_in_their_profile() {
     }
     assert_eq!(together.counted(3, "leave"), [], "nobody has opened a cell");
     together.done(1, "mark a1");
-    assert_eq!(together.counted(3, "leave"), [(player(3), Lost)], "the others go on");
+    assert_eq!(together.counted(3, "leave"), [(player(3), Lost)], "the others continue");
     together.done(3, "leave");
     together.done(1, "mark a1");
     assert_eq!(together.counted(2, "open b2"), [(player(1), Won), (player(2), Won)]);
@@ -74,19 +74,23 @@ fn whoever_leaves_a_running_game_has_lost_it_in_their_profile() {
 }
 
 #[test]
-fn nobody_is_kept_from_a_game_of_several_by_somebody_who_left() {
+fn games_for_several_continue_without_a_player_who_left() {
     let mut played = Played::new(r#"{"game":"together","terms":{"size":"9x9x10","seats":2}}"#);
     played.done(1, "sit");
     played.done(2, "sit");
     played.done(2, "open e5");
-    assert!(played.done(2, "leave").change.ended.is_none(), "the others go on");
+    assert!(played.done(2, "leave").change.ended.is_none(), "the others continue");
     assert_eq!(played.refused(3, "sit"), "full", "until the next game");
     let mut race = Played::new(r#"{"game":"race","terms":{"size":"9x9x10","seats":3}}"#);
     race.done(1, "sit");
     race.done(2, "sit");
     race.done(1, "leave");
     race.done(3, "sit");
-    assert_eq!(race.done(3, "start").seat, Some(Seat::ONE), "a free seat has a new owner");
+    assert_eq!(
+        race.done(3, "start").seat,
+        Some(Seat::ONE),
+        "the new player in the first seat is the owner"
+    );
     race.done(2, "leave");
     assert!(race.mirror().seats.len() == 1 && race.room.duty().is_some());
     let MirrorGame::Race(state) = race.mirror().game else { panic!("a race") };
@@ -95,7 +99,7 @@ fn nobody_is_kept_from_a_game_of_several_by_somebody_who_left() {
 
 /// A clock credits the round trip of a move, up to 200 ms, and the opponent does not pay for it.
 #[test]
-fn clocks_give_back_the_time_that_a_move_was_under_way() {
+fn clocks_credit_the_round_trip_of_a_move() {
     let left = |lag: u64| {
         let mut played = Played::four(r#","clock":"1+0""#);
         played.done(1, "4");
@@ -121,23 +125,23 @@ fn clocks_give_back_the_time_that_a_move_was_under_way() {
 }
 
 #[test]
-fn a_move_that_was_sent_in_time_counts() {
+fn a_move_sent_in_time_counts() {
     let mut played = Played::four(r#","clock":"1+0""#);
     played.done(1, "4");
     let late = |lag| Arrival { at: played.now + Millis(60_100), lag: Millis(lag) };
     let (out_of_time, in_time) = (late(0), late(150));
-    assert!(played.room.do_due(out_of_time.at).is_err(), "a move may be under way");
+    assert!(played.room.do_due(out_of_time.at).is_err(), "a move may be in flight");
     let stamp = Stamp { player: player(2), client_seq: 99 };
     let refused = played.room.act(stamp, "", "4", None, out_of_time).err().map(|no| no.code());
     assert_eq!(refused, Some("out-of-time"));
     assert!(played.room.act(stamp, "", "4", None, in_time).is_ok());
-    assert_eq!(played.refused(1, "claim-time"), "not-in-this-game", "that is for the host");
+    assert_eq!(played.refused(1, "claim-time"), "not-in-this-game", "only the host may claim");
 }
 
-/// Another host may have measured a longer round trip: a player who is told that it is too late must not
-/// be in time there.
+/// Another host may have measured a longer round trip: a player who is refused for being late must not
+/// be in time there, so the end of the game is stored first.
 #[test]
-fn whoever_is_told_that_it_is_too_late_has_lost() {
+fn a_player_refused_for_being_late_has_lost() {
     let mut played = Played::four(r#","clock":"1+0""#);
     played.done(1, "4");
     let late = played.now + Millis(60_100);
@@ -166,7 +170,7 @@ fn whoever_is_told_that_it_is_too_late_has_lost() {
 
 /// All clients are notified when somebody comes or goes.
 #[test]
-fn the_room_knows_who_is_here() {
+fn presence_is_reported_to_all_clients() {
     let mut played = Played::four("");
     played.done(1, "4");
     let mut host = RoomHost::default();
@@ -215,7 +219,7 @@ fn the_room_knows_who_is_here() {
     let effects = host.hear_presence(7, here(&[1], 4), now);
     let published =
         |effect: &HostEffect| matches!(effect, HostEffect::PublishPresence(own) if *own == away);
-    assert!(effects.iter().any(published), "a new host is told who is at this one");
+    assert!(effects.iter().any(published), "a new host receives this host's presence");
     let both = here(&[1, 2], 5);
     assert_eq!(take(&mut host, effects), [(3, both.clone()), (4, both)]);
     let effects = host.wake(now + Millis(60_000));

@@ -64,7 +64,7 @@ impl Played {
                 self.log.push(entry);
                 unredacted
             }
-            Acted::Before(_) => panic!("every number is new"),
+            Acted::Before(_) => panic!("every sequence number is new"),
         }
     }
 

@@ -22,12 +22,12 @@ fn two_of_three() -> Played {
 
 fn board(played: &Played) -> Board {
     let Some(HostDuty::Deal { first, seed, .. }) = played.room.duty() else {
-        panic!("a board is asked for: {:?}", played.room.duty())
+        panic!("no board is requested: {:?}", played.room.duty())
     };
     Board::NoGuess { seed, first, layout: LAYOUT.parse().expect("a layout") }
 }
 
-/// Deals the board and waits for the end of the countdown.
+/// Deals the board and ends the countdown.
 fn begin(played: &mut Played) -> UnredactedEvent {
     let dealt = played.room.deal(&board(played), played.now).expect("it is asked for");
     played.keep(dealt);
@@ -45,7 +45,7 @@ fn racing() -> Played {
     played
 }
 
-/// A race that one racer has finished and the other one has not.
+/// A finished race: one racer opened every safe cell, the other did not.
 pub(crate) fn finished() -> Played {
     let mut played = racing();
     for cell in ["a1", "a2", "b3", "a4", "a5"] {
@@ -70,7 +70,7 @@ fn progress(played: &Played) -> Vec<RacerProgress> {
 }
 
 #[test]
-fn a_race_starts_when_the_owner_says_so() {
+fn a_race_starts_when_the_owner_starts_it() {
     let mut played = Played::new(r#"{"game":"race","terms":{"size":"6x5x5","seats":3}}"#);
     played.done(1, "sit");
     assert_eq!(played.refused(1, "start"), "waiting", "nobody races alone");
@@ -101,7 +101,7 @@ fn a_race_starts_when_all_seats_are_taken() {
 }
 
 #[test]
-fn another_board_than_the_one_asked_for_is_refused() {
+fn a_board_other_than_the_requested_one_is_refused() {
     let mut played = two_of_three();
     played.done(1, "start");
     let Board::NoGuess { seed, layout, .. } = board(&played) else { unreachable!() };
@@ -121,7 +121,7 @@ fn racers_see_their_own_board_and_the_progress_of_the_others() {
     assert_eq!(others.change.events, [""; 0]);
     assert_eq!(others.change.progress.len(), 1);
     let flag = seen(&mut played, 2, "mark b1", 1);
-    assert_eq!((&flag.action[..], flag.seat), ("nothing", None), "flags are never told");
+    assert_eq!((&flag.action[..], flag.seat), ("nothing", None), "flags are private");
     assert_eq!(flag.change.progress, []);
     let full = played.room.full(Some(player(2)), played.now);
     assert_eq!(full.events.len(), 3);
@@ -129,12 +129,12 @@ fn racers_see_their_own_board_and_the_progress_of_the_others() {
 }
 
 #[test]
-fn places_are_by_time_and_a_mine_puts_a_racer_out() {
+fn places_follow_the_times_and_a_mine_eliminates_a_racer() {
     let mut played = two_of_three();
     played.done(3, "sit");
     begin(&mut played);
     let hit = seen(&mut played, 3, "open b1", 3);
-    assert!(hit.change.events[0].ends_with("> b1:X"), "the other mines are not told: {hit:?}");
+    assert!(hit.change.events[0].ends_with("> b1:X"), "the other mines stay hidden: {hit:?}");
     assert_eq!(played.refused(3, "open a1"), "not-possible");
     assert!(played.room.record(None).is_none());
     for cell in ["a1", "a2", "b3", "a4"] {
@@ -158,7 +158,7 @@ fn places_are_by_time_and_a_mine_puts_a_racer_out() {
 }
 
 #[test]
-fn a_race_that_nobody_finishes_ends_too_and_there_is_a_next_one() {
+fn a_race_that_nobody_finishes_ends_and_another_can_begin() {
     let mut played = racing();
     assert_eq!(played.refused(1, "rematch"), "game-running");
     played.done(1, "resign");
@@ -172,11 +172,11 @@ fn a_race_that_nobody_finishes_ends_too_and_there_is_a_next_one() {
     assert_eq!(progress(&played), []);
     played.done(1, "start");
     begin(&mut played);
-    assert_eq!(progress(&played).len(), 3, "whoever came later is in it now");
+    assert_eq!(progress(&played).len(), 3, "the player who came late races now");
 }
 
 #[test]
-fn whoever_leaves_does_not_keep_the_others_waiting_forever() {
+fn a_race_ends_when_its_time_limit_is_over() {
     let mut played = racing();
     let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a race has an end") };
     assert!(played.room.do_due(Millis(at.0 - 1)).is_err());
@@ -188,7 +188,7 @@ fn whoever_leaves_does_not_keep_the_others_waiting_forever() {
 
 /// A viewer who follows the events has the same state as a late joiner.
 #[test]
-fn mirrors_of_racers_and_spectators_follow() {
+fn mirrors_of_racers_and_spectators_match_snapshots() {
     let mut played = two_of_three();
     let viewers = [1, 2, SPECTATOR].map(player);
     let show = |played: &Played, viewer| {
@@ -233,7 +233,7 @@ fn mirrors_of_racers_and_spectators_follow() {
     assert!(flagfall_online::Room::read(played.log).is_ok());
 }
 
-/// A racer who leaves has lost, unless they had already won; the others are counted at the end.
+/// A racer who leaves has lost, unless they had already won; the others get their results at the end.
 #[test]
 fn a_racer_who_leaves_has_the_result_so_far() {
     use PlayerResult::{Lost, Won};
@@ -249,8 +249,8 @@ fn a_racer_who_leaves_has_the_result_so_far() {
     assert_eq!(played.counted(2, "resign"), [(player(2), Lost)], "nobody is counted twice");
 }
 
-/// A request that was refused, and of which a copy is under way on another connection, is not done later: neither in the
-/// next race nor after the player has gone on.
+/// If a copy of a refused request is still in flight on another connection, it is not carried out later: neither in the
+/// next race nor after the player's later requests.
 #[test]
 fn a_late_copy_of_a_refused_request_is_stale() {
     fn ask(played: &mut Played, seq: u64, action: &str, after: u64) -> Result<(), String> {
@@ -269,11 +269,19 @@ fn a_late_copy_of_a_refused_request_is_stale() {
     let begun = played.room.n_events();
     assert_eq!(ask(&mut played, 2, "mark b1", begun), Ok(()));
     assert_eq!(ask(&mut played, 3, "open b1", begun), Err("not-possible".into()), "it has a flag");
-    assert_eq!(ask(&mut played, 4, "mark b1", begun), Ok(()), "what was not heard of yet is fine");
+    assert_eq!(
+        ask(&mut played, 4, "mark b1", begun),
+        Ok(()),
+        "a request after an older event is fine"
+    );
     assert_eq!(ask(&mut played, 3, "open b1", begun), Err("stale".into()));
     played.done(2, "open a1");
-    assert_eq!(ask(&mut played, 5, "open a2", begun), Ok(()), "others do not come in between");
+    assert_eq!(
+        ask(&mut played, 5, "open a2", begun),
+        Ok(()),
+        "other players' requests do not make it stale"
+    );
     let other = Stamp { player: player(1), client_seq: (4 << 20) + 1 };
     let acted = played.room.act(other, "", "open b3", Some(begun), played.now.into());
-    assert!(acted.is_ok(), "another tab counts for itself");
+    assert!(acted.is_ok(), "each tab has its own order");
 }

@@ -7,7 +7,7 @@ use flagfall_play::{Assistance, Millis, Minesweeper, Session};
 use crate::played::{Played, player};
 
 /// Plays the current game to its end, won or lost, and returns the record.
-fn play(played: &mut Played, is_to_win: bool) -> String {
+fn play(played: &mut Played, must_win: bool) -> String {
     let first = "open e5";
     played.done(1, first);
     let mut actions = vec![];
@@ -16,7 +16,7 @@ fn play(played: &mut Played, is_to_win: bool) -> String {
             actions.push(format!("open {column}{row}"));
         }
     }
-    // The room reveals no mines, but a copy of it shows what an opening would do.
+    // The room reveals no mines, so try each opening on a copy.
     for action in actions {
         let mut trial = Room::read(played.log.clone()).expect("a log");
         let stamp = flagfall_online::Stamp { player: player(1), client_seq: 1 << 40 };
@@ -24,7 +24,7 @@ fn play(played: &mut Played, is_to_win: bool) -> String {
             continue;
         }
         let is_mine = trial.is_over() && trial.record(None).is_some_and(|text| !is_won(&text));
-        if is_mine != is_to_win {
+        if is_mine != must_win {
             played.done(1, &action);
         }
         if played.room.is_over() {
@@ -46,7 +46,7 @@ fn ranked() -> Played {
 }
 
 #[test]
-fn a_win_counts_after_it_was_replayed() {
+fn a_win_counts_after_its_record_is_replayed() {
     let mut played = ranked();
     let record = play(&mut played, true);
     let win = RankedWin::replay(&record).expect("a win");
@@ -99,7 +99,7 @@ fn every_game_of_a_room_keeps_its_record() {
 
 /// The entry that ends a game is stored together with its results.
 #[test]
-fn the_store_is_told_what_a_game_counts_for() {
+fn the_last_entry_is_stored_with_the_results() {
     let mut played = ranked();
     let n_before = played.log.len();
     play(&mut played, true);

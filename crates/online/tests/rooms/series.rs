@@ -17,7 +17,7 @@ fn a_move_is_taken_back_when_the_other_player_agrees() {
     assert_eq!(played.refused(1, "accept"), "own-offer");
     assert_eq!(played.refused(2, "draw"), "offer-stands");
     let taken = played.done(2, "accept");
-    assert_eq!(taken.change.events.len(), 2, "the answer to the move goes too");
+    assert_eq!(taken.change.events.len(), 2, "the reply to the move is undone too");
     assert_eq!((played.n_moves(), taken.change.offer), (0, None));
     played.done(1, "3");
     played.done(1, "takeback");
@@ -62,7 +62,7 @@ fn a_clock_that_has_run_out_ends_the_game() {
     assert_eq!(played.room.duty(), None, "no clock runs before the first move");
     played.done(1, "4");
     let Some(HostDuty::ClaimTime(at)) = played.room.duty() else { panic!("a clock runs") };
-    assert_eq!(at, played.now + Millis(60_200), "a move may be under way");
+    assert_eq!(at, played.now + Millis(60_200), "a move may be in flight");
     assert!(played.room.do_due(at + Millis(0)).is_ok());
     assert!(played.room.is_over());
 }
@@ -77,7 +77,7 @@ fn a_claim_before_the_time_changes_nothing() {
 }
 
 #[test]
-fn the_computer_is_asked_and_takes_moves_back_at_once() {
+fn the_computer_replies_and_accepts_takebacks_at_once() {
     let mut played = Played::new(r#"{"game":"four","terms":{"first":"me","computer":3}}"#);
     played.done(1, "sit");
     assert_eq!(played.refused(2, "sit"), "full", "the second seat is the computer's");
@@ -94,7 +94,7 @@ fn the_computer_is_asked_and_takes_moves_back_at_once() {
 }
 
 #[test]
-fn the_same_number_is_done_once_and_a_late_choice_is_stale() {
+fn a_sequence_number_is_done_once_and_an_outdated_move_is_stale() {
     let mut played = Played::four("");
     let stamp = Stamp { player: player(1), client_seq: 99 };
     let n_events = played.room.n_events();
@@ -122,7 +122,7 @@ fn everybody_plays_on_one_board_together() {
 }
 
 #[test]
-fn a_log_that_is_none_is_refused() {
+fn an_invalid_log_is_refused() {
     let mut played = Played::four("");
     played.done(1, "4");
     let log = &played.log;
@@ -139,7 +139,7 @@ fn a_log_that_is_none_is_refused() {
 /// A viewer who follows the events sees the same as a late joiner, and no message reveals a game's seed
 /// before its end.
 #[test]
-fn viewers_agree_and_nothing_is_told_before_its_time() {
+fn viewers_agree_and_no_seed_is_revealed_early() {
     for seed in 0..150 {
         let mut rng = Rng::new(Seed(seed));
         let setup = match seed % 2 {

@@ -11,7 +11,7 @@ const SCHEDULES: u64 = 300;
 
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is {text:?}, which is no number")))
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is {text:?}, which is not a number")))
 }
 
 /// Runs rooms with this setup.

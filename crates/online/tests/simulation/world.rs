@@ -123,7 +123,7 @@ impl World {
             self.step();
         }
         self.is_calm = true;
-        self.come_to_rest();
+        self.settle();
         self.check();
         self.happened.entries = self.store.len() as u64;
         self.happened
@@ -143,7 +143,7 @@ impl World {
             0..20 => self.act(),
             20..45 => self.deliver(),
             45..75 => self.operate(),
-            75..85 => self.ride_the_bus(),
+            75..85 => self.deliver_bus_message(),
             85..95 => self.tick(),
             95..97 => self.cut(),
             97 => self.crash(),
@@ -287,7 +287,7 @@ impl World {
                 if self.hosts[host].life != life {
                     return;
                 }
-                // A host without an answer asks again.
+                // A host without an answer retries.
                 if is_lost {
                     self.operations.push(Operation::Read { host, life, from });
                     return;
@@ -295,7 +295,7 @@ impl World {
                 let entries: Vec<LogEntry> =
                     self.store.iter().skip(from as usize - 1).cloned().collect();
                 let effects = self.hosts[host].machine.loaded(entries, clocks[host]);
-                self.carry_out_for_host(host, effects.expect("the log is whole"));
+                self.carry_out_for_host(host, effects.expect("a valid log"));
             }
         }
     }
@@ -320,7 +320,7 @@ impl World {
         self.operations.push(Operation::Think { host, life, thought });
     }
 
-    fn ride_the_bus(&mut self) {
+    fn deliver_bus_message(&mut self) {
         if self.bus.is_empty() {
             return;
         }
@@ -390,7 +390,7 @@ impl World {
 
     /// The clock of a host.
     fn clock(&self, host: usize) -> Millis {
-        // The world starts late enough for clocks that are behind.
+        // The world starts late enough that clocks behind it are not negative.
         Millis(self.now.0.saturating_add_signed(self.hosts[host].ahead))
     }
 
@@ -495,7 +495,7 @@ impl World {
     }
 
     /// Stops all failures: everything in flight arrives, and everybody connects.
-    fn come_to_rest(&mut self) {
+    fn settle(&mut self) {
         for _ in 0..200 {
             self.now = self.now + Millis(2000);
             for index in 0..N_CLIENTS {
@@ -522,25 +522,25 @@ impl World {
                     self.deliver_on(number, false);
                 }
                 self.operate();
-                self.ride_the_bus();
+                self.deliver_bus_message();
             }
-            let is_at_rest = |person: &Person| {
+            let is_settled = |person: &Person| {
                 let n_events = person.client.mirror().map(|mirror| mirror.event);
                 person.client.is_settled() && n_events == Some(self.store.len() as u64)
             };
-            if self.people.iter().all(is_at_rest) {
+            if self.people.iter().all(is_settled) {
                 return;
             }
         }
-        panic!("the world does not come to rest");
+        panic!("the world does not settle");
     }
 
     fn check(&self) {
-        let room = Room::read(self.store.iter().cloned()).expect("the log is whole");
+        let room = Room::read(self.store.iter().cloned()).expect("a valid log");
         let mut stamps = BTreeMap::new();
         let mut last_at = Millis(0);
         for entry in &self.store {
-            assert!(entry.at >= last_at, "time goes back at entry {}", entry.number);
+            assert!(entry.at >= last_at, "time runs backwards at entry {}", entry.number);
             last_at = entry.at;
             if let Some(stamp) = entry.by {
                 let before = stamps.insert(stamp, entry.number);
@@ -555,12 +555,12 @@ impl World {
             if let RoomSetup::Four(_) | RoomSetup::Duel(_) = self.setup {
                 for (&seq, why) in &person.refused {
                     let done = stamps.get(&stamp(seq));
-                    assert_eq!(done, None, "{seq} was refused ({why}) and done");
+                    assert_eq!(done, None, "{seq} was refused ({why}) and yet done");
                 }
             }
             let full = room.full(Some(person.player), self.now);
             let expected = Mirror::new(full, room.n_events()).expect("a room can be shown");
-            assert_eq!(person.client.mirror(), Some(&expected), "a client sees something else");
+            assert_eq!(person.client.mirror(), Some(&expected), "a client differs from the room");
         }
     }
 }

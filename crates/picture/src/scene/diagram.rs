@@ -1,4 +1,4 @@
-//! A position with what is known about it, and with names along the edges: for analyses and for books.
+//! Diagrams of positions, for analyses and for books: known cells or threats, and coordinates along the edges.
 
 use flagfall_four::{COLUMNS, Column, Position, ROWS, Side, Spot};
 use flagfall_mines::{Cell, Face, View};
@@ -16,20 +16,20 @@ pub(super) enum Certainty {
     Mine,
 }
 
-/// Who would make four with a disc in an empty hole.
+/// The sides that would make four with a disc in an empty hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Threatened {
     By(Piece),
     ByBoth,
 }
 
-/// Pixels of a cell of Minesweeper, of a hole of Four in a Row, and of the names beside them.
+/// Sizes in pixels: a Minesweeper cell, a hole of Four in a Row, and the edge with the coordinates.
 const CELL: u32 = 28;
 const HOLE: u32 = 40;
 const EDGE: u32 = 20;
 
 impl Scene {
-    /// A position of Minesweeper, in which a tick marks closed cells that are safe and a mine those that are one.
+    /// A Minesweeper position. Closed cells that are certainly safe have a tick, certain mines a mine.
     pub fn of_mines_position(
         view: &View,
         safe: &[Cell],
@@ -66,7 +66,8 @@ impl Scene {
         }
     }
 
-    /// A position of Four in a Row. In an empty hole the sign of a side that would make four there, and a text below each column.
+    /// A position of Four in a Row. An empty hole shows the sign of each side that would make four there, and each column
+    /// has a text below it.
     pub fn of_four_position(
         position: Position,
         threats: &[(Side, Spot)],
@@ -115,7 +116,7 @@ impl Scene {
     }
 }
 
-/// The side that begins has crosses.
+/// The first side has crosses.
 fn piece(side: Side) -> Piece {
     match side {
         Side::First => Piece::X,
@@ -123,7 +124,7 @@ fn piece(side: Side) -> Piece {
     }
 }
 
-/// A closed cell about which something is certain.
+/// A closed cell with certain content.
 pub(super) fn certain(certainty: Certainty, side: u32, palette: &Palette) -> Vec<Shape> {
     match certainty {
         Certainty::Safe => {

@@ -177,7 +177,7 @@ pub(super) fn sign(piece: Piece, side: u32, fill: Pixel) -> Vec<Shape> {
     }
 }
 
-/// The board is dark in every theme.
+/// The colour of highlights: the board is dark in every theme.
 const WHITE: Pixel = Pixel { red: 255, green: 255, blue: 255 };
 
 /// A stroke of an x, from the height of its left end to that of its right one, in hundredths.
@@ -199,7 +199,7 @@ fn stroke(side: u32, [start, end]: [u32; 2], fill: Pixel) -> Shape {
 mod tests {
     use super::*;
 
-    /// A mark that disappeared while the next disc falls would flicker.
+    /// A mark that disappeared while the next disc is falling would flicker.
     #[test]
     fn a_mark_stays_while_the_next_disc_falls() {
         let record = "flagfall 2 four\nstarter one\npiece x\nfouls refused\nundo forbidden\nassistance allowed\nopponent person\ntime none\n0 1 drop 1\n900 2 drop 7\n";

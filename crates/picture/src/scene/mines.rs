@@ -156,7 +156,7 @@ fn bar(room: Rect, [left, top, right, bottom]: [f32; 4], ink: Rgb) -> Shape {
     polygon(room, &[(left, top), (right, top), (right, bottom), (left, bottom)], ink)
 }
 
-/// A polygon by its corners, which are parts of a tile.
+/// A polygon by its corners as fractions of a tile.
 pub(super) fn polygon(room: Rect, corners: &[Point], ink: Rgb) -> Shape {
     // Hundredths of pixels are enough, and short in an SVG file.
     let hundredths = |part: f32, length: u32| (part * length as f32 * 100.0).round() / 100.0;

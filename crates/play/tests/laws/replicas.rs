@@ -33,7 +33,7 @@ fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
         let refusal = replica.apply(&early);
         assert_eq!(refusal, Err(ApplyError::OutOfOrder { expected, found }));
         if let Some(last) = &last {
-            assert!(replica.apply(last).is_err(), "{last} came twice");
+            assert!(replica.apply(last).is_err(), "{last} was accepted twice");
             let other = Event { change: last.change.clone(), ..event.clone() };
             if last.change != event.change && replica.apply(&other).is_ok() {
                 // Another opening of the same cell fits as well as the real one.
@@ -47,10 +47,7 @@ fn follows<G: Game>(terms: G::Terms, script: Vec<Attempt<G::Move>>) {
         last = Some(event.clone());
         events.push(event.clone());
     });
-    assert!(
-        Replica::after(public, &events) == Ok(replica),
-        "somebody who comes later sees the same"
-    );
+    assert!(Replica::after(public, &events) == Ok(replica), "a late joiner sees the same");
 }
 
 /// Public terms survive a round trip through text, and nothing may follow them.
@@ -120,11 +117,11 @@ proptest! {
 
     /// Two layouts that agree on everything shown so far give the same bytes and the same refusals.
     #[test]
-    fn a_change_tells_nothing_that_the_view_does_not(
+    fn a_change_reveals_nothing_beyond_the_view(
         (one, two) in two_layouts(), script in script(mines_move()),
     ) {
         let (mut one, mut two) = (session_on(&one, Undo::Free), session_on(&two, Undo::Free));
-        prop_assert!(one.replica() == two.replica(), "public terms tell nothing of the mines");
+        prop_assert!(one.replica() == two.replica(), "public terms reveal nothing about the mines");
         for (passed, _, action) in script {
             let at = one.last_at() + flagfall_play::Millis(passed);
             let done = (one.act(Seat::ONE, action, at), two.act(Seat::ONE, action, at));
@@ -143,7 +140,7 @@ proptest! {
 
     /// The same for duels.
     #[test]
-    fn a_duel_tells_nothing_that_its_view_does_not(
+    fn a_duel_reveals_nothing_beyond_its_view(
         (one, two) in two_layouts(), script in script(duel_move()),
     ) {
         let duel = |layout: &str| {

@@ -153,11 +153,11 @@ pub(crate) fn script<M: Clone + std::fmt::Debug>(
     prop::collection::vec((0..5000_u64, seat, action), 0..60)
 }
 
-/// Plays a script, and passes every event to `told`.
+/// Plays a script, and passes every event to `on_event`.
 pub(crate) fn play<G: Game>(
     terms: G::Terms,
     script: Vec<Attempt<G::Move>>,
-    mut told: impl FnMut(&Session<G>, &Event<G>),
+    mut on_event: impl FnMut(&Session<G>, &Event<G>),
 ) -> Session<G> {
     let mut session = Session::new(terms);
     let mut at = Millis(0);
@@ -165,7 +165,7 @@ pub(crate) fn play<G: Game>(
         at = at + Millis(passed);
         let before = session.write();
         match session.act(seat.unwrap_or(session.seat_at_screen()), action, at) {
-            Ok(event) => told(&session, &event),
+            Ok(event) => on_event(&session, &event),
             Err(_) => assert_eq!(session.write(), before, "a refusal changes nothing"),
         }
     }

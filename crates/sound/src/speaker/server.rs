@@ -26,7 +26,7 @@ use super::place::Place;
 pub(super) const RATE: u32 = 48_000;
 
 /// The most simultaneous sounds; more would be noise.
-const MOST: usize = 8;
+const MAX_SOUNDS: usize = 8;
 
 const COOKIE_LENGTH: usize = 256;
 
@@ -74,10 +74,10 @@ pub(super) struct Server {
     /// The timeout for an answer.
     limit: Duration,
     n_sounds: u32,
-    sounding: Vec<Sounding>,
+    playing: Vec<PlayingSound>,
 }
 
-struct Sounding {
+struct PlayingSound {
     played: Pin<Box<dyn Future<Output = Result<(), ClientError>> + Send>>,
     deadline: Instant,
 }
@@ -94,13 +94,13 @@ impl Server {
         let cookie = cookie.unwrap_or_else(|| vec![0; COOKIE_LENGTH]);
         let ours = socket.try_clone().ok()?;
         let client = Client::new_unix(c"Flagfall", socket, Some(cookie)).ok()?;
-        Some(Server { client, socket: ours, limit, n_sounds: 0, sounding: Vec::new() })
+        Some(Server { client, socket: ours, limit, n_sounds: 0, playing: Vec::new() })
     }
 
     /// Sends a sound; it is dropped if the server refuses it or too many are playing.
     pub(super) fn play(&mut self, samples: &[f32]) -> Result<(), Lost> {
         self.settle()?;
-        if self.sounding.len() >= MOST {
+        if self.playing.len() >= MAX_SOUNDS {
             return Ok(());
         }
         let bytes: Vec<u8> = samples.iter().flat_map(|sample| sample.to_le_bytes()).collect();
@@ -114,21 +114,22 @@ impl Server {
             stream.play_all().await
         });
         let length = Duration::from_secs(1) * samples.len() as u32 / RATE;
-        self.sounding.push(Sounding { played, deadline: Instant::now() + length + 2 * self.limit });
+        self.playing
+            .push(PlayingSound { played, deadline: Instant::now() + length + 2 * self.limit });
         self.settle()
     }
 
-    pub(super) fn is_sounding(&self) -> bool {
-        !self.sounding.is_empty()
+    pub(super) fn is_playing(&self) -> bool {
+        !self.playing.is_empty()
     }
 
     /// Polls all sounds and drops the finished ones, which deletes their streams.
     pub(super) fn settle(&mut self) -> Result<(), Lost> {
         let mut context = Context::from_waker(Waker::noop());
         let mut is_lost = false;
-        self.sounding.retain_mut(|sounding| match sounding.played.as_mut().poll(&mut context) {
+        self.playing.retain_mut(|playing| match playing.played.as_mut().poll(&mut context) {
             Poll::Pending => {
-                is_lost |= sounding.deadline < Instant::now();
+                is_lost |= playing.deadline < Instant::now();
                 true
             }
             Poll::Ready(Ok(()) | Err(ClientError::ServerError(_))) => false,
@@ -149,7 +150,7 @@ impl Drop for Server {
 }
 
 /// A stream for a sound of this many bytes, which starts once all of them are buffered. Streams with the
-/// same `sync_id` would have to start together.
+/// same `sync_id` would start together.
 fn stream(number: u32, n_bytes: u32) -> PlaybackStreamParams {
     let mut props = Props::new();
     props.set(Prop::MediaName, c"Flagfall");

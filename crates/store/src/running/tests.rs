@@ -74,7 +74,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn what_was_kept_comes_back_whatever_failed_in_between(
+    fn saved_games_survive_any_failures_in_between(
         events in prop::collection::vec(an_event(), 1..80),
     ) {
         let folder = tempfile::tempdir().unwrap();
@@ -129,12 +129,12 @@ fn some_game() -> Session<Minesweeper> {
     for nth in [61, 63, 3, 2, 4] {
         act(&mut session, nth);
     }
-    assert_eq!(session.entries().len(), 5, "all of that can be done");
+    assert_eq!(session.entries().len(), 5, "all of these actions are legal");
     session
 }
 
 #[test]
-fn a_full_disk_is_said_and_costs_nothing() {
+fn a_full_disk_is_reported_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let store = open(&file);
@@ -171,7 +171,7 @@ fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
     pragma(&store, "max_page_count", 1);
     let failure = store.finish(&mut claim, &session, &origin, 2);
     assert!(matches!(failure, Err(Failure::Full)), "{failure:?}");
-    let id = claim.as_ref().expect("it is still ours").id();
+    let id = claim.as_ref().expect("the claim stays").id();
     let mut records = store.connection.prepare("SELECT 1 FROM finished").unwrap();
     assert!(!records.exists([]).unwrap());
     pragma(&store, "max_page_count", 1 << 30);
@@ -186,7 +186,7 @@ fn a_game_that_cannot_be_finished_on_a_full_disk_still_runs() {
 }
 
 #[test]
-fn a_damaged_game_is_moved_out_of_the_way() {
+fn a_damaged_game_is_set_aside() {
     for damage in [
         "UPDATE entry SET line = '1 mark z99' WHERE nth = 2",
         "UPDATE entry SET line = x'ff00' WHERE nth = 2",
@@ -210,12 +210,12 @@ fn a_damaged_game_is_moved_out_of_the_way() {
             })
             .unwrap();
         assert_eq!(kept.0, id.0);
-        assert!(kept.1.len() > 20, "{damage}: nothing is thrown away");
+        assert!(kept.1.len() > 20, "{damage}: its record stays");
     }
 }
 
 #[test]
-fn a_game_whose_row_is_gone_is_kept_again() {
+fn a_game_whose_row_is_gone_is_saved_again() {
     let store = Store::in_memory();
     let (mut claim, origin, mut session) = (None, Origin::known(Screen::Terminal), some_game());
     store.keep(&mut claim, &session, &origin, 1).unwrap();
@@ -232,7 +232,7 @@ fn a_game_whose_row_is_gone_is_kept_again() {
 }
 
 #[test]
-fn games_are_listed_newest_first_and_given_up() {
+fn games_are_listed_newest_first_and_can_be_abandoned() {
     let store = Store::in_memory();
     let (mut one, mut two) = (None, None);
     let four = Session::<FourInARow>::new(flagfall_play::FourTerms::friendly());
@@ -253,5 +253,5 @@ fn games_are_listed_newest_first_and_given_up() {
     assert_eq!(names(&store), ["mines screen"]);
     let n_left: i64 =
         store.connection.query_row("SELECT count(*) FROM entry", [], |row| row.get(0)).unwrap();
-    assert_eq!(n_left, 5, "the entries of the other game alone");
+    assert_eq!(n_left, 5, "only the entries of the other game are left");
 }

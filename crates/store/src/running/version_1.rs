@@ -16,7 +16,7 @@ fn drop_four(session: &mut Session<FourInARow>) {
 
 /// They continue in the current version: the head and all entries are rewritten in one transaction.
 #[test]
-fn a_kept_game_of_version_1_goes_on() {
+fn a_saved_game_of_version_1_continues() {
     let store = Store::in_memory();
     let mut session = Session::<FourInARow>::read(&format!("{HEAD}400 drop 4\n")).unwrap();
     let mut claim = None;
@@ -29,7 +29,7 @@ fn a_kept_game_of_version_1_goes_on() {
     assert_eq!(kept.write(), session.write());
     drop(claim);
     let mut claim = store.reclaim(id, &kept).unwrap();
-    assert!(claim.is_some(), "it is the same game");
+    assert!(claim.is_some(), "the claim stays");
     // First without, then with a new action.
     for n_drops in [0, 1] {
         (0..n_drops).for_each(|_| drop_four(&mut kept));

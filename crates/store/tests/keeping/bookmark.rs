@@ -41,8 +41,8 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A player's session with the expected results.
-struct Evening {
+/// A player at a table, with the expected results.
+struct PlayerAtTable {
     kit: Kit,
     keeping: Keeping,
     table: MinesTable,
@@ -54,8 +54,8 @@ struct Evening {
     n_left: usize,
 }
 
-impl Evening {
-    fn new(keeping: Keeping, seed: u64) -> Evening {
+impl PlayerAtTable {
+    fn new(keeping: Keeping, seed: u64) -> PlayerAtTable {
         let settings = Settings { mines_undo: Undo::Free, ..Settings::default() };
         let (mut kit, _) = Kit::new(
             Screen::Terminal,
@@ -64,7 +64,7 @@ impl Evening {
             Languages::english(),
         );
         let table = new_table(&mut kit, when(0));
-        Evening {
+        PlayerAtTable {
             kit,
             keeping,
             table,
@@ -77,7 +77,7 @@ impl Evening {
 
     /// Carries out a step and saves it; returns whether a game ended, and whether the bookmark reported it.
     fn carry_out(&mut self, step: Step, now: When) -> (bool, bool) {
-        let Evening { kit, table, .. } = self;
+        let PlayerAtTable { kit, table, .. } = self;
         match step {
             Step::Command(command) => table.carry_out(command, kit, now),
             Step::Leave => table.leave(now),
@@ -86,13 +86,10 @@ impl Evening {
             Step::TakeUp => self.resume(now),
             Step::New => self.begin_another(now),
         }
-        let finished = self.bookmark.keep(
-            self.table.round().expect("it is played here"),
-            &mut self.keeping,
-            now,
-        );
+        let finished =
+            self.bookmark.keep(self.table.round().expect("a local game"), &mut self.keeping, now);
         let (session, edition) =
-            (self.table.session().expect("it is played here"), self.table.edition());
+            (self.table.session().expect("a local game"), self.table.edition());
         let is_first_end = session.is_over() && self.ended != Some(edition);
         if is_first_end {
             self.ended = Some(edition);
@@ -104,13 +101,13 @@ impl Evening {
     /// Whether the table's game should be among the saved ones.
     fn is_running(&self) -> bool {
         let is_begun = self.bookmark.id().is_some()
-            || self.table.round().expect("it is played here").n_changes() > 0;
+            || self.table.round().expect("a local game").n_changes() > 0;
         is_begun && !self.table.is_over()
     }
 
     fn begin_another(&mut self, now: When) {
         self.n_left += usize::from(self.is_running());
-        self.bookmark.close(self.table.round().expect("it is played here"), &mut self.keeping, now);
+        self.bookmark.close(self.table.round().expect("a local game"), &mut self.keeping, now);
         (self.table, self.bookmark) = (new_table(&mut self.kit, now), Bookmark::default());
         self.ended = None;
     }
@@ -119,10 +116,10 @@ impl Evening {
         // Pending games are not offered yet.
         let id = self.bookmark.id().filter(|_| self.is_running() && self.bookmark.is_kept());
         let Some(id) = id else { return };
-        let written = self.table.session().expect("it is played here").write();
-        self.bookmark.close(self.table.round().expect("it is played here"), &mut self.keeping, now);
+        let written = self.table.session().expect("a local game").write();
+        self.bookmark.close(self.table.round().expect("a local game"), &mut self.keeping, now);
         self.bookmark = Bookmark::default();
-        let taken = self.keeping.resume::<Minesweeper>(id).expect("nobody else plays it");
+        let taken = self.keeping.resume::<Minesweeper>(id).expect("no other program plays it");
         let Resumed { session, origin, claim } = taken;
         assert_eq!(session.write(), written);
         self.bookmark = Bookmark::at(claim, &session, &self.keeping);
@@ -147,70 +144,70 @@ fn new_table(kit: &mut Kit, now: When) -> MinesTable {
 
 proptest! {
     #[test]
-    fn the_store_has_all_of_it(steps in prop::collection::vec(step(), 1..80), seed: u64) {
-        let mut evening = Evening::new(Keeping::in_memory(None), seed);
+    fn the_store_has_everything(steps in prop::collection::vec(step(), 1..80), seed: u64) {
+        let mut player = PlayerAtTable::new(Keeping::in_memory(None), seed);
         for (nth, step) in (1..).zip(steps) {
-            let (is_first_end, is_said) = evening.carry_out(step, when(nth * 100));
+            let (is_first_end, is_said) = player.carry_out(step, when(nth * 100));
             prop_assert_eq!(is_first_end, is_said);
-            let kept = evening.keeping.kept();
-            let is_running = evening.is_running();
-            prop_assert_eq!(kept.len(), evening.n_left + usize::from(is_running), "{:?}", step);
+            let kept = player.keeping.kept();
+            let is_running = player.is_running();
+            prop_assert_eq!(kept.len(), player.n_left + usize::from(is_running), "{:?}", step);
             if is_running {
-                let id = evening.bookmark.id();
-                let here = kept.iter().find(|kept| Some(kept.id) == id).expect("it is kept");
-                prop_assert_eq!(here.n_entries, evening.table.session().expect("it is played here").entries().len());
+                let id = player.bookmark.id();
+                let here = kept.iter().find(|kept| Some(kept.id) == id).expect("a saved game");
+                prop_assert_eq!(here.n_entries, player.table.session().expect("a local game").entries().len());
             }
-            prop_assert!(evening.bookmark.is_kept());
+            prop_assert!(player.bookmark.is_kept());
         }
-        prop_assert_eq!(evening.n_records(), evening.n_ended);
+        prop_assert_eq!(player.n_records(), player.n_ended);
     }
 }
 
 /// A change of the disk before a step.
 #[derive(Clone, Copy, Debug)]
-enum Fate {
-    AsBefore,
+enum DiskChange {
+    Unchanged,
     Fails,
     Works,
 }
 
-fn fate() -> impl Strategy<Value = Fate> {
-    prop_oneof![6 => Just(Fate::AsBefore), 1 => Just(Fate::Fails), 1 => Just(Fate::Works)]
+fn disk_change() -> impl Strategy<Value = DiskChange> {
+    prop_oneof![6 => Just(DiskChange::Unchanged), 1 => Just(DiskChange::Fails), 1 => Just(DiskChange::Works)]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_disk_that_fails_costs_nothing(
-        steps in prop::collection::vec((fate(), step(), 0..3_000_u64), 1..60),
+    fn a_failing_disk_loses_nothing(
+        steps in prop::collection::vec((disk_change(), step(), 0..3_000_u64), 1..60),
         seed: u64,
     ) {
         let disk = Disk::new();
-        let mut evening = Evening::new(disk.keeping(), seed);
+        let mut player = PlayerAtTable::new(disk.keeping(), seed);
         let (mut at, mut n_said) = (0, 0);
-        for (fate, step, wait) in steps {
-            match fate {
-                Fate::AsBefore => (),
-                Fate::Fails => disk.fail(),
-                Fate::Works => disk.mend(),
+        for (change, step, wait) in steps {
+            match change {
+                DiskChange::Unchanged => (),
+                DiskChange::Fails => disk.fail(),
+                DiskChange::Works => disk.mend(),
             }
             at += wait;
-            evening.keeping.tick(when(at).at);
-            let (_, is_said) = evening.carry_out(step, when(at));
+            player.keeping.tick(when(at).at);
+            let (_, is_said) = player.carry_out(step, when(at));
             n_said += usize::from(is_said);
         }
         disk.mend();
-        evening.keeping.flush();
+        player.keeping.flush();
         // The table's game is retried automatically.
-        evening.bookmark.keep(evening.table.round().expect("it is played here"), &mut evening.keeping, when(at + 5_000));
-        prop_assert!(evening.bookmark.is_kept() && !evening.keeping.is_failing());
-        prop_assert!(n_said <= evening.n_ended);
-        prop_assert_eq!(evening.n_records(), evening.n_ended);
-        let n_running = evening.n_left + usize::from(evening.is_running());
-        prop_assert_eq!(evening.keeping.kept().len(), n_running);
+        player.bookmark.keep(player.table.round().expect("a local game"), &mut player.keeping, when(at + 5_000));
+        prop_assert!(player.bookmark.is_kept() && !player.keeping.is_failing());
+        prop_assert!(n_said <= player.n_ended);
+        prop_assert_eq!(player.n_records(), player.n_ended);
+        let n_running = player.n_left + usize::from(player.is_running());
+        prop_assert_eq!(player.keeping.kept().len(), n_running);
         // After a restart, another program finds the same.
-        drop(evening);
+        drop(player);
         let kept = disk.keeping().kept();
         prop_assert_eq!(kept.len(), n_running);
         prop_assert!(kept.iter().all(|kept| !kept.is_held));

@@ -14,7 +14,7 @@ fn today() -> Date {
 fn play<G: Game>(terms: G::Terms, commands: &[(u64, &str)]) -> Session<G> {
     let mut session = Session::new(terms);
     for (at, command) in commands {
-        let Ok(mv) = command.parse() else { panic!("{command} is no move") };
+        let Ok(mv) = command.parse() else { panic!("{command} is not a move") };
         session.act(session.seat_at_screen(), Action::Move(mv), Millis(*at)).unwrap();
     }
     session
@@ -43,7 +43,7 @@ fn abandoned<G: Recorded>(
 }
 
 #[test]
-fn who_gives_a_task_up_has_had_a_try() {
+fn abandoning_a_started_task_is_a_try() {
     assert_eq!(
         abandoned(&board(&[(5, "open a1"), (905, "mark c1")]), today()),
         Some((GameResult::Lost, 900, 1))
@@ -61,7 +61,7 @@ fn who_gives_a_task_up_has_had_a_try() {
 }
 
 #[test]
-fn a_game_that_cannot_be_given_up_is_no_try() {
+fn a_task_that_cannot_be_abandoned_is_not_a_try() {
     let disk = Disk::new();
     let session = board(&[(5, "open a1")]);
     disk.store().keep(&mut None, &session, &Origin::new(today()), 1).unwrap();
@@ -76,7 +76,7 @@ fn a_game_that_cannot_be_given_up_is_no_try() {
 
 /// A board that was lost while the disk failed cannot be won afterwards.
 #[test]
-fn the_first_game_of_a_board_counts_also_where_it_waits() {
+fn the_first_game_on_a_board_counts_even_while_pending() {
     let disk = Disk::new();
     let mut keeping: Keeping = disk.keeping();
     disk.fail();

@@ -18,7 +18,7 @@ pub(crate) struct Disk {
 }
 
 const TABLES: [&str; 5] = ["setting", "running", "entry", "finished", "daily"];
-const DEEDS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
+const STATEMENTS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
 
 impl Disk {
     pub(crate) fn new() -> Disk {
@@ -34,7 +34,7 @@ impl Disk {
         let (file, is_there) = (self.file.clone(), Rc::clone(&self.is_there));
         Keeping::new(move |patience: Patience| {
             if !is_there.get() {
-                return Err("it is not there".into());
+                return Err("the file cannot be opened".into());
             }
             Store::open_within(&file, patience).map_err(|failure| (&failure).into())
         })
@@ -50,7 +50,7 @@ impl Disk {
 
     /// Makes all writes fail.
     pub(crate) fn fail(&self) {
-        self.for_every_deed(|table, command| {
+        self.for_every_statement(|table, command| {
             format!(
                 "CREATE TRIGGER IF NOT EXISTS no_{command}_{table} BEFORE {command} ON {table}
                  BEGIN SELECT RAISE(ABORT, 'this disk fails'); END;"
@@ -59,14 +59,14 @@ impl Disk {
     }
 
     pub(crate) fn mend(&self) {
-        self.for_every_deed(|table, command| {
+        self.for_every_statement(|table, command| {
             format!("DROP TRIGGER IF EXISTS no_{command}_{table};")
         });
     }
 
-    fn for_every_deed(&self, sql: impl Fn(&str, &str) -> String) {
+    fn for_every_statement(&self, sql: impl Fn(&str, &str) -> String) {
         let all: String =
-            TABLES.iter().flat_map(|table| DEEDS.map(|command| sql(table, command))).collect();
+            TABLES.iter().flat_map(|table| STATEMENTS.map(|command| sql(table, command))).collect();
         self.run(&format!("BEGIN IMMEDIATE; {all} COMMIT"));
     }
 

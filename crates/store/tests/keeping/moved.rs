@@ -34,12 +34,12 @@ fn n_entries(store: &Store) -> Vec<usize> {
 }
 
 #[test]
-fn a_start_while_another_program_writes_shows_what_is_kept_and_catches_up() {
+fn a_start_while_another_program_writes_shows_a_copy_and_catches_up() {
     let disk = Disk::new();
     disk.keeping().keep_settings(&Settings { theme: Theme::Light, ..Settings::default() });
     disk.run("BEGIN IMMEDIATE");
     let mut keeping = disk.keeping();
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert_eq!(complaint, "Nothing new is being saved. Another program is writing. Try again.");
     assert_eq!(keeping.settings().0.theme, Theme::Light);
     let mut game = Game::new();
@@ -52,9 +52,9 @@ fn a_start_while_another_program_writes_shows_what_is_kept_and_catches_up() {
     assert_eq!(n_entries(&disk.store()), [1]);
 }
 
-/// A start that finds the store locked has the patience of a start, and later tries that of play.
+/// The store is opened with the patience of a start, and reopened with that of play.
 #[test]
-fn a_start_has_the_patience_of_a_start() {
+fn only_the_first_attempt_to_open_has_the_patience_of_a_start() {
     let asked = std::rc::Rc::new(std::cell::RefCell::new(vec![]));
     let seen = std::rc::Rc::clone(&asked);
     let mut keeping = Keeping::new(move |patience| {
@@ -76,7 +76,7 @@ fn rename(disk: &Disk) {
 
 #[cfg(unix)]
 #[test]
-fn a_game_whose_file_is_moved_away_is_kept_whole_in_the_new_one() {
+fn a_game_whose_file_is_moved_away_is_saved_completely_in_the_new_one() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let light = Settings { theme: Theme::Light, ..Settings::default() };
@@ -89,13 +89,13 @@ fn a_game_whose_file_is_moved_away_is_kept_whole_in_the_new_one() {
     let mut other = Game::new();
     other.drop_disc(7, 10, &mut disk.keeping());
     game.drop_disc(2, 20, &mut keeping);
-    assert!(game.bookmark.is_kept(), "at once");
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    assert!(game.bookmark.is_kept(), "it is saved at once");
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.starts_with("Another program has moved the file away."), "{complaint}");
     game.drop_disc(1, 30, &mut keeping);
     keeping.flush();
     assert!(!keeping.is_failing());
-    assert_eq!(keeping.take_complaint(), None, "once is enough");
+    assert_eq!(keeping.take_complaint(), None, "it is reported once");
     let mut found = n_entries(&disk.store());
     found.sort_unstable();
     assert_eq!(found, [1, 3]);
@@ -132,7 +132,7 @@ fn other_terms_replace_a_game_in_one_transaction() {
     game.round.change_terms(terms);
     game.drop_disc(2, 20, &mut keeping);
     assert!(!game.bookmark.is_kept());
-    assert_eq!(n_entries(&disk.store()), [1], "it is as it was");
+    assert_eq!(n_entries(&disk.store()), [1], "the old game is unchanged");
     disk.run("DROP TRIGGER no_entry");
     game.drop_disc(3, 30, &mut keeping);
     assert!(game.bookmark.is_kept());

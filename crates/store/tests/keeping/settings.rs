@@ -6,7 +6,7 @@ use flagfall_settings::{Motion, Settings, Sound, Theme};
 use crate::disk::Disk;
 
 #[test]
-fn what_another_program_changed_stays() {
+fn changes_by_another_program_stay() {
     let disk = Disk::new();
     let (mut window, mut terminal) = (disk.keeping(), disk.keeping());
     let (mut seen_there, mut seen_here) = (window.settings().0, terminal.settings().0);
@@ -23,7 +23,7 @@ fn what_another_program_changed_stays() {
 }
 
 #[test]
-fn one_change_before_the_store_opens_is_one_change() {
+fn a_change_before_the_store_opens_overwrites_nothing_else() {
     let disk = Disk::new();
     let kept = Settings { theme: Theme::Light, sound: Sound::Off, ..Settings::default() };
     disk.keeping().keep_settings(&kept);
@@ -33,16 +33,15 @@ fn one_change_before_the_store_opens_is_one_change() {
     assert_eq!(settings, Settings::default(), "nothing can be read");
     settings.motion = Motion::Reduced;
     keeping.keep_settings(&settings);
-    assert_eq!(keeping.settings().0, settings, "it holds here");
+    assert_eq!(keeping.settings().0, settings, "it applies here");
     disk.set_there(true);
     keeping.tick(Millis(9_000));
     let both = Settings { motion: Motion::Reduced, ..kept };
     assert_eq!(disk.store().settings().unwrap(), (both, vec![]));
 }
 
-/// Pending changes are merged into one.
 #[test]
-fn changes_that_wait_become_one() {
+fn pending_changes_are_merged() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut settings = keeping.settings().0;

@@ -36,7 +36,7 @@ impl Game {
 
     fn open(&mut self, cell: Cell, at: u64, keeping: &mut Keeping) {
         self.carry_out(MinesCommand::hit(cell), at);
-        self.bookmark.keep(self.table.round().expect("it is played here"), keeping, when(at));
+        self.bookmark.keep(self.table.round().expect("a local game"), keeping, when(at));
     }
 
     fn carry_out(&mut self, command: MinesCommand, at: u64) {
@@ -51,7 +51,7 @@ impl Game {
 
     /// Opens all cells without a mine, one per millisecond.
     fn win(&mut self, at: u64, keeping: &mut Keeping) {
-        let session = self.table.session().expect("it is played here");
+        let session = self.table.session().expect("a local game");
         let grid = session.game().view().size().grid();
         // Replaying the same game to its end reveals the mines.
         let mut same = Session::<Minesweeper>::new(session.terms().clone());
@@ -87,7 +87,7 @@ fn n_won(store: &Store) -> usize {
 }
 
 #[test]
-fn a_win_that_could_not_be_kept_outlives_its_table() {
+fn an_unsaved_win_outlives_its_table() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
@@ -95,9 +95,9 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     disk.fail();
     game.win(2_000, &mut keeping);
     assert!(!game.bookmark.is_kept() && keeping.is_failing());
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.starts_with("Not saved yet. "), "{complaint}");
-    assert_eq!(keeping.kept(), [], "nobody goes on with what is over");
+    assert_eq!(keeping.kept(), [], "a finished game is not offered");
 
     // The same board again, in the same slot.
     game.carry_out(MinesCommand::Restart, 3_000);
@@ -105,13 +105,13 @@ fn a_win_that_could_not_be_kept_outlives_its_table() {
     assert_eq!(n_won(&disk.store()), 0);
     disk.mend();
     keeping.tick(Millis(9_000));
-    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(9_000));
+    game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(9_000));
     assert!(game.bookmark.is_kept() && !keeping.is_failing());
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap().len()), (1, 1));
 }
 
 #[test]
-fn who_leaves_at_once_has_what_waits_tried_once_more() {
+fn quitting_at_once_retries_pending_writes() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
@@ -129,7 +129,7 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
     });
     disk.mend();
     // No time has passed since.
-    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_100));
+    game.bookmark.close(game.table.round().expect("a local game"), &mut keeping, when(2_100));
     keeping.flush();
     drop((game, keeping));
     let store = disk.store();
@@ -139,7 +139,7 @@ fn who_leaves_at_once_has_what_waits_tried_once_more() {
 }
 
 #[test]
-fn what_came_of_a_win_is_told_when_it_is_known() {
+fn the_rank_of_a_pending_win_is_reported_once_it_is_stored() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
@@ -148,29 +148,24 @@ fn what_came_of_a_win_is_told_when_it_is_known() {
     game.win(2_000, &mut keeping);
     disk.mend();
     keeping.tick(Millis(9_000));
-    let mut told = || {
-        game.bookmark.keep(
-            game.table.round().expect("it is played here"),
-            &mut keeping,
-            when(9_000),
-        )
-    };
+    let mut told =
+        || game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(9_000));
     assert_eq!(told().and_then(|finished| finished.rank), Some(1));
-    assert_eq!(told(), None, "once");
+    assert_eq!(told(), None, "it is reported once");
 }
 
 #[test]
-fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
+fn a_game_left_while_writes_fail_is_offered_later() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::mark("e4".parse().unwrap()), 2_000);
-    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
-    game.bookmark.close(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(2_000));
+    game.bookmark.close(game.table.round().expect("a local game"), &mut keeping, when(2_000));
     drop(game);
-    assert!(keeping.kept().iter().all(|kept| kept.is_held), "it is not all there");
+    assert!(keeping.kept().iter().all(|kept| kept.is_held), "it is not complete yet");
     disk.mend();
     keeping.tick(Millis(9_000));
     let kept = keeping.kept();
@@ -178,14 +173,14 @@ fn a_game_that_was_left_while_nothing_could_be_kept_is_offered_later() {
 }
 
 #[test]
-fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
+fn a_game_abandoned_while_writes_fail_is_not_offered() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
     game.begin(&mut keeping);
     disk.fail();
     game.carry_out(MinesCommand::Restart, 2_000);
-    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(2_000));
+    game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(2_000));
     assert_eq!(keeping.kept(), []);
     assert_eq!(disk.store().kept().unwrap().len(), 1);
     disk.mend();
@@ -195,7 +190,7 @@ fn a_game_that_was_given_up_while_nothing_could_be_written_is_not_offered() {
 }
 
 #[test]
-fn a_store_that_opens_later_has_what_was_won_before() {
+fn a_store_that_opens_later_gets_earlier_wins() {
     let disk = Disk::new();
     disk.set_there(false);
     let mut keeping = disk.keeping();
@@ -203,7 +198,7 @@ fn a_store_that_opens_later_has_what_was_won_before() {
     game.open("a1".parse().unwrap(), 1_000, &mut keeping);
     game.win(2_000, &mut keeping);
     game.carry_out(MinesCommand::Restart, 3_000);
-    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(3_000));
     disk.set_there(true);
     keeping.tick(Millis(9_000));
     assert!(!keeping.is_failing());
@@ -212,14 +207,14 @@ fn a_store_that_opens_later_has_what_was_won_before() {
 
 /// An end that was undone stays on record, even if the resumed game is won.
 #[test]
-fn a_game_that_was_lost_once_is_no_second_game() {
+fn a_loss_that_was_undone_is_not_a_second_game() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     let mut game = Game::new();
     game.begin(&mut keeping);
     game.lose(2_000, &mut keeping);
     game.carry_out(MinesCommand::Undo, 3_000);
-    game.bookmark.keep(game.table.round().expect("it is played here"), &mut keeping, when(3_000));
+    game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(3_000));
     drop(game.bookmark);
 
     let id = keeping.kept()[0].id;
@@ -234,30 +229,30 @@ fn a_game_that_was_lost_once_is_no_second_game() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_its_own_words() {
+fn failed_reads_have_their_own_message() {
     let disk = Disk::new();
     let mut keeping = disk.keeping();
     disk.run("ALTER TABLE finished RENAME TO gone");
     assert_eq!(keeping.look(Store::categories), []);
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.starts_with("Saved games and settings cannot be read. "), "{complaint}");
-    assert!(!keeping.is_failing(), "nothing was to be kept");
+    assert!(!keeping.is_failing(), "nothing was to be saved");
     keeping.look(Store::categories);
-    assert_eq!(keeping.take_complaint(), None, "once is enough");
+    assert_eq!(keeping.take_complaint(), None, "it is reported once");
     disk.run("ALTER TABLE gone RENAME TO finished");
     keeping.look(Store::categories);
     disk.run("ALTER TABLE finished RENAME TO gone");
     keeping.look(Store::categories);
-    assert!(keeping.take_complaint().is_some(), "it had worked in between");
+    assert!(keeping.take_complaint().is_some(), "reading worked in between");
 }
 
 #[test]
-fn a_player_does_not_wait_as_long_as_a_start() {
+fn players_wait_less_during_play_than_at_the_start() {
     let asked = Rc::new(RefCell::new(Vec::new()));
     let listen = Rc::clone(&asked);
     let mut keeping = Keeping::new(move |patience| {
         listen.borrow_mut().push(patience);
-        Err("it is not there".into())
+        Err("the file cannot be opened".into())
     });
     keeping.tick(Millis(5_000));
     keeping.flush();
@@ -269,7 +264,7 @@ fn a_player_does_not_wait_as_long_as_a_start() {
 
 /// Saving works again without a restart.
 #[test]
-fn damage_that_shows_while_playing_is_set_aside_at_once() {
+fn damage_found_during_play_is_set_aside_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("store.db");
     let open = {
@@ -283,7 +278,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     for at in 0..2_000 {
         long.carry_out(MinesCommand::mark("e4".parse().unwrap()), at);
     }
-    long.bookmark.keep(long.table.round().expect("it is played here"), &mut keeping, when(2_000));
+    long.bookmark.keep(long.table.round().expect("a local game"), &mut keeping, when(2_000));
     drop((long, keeping));
     let mut bytes = fs::read(&file).unwrap();
     // The last pages contain the entries, which are only read later.
@@ -297,7 +292,7 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
     let damaged = keeping.kept()[0].id;
     assert!(keeping.resume::<Minesweeper>(damaged).is_err());
     keeping.tick(Millis(1));
-    let complaint = Language::english().say(&keeping.take_complaint().expect("it is said"));
+    let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.contains("set aside as"), "{complaint}");
     game.begin(&mut keeping);
     assert!(!keeping.is_failing());
@@ -307,6 +302,6 @@ fn damage_that_shows_while_playing_is_set_aside_at_once() {
         store.kept().unwrap().iter().map(|kept| kept.n_entries).collect();
     n_entries.sort_unstable();
     assert_eq!(n_entries[0], 1, "the new game");
-    assert!(n_entries.len() == 2 && n_entries[1] < 2_000, "what is left of the long one");
-    assert_eq!(store.settings().unwrap(), (classic, vec![]), "what was set still is");
+    assert!(n_entries.len() == 2 && n_entries[1] < 2_000, "the readable part of the long one");
+    assert_eq!(store.settings().unwrap(), (classic, vec![]), "the settings were salvaged");
 }

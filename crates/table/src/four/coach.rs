@@ -53,7 +53,7 @@ impl Coach {
         self.hint
     }
 
-    /// Points at the best column, whoever asked.
+    /// Points at the best column without a request for a hint: after a wrong answer to an exercise.
     #[cfg(feature = "online")]
     pub(super) fn show_best(&mut self, analysis: &FourAnalysis) {
         self.hint = analysis.suggestion();

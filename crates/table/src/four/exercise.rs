@@ -16,7 +16,7 @@ use crate::source::Source;
 use crate::thought::{Found, QuestionKind, Ticket};
 
 impl FourTable {
-    /// An exercise that is to be answered by player one; none where it is one of another game.
+    /// An exercise for player one to answer; `None` if it is one of Minesweeper.
     pub fn exercise(exercise: &Exercise, origin: Origin, now: When) -> Option<FourTable> {
         let moves = exercise.four()?;
         let given = moves.columns().iter().map(|&column| FourMove::Drop(column));
@@ -39,7 +39,7 @@ impl FourTable {
         self.posed.as_ref()?.judgement.as_ref()
     }
 
-    /// Whether an exercise takes what somebody wants to do: a drop is the answer, and there is nothing else to do.
+    /// Lets an exercise handle an action, and returns whether it did: a drop is the answer, and nothing else is possible.
     pub(super) fn exercise_takes(&mut self, action: Action<FourMove>, kit: &mut Kit) -> bool {
         let position = self.game().position();
         let Some(posed) = &mut self.posed else { return false };
@@ -57,8 +57,8 @@ impl FourTable {
         true
     }
 
-    /// Takes an answer of the solvers that is for the exercise; what is for others is given back.
-    pub(super) fn exercise_hears(
+    /// Takes a solver's answer for the exercise; returns any other.
+    pub(super) fn exercise_takes_answer(
         &mut self,
         ticket: Ticket,
         found: Found,
@@ -72,13 +72,13 @@ impl FourTable {
         match found {
             Found::Values(analysis) => self.judge_answer(column, &analysis, kit, now),
             Found::NoBook => self.message = Message::bad(Four::NoBook),
-            // It was withdrawn: the question can be answered again.
+            // The question was withdrawn, so the player can answer again.
             _ => (),
         }
         None
     }
 
-    /// A right disc falls. After a wrong answer the board points at the best column.
+    /// Drops the disc if the answer is right; otherwise points at the best column.
     fn judge_answer(&mut self, column: Column, analysis: &FourAnalysis, kit: &mut Kit, now: When) {
         let Some(drop) = ReviewedDrop::of(column, analysis.scores) else { return };
         let judgement = Judgement::new(MoveVerdict::of_drop(&drop));

@@ -57,7 +57,7 @@ impl FourTable {
     pub(super) fn n_left_by_undo(&self) -> Option<usize> {
         let game = self.game();
         let players = [game.starter(), game.starter().other()];
-        // Whose turn it is after this many discs.
+        // Whether the turn after this many discs belongs to a player at this screen.
         let is_ours = |n_discs: &usize| self.is_here(players[n_discs % 2]);
         (0..game.moves().columns().len()).rev().find(is_ours)
     }

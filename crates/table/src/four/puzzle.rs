@@ -63,7 +63,7 @@ pub(crate) fn n_given(session: &Session<FourInARow>) -> usize {
     session.entries().iter().take_while(|entry| entry.at == Millis(0)).count()
 }
 
-/// Player one is to drop after these moves, and nobody helps.
+/// The terms of a game in which player one is to drop after these moves, without undo or help.
 pub(super) fn terms(given: &Moves) -> FourTerms {
     let is_even = given.columns().len().is_multiple_of(2);
     FourTerms {
@@ -157,7 +157,7 @@ impl FourTable {
         }
     }
 
-    /// Reports a finished try, and marks the puzzle as done. Its game is over then: a win that was missed is given up.
+    /// Reports a finished try, and marks the puzzle as done. This ends its game: after a missed win, player one resigns.
     fn tell_try(&mut self, outcome: GameResult, kit: &mut Kit) {
         let time = self.status().elapsed(self.status().last_at());
         let Some(task) = &mut self.task else { return };
@@ -216,7 +216,7 @@ mod tests {
     use crate::source::SeatsHere;
 
     #[test]
-    fn another_game_is_no_puzzle_any_more() {
+    fn starting_another_game_ends_the_puzzle() {
         let now = When { at: Millis(0), unix: 0 };
         let (mut kit, _) = Kit::new(
             Screen::Terminal,

@@ -27,7 +27,7 @@ pub(crate) struct Names {
     called: [Words; 2],
     /// Whether player one has chosen a name.
     is_one_named: bool,
-    /// Whether the player elsewhere has a name.
+    /// Whether the remote player has a name.
     is_other_named: bool,
 }
 
@@ -41,7 +41,7 @@ impl Names {
     }
 
     /// The names given by a host.
-    pub(crate) fn told(names: [String; 2]) -> Names {
+    pub(crate) fn from_host(names: [String; 2]) -> Names {
         Names { called: names.map(Words::Verbatim), is_one_named: true, is_other_named: true }
     }
 }

@@ -153,7 +153,7 @@ impl MinesTable {
     /// Handles a solver's answer; outdated ones are dropped.
     pub fn take_thought(&mut self, ticket: Ticket, found: Found, kit: &mut Kit, now: When) {
         #[cfg(feature = "online")]
-        if self.exercise_hears(ticket, &found, kit, now) {
+        if self.exercise_takes_answer(ticket, &found, kit, now) {
             return;
         }
         match found {

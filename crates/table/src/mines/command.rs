@@ -169,7 +169,7 @@ impl MinesTable {
         self.follow_aim();
     }
 
-    /// Whether the host has to answer first. Where nobody takes turns, moves follow each other as fast as a hand is: the line is slower.
+    /// Whether the command must wait for the host's answer. In games without turns, moves don't: players act faster than the connection.
     fn has_to_wait(&self, command: MinesCommand) -> bool {
         let is_move =
             matches!(command, MinesCommand::Click(..) | MinesCommand::Hit | MinesCommand::Mark);

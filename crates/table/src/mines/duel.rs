@@ -28,7 +28,7 @@ pub(super) struct DuelBoard {
 
 impl DuelBoard {
     pub(super) fn new(source: Source<Duel>, names: [String; 2]) -> DuelBoard {
-        let (here, names) = (source.here(), Names::told(names));
+        let (here, names) = (source.here(), Names::from_host(names));
         let mut board = DuelBoard {
             view: View::untouched(game(&source).terms().size),
             terms: MinesPublicTerms {
@@ -86,7 +86,7 @@ impl DuelBoard {
     }
 
     /// Describes a move.
-    fn told(&self, mv: DuelMove, seat: Seat, n_found: usize) -> Words {
+    fn describe_move(&self, mv: DuelMove, seat: Seat, n_found: usize) -> Words {
         let who = self.players.who(Player::in_seat(seat));
         match (mv, n_found) {
             (DuelMove::Open(cell), 0) => Duels::Missed { who, cell },
@@ -247,7 +247,7 @@ impl MinesTable {
         }
         if let Action::Move(mv) = event.action {
             let n_found = change.iter().filter(|(_, face)| *face == Face::Flag).count();
-            let words = duel.told(mv, event.seat, n_found);
+            let words = duel.describe_move(mv, event.seat, n_found);
             self.message = Message::plain(words).then(duel.turn());
             self.news.push(MinesNews::Moved);
             kit.play(match (n_found, change.len()) {

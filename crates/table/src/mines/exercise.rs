@@ -14,7 +14,7 @@ use crate::source::Source;
 use crate::thought::{Found, QuestionKind, Ticket};
 
 impl MinesTable {
-    /// An exercise that is to be answered; none where it is one of another game.
+    /// An exercise to be answered; `None` if it is one of Four in a Row.
     pub fn exercise(exercise: &Exercise, origin: Origin, now: When) -> Option<MinesTable> {
         let round = Round::taken_up(exercise.mines()?, origin, now);
         let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
@@ -25,7 +25,7 @@ impl MinesTable {
         Some(table)
     }
 
-    /// A closed cell beside an open one: what can be known is known there.
+    /// The first closed cell beside an open one, where something can be deduced.
     fn first_at_a_number(&self) -> Option<Cell> {
         let (view, grid) = (self.view(), self.view().size().grid());
         let is_open = |cell: Cell| matches!(view.face(cell), Face::Open(_));
@@ -43,7 +43,8 @@ impl MinesTable {
         self.posed.as_ref()?.judgement.as_ref()
     }
 
-    /// Whether an exercise takes what somebody wants to do: an opening is the answer, and after that there is nothing more to do. Flags help to think.
+    /// Lets an exercise handle an action, and returns whether it did: an opening is the answer, and nothing more is possible after it. Flags stay
+    /// possible until then, as an aid to thinking.
     pub(super) fn exercise_takes(&mut self, action: Action<MinesAction>, kit: &mut Kit) -> bool {
         let Some(posed) = &self.posed else { return false };
         let mv = match action {
@@ -67,14 +68,14 @@ impl MinesTable {
         true
     }
 
-    /// The question stays visible beside other messages.
-    pub(super) fn ask_on(&mut self) {
+    /// Repeats the open question after another message, so that it stays visible.
+    pub(super) fn repeat_question(&mut self) {
         if let Some(posed) = self.posed.as_ref().filter(|posed| posed.is_open()) {
             self.message = std::mem::take(&mut self.message).then(posed.question().words);
         }
     }
 
-    /// The same game after a move; none where the rules refuse it.
+    /// The same game after a move; `None` if the rules refuse it.
     fn tried(&self, mv: MinesAction) -> Option<Session<Minesweeper>> {
         let mut tried: Session<Minesweeper> = Session::read(&self.session()?.write_short()).ok()?;
         let (seat, at) = (tried.seat_at_screen(), tried.last_at());
@@ -82,8 +83,8 @@ impl MinesTable {
         Some(tried)
     }
 
-    /// Takes an answer of the solvers that is for the exercise; whether it was.
-    pub(super) fn exercise_hears(
+    /// Takes a solver's answer for the exercise; returns whether it was one.
+    pub(super) fn exercise_takes_answer(
         &mut self,
         ticket: Ticket,
         found: &Found,
@@ -100,13 +101,13 @@ impl MinesTable {
         };
         match verdict {
             Some((_, verdict)) => self.judge(mv, verdict, kit, now),
-            // The question was withdrawn, or cannot be answered: it can be answered again.
+            // The solver has no answer, or the question was withdrawn: the player can answer again.
             None => self.message = question,
         }
         true
     }
 
-    /// A safe cell opens. After any other answer the board stays as it was: what counts is what could be known.
+    /// Opens a cell that was proven safe. After any other answer the board stays as it was: what counts is what could be known.
     fn judge(&mut self, mv: MinesAction, verdict: MoveVerdict, kit: &mut Kit, now: When) {
         let is_proven = verdict.is_proven();
         let judgement = Judgement::new(verdict);

@@ -9,21 +9,21 @@ use flagfall_text::{Races, Words};
 use super::{MinesSource, MinesTable};
 use crate::source::Source;
 
-/// How far a recording was at every moment.
+/// The progress of a recording over time.
 #[derive(Clone)]
 pub(super) struct Ghost {
-    /// Times and numbers of open safe cells; the first is the first opening.
+    /// After each action, the time and the number of open safe cells.
     steps: Vec<(Millis, usize)>,
     end: GhostEnd,
     whose: GhostOwner,
 }
 
-/// Whose game a ghost is.
+/// Where a ghost comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GhostOwner {
-    /// The best one of the player's own on this board so far.
+    /// The player's own best win on this board so far.
     Own,
-    /// The one that the player chose to race against.
+    /// A recording that the player chose to race against.
     Chosen,
 }
 
@@ -36,7 +36,7 @@ enum GhostEnd {
 }
 
 impl Ghost {
-    /// None where nothing was opened.
+    /// `None` if nothing was opened.
     fn of(recording: &Session<Minesweeper>, whose: GhostOwner) -> Option<Ghost> {
         let mut again: Session<Minesweeper> = Session::new(recording.terms().clone());
         let mut steps = vec![];
@@ -54,7 +54,7 @@ impl Ghost {
         steps.iter().any(|&(_, n_open)| n_open > 0).then_some(Ghost { steps, end, whose })
     }
 
-    /// When it had won.
+    /// The winning time, if the recording was won.
     fn won_in(&self) -> Option<Millis> {
         match self.end {
             GhostEnd::Won(time) => Some(time),
@@ -93,8 +93,8 @@ impl Ghost {
 }
 
 impl MinesTable {
-    /// Starts a race against a recording: a new game on its board, and the first cell, which must be the same for the
-    /// board to be the same. `None` if the recording opened nothing.
+    /// Starts a race against a recording: returns a new game on its board, and the recording's first cell. It must be opened
+    /// first, because the board may depend on it. `None` if the recording opened nothing.
     pub fn race(
         recording: &Session<Minesweeper>,
         origin: Origin,
@@ -108,7 +108,7 @@ impl MinesTable {
         Some((table, first))
     }
 
-    /// The ghost when the same board is played again: the chosen one, or the player's best win on it without help.
+    /// The ghost for another game on the same board: the chosen one, or the player's best win on it without help.
     pub(super) fn ghost_again(&self) -> Option<Box<Ghost>> {
         let before = self.ghost.clone();
         if before.as_ref().is_some_and(|ghost| ghost.whose == GhostOwner::Chosen) {
@@ -120,14 +120,14 @@ impl MinesTable {
         wins.min_by_key(|ghost| ghost.won_in())
     }
 
-    /// How the race stands, where there is one.
+    /// The state of the race, if there is one.
     pub fn race_words(&self, now: When) -> Option<Words> {
         let ghost = self.ghost.as_ref()?;
         Some(ghost.words(self.view(), self.elapsed(now)))
     }
 }
 
-/// A game by the solver at this pace, to race against: it opens safe cells, or else the fast player's guess.
+/// A game played by the solver at this pace, to race against: it opens safe cells, or else the fast player's guess.
 pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Session<Minesweeper> {
     let mut session: Session<Minesweeper> = Session::new(terms);
     let mut next = vec![first];
@@ -195,14 +195,14 @@ mod tests {
         assert_eq!(first.to_string(), "a1");
         for &(millis, cell) in moves {
             let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));
-            let round = table.source.local_mut().expect("it is played here");
+            let round = table.source.local_mut().expect("a local game");
             round.act(action, at(millis)).expect("it can be opened");
         }
         Language::english().say(&table.race_words(at(then)).expect("there is a ghost"))
     }
 
     #[test]
-    fn the_ghost_is_as_far_as_it_was() {
+    fn the_ghost_progresses_as_recorded() {
         assert_eq!(race(RECORDING, &[(1000, "a1")], 1000), "Ghost 50%, you 50%.");
         assert_eq!(race(RECORDING, &[(1000, "a1")], 4900), "Ghost 50%, you 50%.");
         assert_eq!(race(RECORDING, &[(1000, "a1")], 5000), "The ghost won in 4.0 s. You have 50%.");
@@ -212,7 +212,7 @@ mod tests {
     fn the_end_says_who_was_faster() {
         let won = |millis| race(RECORDING, &[(1000, "a1"), (millis, "e1")], 9000);
         assert_eq!(won(2500), "You beat the ghost by 2.5 s.");
-        assert_eq!(won(5000), "You and the ghost are equally fast.");
+        assert_eq!(won(5000), "You tied with the ghost.");
         assert_eq!(won(6000), "The ghost was 1.0 s faster.");
         let lost = race(RECORDING, &[(1000, "a1"), (2000, "c1")], 9000);
         assert_eq!(lost, "The ghost won in 4.0 s.");
@@ -229,24 +229,21 @@ mod tests {
 
     /// The same board again is a race against the player's own best win on it.
     #[test]
-    fn the_own_best_is_picked_by_itself() {
-        let terms = RECORDING
-            .split("100 open")
-            .next()
-            .expect("what was settled")
-            .replace("free", "forbidden");
+    fn the_players_best_win_becomes_the_ghost() {
+        let terms =
+            RECORDING.split("100 open").next().expect("the terms").replace("free", "forbidden");
         let origin = Origin::known(Screen::Terminal);
         let mut table = MinesTable::taken_up(recording(&terms), origin, at(0));
         let play = |table: &mut MinesTable, begin: u64, moves: &[(u64, &str)]| {
             for &(millis, cell) in moves {
                 let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));
-                let round = table.source.local_mut().expect("it is played here");
+                let round = table.source.local_mut().expect("a local game");
                 round.act(action, at(begin + millis)).expect("it can be opened");
             }
             table.race_words(at(begin + 9_000)).map(|words| Language::english().say(&words))
         };
         let slow = play(&mut table, 0, &[(1000, "a1"), (6000, "e1")]);
-        assert_eq!(slow, None, "nobody has played it before");
+        assert_eq!(slow, None, "the first game has no ghost");
         table.restart(at(10_000));
         let faster = play(&mut table, 10_000, &[(1000, "a1"), (4000, "e1")]);
         assert_eq!(faster.as_deref(), Some("You beat the ghost by 2.0 s."));
@@ -259,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_races_against_nothing() {
+    fn a_recording_without_openings_cannot_be_raced() {
         let text = "flagfall 1 mines\nboard given 5x1x1/..*..\nmarks flags\nundo free\nassistance allowed\n100 mark c1\n";
         let origin = Origin::known(Screen::Terminal);
         assert!(MinesTable::race(&recording(text), origin, at(0)).is_none());
@@ -278,9 +275,9 @@ mod tests {
         assert!(times.eq((0..).step_by(500).take(game.entries().len())));
     }
 
-    /// The rival opens what the fast player would open, which is not always the cell that is least likely to be a mine.
+    /// The solver opens what the fast player would open, which is not always the cell that is least likely to be a mine.
     #[test]
-    fn the_solver_plays_as_the_fast_player() {
+    fn the_solver_plays_like_the_fast_player() {
         let size: Size = "8x8x10".parse().expect("a size");
         let first = best_first_cell(size.grid(), StartRule::Safe);
         let (mut n_guesses, mut n_bold) = (0, 0);
@@ -303,11 +300,12 @@ mod tests {
                 let best = BestMoves::of_player(view, PlayerTuning::FAST, Budget::default());
                 let best = best.expect("a position that can be counted");
                 assert!(best.cells.contains(&cell), "{seed}: {cell} in\n{view}");
-                let odds = Odds::of(view, Budget::default()).expect("the same");
+                let odds =
+                    Odds::of(view, Budget::default()).expect("a position that can be counted");
                 let least = odds.chances().iter().flatten().copied().fold(1.0, f64::min);
                 n_guesses += u32::from(best.of_mine > 0.0);
                 n_bold += u32::from(best.of_mine > least + 1e-9);
-                again.act(entry.seat, entry.action, entry.at).expect("it was done before");
+                again.act(entry.seat, entry.action, entry.at).expect("a recorded action");
             }
         }
         assert!(n_guesses > 30 && n_bold > 0, "{n_bold} of {n_guesses}");

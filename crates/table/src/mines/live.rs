@@ -1,4 +1,4 @@
-//! Figures of a running game. They come from what its player sees and has done alone, so they tell nothing about closed cells (docs/review.md).
+//! Figures of a running game. They follow only from what the player sees and has done, so they reveal nothing about closed cells (docs/review.md).
 
 use flagfall_history::When;
 use flagfall_mines::Measures;
@@ -8,11 +8,11 @@ use flagfall_text::{FigureText, Words};
 
 use super::MinesTable;
 
-/// On larger boards counting would take longer than a picture may.
+/// On larger boards, counting would take longer than a frame may.
 const MAX_CELLS: usize = 10_000;
 
 impl MinesTable {
-    /// The figures of the game so far, for players who want to see them; none once it is over, because the end says more.
+    /// The figures of the game so far, if the player has switched them on; `None` once it is over, because the ending says more.
     pub fn live_words(&self, settings: &Settings, now: When) -> Option<Words> {
         let session = self.session().filter(|_| settings.live_figures.is_on())?;
         let view = self.view();
@@ -56,14 +56,14 @@ mod tests {
         let mut table = MinesTable::taken_up(session, Origin::known(Screen::Terminal), at(0));
         for cell in cells {
             let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));
-            let round = table.source.local_mut().expect("it is played here");
+            let round = table.source.local_mut().expect("a local game");
             round.act(action, at(1000)).expect("it can be opened");
         }
         table.live_words(&settings, at(3000)).map(|words| Language::english().say(&words))
     }
 
     #[test]
-    fn figures_are_shown_to_those_who_want_them() {
+    fn figures_are_shown_if_switched_on() {
         const BOARD: &str = "7x1x2/.*...*.";
         assert_eq!(live(Switch::Off, BOARD, &["a1"]), None);
         let shown = |cells: &[&str]| live(Switch::On, BOARD, cells);
@@ -75,7 +75,7 @@ mod tests {
 
     /// Two boards that look alike so far have the same figures.
     #[test]
-    fn figures_tell_nothing_about_closed_cells() {
+    fn figures_reveal_nothing_about_closed_cells() {
         let [one, other] =
             ["7x1x1/...*...", "7x1x1/.....*."].map(|board| live(Switch::On, board, &[]));
         assert_eq!(one, other);

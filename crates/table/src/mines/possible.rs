@@ -13,7 +13,7 @@ impl MinesTable {
         let is_ready = self.is_ready();
         let is_running = !self.is_over() && !status.is_paused();
         let is_in_play = is_ready && is_running;
-        // A fast hand does not wait for the host, where nobody takes turns.
+        // In games without turns, moves don't wait for the host's answer.
         let may_move = is_ready || self.has_marks() && self.here() != SeatsHere::Nobody;
         let has_help = is_in_play && status.may_help();
         match command {

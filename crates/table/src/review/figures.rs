@@ -1,14 +1,14 @@
-//! The community's figures of a finished game of Minesweeper, for players (docs/review.md has the definitions).
+//! The Minesweeper community's figures of a finished game, for players (docs/review.md has the definitions).
 
 use flagfall_play::{Minesweeper, Session};
 use flagfall_recordings::session_figures;
 use flagfall_text::{Reviews, Words};
 
-/// On larger boards ZiNi takes longer than a picture may.
+/// On larger boards, computing ZiNi takes longer than a frame may.
 const MAX_CELLS: usize = 10_000;
 
-/// The figures, a line for the board, the clicks, their efficiency and the speed. None before the board is won or lost,
-/// after moves were taken back, and of large boards.
+/// The figures, with a line each for the board, the clicks, their efficiency and the speed. Empty before the board is won or
+/// lost, after undos, and for large boards.
 pub fn mines_figures(session: &Session<Minesweeper>) -> Vec<Words> {
     if session.game().view().size().grid().n_cells() > MAX_CELLS {
         return vec![];
@@ -74,8 +74,8 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_divided_is_left_out() {
-        // The game ends with its first opening, after a flag that was none.
+    fn undefined_ratios_are_left_out() {
+        // The game ends with its first opening, after a wrong flag.
         assert_eq!(
             figures("0 mark a1\n0 open d1\nend lost 0\n"),
             [

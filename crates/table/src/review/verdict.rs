@@ -82,10 +82,10 @@ impl MoveVerdict {
 
     fn of_openings(openings: &[ReviewedOpening]) -> MoveVerdict {
         let worst = openings.iter().max_by(|one, other| {
-            let price = |opening: &ReviewedOpening| {
+            let severity = |opening: &ReviewedOpening| {
                 (opening.is_mine, opening.added_risk(), opening.mine_chance)
             };
-            price(one).partial_cmp(&price(other)).expect("chances are numbers")
+            severity(one).partial_cmp(&severity(other)).expect("chances are numbers")
         });
         let worst = worst.expect("an action that opened something");
         let is_proven = worst.kind == OpeningKind::Proven;
@@ -191,8 +191,7 @@ impl MoveVerdict {
 
     pub(crate) fn of_drop(drop: &ReviewedDrop) -> MoveVerdict {
         let column = drop.column;
-        let names: Vec<String> = drop.best.iter().map(ToString::to_string).collect();
-        let best = names.join(", ");
+        let best = drop.best.clone();
         let (grade, label, words) = match drop.kind() {
             DropKind::Best => (Grade::Good, Reviews::KindBest, Reviews::DropBest { column }),
             DropKind::Slower => {
@@ -252,7 +251,7 @@ pub fn four_summary(review: &FourReview, players: &[Words; 2]) -> Vec<Words> {
         Some(Reviews::PlayerKept { player: Box::new(player.clone()), accuracy })
     });
     let turned = review.turning_point().map(|number| Reviews::TurnedAt { number });
-    // A game that lasted as long says so itself.
+    // Left out if the game did last that long.
     let could_last = review.could_last().filter(|&n| n > review.drops.len());
     let could_last = could_last.map(|n| Reviews::CouldLast { n });
     let summary = kept.chain([turned, could_last]);
@@ -271,8 +270,8 @@ impl From<WinChance> for CurvePoint {
 }
 
 impl CurvePoint {
-    /// A score for the first of two players of Four in a Row. A draw is in the middle, and the sooner somebody wins, the further it is from
-    /// there.
+    /// The point for a score, seen from the first of two players of Four in a Row. A draw is in the middle; the sooner the win, the further from
+    /// the middle.
     pub fn of_score(score: i8, [first, second]: &[Words; 2]) -> CurvePoint {
         let wins = |player: &Words, n| Reviews::WinsAt { player: Box::new(player.clone()), n };
         let n_of_winner = 22 - usize::from(score.unsigned_abs());

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn every_column_has_its_words() {
+    fn every_column_is_described() {
         check("4455667", "the first side has won", ["the game is over"; 7]);
         let mut full = ["full"; 7];
         full[6] = "draw";

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_certain_never_looks_so() {
+    fn only_certain_values_look_certain() {
         let said = |of_mine| Language::english().text(short_odds(of_mine));
         let odds = [0.0, 1.0, 0.001, 0.999, 0.5].map(said);
         assert_eq!(odds, ["ok", "!!", "1", "99", "50"]);

@@ -29,7 +29,7 @@ fn check<T: Table>(world: &World<T>, expected: [(&str, Tone, SoundEffect); 3]) {
 }
 
 #[test]
-fn who_resigns_has_lost() {
+fn resigning_loses() {
     let mut world = four_begun(TimeControl::None);
     world.carry_out(1, FourCommand::Resign);
     world.deliver_all();
@@ -44,7 +44,7 @@ fn who_resigns_has_lost() {
 }
 
 #[test]
-fn whose_time_runs_out_has_lost() {
+fn running_out_of_time_loses() {
     let mut world = four_begun(TimeControl::Total(Millis(1_000)));
     world.pass(5_000);
     world.host_acts(Seat::ONE, Action::ClaimTime);
@@ -59,7 +59,7 @@ fn whose_time_runs_out_has_lost() {
 }
 
 #[test]
-fn who_leaves_has_lost() {
+fn leaving_loses() {
     let mut world = four_begun(TimeControl::None);
     world.host_acts(Seat::ONE, Action::Abandon);
     check(
@@ -94,7 +94,7 @@ fn a_draw_is_offered_and_agreed() {
 }
 
 #[test]
-fn a_mine_that_somebody_else_hits_is_not_yours() {
+fn a_mine_hit_by_another_player_is_not_yours() {
     let board = "given 3x2x1/*../...".parse().expect("a board");
     let terms = MinesTerms { board, ..mines_terms(0, Undo::Forbidden) };
     let mut world = World::<MinesTable>::new(terms);
@@ -125,7 +125,7 @@ fn a_board_is_won_together() {
 }
 
 #[test]
-fn whoever_plays_alone_can_give_up() {
+fn a_single_player_can_give_up() {
     let terms = MinesTerms { last_seat: Seat::ONE, ..mines_terms(0, Undo::Forbidden) };
     let mut world = World::<MinesTable>::new(terms);
     assert!(world.guests[0].table.can(MinesCommand::Resign));

@@ -52,7 +52,7 @@ fn says_what_a_local_table_says<T: Table>(
 ) {
     let mut world = World::<T>::new(terms.clone());
     let mut local = Guest::new(|kit| T::local(Session::new(terms), kit));
-    // One was resumed, the other joined.
+    // They begin with different messages: one was resumed, the other joined.
     local.table.say(world.guests[HOT_SEAT].table.message().clone());
     for command in commands {
         world.pass(700);
@@ -130,12 +130,12 @@ fn fouls() -> impl Strategy<Value = Fouls> {
 
 proptest! {
     #[test]
-    fn minesweeper_elsewhere_is_minesweeper_here(seed: u64, undo in undo(), steps in steps(mines_command())) {
+    fn a_remote_minesweeper_table_follows_the_host(seed: u64, undo in undo(), steps in steps(mines_command())) {
         plays_like_the_host::<MinesTable>(mines_terms(seed, undo), steps, &[MinesCommand::Restart]);
     }
 
     #[test]
-    fn four_in_a_row_elsewhere_is_four_in_a_row_here(
+    fn a_remote_table_of_four_in_a_row_follows_the_host(
         undo in undo(), fouls in fouls(), steps in steps(four_command()),
     ) {
         let host_only = [FourCommand::Again, FourCommand::OtherBegins];
@@ -143,14 +143,14 @@ proptest! {
     }
 
     #[test]
-    fn minesweeper_sounds_the_same(
+    fn a_remote_minesweeper_table_says_what_a_local_one_says(
         seed: u64, undo in undo(), commands in prop::collection::vec(mines_command(), 1..60),
     ) {
         says_what_a_local_table_says::<MinesTable>(mines_terms(seed, undo), commands);
     }
 
     #[test]
-    fn four_in_a_row_sounds_the_same(
+    fn a_remote_table_of_four_in_a_row_says_what_a_local_one_says(
         undo in undo(), fouls in fouls(), commands in prop::collection::vec(four_command(), 1..60),
     ) {
         says_what_a_local_table_says::<FourTable>(four_terms(undo, fouls), commands);

@@ -43,7 +43,7 @@ impl<T: Table> Guest<T> {
                 TableEffect::Send(request) => requests.push(request),
                 TableEffect::Play(sound) => self.sounds.push(sound),
                 TableEffect::Ask(_) | TableEffect::AskCell => (),
-                TableEffect::Tried { .. } => panic!("a host alone counts"),
+                TableEffect::Tried { .. } => panic!("only the host counts attempts"),
             }
         }
         requests
@@ -105,7 +105,7 @@ impl<T: Table> World<T> {
         let guest = &mut self.guests[who];
         let before = guest.state();
         guest.table.carry_out(command, &mut guest.kit, self.now);
-        assert_eq!(guest.state(), before, "nothing happens before the host says so: {command:?}");
+        assert_eq!(guest.state(), before, "nothing changes before the host answers: {command:?}");
         for request in guest.requests() {
             for _ in 0..2 {
                 self.answer(who, request);
@@ -133,7 +133,7 @@ impl<T: Table> World<T> {
 
     /// The host acts by itself.
     pub(crate) fn host_acts(&mut self, seat: Seat, action: Action<<T::Game as Game>::Move>) {
-        let event = self.session.act(seat, action, self.now.at).expect("the host may");
+        let event = self.session.act(seat, action, self.now.at).expect("a legal action");
         self.tell(event);
         self.deliver_all();
     }
@@ -169,15 +169,15 @@ impl<T: Table> World<T> {
             assert_eq!(refused, Err(ApplyError::OutOfOrder { expected, found }));
         }
         if guest.inbox.len() > 1 {
-            let early = guest.inbox.back().cloned().expect("there are two");
+            let early = guest.inbox.back().cloned().expect("at least two events");
             let found = early.number;
             let refused = guest.take(early, self.now);
             assert_eq!(refused, Err(ApplyError::OutOfOrder { expected, found }));
         }
-        assert_eq!(guest.state(), before, "what does not fit changes nothing");
+        assert_eq!(guest.state(), before, "a rejected event changes nothing");
         if is_healed_by_snapshot {
             let terms = <T::Game as Game>::public_terms(self.session.terms());
-            let terms = terms.to_string().parse().expect("it was written");
+            let terms = terms.to_string().parse().expect("our own text");
             let replica = Replica::after(terms, &self.log).expect("the host has all events");
             guest.inbox.clear();
             guest.table.take_snapshot(replica, &mut guest.kit, self.now);

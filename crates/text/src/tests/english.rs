@@ -1,4 +1,4 @@
-//! The house style of the English catalogue: sentence case, full stops, and phrases that nobody would say.
+//! The house style of the English catalogue: sentence case, full stops, and banned phrases.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -8,7 +8,7 @@ use super::ENGLISH;
 /// A placeable in a text.
 const GAP: char = '\u{fffc}';
 
-/// Names, and words that are written with a capital wherever they stand.
+/// Names, and other words that always have a capital.
 const NAMES: &[&str] = &[
     "Minesweeper",
     "Four",
@@ -41,10 +41,10 @@ const NAMES: &[&str] = &[
     "ZiNi",
 ];
 
-/// Areas that quote the programs of old word for word, and keys as they are printed.
+/// Areas that quote the original programs word for word, and keys as they are printed.
 const QUOTED: &[&str] = &["typed-games-", "host-", "tiles-", "key-names-"];
 
-/// Texts that are put into the middle of others, or stand behind a name or a key.
+/// Texts that are inserted into others, or follow a name or a key.
 const FRAGMENTS: &[&str] = &[
     "units-",
     "daily-text-share-",
@@ -77,7 +77,7 @@ const FRAGMENTS: &[&str] = &[
     "web-page-command-example",
 ];
 
-/// Labels that only sound like sentences.
+/// Labels that only look like sentences.
 const LABELS: &[&str] = &[
     "commands-pause-about",
     "commands-quit-about",
@@ -92,17 +92,17 @@ const LABELS: &[&str] = &[
     "figure-text-hits",
 ];
 
-/// Words that only a sentence has.
+/// Words that occur only in sentences.
 const VERBS: &[&str] = &[
     "is", "are", "was", "were", "has", "have", "cannot", "can", "does", "do", "will", "would",
     "you", "needs",
 ];
 
-/// What players stumbled over.
+/// Phrases that players stumbled over.
 const BANNED: &[&str] =
     &["hit any cell", "the day ", "doubtful", "make again", "as wished", "so many", "nobody's"];
 
-/// Every form of every message: each combination of its variants, with gaps where arguments stand.
+/// Every form of every message: each combination of its variants, with gaps for arguments.
 fn forms() -> Vec<(String, String)> {
     let resource = parser::parse(ENGLISH).expect("the file can be read");
     let mut forms = vec![];
@@ -173,7 +173,7 @@ fn only_names_have_capitals_inside() {
                     complaints.push(format!("{id} = {text}: {part}"));
                 }
             }
-            // The first word of a text in brackets or quotes begins something, too.
+            // The first word in brackets or quotes may have a capital, too.
             begins = word.ends_with(['.', '?', '!', ':', '"', ')', GAP]) || word.starts_with('"');
         }
     }
@@ -198,13 +198,13 @@ fn sentences_end() {
 }
 
 #[test]
-fn nobody_trips_over_a_phrase() {
+fn there_are_no_banned_phrases() {
     let mut complaints = vec![];
     for (id, text) in forms() {
         let text = text.to_lowercase();
         let found = BANNED.iter().filter(|phrase| text.contains(*phrase));
         complaints.extend(found.map(|phrase| format!("{id} says {phrase:?}: {text}")));
-        // Names of values as they are stored: no_guess, page-up is a key that is typed.
+        // Stored names of values, like no_guess. A name like page-up is allowed: players type keys that way.
         if text.split_whitespace().any(|word| word.contains('_') && word != "_")
             && !is_of(&id, &["terminal-ask-cell"])
         {
@@ -214,7 +214,7 @@ fn nobody_trips_over_a_phrase() {
     no_complaints(&complaints);
 }
 
-/// A number that is followed by the name of a unit has a space before it, and a time has its unit.
+/// There is a space between a number and its unit, and a time has a unit.
 #[test]
 fn seconds_have_a_unit() {
     let mut complaints = vec![];

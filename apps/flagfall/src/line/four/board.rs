@@ -28,11 +28,11 @@ pub(super) fn draw(game: &FourInARow, looks: Looks) -> String {
                 (Some(Piece::O), false) => looks.paint("o", "31"),
                 (Some(Piece::O), true) => looks.paint("O", "1;31"),
             };
-            write!(text, "| {cell} ").expect("a string takes everything");
+            write!(text, "| {cell} ").expect("a string accepts all writes");
         }
         text.push_str("|\n");
     }
     let numbers: Vec<String> = Column::ALL.iter().map(ToString::to_string).collect();
-    writeln!(text, "  {}", numbers.join("   ")).expect("a string takes everything");
+    writeln!(text, "  {}", numbers.join("   ")).expect("a string accepts all writes");
     text
 }

@@ -25,9 +25,9 @@ mod tests {
 
     use super::*;
 
-    /// F10: lines rotate and never repeat twice in a row.
+    /// F10: lines rotate, so that none comes twice in a row.
     #[test]
-    fn lines_come_in_turn_with_their_words() {
+    fn lines_rotate_with_their_arguments() {
         let mut jokes = Jokes::default();
         let mut next = || {
             let line = jokes.next(2, |nth| Host::TakenBack { nth, player: 2 });

@@ -23,7 +23,7 @@ pub(super) fn draw(view: &View, looks: Looks) -> String {
                 Face::WrongFlag => looks.paint("[?]", "30;43"),
             })
             .collect();
-        writeln!(text, "{}", tiles.join(" ")).expect("a string takes everything");
+        writeln!(text, "{}", tiles.join(" ")).expect("a string accepts all writes");
     }
     text
 }

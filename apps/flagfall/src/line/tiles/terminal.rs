@@ -28,8 +28,8 @@ pub(super) fn best_way(asked: Display, looks: Looks, grid: Grid) -> Way {
         Display::Blocks => blocks(),
         // Without colours, text is clearer than a picture.
         Display::Auto if !looks.has_colour => Way::Text,
-        Display::Auto if knows_kitty() && !is_wrapped() => Way::Kitty,
-        Display::Auto if knows_sixel() && !is_wrapped() => Way::Sixel,
+        Display::Auto if supports_kitty() && !is_in_multiplexer() => Way::Kitty,
+        Display::Auto if supports_sixel() && !is_in_multiplexer() => Way::Sixel,
         Display::Auto if looks.has_unicode && colours().is_some() => blocks(),
         Display::Auto => Way::Text,
     }
@@ -47,17 +47,17 @@ pub(super) fn room_for_blocks(grid: Grid) -> TypedGames {
 }
 
 /// tmux and screen don't pass graphics through, whatever terminal they run in.
-fn is_wrapped() -> bool {
+fn is_in_multiplexer() -> bool {
     is_set("TMUX") || has("TERM", &["tmux", "screen"])
 }
 
-fn knows_kitty() -> bool {
+fn supports_kitty() -> bool {
     is_set("KITTY_WINDOW_ID")
         || has("TERM", &["kitty", "ghostty"])
         || has("TERM_PROGRAM", &["ghostty", "WezTerm"])
 }
 
-fn knows_sixel() -> bool {
+fn supports_sixel() -> bool {
     has("TERM", &["foot", "mlterm", "yaft", "sixel"]) || has("TERM_PROGRAM", &["iTerm", "mlterm"])
 }
 

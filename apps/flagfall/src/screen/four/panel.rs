@@ -121,11 +121,11 @@ impl Panel<'_> {
         };
         let chances = game.fouls_left(player).map(|n| Facts::ChancesLeft { n });
         let undos = undos.map(|n| Facts::UndosLeft { n });
-        let left: Vec<String> =
-            chances.into_iter().chain(undos).map(|fact| self.scene.say(fact)).collect();
+        let left = chances.into_iter().chain(undos).map(|fact| self.scene.say(fact));
+        let left = self.scene.flow.language().list(left);
         if !left.is_empty() && self.table.is_here(player) {
             let indent = if is_narrow(width) { "    " } else { "      " };
-            lines.push(vec![(Role::Faint, format!("{indent}{}", left.join(", ")))]);
+            lines.push(vec![(Role::Faint, format!("{indent}{left}"))]);
         }
         lines
     }

@@ -81,11 +81,11 @@ impl Table {
     fn four(&self) -> &FourTable {
         match self.flow().game() {
             Some(GameTable::Four(table)) => table,
-            Some(GameTable::Mines(_)) | None => panic!("there is a game of Four in a Row"),
+            Some(GameTable::Mines(_)) | None => panic!("expected a game of Four in a Row"),
         }
     }
 
-    fn wants(&mut self, intent: Intent) {
+    fn handle(&mut self, intent: Intent) {
         let now = self.now();
         self.app.handle(intent, now);
         self.pass(0);
@@ -151,17 +151,17 @@ impl Table {
     /// Leaves the game for another one and resumes it.
     fn resume(&mut self) {
         let moves = self.moves();
-        self.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+        self.handle(Intent::NewGame(NewGame::of(GameKind::Four)));
         assert_ne!(self.moves(), moves);
-        self.wants(Intent::Open(Page::Menu));
-        self.wants(Intent::Resume);
+        self.handle(Intent::Open(Page::Menu));
+        self.handle(Intent::Resume);
     }
 
-    /// How many games are saved.
+    /// The number of saved games.
     fn n_saved(&mut self) -> usize {
-        self.wants(Intent::Open(Page::Menu));
+        self.handle(Intent::Open(Page::Menu));
         let n_saved = self.flow().saved_games().len();
-        self.wants(Intent::Back);
+        self.handle(Intent::Back);
         n_saved
     }
 
@@ -279,7 +279,7 @@ fn a_large_board() {
 }
 
 #[test]
-fn all_sizes_of_screens_are_drawn() {
+fn every_screen_size_is_drawn() {
     let mut table = Table::new(&Settings { glyphs: Glyphs::Unicode, ..against(1) });
     table.press("o 4");
     for width in [40, 41, 59, 66, 80, 120, 300] {
@@ -291,21 +291,21 @@ fn all_sizes_of_screens_are_drawn() {
 }
 
 #[test]
-fn colours_differ_and_the_winning_line_is_lit() {
+fn colours_differ_and_the_winning_line_is_highlighted() {
     let mut table = Table::new(&Settings { colours: Colours::True, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     let buffer = table.buffer();
     let stage = stage_and_panel(table.area).0;
     let style =
         |column: u16, row: u16| buffer[(stage.cells.x + 2 * column, stage.cells.y + row)].style();
-    assert_eq!(style(0, 5).bg, style(3, 5).bg, "the line");
+    assert_eq!(style(0, 5).bg, style(3, 5).bg, "part of the line");
     assert_ne!(style(0, 5).bg, style(0, 4).bg, "not the line");
     let disc = |row: u16| buffer[(stage.cells.x + 1, stage.cells.y + row)].style().fg;
     assert_ne!(disc(5), disc(4), "two kinds of discs");
 }
 
 #[test]
-fn a_disc_falls_and_a_key_ends_that() {
+fn a_disc_falls_until_a_key_ends_the_animation() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     let rows = |table: &mut Table| -> Vec<usize> {
         let is_disc = |line: &&str| line.get(..16).is_some_and(|board| board.contains('X'));
@@ -313,11 +313,11 @@ fn a_disc_falls_and_a_key_ends_that() {
         (0..).zip(picture.lines()).filter(|(_, line)| is_disc(line)).map(|(y, _)| y).collect()
     };
     table.press("4");
-    assert_eq!(rows(&mut table), [0], "it begins above the board");
+    assert_eq!(rows(&mut table), [0], "it starts above the board");
     table.pass(250);
-    assert_eq!(rows(&mut table), [3], "on its way");
+    assert_eq!(rows(&mut table), [3], "it is falling");
     table.press("l");
-    assert_eq!(rows(&mut table), [6], "a key finishes it");
+    assert_eq!(rows(&mut table), [6], "a key ends the fall");
 }
 
 // ---- keys and mouse
@@ -337,7 +337,7 @@ fn keys_choose_columns() {
 }
 
 #[test]
-fn a_full_column_is_refused_and_passed_over() {
+fn a_full_column_is_refused_and_skipped() {
     let mut table = Table::new(&quiet());
     table.press("4 4 4 4 4 4 4");
     assert_eq!(table.moves(), "444444");
@@ -359,12 +359,12 @@ fn the_mouse_points_and_drops() {
     table.mouse(MouseEventKind::Moved, x, y);
     assert_eq!(table.four().cursor(), Column::ALL[5]);
     table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
-    assert_eq!(table.moves(), "", "nothing before the button is let go");
+    assert_eq!(table.moves(), "", "nothing drops before the button is released");
     table.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
     assert_eq!(table.moves(), "6");
     table.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
     table.mouse(MouseEventKind::Up(MouseButton::Left), x - 4, y);
-    assert_eq!(table.moves(), "6", "dragging away is a way out");
+    assert_eq!(table.moves(), "6", "dragging away cancels the drop");
     table.mouse(MouseEventKind::ScrollDown, x, y);
     table.mouse(MouseEventKind::Down(MouseButton::Right), x, y);
     table.mouse(MouseEventKind::Up(MouseButton::Right), x, y);
@@ -406,7 +406,7 @@ fn f5_fouls_are_counted() {
     assert!(table.four().is_over());
 }
 
-/// F6: the player is asked after every move but the very first; `y` takes back, anything else keeps.
+/// F6: the player is asked after every move but the very first; `y` takes it back, any other key keeps it.
 #[test]
 fn f6_moves_are_kept_or_taken_back() {
     let mut table = Table::new(&Settings { four_undo: Undo::Budget(2), ..quiet() });
@@ -419,15 +419,15 @@ fn f6_moves_are_kept_or_taken_back() {
     assert_eq!((table.moves().as_str(), &*table.said()), ("4", "Move undone. Player two's turn."));
     assert!(table.picture().contains("1 undo\n"), "{}", table.picture());
     table.press("5 x");
-    assert_eq!(table.moves(), "45", "the key that keeps drops nothing");
+    assert_eq!(table.moves(), "45", "the key that keeps the move drops no disc");
     assert_eq!(table.four().dropper(), Some(Player::One));
     table.press("3 ? escape");
-    assert!(matches!(table.four().game().phase(), Phase::Settle(_)), "help is no answer");
+    assert!(matches!(table.four().game().phase(), Phase::Settle(_)), "help is not an answer");
     table.press("u");
     assert_eq!(table.moves(), "45");
 }
 
-/// F6: only a move that is kept is judged.
+/// F6: a move is judged only once it is kept.
 #[test]
 fn f6_a_line_is_judged_when_it_is_kept() {
     let mut table = Table::new(&Settings { four_undo: Undo::Budget(3), ..quiet() });
@@ -439,7 +439,7 @@ fn f6_a_line_is_judged_when_it_is_kept() {
 }
 
 #[test]
-fn undo_and_redo_between_people_go_by_single_moves() {
+fn undo_and_redo_between_two_people_step_by_single_moves() {
     let mut table = Table::new(&quiet());
     table.press("4 5 u");
     assert_eq!(table.moves(), "4");
@@ -476,11 +476,11 @@ fn the_computer_takes_a_moment_and_keys_do_not_wait() {
     table.pass(300);
     assert_eq!(table.moves().len(), 2);
     table.pass(400);
-    assert!(table.app.wakes(table.now()) > Millis(33), "nothing moves");
+    assert!(table.app.wakes(table.now()) > Millis(33), "no animation is running");
 }
 
 #[test]
-fn the_computer_begins_and_cannot_be_taken_back_alone() {
+fn the_computers_opening_move_cannot_be_undone_alone() {
     let mut table = Table::new(&Settings { four_starter: FourStarter::Two, ..against(3) });
     assert_eq!(table.moves().len(), 1);
     table.press("u");
@@ -505,11 +505,11 @@ fn the_computer_waits_while_paused_or_away_and_keeps_its_moves() {
     table.press("p");
     table.pass(9000);
     assert_eq!(table.moves().len(), 2);
-    assert_eq!(table.four().dropper(), Some(Player::One), "its move is settled");
+    assert_eq!(table.four().dropper(), Some(Player::One), "the computer keeps its move at once");
 }
 
 #[test]
-fn a_game_that_is_taken_up_goes_on_with_the_computer() {
+fn the_computer_replies_in_a_resumed_game() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..against(3) });
     table.press("4");
     table.resume();
@@ -519,7 +519,7 @@ fn a_game_that_is_taken_up_goes_on_with_the_computer() {
 }
 
 #[test]
-fn old_answers_are_dropped() {
+fn stale_solver_answers_are_dropped() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..against(3) });
     let at = table.now();
     table.app.press(Key::letter('4'), at);
@@ -533,7 +533,7 @@ fn old_answers_are_dropped() {
 // ---- the coach
 
 #[test]
-fn a_hint_says_why_and_then_drops() {
+fn a_hint_gives_its_reason_and_a_second_press_drops() {
     let mut table = Table::new(&quiet());
     table.press("1 7 1 7 1 H");
     assert_eq!(table.four().cursor(), Column::ALL[0]);
@@ -549,12 +549,12 @@ fn a_hint_says_why_and_then_drops() {
     table.press("H");
     assert!(table.four().hint().is_some());
     table.press("escape");
-    assert_eq!(table.flow().page(), Page::Menu, "C2: a hint is no reason to stay");
+    assert_eq!(table.flow().page(), Page::Menu, "C2: Escape opens the menu despite a hint");
     assert_eq!(table.four().status().n_hints(), 2);
 }
 
 #[test]
-fn values_stand_below_the_columns() {
+fn values_are_shown_below_the_columns() {
     let mut table = Table::new(&quiet());
     table.press("1 7 1 7 1 7 o");
     let picture = table.picture();
@@ -573,9 +573,9 @@ fn values_stand_below_the_columns() {
 }
 
 #[test]
-fn values_that_are_always_on_are_on_record() {
+fn values_that_are_always_on_count_as_a_hint() {
     let mut table = Table::new(&Settings { four_values: Switch::On, ..quiet() });
-    assert_eq!(table.n_saved(), 0, "a game nobody began leaves no trace");
+    assert_eq!(table.n_saved(), 0, "an untouched game is not saved");
     table.press("4 4 3");
     assert_eq!(table.four().status().n_hints(), 1);
 }
@@ -583,16 +583,16 @@ fn values_that_are_always_on_are_on_record() {
 // ---- the end
 
 #[test]
-fn a_win_shines_and_is_kept() {
+fn a_win_is_animated_and_recorded() {
     let mut table = Table::new(&Settings { motion: Motion::Full, ..quiet() });
     table.press("1 1 2 2 3 3 4");
     assert!(table.said().starts_with("Player one wins! Four across, columns 1 to 4."));
     assert_eq!(table.sounds.last(), Some(&SoundEffect::Win));
-    assert!(table.app.wakes(table.now()) <= Millis(33), "the line shines");
-    assert!(table.flow().game_over().is_some(), "it is among the records");
+    assert!(table.app.wakes(table.now()) <= Millis(33), "the winning line is animated");
+    assert!(table.flow().game_over().is_some(), "the game was recorded");
     table.press("5");
-    assert!(table.said().starts_with("Player one wins!"), "who won stays on the screen");
-    assert!(table.app.wakes(table.now()) > Millis(33), "a key ends what moves");
+    assert!(table.said().starts_with("Player one wins!"), "the winner stays on the screen");
+    assert!(table.app.wakes(table.now()) > Millis(33), "a key ends the animation");
     table.press("r");
     assert_eq!((table.moves().as_str(), table.four().game().starter()), ("", Player::One));
     table.press("s");

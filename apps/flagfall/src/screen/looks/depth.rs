@@ -188,11 +188,11 @@ mod tests {
         assert_eq!(detected("vt100", ""), Depth::None);
         let quiet = Surroundings { no_color: true, ..around("xterm-256color", "truecolor", "") };
         assert_eq!(quiet.depth(Colours::Detect), Depth::None);
-        assert_eq!(quiet.depth(Colours::True), Depth::True, "a choice of the player counts more");
+        assert_eq!(quiet.depth(Colours::True), Depth::True, "the setting overrides detection");
     }
 
     #[test]
-    fn characters_are_those_of_the_locale() {
+    fn glyphs_follow_the_locale() {
         let detected =
             |term, locale| std::ptr::from_ref(around(term, "", locale).glyphs(GlyphChoice::Detect));
         assert_eq!(detected("xterm", "de_DE.UTF-8"), std::ptr::from_ref(&glyphs::UNICODE));
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_is_as_near_as_any() {
+    fn the_nearest_colour_matches_an_exhaustive_search() {
         for code in (0..1 << 24_u32).step_by(4_099) {
             let colour = Rgb((code >> 16) as u8, (code >> 8) as u8, code as u8);
             let least = (16..=255).map(|index| distance(colour, indexed(index))).min();

@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn punctuation_is_ascii_where_nothing_else_can_be_shown() {
+    fn typesetting_replaces_punctuation_only_for_ascii() {
         let text = "The solver’s “pace”… −5 – 9×9";
         assert_eq!(ASCII.typeset(text.to_owned()), "The solver's \"pace\"... -5 - 9x9");
         assert_eq!(UNICODE.typeset(text.to_owned()), text);

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_cell_is_that_cell() {
+    fn every_position_in_a_cell_hits_that_cell() {
         for (board, area, corner) in [
             ((9, 9), (24, 10), (0, 0)),
             ((30, 16), (40, 11), (20, 9)),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_stays_in_sight() {
+    fn following_keeps_the_cursor_visible() {
         let mut corner = Corner::default();
         for cell in ["a1", "z16", "alk1000", "d4", "alk1"] {
             let cell: Cell = cell.parse().expect("a cell");
@@ -189,7 +189,7 @@ mod tests {
             corner = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CellSize::NARROW)
                 .following(cell);
             let viewport = Viewport::new(grid, Rect::new(0, 0, 40, 12), corner, CellSize::NARROW);
-            assert!(viewport.shown().any(|(shown, _)| shown == cell), "{cell} is out of sight");
+            assert!(viewport.shown().any(|(shown, _)| shown == cell), "{cell} is not visible");
         }
     }
 }

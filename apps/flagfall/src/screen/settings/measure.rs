@@ -74,7 +74,7 @@ impl Measure {
         let n_mines = n_mines.clamp(1, rows * columns - 1);
         let grid = Grid::new(columns as u16, rows as u16);
         let size = grid.and_then(|grid| Size::new(grid, n_mines));
-        settings.choose_board(size.expect("the range has only boards"));
+        settings.choose_board(size.expect("every value in the range is valid"));
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_own_board_is_offered_again() {
+    fn a_custom_board_is_offered_again() {
         let mut settings = Settings::default();
         Measure::Rows.set(&mut settings, 12);
         let mut seen = vec![];
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn own_boards_stay_possible() {
+    fn custom_boards_stay_valid() {
         let mut settings = Settings::default();
         let mut check = |measure: Measure, typed: &str, expected: Result<&str, &str>| {
             let taken = measure.take(&mut settings, typed).map(|()| settings.board.to_string());

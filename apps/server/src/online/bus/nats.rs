@@ -40,7 +40,7 @@ const POLL_DOWN: Duration = Duration::from_secs(1);
 /// A connection to a NATS server.
 pub(crate) struct NatsBus {
     shared: Arc<Shared>,
-    words: mpsc::Sender<String>,
+    commands: mpsc::Sender<String>,
 }
 
 struct Shared {
@@ -64,11 +64,11 @@ impl NatsBus {
     /// Connects, and reconnects whenever needed. The server can start before the bus is available.
     pub(crate) fn open(url: &str, listener: Listener) -> Result<NatsBus> {
         let server = NatsServer::read(url)?;
-        let (words, queue) = mpsc::channel(MOST_WAITING);
+        let (commands, queue) = mpsc::channel(MOST_WAITING);
         let (rooms, is_up) = (Mutex::default(), AtomicBool::new(false));
         let shared = Arc::new(Shared { server, rooms, is_up, listener });
-        tokio::spawn(Arc::clone(&shared).keep_up(queue));
-        Ok(NatsBus { shared, words })
+        tokio::spawn(Arc::clone(&shared).run(queue));
+        Ok(NatsBus { shared, commands })
     }
 
     /// Checks that a server can be reached.
@@ -77,26 +77,26 @@ impl NatsBus {
         Ok(())
     }
 
-    fn say(&self, words: String) {
+    fn send(&self, command: String) {
         // If the queue is full, drop the message: the bus may lose messages.
-        let _ = self.words.try_send(words);
+        let _ = self.commands.try_send(command);
     }
 }
 
 impl Bus for NatsBus {
     fn publish(&self, room: RoomId, news: News) {
         let text = news.to_string();
-        self.say(format!("PUB {PREFIX}{room} {}\r\n{text}\r\n", text.len()));
+        self.send(format!("PUB {PREFIX}{room} {}\r\n{text}\r\n", text.len()));
     }
 
     fn subscribe(&self, room: RoomId) {
         self.shared.rooms().insert(room);
-        self.say(subscription(room));
+        self.send(subscription(room));
     }
 
     fn unsubscribe(&self, room: RoomId) {
         self.shared.rooms().remove(&room);
-        self.say(format!("UNSUB {room}\r\n"));
+        self.send(format!("UNSUB {room}\r\n"));
     }
 
     fn is_up(&self) -> bool {
@@ -118,19 +118,19 @@ impl Shared {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn keep_up(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
+    async fn run(self: Arc<Shared>, mut queue: mpsc::Receiver<String>) {
         loop {
             let mut line = self.connect().await;
             // Queued messages are outdated. Renew the subscriptions; rooms will read the log for the rest.
             while queue.try_recv().is_ok() {}
             let rooms: Vec<RoomId> = self.rooms().iter().copied().collect();
-            let again: String = rooms.iter().copied().map(subscription).collect();
-            let greeted = line.1.write_all(again.as_bytes()).await;
-            self.is_up.store(greeted.is_ok(), Ordering::Relaxed);
+            let subscriptions: String = rooms.iter().copied().map(subscription).collect();
+            let subscribed = line.1.write_all(subscriptions.as_bytes()).await;
+            self.is_up.store(subscribed.is_ok(), Ordering::Relaxed);
             for room in rooms {
                 let _ = self.listener.try_send(Heard { room, news: None });
             }
-            let Err(error) = self.converse(line, &mut queue).await else { return };
+            let Err(error) = self.exchange(line, &mut queue).await else { return };
             self.is_up.store(false, Ordering::Relaxed);
             log::warn("bus-lost", &[("error", &format!("{error:#}"))]);
         }
@@ -138,7 +138,7 @@ impl Shared {
 
     /// Retries until a connection succeeds.
     async fn connect(&self) -> Line {
-        let mut is_told = false;
+        let mut is_logged = false;
         loop {
             match self.server.connect().await {
                 Ok(line) => {
@@ -146,10 +146,10 @@ impl Shared {
                     return line;
                 }
                 Err(error) => {
-                    if !is_told {
+                    if !is_logged {
                         log::warn("bus-unreachable", &[("error", &format!("{error:#}"))]);
                     }
-                    is_told = true;
+                    is_logged = true;
                     sleep(PAUSE).await;
                 }
             }
@@ -157,7 +157,7 @@ impl Shared {
     }
 
     /// Sends and receives until the connection fails or the senders are gone.
-    async fn converse(
+    async fn exchange(
         &self,
         (mut reader, mut writer): Line,
         queue: &mut mpsc::Receiver<String>,
@@ -167,12 +167,12 @@ impl Shared {
         let mut text = Vec::new();
         loop {
             tokio::select! {
-                words = queue.recv() => {
-                    let Some(mut words) = words else { return Ok(()) };
+                command = queue.recv() => {
+                    let Some(mut commands) = command else { return Ok(()) };
                     while let Ok(more) = queue.try_recv() {
-                        words.push_str(&more);
+                        commands.push_str(&more);
                     }
-                    timeout(PATIENCE, writer.write_all(words.as_bytes())).await??;
+                    timeout(PATIENCE, writer.write_all(commands.as_bytes())).await??;
                 }
                 _ = ping.tick() => {
                     ensure!(n_unanswered < 2, "the bus does not answer");
@@ -181,10 +181,10 @@ impl Shared {
                 }
                 // If another branch completes first, a partial line stays in `text`.
                 n_read = async { (&mut reader).take(MOST_BYTES).read_until(b'\n', &mut text).await } => {
-                    ensure!(n_read? > 0, "the bus has closed the connection");
+                    ensure!(n_read? > 0, "the bus closed the connection");
                     n_unanswered = 0;
                     if text.last() != Some(&b'\n') {
-                        ensure!((text.len() as u64) < MOST_BYTES, "the bus sends a line without an end");
+                        ensure!((text.len() as u64) < MOST_BYTES, "the bus sent a line that is too long");
                         continue;
                     }
                     let heard = std::str::from_utf8(&text)?.trim_end().to_owned();
@@ -205,7 +205,7 @@ impl Shared {
         let mut words = head.split(' ').skip(1);
         let room = words.next().and_then(|subject| subject.strip_prefix(PREFIX)?.parse().ok());
         let n_bytes: u64 = words.last().context("a message has a size")?.parse()?;
-        ensure!(n_bytes <= MOST_BYTES, "a message of {n_bytes} bytes is not for us");
+        ensure!(n_bytes <= MOST_BYTES, "a message of {n_bytes} bytes is too long");
         let mut body = vec![0; usize::try_from(n_bytes)? + 2];
         timeout(PATIENCE, reader.read_exact(&mut body)).await??;
         if let Some(room) = room {
@@ -237,10 +237,10 @@ impl NatsServer {
     /// Connects and completes the handshake.
     async fn connect(&self) -> Result<Line> {
         let shown = format!("could not reach the bus at {}", self.address);
-        timeout(PATIENCE, self.greet()).await.context("it does not answer")?.context(shown)
+        timeout(PATIENCE, self.handshake()).await.context("it does not answer")?.context(shown)
     }
 
-    async fn greet(&self) -> Result<Line> {
+    async fn handshake(&self) -> Result<Line> {
         let stream = TcpStream::connect(&self.address).await?;
         stream.set_nodelay(true)?;
         let (reader, mut writer) = stream.into_split();
@@ -264,7 +264,7 @@ impl NatsServer {
                 Some(_) | None => bail!("it does not speak NATS"),
             }
         }
-        bail!("it has closed the connection")
+        bail!("it closed the connection")
     }
 }
 
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn urls_name_a_server() {
+    fn urls_are_parsed() {
         check("nats://bus", "bus:4222");
         check("nats://127.0.0.1:5000/", "127.0.0.1:5000");
         check("nats://[::1]:5000", "[::1]:5000");

@@ -90,7 +90,7 @@ impl PostgresStore {
     pub(crate) async fn open(url: &str) -> Result<PostgresStore> {
         let config = read(url)?;
         let mut session = Session::connect(&config).await?;
-        session.migrate().await.context("could not bring the tables of the database up to date")?;
+        session.migrate().await.context("could not migrate the database")?;
         if let Err(error) = session.compare_clocks().await {
             log::warn("clock-differs", &[("error", &format!("{error:#}"))]);
         }

@@ -69,7 +69,7 @@ pub(crate) fn check(file: &Path) -> Result<String> {
     let absolute = std::path::absolute(file)?;
     let folder = absolute.ancestors().skip(1).find(|folder| folder.exists());
     let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
-    // Writing detects missing permissions, read-only disks, and files in place of folders.
+    // Writing a file detects missing permissions, read-only disks, and a file in place of the folder.
     let probe = folder.join(format!(".flagfall-{}", std::process::id()));
     File::create(&probe)
         .and_then(|_| fs::remove_file(&probe))
@@ -78,7 +78,7 @@ pub(crate) fn check(file: &Path) -> Result<String> {
     if !file.exists() {
         return Ok(format!("{shown} will be made"));
     }
-    // A server that runs has made this one.
+    // Only a server creates the lock file, so there is something to lock.
     if lock_file(file).exists() {
         drop(lock(file)?);
     }
@@ -98,7 +98,7 @@ pub(crate) fn back_up(file: &Path, to: &Path) -> Result<()> {
         file.display()
     );
     ensure!(!to.exists(), "{} is there already: name another file", to.display());
-    let name = to.to_str().context("the name of the copy is no text")?;
+    let name = to.to_str().context("the name of the copy is not UTF-8")?;
     let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .with_context(|| format!("could not open {}", file.display()))?;
     connection.busy_timeout(BUSY)?;

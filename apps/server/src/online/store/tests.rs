@@ -36,7 +36,7 @@ async fn room(database: &Database, number: u64) -> RoomId {
 }
 
 /// The whole contract, for a store opened twice on the same empty database, as by two nodes or two tasks.
-async fn keeps_its_promises(one: Arc<dyn Store>, other: Arc<dyn Store>) {
+async fn fulfils_the_contract(one: Arc<dyn Store>, other: Arc<dyn Store>) {
     let (first, second) =
         (Database::shared(Arc::clone(&one)), Database::shared(Arc::clone(&other)));
     // An entry is stored if its number is new; otherwise nothing changes.
@@ -101,12 +101,12 @@ async fn keeps_its_promises(one: Arc<dyn Store>, other: Arc<dyn Store>) {
 }
 
 #[test]
-fn sqlite_keeps_its_promises() {
+fn sqlite_fulfils_the_contract() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("online.db");
     block_on(async {
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).expect("a file"));
-        keeps_its_promises(Arc::clone(&store), Arc::clone(&store)).await;
+        fulfils_the_contract(Arc::clone(&store), Arc::clone(&store)).await;
         // A backup works while the file is open, and is complete.
         let copy = folder.path().join("copy.db");
         back_up(&file, &copy).expect("a copy");
@@ -126,16 +126,16 @@ fn sqlite_keeps_its_promises() {
 }
 
 #[test]
-fn postgres_keeps_its_promises() {
+fn postgres_fulfils_the_contract() {
     let postgres = Postgres::start();
     let url = postgres.create_database();
     block_on(async {
         // Both create the schema concurrently.
         let (one, other) = tokio::join!(PostgresStore::open(&url), PostgresStore::open(&url));
         let (one, other) = (one.expect("a database"), other.expect("a database"));
-        keeps_its_promises(Arc::new(one), Arc::new(other)).await;
+        fulfils_the_contract(Arc::new(one), Arc::new(other)).await;
         let nowhere = PostgresStore::open("postgres://postgres@127.0.0.1:1/x").await;
-        let error = nowhere.err().expect("nobody is there");
+        let error = nowhere.err().expect("nothing listens there");
         assert!(error.to_string().contains("could not reach the database"), "{error:#}");
         let error = PostgresStore::open("mysql://x").await.err().expect("another database");
         assert!(error.to_string().contains("postgres://"), "{error:#}");

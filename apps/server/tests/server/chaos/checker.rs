@@ -1,4 +1,4 @@
-//! Compares what everybody was told with the log.
+//! Compares what every client received with the log.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -6,7 +6,7 @@ use flagfall_online::{
     EntryBody, HostDuty, LogEntry, MirrorGame, PlayerId, Room, RoomSetup, Stamp,
 };
 
-use super::gamer::{Gamer, Part};
+use super::gamer::{Gamer, Role};
 use super::hidden;
 
 /// The log of each room.
@@ -23,13 +23,13 @@ pub(super) fn read_log(rows: &str) -> Logs {
     logs
 }
 
-/// Whether the host of this room has still to write something by itself: the beginning of a race.
+/// Whether the host of this room will still append an entry of its own: the board or the beginning of a race.
 pub(super) fn is_starting(log: &[LogEntry]) -> bool {
     let room = Room::read(log.iter().cloned()).expect("a log");
     matches!(room.duty(), Some(HostDuty::Deal { .. } | HostDuty::BeginAt(_)))
 }
 
-/// Panics where anything does not fit; otherwise says how much was compared.
+/// Panics on any contradiction; otherwise returns a summary of what was compared.
 pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
     let mut stamps: BTreeMap<(&str, Stamp), u64> = BTreeMap::new();
     for (room, log) in logs {
@@ -46,10 +46,13 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
                 | EntryBody::Begin
                 | EntryBody::Leave { .. } => {}
                 EntryBody::Sit { seat, .. } => {
-                    assert!(seats.insert(seat.number(), stamp.player).is_none(), "a seat twice");
+                    assert!(
+                        seats.insert(seat.number(), stamp.player).is_none(),
+                        "a seat was taken twice"
+                    );
                 }
                 EntryBody::Act { seat, .. } => {
-                    assert_eq!(seats[&seat.number()], stamp.player, "somebody acted for another");
+                    assert_eq!(seats[&seat.number()], stamp.player, "a player acted for another");
                 }
             }
         }
@@ -66,18 +69,17 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
             assert_eq!(stored(client_seq), Some(event), "an acknowledged action is lost");
         }
         for (client_seq, why) in &gamer.refused {
-            // A node that could not store it knows nothing of another node that could.
+            // A node that could not store it does not know whether another node could.
             let is_sure = !["not-stored", "busy"].contains(&&why[..]);
-            // An old request that was repeated may have been refused before it was new to nobody.
             assert!(
                 !is_sure || stored(*client_seq).is_none(),
-                "{client_seq} was refused ({why}) and done"
+                "{client_seq} was refused ({why}) and yet done"
             );
         }
-        match gamer.part {
-            Part::Player => {}
-            Part::Stranger => {
-                assert_eq!(gamer.done, [], "a stranger has acted in {}", gamer.room);
+        match gamer.role {
+            Role::Player => {}
+            Role::Stranger => {
+                assert_eq!(gamer.done, [], "a stranger acted in {}", gamer.room);
                 let is_in =
                     log.iter().any(|entry| entry.by.is_some_and(|by| by.player == gamer.id));
                 assert!(!is_in, "a stranger is in the log of {}", gamer.room);
@@ -103,14 +105,14 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
         }
         let [one, other] = [one, other].map(|gamer| gamer.client.mirror().expect("a room"));
         let is_same = match (&one.game, &other.game) {
-            // Everybody has a board of their own.
+            // Every racer has a board of their own.
             (MirrorGame::Race(one), MirrorGame::Race(other)) => one.state == other.state,
             (one, other) => one == other,
         };
-        assert!(is_same && one.playing == other.playing, "two see different games");
+        assert!(is_same && one.playing == other.playing, "two clients see different games");
         assert_eq!((one.event, &one.tally, one.offer), (other.event, &other.tally, other.offer));
         assert_eq!(one.ended, other.ended);
-        assert_ne!(one.is_dealt_as_committed(), Some(false), "the deal is not proven");
+        assert_ne!(one.is_dealt_as_committed(), Some(false), "the deal is not as committed");
     }
     let n_entries: usize = logs.values().map(Vec::len).sum();
     format!(
@@ -118,23 +120,23 @@ pub(super) fn check(logs: &Logs, gamers: &[Gamer]) -> String {
     )
 }
 
-/// The action of an entry and its player, as this player is told; `None` for entries without a player.
+/// The seat and action of an entry as this viewer receives them; `None` for entries without an action.
 fn done_in(log: &[LogEntry], entry: &LogEntry, viewer: PlayerId) -> Option<(Option<u8>, String)> {
     let is_race = matches!(&log[0].body, EntryBody::Open { setup: RoomSetup::Race(_), .. });
     let is_own = entry.by.is_some_and(|by| by.player == viewer);
     match &entry.body {
-        EntryBody::Open { .. } => panic!("a room is opened before anybody is there"),
+        EntryBody::Open { .. } => panic!("a room is opened before anybody enters"),
         EntryBody::Leave { .. } => panic!("nobody leaves"),
         EntryBody::Deal { .. } | EntryBody::Begin => None,
         EntryBody::Sit { seat, .. } => Some((Some(seat.number()), "sit".to_owned())),
-        // Of another racer's board everybody is told the progress, if there is any.
+        // Other racers receive only the progress of a board, if there is any.
         EntryBody::Act { action, .. } if is_race && !is_own && action.starts_with("mark") => {
             Some((None, "nothing".to_owned()))
         }
         EntryBody::Act { seat, action, .. } if is_race && !is_own && action.starts_with("open") => {
             Some((Some(seat.number()), "progress".to_owned()))
         }
-        // The host does some things by itself, like ending a game whose time has run out.
+        // Entries of the host have no player, like the end of a game on time.
         EntryBody::Act { seat, action, .. } => {
             Some((entry.by.map(|_| seat.number()), action.clone()))
         }

@@ -1,4 +1,4 @@
-//! A player who plays on whatever happens, and remembers everything it was told.
+//! A player who keeps playing whatever happens, and records everything it receives.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -18,27 +18,27 @@ use flagfall_rng::{Rng, Seed};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
-/// How long to listen before something else is done.
-const MOMENT: Duration = Duration::from_millis(5);
-/// One message out of so many is followed by a cut, and one by an old request that is sent again.
+/// The read timeout of a socket.
+const READ_TIMEOUT: Duration = Duration::from_millis(5);
+/// One in this many messages is followed by a cut connection, and one by an old request sent again.
 const CUT_ONE_IN: u32 = 60;
 const REPEAT_ONE_IN: u32 = 20;
 
 /// The state that all players share.
-pub(super) struct Stage {
+pub(super) struct SharedState {
     addresses: Vec<SocketAddr>,
     phase: Mutex<Phase>,
-    /// The last request of a player of each room, for strangers to repeat.
+    /// The last request of a player in each room, for strangers to repeat.
     requests: Mutex<BTreeMap<String, RoomRequest>>,
     /// The rooms in which somebody has acted.
     played: Mutex<BTreeSet<String>>,
-    /// How many actions were acknowledged.
+    /// The number of acknowledged actions.
     pub(super) n_done: AtomicU64,
-    /// How many players have no open request after the end.
+    /// The number of players without a pending request after [`Phase::Play`].
     pub(super) n_settled: AtomicUsize,
 }
 
-/// The current task of all players.
+/// What all players do now.
 #[derive(Clone)]
 pub(super) enum Phase {
     Play,
@@ -48,11 +48,18 @@ pub(super) enum Phase {
     CatchUp(BTreeMap<String, u64>),
 }
 
-impl Stage {
-    pub(super) fn new(addresses: Vec<SocketAddr>) -> Stage {
+impl SharedState {
+    pub(super) fn new(addresses: Vec<SocketAddr>) -> SharedState {
         let (n_done, n_settled) = (AtomicU64::new(0), AtomicUsize::new(0));
         let (requests, played) = (Mutex::default(), Mutex::default());
-        Stage { addresses, phase: Mutex::new(Phase::Play), requests, played, n_done, n_settled }
+        SharedState {
+            addresses,
+            phase: Mutex::new(Phase::Play),
+            requests,
+            played,
+            n_done,
+            n_settled,
+        }
     }
 
     pub(super) fn begin(&self, phase: Phase) {
@@ -63,7 +70,7 @@ impl Stage {
         self.phase.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// How many rooms somebody has acted in.
+    /// The number of rooms in which somebody has acted.
     pub(super) fn n_played(&self) -> usize {
         self.played.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
@@ -73,51 +80,51 @@ impl Stage {
     }
 }
 
-/// The role of somebody in a room.
+/// The role of a client in a room.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum Role {
     /// Has a seat.
     Player,
-    /// Has none, and tries to act all the same.
+    /// Has no seat, and tries to act anyway.
     Stranger,
 }
 
 pub(super) struct Gamer {
     pub(super) id: PlayerId,
-    pub(super) part: Part,
+    pub(super) role: Role,
     pub(super) room: String,
     secret: String,
     pub(super) client: Client,
     socket: Option<WebSocket<TcpStream>>,
     rng: Rng,
-    /// The event after which it has acted.
+    /// The last event it has reacted to.
     acted_after: Option<u64>,
     sent: BTreeMap<u64, RoomRequest>,
-    /// Which event each of its requests became, as often as it was told.
+    /// Every acknowledgement: the sequence number of a request and its event.
     pub(super) done: Vec<(u64, u64)>,
     pub(super) refused: Vec<(u64, String)>,
-    /// The player and the action of each event it has seen.
+    /// The seat and the action of each event it has received.
     pub(super) seen: BTreeMap<u64, (Option<u8>, String)>,
-    /// Every message as it came over the wire.
+    /// Every message as received.
     pub(super) frames: Vec<String>,
     pub(super) n_connections: u32,
 }
 
 fn now() -> Millis {
     let passed = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock after 1970");
-    Millis(u64::try_from(passed.as_millis()).expect("not so late"))
+    Millis(u64::try_from(passed.as_millis()).expect("the time fits"))
 }
 
 impl Gamer {
     pub(super) fn new(
-        (id, part): (PlayerId, Part),
+        (id, role): (PlayerId, Role),
         secret: String,
         room: String,
         seed: Seed,
     ) -> Gamer {
         Gamer {
             id,
-            part,
+            role,
             room,
             secret,
             client: Client::new(seed, now()),
@@ -133,19 +140,19 @@ impl Gamer {
         }
     }
 
-    /// Plays until the stage says that it is enough.
-    pub(super) fn play(mut self, stage: &Stage) -> Gamer {
+    /// Plays until the run is over and the last event was received.
+    pub(super) fn play(mut self, shared: &SharedState) -> Gamer {
         let mut is_settled = false;
         loop {
             let effects = self.client.tick(now());
-            self.carry_out(effects, stage);
-            self.listen(stage);
-            match stage.phase() {
-                Phase::Play => self.act(stage),
+            self.carry_out(effects, shared);
+            self.listen(shared);
+            match shared.phase() {
+                Phase::Play => self.act(shared),
                 Phase::Settle => {
                     if !is_settled && self.client.is_settled() {
                         is_settled = true;
-                        stage.n_settled.fetch_add(1, Ordering::Relaxed);
+                        shared.n_settled.fetch_add(1, Ordering::Relaxed);
                     }
                 }
                 Phase::CatchUp(last) => {
@@ -158,24 +165,24 @@ impl Gamer {
         }
     }
 
-    fn carry_out(&mut self, effects: Vec<ClientEffect>, stage: &Stage) {
+    fn carry_out(&mut self, effects: Vec<ClientEffect>, shared: &SharedState) {
         for effect in effects {
             match effect {
                 ClientEffect::Open => {
-                    let index = self.rng.below(stage.addresses.len() as u32) as usize;
-                    self.socket = self.connect(stage.addresses[index]);
+                    let index = self.rng.below(shared.addresses.len() as u32) as usize;
+                    self.socket = self.connect(shared.addresses[index]);
                     if self.socket.is_some() {
                         self.n_connections += 1;
                         let effects = self.client.opened(now());
-                        self.carry_out(effects, stage);
+                        self.carry_out(effects, shared);
                     } else {
                         self.client.closed(now());
                     }
                 }
                 ClientEffect::Close => self.socket = None,
                 ClientEffect::Send(message) => {
-                    if let (ClientMessage::Act(request), Part::Player) = (&message, self.part) {
-                        stage.requests().insert(self.room.clone(), request.clone());
+                    if let (ClientMessage::Act(request), Role::Player) = (&message, self.role) {
+                        shared.requests().insert(self.room.clone(), request.clone());
                     }
                     self.send(&message);
                 }
@@ -197,7 +204,7 @@ impl Gamer {
         let bearer = format!("Bearer {}", self.secret).parse().expect("a header");
         request.headers_mut().insert("authorization", bearer);
         let (socket, _) = tungstenite::client(request, stream).ok()?;
-        socket.get_ref().set_read_timeout(Some(MOMENT)).ok()?;
+        socket.get_ref().set_read_timeout(Some(READ_TIMEOUT)).ok()?;
         Some(socket)
     }
 
@@ -206,25 +213,25 @@ impl Gamer {
             self.sent.insert(request.client_seq, request.clone());
         }
         let text = serde_json::to_string(message).expect("JSON");
-        // A connection that has failed is noticed when it is listened to.
+        // A failed connection is noticed by the next read.
         if let Some(socket) = &mut self.socket {
             let _ = socket.send(Message::text(text));
         }
     }
 
-    fn listen(&mut self, stage: &Stage) {
+    fn listen(&mut self, shared: &SharedState) {
         let Some(socket) = &mut self.socket else {
-            thread::park_timeout(MOMENT);
+            thread::park_timeout(READ_TIMEOUT);
             return;
         };
         match socket.read() {
             Ok(Message::Text(text)) => {
                 let message: RoomMessage = serde_json::from_str(&text).expect("a message");
                 self.frames.push(text.as_str().to_owned());
-                self.remember(&message, stage);
+                self.record(&message, shared);
                 let effects = self.client.receive(message, now());
-                self.carry_out(effects, stage);
-                self.misbehave();
+                self.carry_out(effects, shared);
+                self.inject_fault();
             }
             Ok(_) => {}
             Err(tungstenite::Error::Io(error))
@@ -237,12 +244,12 @@ impl Gamer {
         }
     }
 
-    fn remember(&mut self, message: &RoomMessage, stage: &Stage) {
+    fn record(&mut self, message: &RoomMessage, shared: &SharedState) {
         match message {
             RoomMessage::Done { done, event } => {
                 self.done.push((*done, *event));
-                stage.n_done.fetch_add(1, Ordering::Relaxed);
-                let mut played = stage.played.lock().unwrap_or_else(PoisonError::into_inner);
+                shared.n_done.fetch_add(1, Ordering::Relaxed);
+                let mut played = shared.played.lock().unwrap_or_else(PoisonError::into_inner);
                 played.insert(self.room.clone());
             }
             RoomMessage::Refused { refused, refusal, .. } => {
@@ -261,8 +268,8 @@ impl Gamer {
         }
     }
 
-    /// Sometimes the connection is cut, and sometimes an old request comes again, long after it was answered.
-    fn misbehave(&mut self) {
+    /// Sometimes cuts the connection, and sometimes resends an old request, long after it was answered.
+    fn inject_fault(&mut self) {
         if self.rng.below(CUT_ONE_IN) == 0 {
             self.socket = None;
             self.client.closed(now());
@@ -273,27 +280,27 @@ impl Gamer {
         }
     }
 
-    /// Tries a move after every event. Whose turn it is, and who has a seat, is for the host to say.
-    fn act(&mut self, stage: &Stage) {
+    /// Tries a move after every event. It leaves it to the host to check the turn and the seat.
+    fn act(&mut self, shared: &SharedState) {
         let Some(mirror) = self.client.mirror() else { return };
         if !self.client.is_settled() || self.acted_after == Some(mirror.event) {
             return;
         }
         self.acted_after = Some(mirror.event);
-        // A stranger also says what a player has just said, under the player's number.
-        let repeated = stage.requests().get(&self.room).cloned();
-        match repeated.filter(|_| self.part == Part::Stranger && self.rng.below(2) == 0) {
+        // A stranger also replays a player's last request with its sequence number.
+        let repeated = shared.requests().get(&self.room).cloned();
+        match repeated.filter(|_| self.role == Role::Stranger && self.rng.below(2) == 0) {
             Some(request) => self.send(&ClientMessage::Act(request)),
             None => {
                 let Some(action) = self.choose() else { return };
                 let effects = self.client.act(&action);
-                self.carry_out(effects, stage);
-                // Without a connection it waits in the client's outbox, and is sent later.
+                self.carry_out(effects, shared);
+                // Without a connection the request waits in the client's outbox.
             }
         }
     }
 
-    /// A random action; `None` where only others can go on.
+    /// A random action; `None` if only others can continue the game.
     fn choose(&mut self) -> Option<String> {
         let Gamer { client, rng, .. } = self;
         let mirror = client.mirror()?;

@@ -1,4 +1,4 @@
-//! Values against the schemas of the description.
+//! Validates values against the schemas of the description.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::DESCRIPTION;
 use crate::connection::Answer;
 
-/// The description, and which of its responses were seen.
+/// The description, and the responses seen so far.
 pub(super) struct Description {
     document: Value,
     seen: Mutex<BTreeSet<String>>,
@@ -20,12 +20,12 @@ impl Description {
         Description { document, seen: Mutex::default() }
     }
 
-    /// The responses that were seen.
+    /// The responses seen so far.
     pub(super) fn seen(&self) -> MutexGuard<'_, BTreeSet<String>> {
-        self.seen.lock().expect("nothing has failed before")
+        self.seen.lock().expect("no check panicked")
     }
 
-    /// All responses in it: a method, a path and a status each.
+    /// All described responses, each as its method, path and status.
     pub(super) fn responses(&self) -> BTreeSet<String> {
         let fields = |value: &Value| value.as_object().expect("an object").clone().into_iter();
         let mut responses = BTreeSet::new();
@@ -48,7 +48,7 @@ impl Description {
         }
     }
 
-    /// An answer has a status that is described, of the type and the form that is described for it.
+    /// Checks that a response has a described status, and the media type and schema described for it.
     #[track_caller]
     pub(super) fn check(&self, method: &str, path: &str, answer: &Answer) {
         let asked = format!("{method} {path}: {answer:?}");
@@ -72,16 +72,16 @@ impl Description {
         assert!(self.fits(&content["schema"], &body), "{asked}");
     }
 
-    /// Whether a value matches a schema. It knows the keywords of JSON Schema that the description uses.
+    /// Whether a value matches a schema. It supports the JSON Schema keywords used in the description.
     pub(super) fn fits(&self, schema: &Value, value: &Value) -> bool {
         let mut known = BTreeSet::new();
         let fits = self.matches(schema, value, &mut known);
         let fields = value.as_object().into_iter().flatten();
-        // A property that is not described is none.
+        // Undescribed properties are not allowed.
         fits && (known.contains("*") || fields.into_iter().all(|(name, _)| known.contains(name)))
     }
 
-    /// The same, and collects which properties are described; `*` stands for any.
+    /// Like `fits`, but collects the described properties instead of checking for others; `*` stands for any.
     fn matches(&self, schema: &Value, value: &Value, known: &mut BTreeSet<String>) -> bool {
         let schema = match schema {
             Value::Bool(is_any) => {
@@ -98,35 +98,42 @@ impl Description {
             Value::Array(_) => "array",
             Value::Object(_) => "object",
         };
-        schema.iter().all(|(keyword, told)| match &keyword[..] {
+        schema.iter().all(|(keyword, expected)| match &keyword[..] {
             "$ref" => {
-                let reference = json!({ "$ref": told });
+                let reference = json!({ "$ref": expected });
                 let form = self.resolve(&reference).clone();
                 self.matches_any(&[form], value, known)
             }
-            "anyOf" | "oneOf" => self.matches_any(told.as_array().expect("forms"), value, known),
-            "const" => told == value,
-            "enum" => told.as_array().expect("values").contains(value),
-            "type" => told == kind || told.as_array().is_some_and(|all| all.contains(&json!(kind))),
-            "items" => value.as_array().into_iter().flatten().all(|item| self.fits(told, item)),
+            "anyOf" | "oneOf" => {
+                self.matches_any(expected.as_array().expect("forms"), value, known)
+            }
+            "const" => expected == value,
+            "enum" => expected.as_array().expect("values").contains(value),
+            "type" => {
+                expected == kind
+                    || expected.as_array().is_some_and(|all| all.contains(&json!(kind)))
+            }
+            "items" => value.as_array().into_iter().flatten().all(|item| self.fits(expected, item)),
             "required" => {
-                let names = told.as_array().expect("names");
+                let names = expected.as_array().expect("names");
                 value.is_null()
                     || names.iter().all(|name| value.get(name.as_str().expect("text")).is_some())
             }
-            "properties" => told.as_object().expect("properties").iter().all(|(name, schema)| {
-                known.insert(name.clone());
-                value.get(name).is_none_or(|value| self.fits(schema, value))
-            }),
-            "minimum" => value.as_u64() >= told.as_u64(),
-            "maximum" => value.as_u64() <= told.as_u64(),
+            "properties" => {
+                expected.as_object().expect("properties").iter().all(|(name, schema)| {
+                    known.insert(name.clone());
+                    value.get(name).is_none_or(|value| self.fits(schema, value))
+                })
+            }
+            "minimum" => value.as_u64() >= expected.as_u64(),
+            "maximum" => value.as_u64() <= expected.as_u64(),
             "description" | "default" | "format" => true,
-            "additionalProperties" => told == false,
-            _ => panic!("{keyword} is a keyword that this test does not know"),
+            "additionalProperties" => expected == false,
+            _ => panic!("{keyword} is a keyword that this test does not support"),
         })
     }
 
-    /// Whether a value matches one of these schemas, whose properties count then.
+    /// Whether a value matches one of these schemas; collects the properties of the first match.
     fn matches_any(&self, forms: &[Value], value: &Value, known: &mut BTreeSet<String>) -> bool {
         let fitting = forms.iter().find_map(|form| {
             let mut names = BTreeSet::new();

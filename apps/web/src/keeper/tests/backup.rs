@@ -8,10 +8,10 @@ use flagfall_keeper::{BackupFault, BackupTotals};
 use super::super::memory::ArchiveState;
 use super::*;
 
-/// A backup by the other programs' store.
+/// A backup written by the store of the other programs.
 const OF_STORE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-store.txt");
 
-/// A backup by this page, which the store's tests also read.
+/// A backup written by this page, which the store's tests also read.
 const OF_PAGE: &str = include_str!("../../../../../crates/keeper/fixtures/backup-of-page.txt");
 
 impl Tab {
@@ -40,7 +40,7 @@ impl Tab {
     }
 }
 
-/// A player with data of earlier pages, a game won and another one left.
+/// A tab with data of earlier versions, a game that was won, and an unfinished one.
 fn player() -> Tab {
     let mut tab = Tab::open(&old());
     tab.choose(two_people);
@@ -52,7 +52,7 @@ fn player() -> Tab {
 }
 
 #[test]
-fn the_form_stays_as_it_is() {
+fn the_format_is_stable() {
     // There may be more settings by now.
     let without_settings = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with("setting "));
@@ -63,11 +63,11 @@ fn the_form_stays_as_it_is() {
 }
 
 #[test]
-fn everything_comes_back_once_and_from_other_programs_too() {
+fn a_backup_of_any_program_is_restored_once() {
     for text in [OF_PAGE, OF_STORE] {
         let mut tab = Tab::open(&Disk::default());
         assert_ne!(tab.adds(text), BackupTotals::default());
-        assert_eq!(tab.back_up().as_deref(), Some(text), "an empty browser becomes the same");
+        assert_eq!(tab.back_up().as_deref(), Some(text), "an empty browser gets the same data");
         assert_eq!(tab.adds(text), BackupTotals::default(), "the second time nothing is new");
         let mut tab = tab.kill();
         assert_eq!(tab.back_up().as_deref(), Some(text));
@@ -75,17 +75,21 @@ fn everything_comes_back_once_and_from_other_programs_too() {
 }
 
 #[test]
-fn what_is_restored_counts_and_can_be_resumed() {
+fn restored_games_count_and_can_be_resumed() {
     let mut tab = Tab::open(&Disk::default());
     tab.adds(OF_STORE);
-    assert_eq!(tab.flow.settings().theme, flagfall_settings::Theme::Light, "settings hold at once");
+    assert_eq!(
+        tab.flow.settings().theme,
+        flagfall_settings::Theme::Light,
+        "settings apply at once"
+    );
     assert_eq!(tab.n_finished(), 2);
     tab.wants(Intent::Resume);
     assert!(tab.flow.game().is_some_and(|table| !table.is_over()));
 }
 
 #[test]
-fn damage_and_a_database_that_fails_change_nothing() {
+fn a_damaged_backup_or_a_failing_database_changes_nothing() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     let damaged = OF_STORE.replacen("theme=light", "theme=night", 1);
@@ -101,9 +105,9 @@ fn damage_and_a_database_that_fails_change_nothing() {
     assert!(tab.text(SETTINGS).is_none_or(|text| !text.contains("theme=light")));
 }
 
-/// Settings that only a newer program knows travel with a backup and stay when this page changes others.
+/// Settings that only a newer version knows are part of backups, and are kept when this page changes others.
 #[test]
-fn settings_of_a_newer_program_come_along() {
+fn settings_of_a_newer_version_survive_a_backup() {
     let disk = Disk::default();
     let newer = "smell=roses\ntheme=infrared\n";
     disk.memory.texts.borrow_mut().insert(SETTINGS.to_owned(), newer.to_owned());
@@ -119,13 +123,13 @@ fn settings_of_a_newer_program_come_along() {
 
 /// A game that ended here doesn't come back, and one that ended elsewhere is over here.
 #[test]
-fn a_game_that_went_on_elsewhere_is_one_game() {
+fn a_game_continued_elsewhere_is_one_game() {
     let mut tab = player();
     let before = tab.back_up().expect("it works");
     let mut elsewhere = Tab::open(&Disk::default());
     elsewhere.adds(&before);
     tab.drop("5566");
-    assert_eq!(tab.adds(&before), BackupTotals::default(), "it went on here");
+    assert_eq!(tab.adds(&before), BackupTotals::default(), "it was continued here");
     tab.drop("7");
     assert!(tab.flow.game().is_some_and(GameTable::is_over));
     assert_eq!(tab.adds(&before), BackupTotals::default(), "it ended here");
@@ -136,7 +140,7 @@ fn a_game_that_went_on_elsewhere_is_one_game() {
 
 /// Wherever a tab is killed, the next one has all of the backup or nothing, and restoring again completes it.
 #[test]
-fn a_backup_is_taken_in_completely_or_not_at_all() {
+fn a_backup_is_restored_completely_or_not_at_all() {
     // A game that is running here and has ended there.
     let mut elsewhere = player();
     let before = elsewhere.back_up().expect("it works");
@@ -156,7 +160,7 @@ fn a_backup_is_taken_in_completely_or_not_at_all() {
         tab.adds(&there);
         tab.back_up().expect("it works")
     };
-    let mut n_taken_in = 0;
+    let mut n_restored = 0;
     for n_writes in 0.. {
         let (disk, mut tab) = disk(n_writes);
         let done = |_| ();
@@ -168,7 +172,7 @@ fn a_backup_is_taken_in_completely_or_not_at_all() {
         tab.wait();
         let is_there = tab.back_up().expect("it works");
         assert!(is_there == before || is_there == after, "killed after {n_writes}: {is_there}");
-        n_taken_in += usize::from(is_there == after);
+        n_restored += usize::from(is_there == after);
         assert_eq!(tab.text("flagfall restoring"), None);
         tab.adds(&there);
         assert_eq!(tab.back_up().as_ref(), Some(&after), "killed after {n_writes}");
@@ -176,5 +180,5 @@ fn a_backup_is_taken_in_completely_or_not_at_all() {
             break;
         }
     }
-    assert!(n_taken_in > 3, "it was killed while it took in: {n_taken_in}");
+    assert!(n_restored > 3, "only {n_restored} restores were completed after a kill");
 }

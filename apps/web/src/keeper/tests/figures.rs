@@ -6,7 +6,8 @@ use flagfall_keeper::CategoryFigures;
 use super::super::memory::ArchiveState;
 use super::*;
 
-/// So many lost games on Beginner wait to be filed: each hit c1, after a first opening with a chance of 3 in 20.
+/// A disk with `n_games` lost Beginner games that wait to be filed. Each hit c1, after a first opening with a chance of
+/// 3 in 20.
 fn lost(n_games: i64) -> Disk {
     let record = "known web\nflagfall 1 mines\nboard given 5x4x3/..*../...../*...*/.....\nmarks flags\nundo forbidden\n\
                   assistance allowed\n0 open a1\n900 open c1\nend lost 900\n";
@@ -19,7 +20,7 @@ fn lost(n_games: i64) -> Disk {
     disk
 }
 
-/// The figures that the history shows for Beginner, once the solvers have nothing more to do.
+/// The figures that the history shows for Beginner, once the solvers are done.
 fn figures(tab: &mut Tab) -> CategoryFigures {
     open_charts(tab);
     shown_figures(tab)
@@ -36,9 +37,9 @@ fn shown_figures(tab: &Tab) -> CategoryFigures {
     history.figures.expect("a level is shown")
 }
 
-/// More games than are read at a time.
+/// There are more games than are read per batch.
 #[test]
-fn every_record_is_read_for_its_mine_and_its_luck() {
+fn every_record_is_read_for_hits_and_luck() {
     let disk = lost(70);
     let mut tab = Tab::open(&disk);
     let found = figures(&mut tab);
@@ -48,18 +49,19 @@ fn every_record_is_read_for_its_mine_and_its_luck() {
     let [month] = &found.luck[..] else { panic!("{:?}", found.luck) };
     assert_eq!((month.month.to_string().as_str(), month.n_games), ("2026-11-01", 70));
     assert_eq!(month.luck.n_hits, 70);
-    // No record was taken for one that cannot be read.
+    // No record was mistaken for an unreadable one.
     assert!(month.luck.sigmas().is_some_and(|sigmas| sigmas < -1.0), "{month:?}");
-    // It is known in the next visit, and a solver is not asked again.
-    let written = tab.text("flagfall luck").expect("it is kept");
+    // The luck is stored for the next visit, and no solver computes it again.
+    let written = tab.text("flagfall luck").expect("it is stored");
     assert_eq!(written.lines().count(), 70);
     let mut tab = tab.kill();
     assert_eq!(figures(&mut tab).luck, found.luck);
 }
 
-/// The page is opened at its charts: the trainer, which looks for mistakes, asks for the same records at the same time.
+/// If the page opens with the charts, the trainer, which looks for mistakes, requests the same records at the same
+/// time.
 #[test]
-fn the_trainer_takes_no_record_away() {
+fn the_charts_and_the_trainer_share_records() {
     let disk = lost(3);
     disk.archive.state.set(ArchiveState::Silent);
     let mut tab = Tab::open(&disk);
@@ -72,7 +74,7 @@ fn the_trainer_takes_no_record_away() {
 }
 
 #[test]
-fn a_deleted_game_counts_no_more() {
+fn a_deleted_game_no_longer_counts() {
     let disk = lost(3);
     let mut tab = Tab::open(&disk);
     assert_eq!(figures(&mut tab).hits[0].1, 3);
@@ -84,7 +86,7 @@ fn a_deleted_game_counts_no_more() {
 }
 
 #[test]
-fn a_database_that_fails_has_no_charts_and_does_no_harm() {
+fn charts_recover_from_a_failing_database() {
     let disk = lost(3);
     disk.archive.state.set(ArchiveState::Fails);
     let mut tab = Tab::open(&disk);

@@ -10,11 +10,11 @@ use super::*;
 /// The data of an earlier page is migrated once, even if the tab is killed before the texts are removed, or the
 /// database fails first.
 #[test]
-fn an_old_storage_is_carried_over_once() {
+fn old_storage_is_migrated_once() {
     let disk = old();
     disk.archive.state.set(ArchiveState::Fails);
     let mut tab = Tab::open(&disk);
-    assert_eq!(tab.n_finished(), 4, "it is counted meanwhile");
+    assert_eq!(tab.n_finished(), 4, "the games count meanwhile");
     assert!(tab.text(FINISHED).is_some() && tab.text(DAYS).is_some(), "nothing is removed");
     disk.archive.state.set(ArchiveState::Dies);
     let tab = tab.kill();
@@ -24,7 +24,7 @@ fn an_old_storage_is_carried_over_once() {
     let mut tab = tab.kill();
     assert_eq!((tab.text(FINISHED), tab.text(DAYS)), (None, None));
     assert_eq!((tab.n_finished(), tab.archive.filed.borrow().len()), (4, 9));
-    // A tab of the earlier page may still be open and write again.
+    // A tab with the earlier version may still be open and write again.
     let line = "1763209999 won alone new 42301 171 30x16x99 safe\n";
     disk.memory.texts.borrow_mut().insert(FINISHED.to_owned(), line.to_owned());
     let mut tab = tab.kill();
@@ -58,7 +58,7 @@ fn a_finished_game_is_filed_with_its_whole_record() {
 }
 
 #[test]
-fn a_database_that_fails_loses_nothing_and_counts_nothing_twice() {
+fn a_failing_database_loses_nothing_and_counts_nothing_twice() {
     for state in [ArchiveState::Fails, ArchiveState::Late, ArchiveState::Dies] {
         let disk = Disk::default();
         let mut tab = won(&disk, state);
@@ -85,19 +85,19 @@ fn a_database_that_fails_loses_nothing_and_counts_nothing_twice() {
 }
 
 #[test]
-fn an_answer_about_an_end_that_was_taken_back_comes_too_late() {
+fn an_answer_about_an_undone_end_is_ignored() {
     let disk = Disk::default();
     let mut tab = won(&disk, ArchiveState::Silent);
-    assert!(tab.flow.game_over().is_none(), "the database is asked");
+    assert!(tab.flow.game_over().is_none(), "the database has not answered");
     tab.order(Command::Undo);
     disk.archive.state.set(ArchiveState::Works);
     tab.wait();
-    assert!(tab.flow.game_over().is_none(), "the game goes on");
+    assert!(tab.flow.game_over().is_none(), "the game continues");
     assert_eq!((tab.n_finished(), tab.saved().len()), (1, 1));
 }
 
 #[test]
-fn a_full_storage_loses_no_finished_game_while_the_database_works() {
+fn full_storage_loses_no_finished_game_while_the_database_works() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     tab.choose(two_people);
@@ -106,7 +106,7 @@ fn a_full_storage_loses_no_finished_game_while_the_database_works() {
     disk.memory.is_full.set(true);
     disk.archive.state.set(ArchiveState::Fails);
     tab.drop("1");
-    assert!(tab.text("flagfall running four 0").is_some(), "the outbox has not got it yet");
+    assert!(tab.text("flagfall running four 0").is_some(), "the outbox could not store it");
     disk.archive.state.set(ArchiveState::Works);
     tab.wait();
     assert_eq!((tab.text("flagfall running four 0"), tab.n_finished()), (None, 1));
@@ -114,7 +114,7 @@ fn a_full_storage_loses_no_finished_game_while_the_database_works() {
 }
 
 #[test]
-fn a_kill_between_outbox_and_running_game_leaves_one_of_them() {
+fn a_kill_between_outbox_and_running_game_leaves_one_game() {
     let disk = Disk::default();
     let tab = won(&disk, ArchiveState::Late);
     let record =
@@ -126,7 +126,7 @@ fn a_kill_between_outbox_and_running_game_leaves_one_of_them() {
 }
 
 #[test]
-fn tabs_count_what_other_tabs_have_filed() {
+fn tabs_count_games_filed_by_other_tabs() {
     let disk = Disk::default();
     let mut tabs = [0, 1].map(|own| Tab::at(&disk, Places { own, left: vec![] }));
     for tab in &mut tabs {
@@ -143,7 +143,7 @@ fn tabs_count_what_other_tabs_have_filed() {
 
 /// Game numbers are never reused.
 #[test]
-fn every_game_has_a_number_of_its_own() {
+fn every_game_has_its_own_number() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     tab.choose(two_people);
@@ -163,7 +163,7 @@ proptest! {
     /// Every game is filed once, whatever happens to the database and whenever the tab is killed.
     #[test]
     fn every_game_is_filed_once(
-        evenings in proptest::collection::vec((0..5_usize, any::<bool>(), any::<bool>()), 1..8),
+        games in proptest::collection::vec((0..5_usize, any::<bool>(), any::<bool>()), 1..8),
     ) {
         const STATES: [ArchiveState; 5] = [
             ArchiveState::Works,
@@ -175,8 +175,8 @@ proptest! {
         let disk = Disk::default();
         let mut tab = Tab::open(&disk);
         tab.choose(two_people);
-        let n_games = evenings.len();
-        for (state, is_taken_back, is_killed) in evenings {
+        let n_games = games.len();
+        for (state, is_taken_back, is_killed) in games {
             disk.archive.state.set(STATES[state]);
             tab.begin(GameKind::Four);
             tab.drop("1212121");
@@ -197,7 +197,7 @@ proptest! {
 
 /// Deleted games are gone in every tab and after a reload, and a backup restores them, repeatedly.
 #[test]
-fn deleted_games_come_back_from_a_backup_alone() {
+fn only_a_backup_restores_deleted_games() {
     let disk = Disk::default();
     let mut tab = Tab::open(&disk);
     tab.choose(two_people);
@@ -221,7 +221,7 @@ fn deleted_games_come_back_from_a_backup_alone() {
         let second = tab.flow.history().expect("it answers").games[1].id;
         assert_eq!(delete(&mut tab, HistoryCommand::Delete(second)), "1 game was deleted.");
         assert_eq!(tab.n_finished(), 2);
-        other.keeper.hear_change("flagfall deleted");
+        other.keeper.handle_storage_change("flagfall deleted");
         assert_eq!(other.n_finished(), 2);
         assert_eq!(delete(&mut tab, HistoryCommand::DeleteAll), "2 games were deleted.");
         tab = tab.kill();
@@ -234,5 +234,5 @@ fn deleted_games_come_back_from_a_backup_alone() {
     assert_eq!(delete(&mut tab, HistoryCommand::DeleteAll), refused);
     disk.archive.state.set(ArchiveState::Works);
     tab.wait();
-    assert_eq!(tab.n_finished(), 3, "it is not tried again");
+    assert_eq!(tab.n_finished(), 3, "the deletion is not retried");
 }

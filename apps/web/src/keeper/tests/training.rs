@@ -1,4 +1,4 @@
-//! Exercises in the browser: found in finished games, kept from tab to tab, and carried in backups.
+//! Exercises in the browser: found in finished games, kept from tab to tab, and included in backups.
 
 use flagfall_keeper::BackupTotals;
 use flagfall_table::link::Record;
@@ -10,7 +10,7 @@ const GAME: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\n
     assistance allowed\n100 open a1\n";
 
 #[test]
-fn a_mistake_becomes_an_exercise_that_outlives_tab_and_browser() {
+fn a_mistake_becomes_an_exercise_that_outlives_its_tab_and_browser() {
     let mut tab = Tab::open(&Disk::default());
     let record = Record::from_text(GAME).unwrap_or_else(|error| panic!("{error}"));
     tab.wants(Intent::Continue(record));
@@ -25,7 +25,7 @@ fn a_mistake_becomes_an_exercise_that_outlives_tab_and_browser() {
     next.wants(Intent::Open(Page::Menu));
     next.wait();
     next.answer();
-    assert_eq!(next.flow.n_due(), Some(1), "the game is looked at once");
+    assert_eq!(next.flow.n_due(), Some(1), "the game is reviewed only once");
     let backup = next.back_up().expect("it works");
     assert!(backup.starts_with("flagfall backup 2\n"), "{backup}");
 
@@ -37,5 +37,5 @@ fn a_mistake_becomes_an_exercise_that_outlives_tab_and_browser() {
     assert_eq!(other.flow.n_due(), Some(1));
     other.wants(Intent::Train(None));
     other.wants(MinesCommand::hit("d1".parse().expect("a cell")).into());
-    assert_eq!(other.kill().flow.n_due(), Some(0), "and how it was answered is kept");
+    assert_eq!(other.kill().flow.n_due(), Some(0), "the answer is saved, too");
 }

@@ -78,76 +78,83 @@ impl Rehearsal {
 
 #[test]
 fn a_click_is_a_press_and_a_release_on_one_cell() {
-    let mut hands = begin();
-    hands.mouse(Button::Left, "e5", Some("e6"));
-    hands.mouse(Button::Left, "e5", None);
-    assert_eq!(hands.face("e5"), Face::Closed);
-    hands.mouse(Button::Right, "a1", Some("a1"));
-    assert_eq!(hands.face("a1"), Face::Flag);
-    hands.mouse(Button::Left, "e5", Some("e5"));
-    assert!(matches!(hands.face("e5"), Face::Open(_)));
+    let mut rehearsal = begin();
+    rehearsal.mouse(Button::Left, "e5", Some("e6"));
+    rehearsal.mouse(Button::Left, "e5", None);
+    assert_eq!(rehearsal.face("e5"), Face::Closed);
+    rehearsal.mouse(Button::Right, "a1", Some("a1"));
+    assert_eq!(rehearsal.face("a1"), Face::Flag);
+    rehearsal.mouse(Button::Left, "e5", Some("e5"));
+    assert!(matches!(rehearsal.face("e5"), Face::Open(_)));
 }
 
 #[test]
-fn what_is_pressed_looks_so_until_the_mouse_leaves_it() {
-    let mut hands = begin();
-    hands.press(Button::Left, "e5");
-    assert!(hands.is_pressed("e5") && !hands.is_pressed("e6"));
-    assert_eq!(hands.mood(), Mood::Tense);
-    hands.input.over = Some(cell("e6"));
-    assert!(!hands.is_pressed("e5"));
-    hands.press(Button::Right, "e5");
-    assert!(hands.is_pressed("d4") && !hands.is_pressed("c4"), "a chord presses all around");
+fn a_cell_looks_pressed_until_the_mouse_leaves_it() {
+    let mut rehearsal = begin();
+    rehearsal.press(Button::Left, "e5");
+    assert!(rehearsal.is_pressed("e5") && !rehearsal.is_pressed("e6"));
+    assert_eq!(rehearsal.mood(), Mood::Tense);
+    rehearsal.input.over = Some(cell("e6"));
+    assert!(!rehearsal.is_pressed("e5"));
+    rehearsal.press(Button::Right, "e5");
+    assert!(
+        rehearsal.is_pressed("d4") && !rehearsal.is_pressed("c4"),
+        "a chord presses the neighbours"
+    );
 }
 
 #[test]
-fn fingers_tap_and_stay() {
-    let mut hands = begin();
+fn fingers_tap_and_press_long() {
+    let mut rehearsal = begin();
     let habits = Habits { taps: Taps::Open, long_press: LongPress::TheOther, delay: Delay::USUAL };
-    hands.input.finger.down(cell("a1"), hands.face("a1"), (5.0, 5.0), Millis(0));
-    assert!(hands.is_pressed("a1"));
-    assert_eq!(hands.input.finger.wait(habits, Millis(100)), None);
-    let click = hands.input.finger.wait(habits, Millis(400));
-    hands.click(click);
-    assert_eq!(hands.face("a1"), Face::Flag);
-    assert_eq!(hands.input.finger.up(habits, Millis(500)), None, "it did what it had to");
-    hands.input.finger.down(cell("e5"), hands.face("e5"), (50.0, 50.0), Millis(1000));
-    let click = hands.input.finger.up(habits, Millis(1050));
-    hands.click(click);
-    assert!(matches!(hands.face("e5"), Face::Open(_)));
+    rehearsal.input.finger.down(cell("a1"), rehearsal.face("a1"), (5.0, 5.0), Millis(0));
+    assert!(rehearsal.is_pressed("a1"));
+    assert_eq!(rehearsal.input.finger.wait(habits, Millis(100)), None);
+    let click = rehearsal.input.finger.wait(habits, Millis(400));
+    rehearsal.click(click);
+    assert_eq!(rehearsal.face("a1"), Face::Flag);
+    assert_eq!(
+        rehearsal.input.finger.up(habits, Millis(500)),
+        None,
+        "the long press has already acted"
+    );
+    rehearsal.input.finger.down(cell("e5"), rehearsal.face("e5"), (50.0, 50.0), Millis(1000));
+    let click = rehearsal.input.finger.up(habits, Millis(1050));
+    rehearsal.click(click);
+    assert!(matches!(rehearsal.face("e5"), Face::Open(_)));
 }
 
 #[test]
 fn typed_lines_are_commands_or_cells() {
-    let mut hands = begin();
-    assert!(hands.typed(" m5e "));
-    assert!(matches!(hands.face("e5"), Face::Open(_)));
-    assert!(hands.typed("f1a"));
-    assert_eq!(hands.face("a1"), Face::Flag);
-    assert!(hands.typed(":c3"));
-    assert_eq!(hands.table.cursor(), cell("c3"));
+    let mut rehearsal = begin();
+    assert!(rehearsal.typed(" m5e "));
+    assert!(matches!(rehearsal.face("e5"), Face::Open(_)));
+    assert!(rehearsal.typed("f1a"));
+    assert_eq!(rehearsal.face("a1"), Face::Flag);
+    assert!(rehearsal.typed(":c3"));
+    assert_eq!(rehearsal.table.cursor(), cell("c3"));
     for (nth, line) in ["fa9", "F b9", ":f 9c"].into_iter().enumerate() {
-        assert_eq!(hands.typed(line), nth < 2, "{line}");
+        assert_eq!(rehearsal.typed(line), nth < 2, "{line}");
     }
     assert_eq!(
-        ["a9", "b9", "c9"].map(|text| hands.face(text)),
+        ["a9", "b9", "c9"].map(|text| rehearsal.face(text)),
         [Face::Flag, Face::Flag, Face::Closed]
     );
     for wrong in ["m99z", "ma99", "x a1", "m", ""] {
-        assert!(!hands.typed(wrong), "{wrong}");
+        assert!(!rehearsal.typed(wrong), "{wrong}");
     }
 }
 
 #[test]
 fn a_paused_board_shows_nothing() {
-    let mut hands = begin();
-    hands.typed("m5e");
-    hands.carry_out(Some(MinesCommand::Pause));
-    assert_eq!(looks(&hands.table, &hands.input)(cell("e5")).face, None);
-    assert_eq!(hands.mood(), Mood::Asleep);
+    let mut rehearsal = begin();
+    rehearsal.typed("m5e");
+    rehearsal.carry_out(Some(MinesCommand::Pause));
+    assert_eq!(looks(&rehearsal.table, &rehearsal.input)(cell("e5")).face, None);
+    assert_eq!(rehearsal.mood(), Mood::Asleep);
 }
 
 #[test]
-fn clocks_are_short() {
+fn clocks_show_hours_only_if_there_are_any() {
     assert_eq!([0, 59, 61, 3599, 3600].map(clock), ["0:00", "0:59", "1:01", "59:59", "1:00:00"]);
 }

@@ -1,4 +1,5 @@
-//! How times have changed and are spread, and where mines were hit, as charts. The values of each are in a table below it.
+//! Charts: how times have changed, how they are distributed, and where mines were hit. Each has a table of its values
+//! below it.
 
 use flagfall_flow::History;
 use flagfall_keeper::{CategoryFigures, HeatMap, PERCENTILES};
@@ -8,16 +9,16 @@ use leptos::prelude::*;
 
 use crate::desk::Desk;
 
-/// Charts are drawn in these units, whatever room they have.
+/// The size of a chart in SVG units, whatever its size on the screen.
 const WIDTH: u64 = 600;
 const HEIGHT: u64 = 120;
-/// The height of the chart that shows how times are spread.
+/// The height of the box plot of times.
 const BAND: u64 = 44;
-/// The most parts of a map, across and down.
+/// The maximum resolution of the heat map, across and down.
 const MOST: (u16, u16) = (60, 48);
-/// The side of a part of a map.
+/// The side of a square of the heat map.
 const SIDE: usize = 10;
-/// How many of the cells with the most hits the table of a map has.
+/// How many cells the table of the heat map has, those with the most hits.
 const N_CELLS: usize = 10;
 
 /// What the charts show.
@@ -28,16 +29,16 @@ pub(super) struct Charted {
 }
 
 impl Charted {
-    /// Nothing where no level is chosen.
+    /// `None` if no level is chosen.
     pub(super) fn of(history: &History) -> Option<Charted> {
-        // The luck of games is found out one by one, and no chart shows it.
+        // Luck is computed game by game, and no chart shows it.
         let figures = CategoryFigures { luck: vec![], ..history.figures.clone()? };
         let map = history.filter.grid().and_then(|grid| HeatMap::of(&figures.hits, grid, MOST));
         Some(Charted { figures, map })
     }
 }
 
-/// All of them, as far as there is something to show.
+/// All charts that have something to show.
 pub(super) fn charts(desk: Desk, Charted { figures, map }: &Charted) -> AnyView {
     view! {
         {(figures.trend.len() > 1).then(|| trend(desk, &figures.trend))}
@@ -47,7 +48,7 @@ pub(super) fn charts(desk: Desk, Charted { figures, map }: &Charted) -> AnyView 
     .into_any()
 }
 
-/// A chart with its title, what it says in words, and a table of its values.
+/// A chart with its title, a description, and a table of its values.
 fn chart(
     desk: Desk,
     title: FigureText,
@@ -77,12 +78,12 @@ fn time(desk: Desk, time: Millis) -> String {
     desk.say(Units::Time { time })
 }
 
-/// So much of a length.
+/// Scales `part` of `whole` to a length.
 fn share(part: Millis, whole: Millis, length: u64) -> u64 {
     part.0.saturating_mul(length) / whole.0.max(1)
 }
 
-/// The line stands on nought, so that its height tells the truth.
+/// The axis starts at zero, so that heights are proportional.
 fn trend(desk: Desk, times: &[Millis]) -> AnyView {
     let slowest = times.iter().max().copied().unwrap_or_default();
     let last = times.len() as u64 - 1;
@@ -103,7 +104,8 @@ fn trend(desk: Desk, times: &[Millis]) -> AnyView {
     chart(desk, FigureText::TimesSoFar, Some(said), picture.into_any(), rows.collect())
 }
 
-/// A box for the middle half of the times with the median in it, and lines out to the fastest and the slowest tenth.
+/// A box plot: a box for the middle half of the times, with the median in it, and lines out to the fastest and the
+/// slowest tenth.
 fn spread(desk: Desk, times: [Millis; 5]) -> AnyView {
     let [low, lower, median, upper, high] = times.map(|time| share(time, times[4], WIDTH));
     let (middle, width) = (BAND / 2, (upper - lower).max(1));
@@ -128,7 +130,7 @@ fn heat(desk: Desk, figures: &CategoryFigures, map: &HeatMap) -> AnyView {
     let (n_columns, n_rows) = (map.rows.first().map_or(1, Vec::len), map.rows.len());
     let parts = map.rows.iter().enumerate().flat_map(|(row, counts)| {
         counts.iter().enumerate().map(move |(column, &n_hits)| {
-            // One hit is to be seen, however many there are elsewhere.
+            // A single hit stays visible, however many there are elsewhere.
             let opacity = (n_hits > 0).then(|| format!("{}%", 25 + 75 * n_hits / most));
             let class = opacity.as_ref().map(|_| "hit");
             let (x, y, side) = (column * SIDE, row * SIDE, SIDE - 1);

@@ -32,7 +32,7 @@ fn answer(question: Question) -> Found {
     tell(SolverSet::default().answer(question, &AtomicBool::new(false)).found)
 }
 
-fn wish(size: &str, first: &str) -> BoardSpec {
+fn board_spec(size: &str, first: &str) -> BoardSpec {
     BoardSpec {
         size: size.parse().unwrap(),
         start: StartRule::Opening,
@@ -44,7 +44,7 @@ fn wish(size: &str, first: &str) -> BoardSpec {
 }
 
 #[test]
-fn hints_arrive_whole() {
+fn hints_round_trip() {
     let view: View = "4x3x2\n1###\n1###\n1###".parse().unwrap();
     let Found::Hint(Ok(Some(hint))) = answer(ask(QuestionKind::Hint(view.clone()))) else {
         panic!("there is a hint")
@@ -59,35 +59,35 @@ fn hints_arrive_whole() {
     assert!(matches!(answer(ask(QuestionKind::Hint(over))), Found::Hint(Ok(None))));
     let wrong: View = "2x1x0\n8#".parse().unwrap();
     let Found::Hint(Err(no_odds)) = answer(ask(QuestionKind::Hint(wrong.clone()))) else {
-        panic!("an 8 cannot be")
+        panic!("the 8 is impossible")
     };
     assert_eq!(Hint::of(&wrong, Default::default()), Err(no_odds));
 }
 
 #[test]
-fn odds_arrive_to_the_last_digit() {
+fn odds_round_trip_exactly() {
     let view: View = "5x4x6\n12###\n#####\n###F#\n##?##".parse().unwrap();
     let Found::Odds(Ok(odds)) = answer(ask(QuestionKind::Odds(view.clone()))) else {
         panic!("there are odds")
     };
-    let straight = Odds::of(&view, Default::default()).unwrap();
-    assert_eq!(odds.chances(), straight.chances());
-    assert_eq!(odds.certain(), straight.certain());
+    let direct = Odds::of(&view, Default::default()).unwrap();
+    assert_eq!(odds.chances(), direct.chances());
+    assert_eq!(odds.certain(), direct.certain());
     let tangle = Tangle {
         cells: vec!["c4".parse().unwrap(), "d4".parse().unwrap()],
         certain: CertainCells { safe: vec!["a1".parse().unwrap()], mines: vec![] },
     };
     let no_odds = NoOdds::Tangled(tangle);
     let Found::Odds(Err(told)) = tell(Found::Odds(Err(no_odds.clone()))) else {
-        panic!("there are none")
+        panic!("there are no odds")
     };
     assert_eq!(told, no_odds);
 }
 
 #[test]
-fn boards_arrive_with_their_proof() {
+fn boards_round_trip_with_their_proof() {
     for (size, first) in [("9x9x10", "e5"), ("16x1x2", "a1"), ("3x3x0", "b2")] {
-        let what = QuestionKind::Deal { wish: wish(size, first), seed: Seed(42) };
+        let what = QuestionKind::Deal { wish: board_spec(size, first), seed: Seed(42) };
         let Found::Deal { seed, first, board: Ok(found) } = answer(ask(what)) else {
             panic!("there is a board of {size}")
         };
@@ -97,13 +97,13 @@ fn boards_arrive_with_their_proof() {
     let picky = BoardSpec {
         hardest: Some(DeductionKind::Chain),
         three_bv: Some(3..=90),
-        ..wish("9x9x10", "a9")
+        ..board_spec("9x9x10", "a9")
     };
     ask(QuestionKind::Deal { wish: picky, seed: Seed(u64::MAX) });
 }
 
 #[test]
-fn refused_boards_say_why() {
+fn refusals_of_boards_round_trip() {
     let size: Size = "9x9x80".parse().unwrap();
     let first: Cell = "e5".parse().unwrap();
     let asked = StartRule::Opening;
@@ -126,7 +126,7 @@ fn refused_boards_say_why() {
 }
 
 #[test]
-fn four_in_a_row_and_the_days_arrive() {
+fn four_in_a_row_and_daily_tasks_round_trip() {
     let moves: Moves = "121212212121343434434343565656".parse().unwrap();
     let position = moves.position();
     let Found::Values(analysis) = answer(ask(QuestionKind::Values(position))) else {
@@ -161,7 +161,7 @@ fn four_in_a_row_and_the_days_arrive() {
 }
 
 #[test]
-fn what_is_no_message_is_none() {
+fn invalid_bytes_are_refused() {
     let what = QuestionKind::Values(Position::EMPTY);
     let whole = write(&Question { ticket: Ticket::default().next(), what });
     let longer = [&whole[..], &[0]].concat();
@@ -170,12 +170,12 @@ fn what_is_no_message_is_none() {
         assert!(read::<Question>(bytes).is_none(), "{bytes:?}");
     }
     let tangle = Tangle { cells: vec![], certain: CertainCells::default() };
-    assert_eq!(read::<Tangle>(&write(&tangle)), None, "its sentence names the first cell");
+    assert_eq!(read::<Tangle>(&write(&tangle)), None, "its message names the first cell");
 }
 
 proptest! {
     #[test]
-    fn positions_of_four_in_a_row_survive(columns in proptest::collection::vec(0_u8..7, 0..42)) {
+    fn positions_of_four_in_a_row_round_trip(columns in proptest::collection::vec(0_u8..7, 0..42)) {
         let mut moves = Moves::default();
         for column in columns {
             let _ = moves.play(Column::from_index(column).unwrap());
@@ -188,7 +188,7 @@ proptest! {
     }
 
     #[test]
-    fn chances_survive(chances in proptest::collection::vec(
+    fn chances_round_trip(chances in proptest::collection::vec(
         proptest::option::of(prop_oneof![Just(0.0), Just(1.0), 0.0..1.0]), 1..60,
     )) {
         let odds = Odds::from_parts(chances.clone(), CertainCells::default(), 12.5);
@@ -198,7 +198,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_that_arrives_makes_it_panic(
+    fn reading_never_panics(
         (garbled, at) in (proptest::collection::vec(any::<u8>(), 0..60), 0_usize..60),
     ) {
         let _ = (read::<Question>(&garbled), read::<Thought>(&garbled));
@@ -213,7 +213,7 @@ proptest! {
 
 #[cfg(feature = "online")]
 #[test]
-fn reviews_arrive_whole() {
+fn reviews_round_trip() {
     use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
     let ask = |question| match answer(self::ask(QuestionKind::Review(question))) {
         Found::Review(answer) => answer,

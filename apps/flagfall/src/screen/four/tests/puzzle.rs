@@ -9,8 +9,8 @@ use flagfall_history::{DailyTask, PuzzleOutcome};
 /// Monday's puzzle: a win in two.
 fn puzzle() -> Table {
     let mut table = Table::on(civil::date(2026, 11, 16), &quiet(), Start::default());
-    table.wants(Intent::Open(Page::Daily));
-    table.wants(Intent::StartTask(DailyTask::Four));
+    table.handle(Intent::Open(Page::Daily));
+    table.handle(Intent::StartTask(DailyTask::Four));
     table
 }
 
@@ -30,9 +30,9 @@ impl Table {
     }
 
     fn result(&mut self) -> Option<PuzzleOutcome> {
-        self.wants(Intent::Open(Page::Daily));
+        self.handle(Intent::Open(Page::Daily));
         let puzzle = self.flow().daily()?.state()?.report.puzzle;
-        self.wants(Intent::Open(Page::Game));
+        self.handle(Intent::Open(Page::Game));
         puzzle
     }
 }
@@ -59,20 +59,20 @@ fn a_puzzle_is_solved_against_the_best_replies() {
     assert_eq!(table.result(), Some(PuzzleOutcome::Solved { n_tries: NonZero::<u32>::MIN }));
     assert_eq!(table.n_saved(), 0);
     assert_eq!(table.history(), ["Daily puzzle, Mon 16 Nov: Won"]);
-    let history = table.flow().history().expect("it is loaded");
+    let history = table.flow().history().expect("the history is loaded");
     let levels: Vec<String> = history.levels.iter().map(|level| english(&level.name)).collect();
-    assert_eq!(levels, ["Daily puzzle"], "it is not a game of two people");
+    assert_eq!(levels, ["Daily puzzle"], "it is not a two-player game");
     let id = history.games[0].id;
-    table.wants(Intent::History(HistoryCommand::Watch(id)));
-    let replay = table.flow().replay().expect("it can be watched");
+    table.handle(Intent::History(HistoryCommand::Watch(id)));
+    let replay = table.flow().replay().expect("the replay is open");
     assert_eq!(replay.steps().1, n_given + 3);
 }
 
 impl Table {
-    /// The finished games, the newest first.
+    /// The finished games, newest first.
     fn history(&mut self) -> Vec<String> {
-        self.wants(Intent::Open(Page::History));
-        let history = self.flow().history().expect("it is loaded");
+        self.handle(Intent::Open(Page::History));
+        let history = self.flow().history().expect("the history is loaded");
         let rows = history.games.iter();
         rows.map(|row| format!("{}: {}", english(&row.what), english(&row.result))).collect()
     }
@@ -93,23 +93,23 @@ fn a_puzzle_can_be_missed_and_tried_again() {
     assert_eq!(table.result(), Some(missed_after(1)));
     let missed = table.moves();
     table.press("1 2 3");
-    assert_eq!(table.moves(), missed, "it is over");
+    assert_eq!(table.moves(), missed, "the game is over");
     assert_eq!(table.four().winner(), None, "nobody has won");
     assert_eq!(table.history(), ["Daily puzzle, Mon 16 Nov: Lost"]);
-    table.wants(Intent::Open(Page::Game));
+    table.handle(Intent::Open(Page::Game));
     table.press("r");
     let (best, _) = table.best_and_other();
     table.press(&best);
     table.press("r");
-    assert_eq!(table.result(), Some(missed_after(2)), "given up is a try");
-    assert_eq!(table.history().len(), 1, "but no finished game");
-    table.wants(Intent::Open(Page::Game));
+    assert_eq!(table.result(), Some(missed_after(2)), "giving up counts as a try");
+    assert_eq!(table.history().len(), 1, "giving up adds no finished game");
+    table.handle(Intent::Open(Page::Game));
     table.press("r r");
-    assert_eq!(table.result(), Some(missed_after(2)), "nothing was dropped");
+    assert_eq!(table.result(), Some(missed_after(2)), "a restart without a drop is not a try");
 }
 
 #[test]
-fn a_puzzle_that_is_taken_up_goes_on() {
+fn a_resumed_puzzle_continues() {
     let mut table = puzzle();
     let (best, _) = table.best_and_other();
     table.press(&best);
