@@ -1,8 +1,9 @@
 //! The project's own rules: which crate may depend on which, the length of files, that every library denies system calls
 //! (which Clippy enforces: crates/clippy.toml), that every requirement is cited by a test, that public types of
-//! different crates have different names, and that screens have no texts of their own.
+//! different crates have different names, that every message is shown, and that screens have no texts of their own.
 
 mod citations;
+mod messages;
 mod names;
 mod ranks;
 mod sentences;
@@ -28,6 +29,7 @@ pub(crate) fn run() -> Result<()> {
     complaints.extend(sources()?);
     complaints.extend(citations::complaints()?);
     complaints.extend(names::complaints()?);
+    complaints.extend(messages::complaints()?);
     complaints.extend(sentences::complaints()?);
     complaints.extend(dependencies::complaints()?);
     if complaints.is_empty() {

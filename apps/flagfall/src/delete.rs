@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use flagfall_history::Category;
 use flagfall_keeper::{CategoryTally, GameFilter, GameSelection, PastGame, RecordId};
 use flagfall_store::Store;
-use flagfall_text::{HistoryText, Language, Words};
+use flagfall_text::{HistoryText, Language, Words, YesOrNo};
 
 use crate::cli::{DeleteRequest, WrongUsage};
 use crate::scores::{self, in_a_line};
@@ -73,5 +73,5 @@ fn says_yes(question: &str) -> Result<bool> {
     out.flush()?;
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
-    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
+    Ok(Language::english().yes_or_no(&answer) == Some(YesOrNo::Yes))
 }

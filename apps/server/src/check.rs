@@ -4,6 +4,7 @@
 use std::io::{self, Write as _};
 
 use anyhow::{Result, bail, ensure};
+use flagfall_online::HEARTBEAT;
 
 use crate::cli::Cli;
 use crate::online::{Online, OnlineOptions};
@@ -11,9 +12,6 @@ use crate::{files, find_page, listen, runtime};
 
 /// Open files other than those of connections and players.
 const N_OWN_FILES: u64 = 64;
-
-/// How often clients send a heartbeat, in seconds.
-const PING_EVERY: u16 = 10;
 
 /// Reports the result for each part.
 pub(crate) fn run(cli: &Cli) -> Result<()> {
@@ -74,8 +72,9 @@ fn check_files(n_wanted: u64) -> Result<String> {
 /// Checks that clients send heartbeats often enough to stay connected.
 fn check_silence(seconds: u16) -> Result<String> {
     ensure!(
-        seconds > PING_EVERY,
-        "players who think would be cut off, because their programs say something every {PING_EVERY} seconds: raise --silence to 20 or more"
+        u64::from(seconds) * 1000 > HEARTBEAT.0,
+        "players who think would be cut off, because their programs send a heartbeat every {} seconds: raise --silence to 20 or more",
+        HEARTBEAT.0 / 1000
     );
     Ok(format!("players are cut off after {seconds} seconds of it"))
 }

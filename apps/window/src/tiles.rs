@@ -20,7 +20,7 @@ use flagfall_table::{
     Click, Message, MinesCommand, MinesTable, Now, OpenCells,
     tiles::{self, Level},
 };
-use flagfall_text::{Tiles, Words};
+use flagfall_text::{Tiles, Words, YesOrNo};
 
 use crate::kit::Kit;
 use crate::page::{is_tile_game, is_tile_table};
@@ -135,13 +135,13 @@ impl TilesPage {
             return;
         }
         match self.state {
-            State::Offering(id) => match answer.to_lowercase().as_str() {
-                "y" | "yes" => self.go_on(flow, now),
-                "n" | "no" => {
+            State::Offering(id) => match flow.language().yes_or_no(answer) {
+                Some(YesOrNo::Yes) => self.go_on(flow, now),
+                Some(YesOrNo::No) => {
                     flow.handle(Intent::DeleteSaved(id), now.when());
                     self.choose(flow, now);
                 }
-                _ => self.message = Message::plain(Tiles::YesOrNo),
+                None => self.message = Message::plain(Tiles::YesOrNo),
             },
             State::Choosing => match Level::numbered(answer) {
                 Ok(level) => self.begin(level, flow, now),

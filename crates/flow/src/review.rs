@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use flagfall_four::{Column, Moves, Side};
+use flagfall_four::{Column, Moves, Position, Side};
 use flagfall_history::When;
 use flagfall_mines::View;
 use flagfall_play::{FourInARow, Minesweeper, Player, PublicOpponent, Session};
@@ -36,6 +36,8 @@ pub struct Review {
     mistakes: Vec<usize>,
     /// Minesweeper: the steps whose point of the curve is still to be computed, in order.
     wanted: VecDeque<usize>,
+    /// Four in a Row: the step and position from which a best line is wanted, until the solver is free.
+    wanted_line: Option<(usize, Position)>,
     /// The solvers' answers.
     mines: Option<MinesReview>,
     four: Option<FourReview>,
@@ -80,6 +82,7 @@ impl Review {
             values: vec![None; n_steps],
             mistakes: vec![],
             wanted: VecDeque::new(),
+            wanted_line: None,
             mines: None,
             four: None,
             behind: None,
@@ -90,8 +93,7 @@ impl Review {
 
     /// That the review is being computed, or why there is none.
     pub fn note(&self) -> Option<Words> {
-        let is_asked = matches!(self.asked, Some((_, ReviewSubject::Game)));
-        let thinking = is_asked.then_some(Reviews::Thinking);
+        let thinking = self.is_game_asked().then_some(Reviews::Thinking);
         self.complaint.clone().or(thinking).map(Words::from)
     }
 
@@ -182,7 +184,12 @@ impl Review {
         self.behind.is_some()
     }
 
-    // ---- answers
+    // ---- questions and answers
+
+    /// Whether the game itself is still being evaluated.
+    fn is_game_asked(&self) -> bool {
+        matches!(self.asked, Some((_, ReviewSubject::Game)))
+    }
 
     fn is_waiting_for(&self, ticket: Ticket) -> bool {
         self.asked.is_some_and(|(asked, _)| asked == ticket)
@@ -261,14 +268,19 @@ impl Review {
         }
     }
 
-    /// Asks for the next point of the curve, if there is one.
-    fn ask_point(&mut self, replay: &ReplayPage, kit: &mut Kit) {
-        self.asked = None;
-        if let (ReplayPage::Mines(replay), Some(step)) = (replay, self.wanted.pop_front()) {
-            let view: View = replay.at(step).game().view().clone();
-            let question = QuestionKind::Review(ReviewQuestion::WinChance(view));
-            self.asked = Some((kit.ask(question), ReviewSubject::Point(step)));
-        }
+    /// Asks for the wanted line or the next point of the curve, if there is one.
+    fn ask_next(&mut self, replay: &ReplayPage, kit: &mut Kit) {
+        let next = match replay {
+            ReplayPage::Mines(replay) => self.wanted.pop_front().map(|step| {
+                let view: View = replay.at(step).game().view().clone();
+                (ReviewQuestion::WinChance(view), ReviewSubject::Point(step))
+            }),
+            ReplayPage::Four(_) => self.wanted_line.take().map(|(step, position)| {
+                (ReviewQuestion::Line(position), ReviewSubject::LineFrom(step))
+            }),
+        };
+        self.asked =
+            next.map(|(question, subject)| (kit.ask(QuestionKind::Review(question)), subject));
     }
 }
 
@@ -375,7 +387,7 @@ impl Flow {
             _ => (),
         }
         if let Some(replay) = &self.replay {
-            review.ask_point(replay, &mut self.kit);
+            review.ask_next(replay, &mut self.kit);
         }
         None
     }
@@ -397,9 +409,13 @@ impl Flow {
             // Nothing can follow the last drop of a game.
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) if replay.session().is_over() => (),
             (ReviewCommand::BestLine, ReplayPage::Four(replay)) => {
-                let position = replay.session().game().position();
-                let question = QuestionKind::Review(ReviewQuestion::Line(position));
-                review.asked = Some((self.kit.ask(question), ReviewSubject::LineFrom(step)));
+                review.wanted_line = Some((step, replay.session().game().position()));
+                // A new question would withdraw the one about the game.
+                if !review.is_game_asked()
+                    && let Some(replay) = &self.replay
+                {
+                    review.ask_next(replay, &mut self.kit);
+                }
             }
             (ReviewCommand::BestLine, ReplayPage::Mines(_)) => (),
         }

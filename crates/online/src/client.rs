@@ -16,7 +16,7 @@ use crate::message::{
 use crate::mirror::Mirror;
 
 /// The heartbeat interval. The host disconnects silent clients even while it sends to them.
-const PING_EVERY: Millis = Millis(10_000);
+pub const HEARTBEAT: Millis = Millis(10_000);
 /// After this much silence, the host counts as gone.
 const TOO_SILENT: Millis = Millis(25_000);
 /// A connection attempt that takes longer has failed: one begun while the network was down can hang for minutes.
@@ -155,7 +155,7 @@ impl Client {
             Link::Up { heard_at, pinged_at } => {
                 let pointing =
                     (self.pointing != self.told_pointing).then(|| self.pointed_at + POINT_EVERY);
-                [Some(heard_at + TOO_SILENT), Some(pinged_at + PING_EVERY), pointing]
+                [Some(heard_at + TOO_SILENT), Some(pinged_at + HEARTBEAT), pointing]
                     .into_iter()
                     .flatten()
                     .min()
@@ -187,7 +187,7 @@ impl Client {
                 let point = self.pointing.map(|cell| cell.to_string()).unwrap_or_default();
                 vec![ClientEffect::Send(ClientMessage::Point { point })]
             }
-            Link::Up { pinged_at, .. } if now.since(*pinged_at) >= PING_EVERY => {
+            Link::Up { pinged_at, .. } if now.since(*pinged_at) >= HEARTBEAT => {
                 *pinged_at = now;
                 vec![ClientEffect::Send(ClientMessage::Ping { ping: now.0 })]
             }
@@ -392,9 +392,9 @@ mod tests {
     fn a_silent_host_is_disconnected() {
         let mut client = connected();
         let is_ping = |effects: Vec<ClientEffect>| matches!(effects[..], [ClientEffect::Send(_)]);
-        assert_eq!(client.wake_at(), Some(PING_EVERY));
-        assert!(is_ping(client.tick(PING_EVERY)));
-        assert!(is_ping(client.tick(PING_EVERY + PING_EVERY)));
+        assert_eq!(client.wake_at(), Some(HEARTBEAT));
+        assert!(is_ping(client.tick(HEARTBEAT)));
+        assert!(is_ping(client.tick(HEARTBEAT + HEARTBEAT)));
         assert_eq!(client.wake_at(), Some(TOO_SILENT));
         assert_eq!(client.tick(TOO_SILENT), [ClientEffect::Close]);
         assert!(!client.is_connected());

@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// Letters and digits that are hard to confuse: Crockford's base 32.
+pub const ID_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 12;
 const BITS: u64 = (1 << 60) - 1;
 
@@ -32,7 +33,7 @@ pub struct NotAnId;
 fn write(bits: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for place in (0..LENGTH).rev() {
         let digit = usize::from((bits >> (5 * place)) as u8 & 31);
-        write!(f, "{}", char::from(ALPHABET[digit]))?;
+        write!(f, "{}", char::from(ID_LETTERS[digit]))?;
     }
     Ok(())
 }
@@ -42,7 +43,7 @@ fn read(text: &str) -> Result<u64, NotAnId> {
         return Err(NotAnId);
     }
     text.bytes().try_fold(0, |bits, letter| {
-        let digit = ALPHABET.iter().position(|&known| known == letter).ok_or(NotAnId)?;
+        let digit = ID_LETTERS.iter().position(|&known| known == letter).ok_or(NotAnId)?;
         Ok(bits << 5 | digit as u64)
     })
 }

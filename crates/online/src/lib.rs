@@ -31,12 +31,12 @@ mod setup;
 mod site;
 mod unredacted;
 
-pub use client::{Client, ClientEffect};
+pub use client::{Client, ClientEffect, HEARTBEAT};
 pub use command::{NotAPhrase, Phrase, RoomCommand};
 pub use commitment::{Revealed, RoomSecret};
 pub use games::{HostDuty, PlayerResult};
 pub use host::{Connection, HostEffect, RoomHost, Stored};
-pub use id::{NotAnId, PlayerId, RoomId};
+pub use id::{ID_LETTERS, NotAnId, PlayerId, RoomId};
 pub use log::{EntryBody, LogEntry, Stamp};
 pub use message::{
     ClientMessage, FullRoom, GameEnd, GameHead, Hello, Left, Offered, Pointing, Presence,

@@ -227,8 +227,6 @@ facts-undos-left = { $n ->
     [one] 1 undo
    *[other] { $n } undos
 }
-facts-wrong-flags = Wrong flags
-facts-none = None
 facts-opened = Cells opened
 facts-opened-of = { $n_open } of { $n_safe }
 facts-three-bv = 3BV
@@ -1136,6 +1134,9 @@ typed-games-another-time = Another time, then.
 typed-games-goodbye = Until next time!
 typed-games-goodbye-saved = Until next time! Your game is saved.
 typed-games-offer-saved = You have a saved game ({ $game }). Resume it, y or n?
+# Typed answers, in lower case with spaces between; y, yes, n and no work in every language.
+typed-games-yes-words = y yes
+typed-games-no-words = n no
 typed-games-type-yes-or-no = Type y or n, then press Enter.
 typed-games-too-long = The saved game is too long to resume. It stays saved.
 typed-games-stays-saved = The other game stays saved. You can resume it later.
@@ -1503,12 +1504,9 @@ lobby-name-rules = A name has 1 to 20 letters, digits or spaces.
 lobby-name-refused = The server does not allow this name. Choose another one.
 lobby-searching = Connecting…
 lobby-unreachable = No answer from { $site }.
-lobby-try-again = Try again
 lobby-quick-match = Quick match
 lobby-create-room = Create a room
 lobby-back-to-room = Return to room
-lobby-open = Open rooms
-lobby-playing = Games to watch
 lobby-empty = Nobody is waiting. Create a room and send its link.
 lobby-join = Join
 lobby-watch = Watch

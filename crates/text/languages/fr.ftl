@@ -224,8 +224,6 @@ facts-undos-left = { $n ->
     [one] { $n } retour
    *[other] { $n } retours
 }
-facts-wrong-flags = Drapeaux mal placés
-facts-none = Aucun
 facts-opened = Cases ouvertes
 facts-opened-of = { $n_open } sur { $n_safe }
 facts-three-bv = 3BV
@@ -1074,6 +1072,8 @@ typed-games-another-time = Une autre fois, alors.
 typed-games-goodbye = À la prochaine !
 typed-games-goodbye-saved = À la prochaine ! Ta partie est enregistrée.
 typed-games-offer-saved = Tu as une partie enregistrée ({ $game }). La reprendre, y (oui) ou n (non) ?
+typed-games-yes-words = o oui
+typed-games-no-words = n non
 typed-games-type-yes-or-no = Tape y pour oui ou n pour non, puis Entrée.
 typed-games-too-long = La partie enregistrée est trop longue pour être reprise. Elle reste enregistrée.
 typed-games-stays-saved = L’autre partie reste enregistrée. Tu pourras la reprendre plus tard.
@@ -1444,12 +1444,9 @@ lobby-name-rules = Un nom a de 1 à 20 lettres, chiffres ou espaces.
 lobby-name-refused = Le serveur n’accepte pas ce nom. Choisis-en un autre.
 lobby-searching = Connexion…
 lobby-unreachable = Pas de réponse de { $site }.
-lobby-try-again = Réessayer
 lobby-quick-match = Partie rapide
 lobby-create-room = Créer un salon
 lobby-back-to-room = Retour à ton salon
-lobby-open = Salons ouverts
-lobby-playing = Parties à regarder
 lobby-empty = Personne n’attend. Crée un salon et envoie son lien.
 lobby-join = Entrer
 lobby-watch = Regarder

@@ -236,8 +236,6 @@ facts-undos-left = { $n ->
     [few] { $n } anulări
    *[other] { $n } de anulări
 }
-facts-wrong-flags = Stegulețe greșite
-facts-none = Niciunul
 facts-opened = Căsuțe deschise
 facts-opened-of = { $n_open } din { $n_safe }
 facts-three-bv = 3BV
@@ -1112,6 +1110,8 @@ typed-games-another-time = Atunci altă dată.
 typed-games-goodbye = Pe data viitoare!
 typed-games-goodbye-saved = Pe data viitoare! Jocul tău e salvat.
 typed-games-offer-saved = Ai un joc salvat ({ $game }). Îl continui, y (da) sau n (nu)?
+typed-games-yes-words = d da
+typed-games-no-words = n nu
 typed-games-type-yes-or-no = Scrie y pentru da sau n pentru nu și apasă Enter.
 typed-games-too-long = Jocul salvat e prea lung ca să fie continuat. Rămâne salvat.
 typed-games-stays-saved = Celălalt joc rămâne salvat. Îl poți continua mai târziu.
@@ -1498,12 +1498,9 @@ lobby-name-rules = Un nume are de la 1 la 20 de litere, cifre sau spații.
 lobby-name-refused = Serverul nu primește numele acesta. Alege altul.
 lobby-searching = Se conectează…
 lobby-unreachable = Niciun răspuns de la { $site }.
-lobby-try-again = Mai încearcă
 lobby-quick-match = Joc rapid
 lobby-create-room = Creează o cameră
 lobby-back-to-room = Înapoi în camera ta
-lobby-open = Camere deschise
-lobby-playing = Jocuri de privit
 lobby-empty = Nu așteaptă nimeni. Creează o cameră și trimite-i linkul.
 lobby-join = Intră
 lobby-watch = Privește

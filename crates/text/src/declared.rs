@@ -89,7 +89,7 @@ with_typed! {
         Wins { n: usize }, Draws { n: usize },
         ChancesLeft { n: u8 },
         UndosLeft { n: u8 },
-        WrongFlags, None, Opened,
+        Opened,
         OpenedOf { n_open: usize, n_safe: usize },
         ThreeBv, ThreeBvPerSecond, Hints, BestTime, NoBestTime,
     }

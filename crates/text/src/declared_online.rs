@@ -9,7 +9,7 @@ macro_rules! with_online {
         Lobby {
             AskName, NameRules, NameRefused, Searching,
             Unreachable { site: String },
-            TryAgain, QuickMatch, CreateRoom, BackToRoom, Open, Playing, Empty, Join, Watch,
+            QuickMatch, CreateRoom, BackToRoom, Empty, Join, Watch,
             Room { game: Box<Words>, players: Vec<String> },
             Together { size: String },
             Race { size: String },

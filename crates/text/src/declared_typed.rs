@@ -9,7 +9,7 @@ macro_rules! with_typed {
         TypedGames {
             Menu, WhichGame, NoSuchGame, AnotherTime, Goodbye, GoodbyeSaved,
             OfferSaved { game: Box<Words> },
-            TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
+            YesWords, NoWords, TypeYesOrNo, TooLong, AnotherWaits, StaysSaved,
             CannotGoOn { reason: Box<Words> },
             Thanks, ThanksMind, PlayAgain, PlayAgainOne, CommandsOpening,
             HowManyMines { least: u32, most: u32 },

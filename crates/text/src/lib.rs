@@ -30,6 +30,8 @@
 
 #![cfg_attr(not(test), deny(clippy::disallowed_macros, clippy::disallowed_methods))]
 
+#[cfg(not(target_family = "wasm"))]
+mod answer;
 mod argument;
 mod language;
 mod message;
@@ -40,6 +42,8 @@ mod tag;
 mod tests;
 mod units;
 
+#[cfg(not(target_family = "wasm"))]
+pub use answer::YesOrNo;
 pub use argument::{Digits, Percent};
 pub use language::Language;
 pub use message::{Message, Tone};

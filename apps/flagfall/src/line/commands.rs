@@ -8,7 +8,7 @@ use flagfall_mines::{Cell, Deal, Face, Grid, MinesOutcome, MinesRefusal, Size, S
 use flagfall_play::{Action, Assistance, Board, MinesTerms, Minesweeper, Refusal};
 use flagfall_rng::Seed;
 use flagfall_table::{read_typed, typed_syntax};
-use flagfall_text::{Digits, TypedGames};
+use flagfall_text::{Digits, TypedGames, YesOrNo};
 
 use super::console::{Console, Looks, Stop, number, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -55,7 +55,7 @@ fn play_games(
     loop {
         play(console, table)?;
         let answer = console.ask_for_more(TypedGames::PlayAgain)?;
-        if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
+        if console.language().yes_or_no(&answer) != Some(YesOrNo::Yes) {
             return Ok(console.say(TypedGames::ThanksMind)?);
         }
         let n_mines = ask_for_mines(console)?;

@@ -116,6 +116,11 @@ impl Console {
         if self.looks.is_terminal { self.show("\x1b[H\x1b[2J") } else { Ok(()) }
     }
 
+    /// The language of texts and answers.
+    pub(crate) fn language(&self) -> &'static Language {
+        self.language
+    }
+
     /// Reports a problem while the game continues. On a terminal the message waits until the next question, because the
     /// screen may be cleared before.
     pub(crate) fn warn(&mut self, message: impl Into<Words>) {

@@ -8,7 +8,7 @@ use flagfall_play::{
     Action, Ending, FourChange, FourInARow, FourMove, FourTerms, Game, Phase, Piece, Player,
     Starter,
 };
-use flagfall_text::{Host, TypedGames};
+use flagfall_text::{Host, TypedGames, YesOrNo};
 
 use super::console::{Console, Stop, quoted};
 use super::table::{Kind, Seeds, Table};
@@ -119,7 +119,7 @@ impl FourGame<'_> {
         let player = number(settler);
         let n_left = self.table.game().undos_left(settler).unwrap_or_default();
         let answer = self.console.ask(Host::TakeBack { player, n_left })?;
-        if answer.eq_ignore_ascii_case("y") {
+        if self.console.language().yes_or_no(&answer) == Some(YesOrNo::Yes) {
             self.act(Action::Undo)?;
             return self.joke(2, |nth| Host::TakenBack { nth, player });
         }

@@ -6,7 +6,7 @@ use flagfall_history::{BoardNovelty, Origin, Recorded, Round, TypedGame, When};
 use flagfall_play::{Action, Millis, Minesweeper, Refusal, Session};
 use flagfall_rng::Seed;
 use flagfall_store::{Bookmark, Keeping, Resumed};
-use flagfall_text::{TypedGames, Words};
+use flagfall_text::{TypedGames, Words, YesOrNo};
 
 use super::console::{Console, Stop};
 use crate::cli::GameOptions;
@@ -204,11 +204,11 @@ fn offer<G: Recorded>(
     let question = TypedGames::OfferSaved { game };
     loop {
         let answer = console.ask(question.clone())?;
-        match answer.to_lowercase().as_str() {
-            "y" | "yes" => return Ok(ResumeAnswer::Yes),
-            "n" | "no" => return Ok(ResumeAnswer::No),
-            _ if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
-            _ => {
+        match console.language().yes_or_no(&answer) {
+            Some(YesOrNo::Yes) => return Ok(ResumeAnswer::Yes),
+            Some(YesOrNo::No) => return Ok(ResumeAnswer::No),
+            None if console.looks().is_terminal => console.say(TypedGames::TypeYesOrNo)?,
+            None => {
                 console.unread(answer);
                 return Ok(ResumeAnswer::Neither);
             }

@@ -34,7 +34,7 @@ use super::routes::DESCRIPTION;
 use super::{Online, now, random};
 use crate::metrics;
 
-/// Rooms inactive for this long are not listed.
+/// Rooms inactive for this long are neither listed nor matched.
 const FRESH: Millis = Millis(30 * 60 * 1000);
 /// The heartbeat interval of a silent stream.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -219,13 +219,17 @@ pub(crate) struct RoomList {
     rooms: Vec<ListedRoom>,
 }
 
+/// Rooms that were last active before this time are left out.
+pub(super) fn oldest_listed() -> Millis {
+    Millis(now().0.saturating_sub(FRESH.0))
+}
+
 /// `GET /api/rooms`: rooms with a free seat, and games to watch.
 pub(crate) async fn list_rooms(
     State(online): State<Arc<Online>>,
     _: Known,
 ) -> Result<Json<RoomList>, Refused> {
-    let since = Millis(now().0.saturating_sub(FRESH.0));
-    let rooms = online.database.rooms(since).await?;
+    let rooms = online.database.rooms(oldest_listed()).await?;
     Ok(Json(RoomList { rooms }))
 }
 
@@ -322,7 +326,7 @@ pub(crate) async fn answer(attached: &mut Attached, request: RoomRequest) -> Res
 
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct After {
-    /// The last event that the client has; without it the first message has everything.
+    /// The last event that the client has; without it, the first message is a full snapshot.
     after: Option<u64>,
 }
 

@@ -18,14 +18,14 @@ use super::identity::Refusal;
 
 /// The statuses of refusals, and their meanings.
 const REFUSALS: &[(u16, &str)] = &[
-    (400, "The body is no JSON."),
+    (400, "The body is not valid JSON."),
     (401, "The secret is unknown."),
-    (403, "Another site asks."),
+    (403, "The request comes from another site."),
     (404, "There is no such room, player, code or record."),
-    (409, "The room says no."),
-    (422, "It means nothing."),
+    (409, "The room refused the action; nothing changed."),
+    (422, "The request is JSON but not valid."),
     (429, "Too many requests."),
-    (503, "Nothing can be stored now, or too many players are here."),
+    (503, "The database is unavailable, or the server is full."),
 ];
 
 const JSON: &str = "application/json";

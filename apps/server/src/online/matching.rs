@@ -6,16 +6,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use flagfall_online::{ClientMessage, Hello, RoomId, RoomMessage, RoomSetup};
-use flagfall_play::Millis;
 
-use super::api::{JsonBody, attach, created_room, new_room, sit};
+use super::api::{JsonBody, attach, created_room, new_room, oldest_listed, sit};
 use super::database::{Known, Listing};
 use super::identity::Refused;
 use super::rate::{LimitedOperation, Who};
 use super::{Online, now};
-
-/// Rooms inactive for longer are not considered.
-const FRESH: Millis = Millis(30 * 60 * 1000);
 
 /// `POST /api/match`
 pub(crate) async fn find(
@@ -26,8 +22,7 @@ pub(crate) async fn find(
     if !online.rates.allow(Who::Player(known.id), LimitedOperation::Rooms, now()) {
         return Err(Refused::too_many());
     }
-    let since = Millis(now().0.saturating_sub(FRESH.0));
-    for listed in online.database.open_rooms(&setup, since).await? {
+    for listed in online.database.open_rooms(&setup, oldest_listed()).await? {
         if is_waiting(&online, listed.room, known.clone()).await?
             && let Some(seat) = sit(&online, listed.room, known.clone()).await?
         {

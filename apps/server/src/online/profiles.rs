@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use flagfall_online::{PlayerId, RoomRequest};
+use flagfall_online::{ID_LETTERS, PlayerId, RoomRequest};
 use flagfall_play::Millis;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,8 +20,6 @@ use super::{Online, now, random};
 
 /// How long a device code is valid.
 const CODE_AGE: Millis = Millis(10 * 60 * 1000);
-/// Letters and digits that are hard to confuse.
-const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CODE_LENGTH: usize = 10;
 
 /// `GET /api/players/ID`: a player's public profile.
@@ -104,7 +102,7 @@ pub(crate) async fn create_code(
         return Err(Refused::too_many());
     }
     let bytes: [u8; CODE_LENGTH] = random()?;
-    let letter = |byte: &u8| char::from(CODE_LETTERS[usize::from(byte & 31)]);
+    let letter = |byte: &u8| char::from(ID_LETTERS[usize::from(byte & 31)]);
     let code: String = bytes.iter().map(letter).collect();
     let expires_at = now() + CODE_AGE;
     let code_hash = Secret::from_text(&code).hash();

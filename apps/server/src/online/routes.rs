@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Routes {
             leaderboard::show,
             Operation::new(
                 "leaderboard",
-                "The best ranked game of each player, the fastest first.",
+                "Lists the best ranked game of each player, fastest first.",
             )
             .public()
             .query::<leaderboard::LeaderboardQuery>()
@@ -38,7 +38,7 @@ pub(crate) fn routes() -> Routes {
             Method::GET,
             "/api/records/{room}/{game}",
             leaderboard::record,
-            Operation::new("rankedRecord", "The record of an entry of a leaderboard.")
+            Operation::new("rankedRecord", "Returns the record of a leaderboard entry.")
                 .public()
                 .answers_as::<String>(200, "The text form of docs/notation.md.", TEXT)
                 .refuses(&[404, 503]),
@@ -47,7 +47,7 @@ pub(crate) fn routes() -> Routes {
             Method::GET,
             "/api/openapi.json",
             api::describe,
-            Operation::new("describe", "This description.")
+            Operation::new("describe", "Returns this description.")
                 .public()
                 .answers::<Value>(200, "An OpenAPI document."),
         )
@@ -55,26 +55,30 @@ pub(crate) fn routes() -> Routes {
             Method::GET,
             "/healthz",
             api::is_alive,
-            Operation::new("isAlive", "Whether the server runs.")
+            Operation::new("isAlive", "Checks that the server is running.")
                 .public()
-                .answers_as::<String>(200, "It does.", TEXT),
+                .answers_as::<String>(200, "OK.", TEXT),
         )
         .route(
             Method::GET,
             "/readyz",
             api::is_ready,
-            Operation::new("isReady", "Whether the database answers.")
+            Operation::new("isReady", "Checks that the database answers.")
                 .public()
-                .answers_as::<String>(200, "It does.", TEXT)
+                .answers_as::<String>(200, "OK.", TEXT)
                 .refuses(&[503]),
         )
         .route(
             Method::GET,
             "/metrics",
             api::metrics,
-            Operation::new("metrics", "Counters for Prometheus, but not through a proxy.")
+            Operation::new("metrics", "Returns metrics for Prometheus, except through a proxy.")
                 .public()
-                .answers_as::<String>(200, "The text format.", "text/plain; version=0.0.4")
+                .answers_as::<String>(
+                    200,
+                    "The Prometheus text format.",
+                    "text/plain; version=0.0.4",
+                )
                 .refuses(&[404]),
         )
 }
@@ -85,17 +89,20 @@ fn of_players(routes: Routes) -> Routes {
             Method::POST,
             "/api/players",
             api::create_player,
-            Operation::new("createPlayer", "A new player. Browsers get the secret as a cookie.")
-                .public()
-                .body::<api::NewPlayer>()
-                .answers::<api::CreatedPlayer>(201, "The player.")
-                .refuses(&[400, 403, 422, 429, 503]),
+            Operation::new(
+                "createPlayer",
+                "Creates a player. Browsers get the secret as a cookie.",
+            )
+            .public()
+            .body::<api::NewPlayer>()
+            .answers::<api::CreatedPlayer>(201, "The player.")
+            .refuses(&[400, 403, 422, 429, 503]),
         )
         .route(
             Method::GET,
             "/api/players/{player}",
             profiles::show,
-            Operation::new("player", "What everybody may know of a player.")
+            Operation::new("player", "Returns a player's public profile.")
                 .answers::<Profile>(200, "The profile.")
                 .refuses(&[401, 403, 404, 503]),
         )
@@ -103,7 +110,7 @@ fn of_players(routes: Routes) -> Routes {
             Method::GET,
             "/api/players/me",
             profiles::show_own,
-            Operation::new("ownPlayer", "The profile of whoever asks.")
+            Operation::new("ownPlayer", "Returns the player's own profile.")
                 .answers::<Profile>(200, "The profile.")
                 .refuses(&[401, 403, 503]),
         )
@@ -111,7 +118,7 @@ fn of_players(routes: Routes) -> Routes {
             Method::PUT,
             "/api/players/me",
             profiles::rename,
-            Operation::new("rename", "Another name, in rooms entered from now on.")
+            Operation::new("rename", "Renames the player in rooms entered from now on.")
                 .body::<profiles::NewName>()
                 .answers::<Profile>(200, "The profile with its new name.")
                 .refuses(&[400, 401, 403, 422, 429, 503]),
@@ -128,18 +135,21 @@ fn of_players(routes: Routes) -> Routes {
             Method::POST,
             "/api/players/me/codes",
             profiles::create_code,
-            Operation::new("createCode", "A code by which another device becomes this player.")
-                .answers::<profiles::NewCode>(201, "It is good for ten minutes and once.")
-                .refuses(&[401, 403, 429, 503]),
+            Operation::new(
+                "createCode",
+                "Creates a code that signs another device in as this player.",
+            )
+            .answers::<profiles::NewCode>(201, "The code works once, for ten minutes.")
+            .refuses(&[401, 403, 429, 503]),
         )
         .route(
             Method::POST,
             "/api/devices",
             profiles::join_device,
-            Operation::new("joinDevice", "Becomes the player who made the code.")
+            Operation::new("joinDevice", "Signs a device in as the player who created the code.")
                 .public()
                 .body::<profiles::SpentCode>()
-                .answers::<api::CreatedPlayer>(201, "Another secret of the same player.")
+                .answers::<api::CreatedPlayer>(201, "A new secret of the same player.")
                 .refuses(&[400, 403, 404, 422, 429, 503]),
         )
 }
@@ -150,15 +160,18 @@ fn of_rooms(routes: Routes) -> Routes {
             Method::GET,
             "/api/rooms",
             api::list_rooms,
-            Operation::new("listRooms", "Rooms with a free seat and games to watch, newest first.")
-                .answers::<api::RoomList>(200, "At most 100 rooms.")
-                .refuses(&[401, 403, 503]),
+            Operation::new(
+                "listRooms",
+                "Lists rooms with a free seat and games to watch, newest first.",
+            )
+            .answers::<api::RoomList>(200, "At most 100 rooms.")
+            .refuses(&[401, 403, 503]),
         )
         .route(
             Method::POST,
             "/api/rooms",
             api::create_room,
-            Operation::new("createRoom", "A new room; its creator takes the first seat.")
+            Operation::new("createRoom", "Creates a room; its creator takes the first seat.")
                 .body::<api::NewRoom>()
                 .answers::<api::CreatedRoom>(201, "The room.")
                 .refuses(&[400, 401, 403, 422, 429, 503]),
@@ -167,17 +180,20 @@ fn of_rooms(routes: Routes) -> Routes {
             Method::POST,
             "/api/match",
             matching::find,
-            Operation::new("match", "A seat where somebody waits on the same terms.")
-                .body::<RoomSetup>()
-                .answers::<api::CreatedRoom>(200, "Somebody waits in this room.")
-                .answers::<api::CreatedRoom>(201, "A new room.")
-                .refuses(&[400, 401, 403, 422, 429, 503]),
+            Operation::new(
+                "match",
+                "Finds an opponent who waits with the same terms, or creates a room to wait in.",
+            )
+            .body::<RoomSetup>()
+            .answers::<api::CreatedRoom>(200, "An opponent waits in this room.")
+            .answers::<api::CreatedRoom>(201, "A new room to wait in.")
+            .refuses(&[400, 401, 403, 422, 429, 503]),
         )
         .route(
             Method::POST,
             "/api/rooms/{room}/join",
             api::join,
-            Operation::new("join", "Takes a free seat, or watches where there is none.")
+            Operation::new("join", "Takes a free seat, or watches if there is none.")
                 .answers::<api::Joined>(200, "The seat; null means that the player watches.")
                 .refuses(&[401, 403, 404, 503]),
         )
@@ -185,20 +201,20 @@ fn of_rooms(routes: Routes) -> Routes {
             Method::POST,
             "/api/rooms/{room}/actions",
             api::act,
-            Operation::new("act", "Does something, and once, however often it is sent.")
+            Operation::new("act", "Carries out an action, once for each sequence number.")
                 .body::<RoomRequest>()
-                .answers::<api::Done>(200, "It is stored as this event.")
+                .answers::<api::Done>(200, "The action is stored as this event.")
                 .refuses(&[400, 401, 403, 404, 409, 422, 429, 503]),
         )
         .route(
             Method::GET,
             "/api/rooms/{room}/events",
             api::events,
-            Operation::new("events", "The room's messages, a JSON object a line.")
+            Operation::new("events", "Streams the room's messages, one JSON object per line.")
                 .query::<api::After>()
                 .answers_as::<RoomMessage>(
                     200,
-                    "For as long as both ends like. An empty line is no message.",
+                    "A stream that stays open. Ignore empty lines.",
                     "application/x-ndjson",
                 )
                 .refuses(&[401, 403, 404, 429, 503]),
@@ -207,7 +223,7 @@ fn of_rooms(routes: Routes) -> Routes {
             Method::GET,
             "/api/rooms/{room}/record",
             api::record,
-            Operation::new("record", "The record of the game, once it is over.")
+            Operation::new("record", "Returns the record of a game that is over.")
                 .query::<api::WhichRecord>()
                 .answers_as::<String>(200, "The text form of docs/notation.md.", TEXT)
                 .refuses(&[401, 403, 404, 409, 503]),
@@ -216,8 +232,11 @@ fn of_rooms(routes: Routes) -> Routes {
             Method::GET,
             "/api/rooms/{room}/socket",
             socket::open,
-            Operation::new("socket", "The same messages over a WebSocket, and requests.")
-                .ends(101, "A WebSocket.")
-                .refuses(&[401, 403, 404, 429, 503]),
+            Operation::new(
+                "socket",
+                "Opens a WebSocket with the same messages, which also takes requests.",
+            )
+            .ends(101, "A WebSocket.")
+            .refuses(&[401, 403, 404, 429, 503]),
         )
 }

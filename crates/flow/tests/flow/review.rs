@@ -194,3 +194,19 @@ fn a_best_line_is_shown_and_left() {
     assert_eq!(player.flow.replay().expect("the record").steps(), (3, 4));
     assert_eq!(review(&player).mistakes(), [3], "with its review");
 }
+
+/// A line that is wanted too early waits for the review instead of replacing it.
+#[test]
+fn a_best_line_waits_for_the_review() {
+    let mut player = Player::new(TERMINAL, None);
+    let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
+    player.flow.handle(Intent::Watch(record), player.now);
+    player.flow.handle(Intent::Replay(ReplayCommand::GoTo(3)), player.now);
+    player.flow.handle(Intent::Review(ReviewCommand::BestLine), player.now);
+    tell(&mut player, ReviewAnswer::Four(reviewed("4453")));
+    assert!(!review(&player).is_line());
+    tell(&mut player, ReviewAnswer::Line(vec![Column::ALL[0]]));
+    assert!(review(&player).is_line());
+    player.flow.handle(Intent::Back, player.now);
+    assert_eq!(review(&player).mistakes(), [3], "the record has its review");
+}
