@@ -2,7 +2,8 @@
 //!
 //! cargo-deny enforces the rules of `deny.toml`: licences, bans, duplicates and sources. Tidy adds what cargo-deny cannot express: no
 //! native libraries other than those we chose, nothing from folders outside the workspace, and an up-to-date `docs/dependencies.md`. The
-//! list in that document is generated and its reasons are written by hand; `cargo xtask dependencies` updates the list and keeps the reasons.
+//! lists in that document are generated: the reason for a direct dependency is written by hand, and a transitive one is there for the
+//! crates that need it. `cargo xtask dependencies` updates the lists and keeps the reasons.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,6 +18,8 @@ const DOCUMENT: &str = "docs/dependencies.md";
 const DIRECT: &str = "## Direct dependencies\n";
 const TRANSITIVE: &str = "## Transitive dependencies\n";
 const NO_REASON: &str = "(no reason yet)";
+/// The most crates that are listed for needing a transitive dependency.
+const MOST_DEPENDENTS: usize = 5;
 
 /// The platforms of the released programs, and the arguments that select them and their features.
 const RELEASED: &[(&str, &[&str])] = &[
@@ -49,6 +52,8 @@ pub(crate) struct Foreign {
     pub(crate) folder: PathBuf,
     /// Whether one of our own crates depends on it directly.
     is_direct: bool,
+    /// The third-party crates that depend on it directly, by name.
+    dependents: BTreeSet<String>,
     /// The native library that it declares.
     links: Option<String>,
 }
@@ -75,7 +80,7 @@ impl Inventory {
             let options = ["--locked", "--edges", "normal", "--prefix", "none", "--target"];
             let arguments = [&["tree"], &options[..], &[platform], programs].concat();
             let compiled = compiled(&output("cargo", &arguments)?);
-            let direct = direct(&metadata, &compiled)?;
+            let dependents = dependents(&metadata, &compiled)?;
             for package in &metadata.packages {
                 if metadata.workspace_members.contains(&package.id) {
                     continue;
@@ -85,9 +90,15 @@ impl Inventory {
                 }
                 let key = identity(package);
                 if compiled.contains(&key) {
-                    let is_direct = direct.contains(&key);
+                    let needed_by = dependents.get(&key).into_iter().flatten();
                     let foreign = found.entry(key).or_insert_with(|| Foreign::of(package));
-                    foreign.is_direct |= is_direct;
+                    for dependent in needed_by {
+                        let is_ours = metadata.workspace_members.contains(&dependent.id);
+                        foreign.is_direct |= is_ours;
+                        if !is_ours {
+                            foreign.dependents.insert(dependent.name.to_string());
+                        }
+                    }
                 }
             }
         }
@@ -121,17 +132,25 @@ fn compiled(tree: &str) -> BTreeSet<Crate> {
     crates.collect()
 }
 
-/// The normal dependencies that the manifests of our own crates among these name.
-fn direct(metadata: &Metadata, compiled: &BTreeSet<Crate>) -> Result<BTreeSet<Crate>> {
+/// The packages among these that have each crate as a normal dependency.
+fn dependents<'a>(
+    metadata: &'a Metadata,
+    compiled: &BTreeSet<Crate>,
+) -> Result<BTreeMap<Crate, Vec<&'a Package>>> {
     let resolve = metadata.resolve.as_ref().context("cargo resolved nothing")?;
-    let ours = resolve.nodes.iter().filter(|node| {
-        metadata.workspace_members.contains(&node.id)
-            && compiled.contains(&identity(&metadata[&node.id]))
-    });
-    let named = ours.flat_map(|node| &node.deps).filter(|dependency| {
-        dependency.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal)
-    });
-    Ok(named.map(|dependency| identity(&metadata[&dependency.pkg])).collect())
+    let mut dependents: BTreeMap<Crate, Vec<&Package>> = BTreeMap::new();
+    for node in &resolve.nodes {
+        let package = &metadata[&node.id];
+        if !compiled.contains(&identity(package)) {
+            continue;
+        }
+        for dependency in &node.deps {
+            if dependency.dep_kinds.iter().any(|kind| kind.kind == DependencyKind::Normal) {
+                dependents.entry(identity(&metadata[&dependency.pkg])).or_default().push(package);
+            }
+        }
+    }
+    Ok(dependents)
 }
 
 impl Foreign {
@@ -144,6 +163,7 @@ impl Foreign {
             homepage: package.homepage.clone().or_else(|| package.repository.clone()),
             folder: folder.into(),
             is_direct: false,
+            dependents: BTreeSet::new(),
             links: package.links.clone(),
         }
     }
@@ -201,31 +221,45 @@ pub(crate) fn write() -> Result<()> {
 fn document(current: &str, released: &[Foreign]) -> String {
     let (head, _) = current.split_once(DIRECT).unwrap_or((current, ""));
     let reasons = reasons(current);
-    let licences = |is_direct: bool| {
-        let mut licences: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for foreign in released.iter().filter(|foreign| foreign.is_direct == is_direct) {
-            licences.entry(&foreign.name).or_default().insert(&foreign.licence);
-        }
-        licences
-    };
-    let joined = |licences: BTreeSet<&str>| licences.into_iter().collect::<Vec<_>>().join("; ");
-    let (direct, mut transitive) = (licences(true), licences(false));
-    transitive.retain(|name, _| !direct.contains_key(name));
-    let mut written = format!("{head}{DIRECT}\n| crate | licence | reason |\n|---|---|---|\n");
-    for (name, licences) in direct {
-        let reason = reasons.get(name).copied().unwrap_or(NO_REASON);
-        written += &format!("| `{name}` | {} | {reason} |\n", joined(licences));
+    // All versions of a crate share a row.
+    let mut crates: BTreeMap<&str, Vec<&Foreign>> = BTreeMap::new();
+    for foreign in released {
+        crates.entry(&foreign.name).or_default().push(foreign);
     }
-    written += &format!("\n{TRANSITIVE}\n");
-    for (name, licences) in transitive {
-        written += &format!("- {name} ({})\n", joined(licences));
+    let licences = |versions: &[&Foreign]| {
+        let licences: BTreeSet<&str> = versions.iter().map(|one| one.licence.as_str()).collect();
+        licences.into_iter().collect::<Vec<_>>().join("; ")
+    };
+    let (direct, transitive): (Vec<_>, Vec<_>) =
+        crates.iter().partition(|(_, versions)| versions.iter().any(|one| one.is_direct));
+    let mut written = format!("{head}{DIRECT}\n| crate | licence | reason |\n|---|---|---|\n");
+    for (name, versions) in direct {
+        let reason = reasons.get(name).copied().unwrap_or(NO_REASON);
+        written += &format!("| `{name}` | {} | {reason} |\n", licences(versions));
+    }
+    written += &format!("\n{TRANSITIVE}\n| crate | licence | needed by |\n|---|---|---|\n");
+    for (name, versions) in transitive {
+        let needed_by = needed_by(versions);
+        written += &format!("| `{name}` | {} | {needed_by} |\n", licences(versions));
     }
     written
 }
 
-/// The reasons in the document, by crate.
+/// The crates that need one of these: `axum, hyper and 3 more`.
+fn needed_by(versions: &[&Foreign]) -> String {
+    let dependents: BTreeSet<&str> =
+        versions.iter().flat_map(|one| &one.dependents).map(String::as_str).collect();
+    let names: Vec<&str> = dependents.iter().copied().take(MOST_DEPENDENTS).collect();
+    match dependents.len() - names.len() {
+        0 => names.join(", "),
+        n_others => format!("{} and {n_others} more", names.join(", ")),
+    }
+}
+
+/// The reasons for direct dependencies in the document, by crate.
 fn reasons(document: &str) -> BTreeMap<&str, &str> {
-    let rows = document
+    let (direct, _) = document.split_once(TRANSITIVE).unwrap_or((document, ""));
+    let rows = direct
         .lines()
         .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
     rows.filter_map(|(name, rest)| Some((name, rest.split_once(" | ")?.1))).collect()
@@ -243,6 +277,7 @@ mod tests {
             homepage: None,
             folder: PathBuf::new(),
             is_direct: false,
+            dependents: BTreeSet::from(["near".to_owned()]),
             links: None,
         }
     }
@@ -265,10 +300,25 @@ mod tests {
         let released = [foreign("far"), direct("one"), direct("two")];
         let expected = format!(
             "# Head\n\n{DIRECT}\n| crate | licence | reason |\n|---|---|---|\n| `one` | MIT | Counts cells. |\n\
-             | `two` | MIT | (no reason yet) |\n\n{TRANSITIVE}\n- far (MIT)\n"
+             | `two` | MIT | (no reason yet) |\n\n{TRANSITIVE}\n| crate | licence | needed by |\n|---|---|---|\n\
+             | `far` | MIT | near |\n"
         );
         assert_eq!(document(&current, &released), expected);
         assert_eq!(document(&expected, &released), expected);
+        // A transitive dependency that becomes a direct one still needs a reason.
+        let written = document(&expected, &[direct("far")]);
+        assert!(written.contains("| `far` | MIT | (no reason yet) |"), "{written}");
+    }
+
+    #[test]
+    fn long_lists_of_dependents_are_cut() {
+        let of = |n: usize| Foreign {
+            dependents: (1..=n).map(|i| format!("d{i}")).collect(),
+            ..foreign("far")
+        };
+        assert_eq!(needed_by(&[&of(2)]), "d1, d2");
+        assert_eq!(needed_by(&[&of(5), &of(1)]), "d1, d2, d3, d4, d5");
+        assert_eq!(needed_by(&[&of(7)]), "d1, d2, d3, d4, d5 and 2 more");
     }
 
     #[test]
