@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use flagfall_flow::{TextBlock, figure_rows, luck_of, statistics};
 use flagfall_history::{Category, Date};
 use flagfall_keeper::{
-    GameFilter, HeatMap, MonthLuck, N_PRICED, N_RECENT, PERCENTILES, Scores, wilson_interval,
+    GameFilter, HeatMap, LUCK_BATCH, MonthLuck, N_RECENT, PERCENTILES, Scores, wilson_interval,
 };
 use flagfall_mines_solver::Budget;
 use flagfall_play::{Millis, Minesweeper, Session};
@@ -70,7 +70,7 @@ struct WinRate {
 const N_READ: usize = 500;
 /// The maximum number of games per category whose luck is computed in one call, newest first, so that a call doesn't take
 /// minutes. The next call continues.
-const MOST_PRICED: usize = 500;
+const MAX_LUCK_GAMES: usize = 500;
 
 pub(crate) fn run(request: &StatsRequest) -> Result<()> {
     let store = open()?;
@@ -96,9 +96,10 @@ fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
         while store.find_hits(category, N_READ).is_ok_and(|n_read| n_read > 0) {
             read();
         }
-        let mut n_priced = 0;
-        while n_priced < MOST_PRICED && compute_luck(store, category, &read).is_ok_and(|n| n > 0) {
-            n_priced += N_PRICED;
+        let mut n_games = 0;
+        while n_games < MAX_LUCK_GAMES && compute_luck(store, category, &read).is_ok_and(|n| n > 0)
+        {
+            n_games += LUCK_BATCH;
         }
         Ok(Scores {
             category,
@@ -113,7 +114,7 @@ fn sheets(store: &Store, read: impl Fn()) -> Result<Vec<Scores>, Failure> {
 
 /// Computes the luck of the next games, and returns how many there were.
 fn compute_luck(store: &Store, category: Category, read: impl Fn()) -> Result<usize, Failure> {
-    let games = store.unpriced(category, N_PRICED)?;
+    let games = store.without_luck(category, LUCK_BATCH)?;
     for (id, record) in &games {
         let session = Session::<Minesweeper>::read(record);
         let review = session.map(|session| MinesReview::of(&session, Budget::default()));

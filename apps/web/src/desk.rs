@@ -77,7 +77,7 @@ struct ShownMessages {
 }
 
 /// Dialogs leave the board visible, so changed rules apply at once if no action was taken yet.
-const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
+const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, applies_rules_at_once: true };
 
 impl Desk {
     /// Creates the state from the browser's storage.

@@ -75,7 +75,7 @@ enum Unanswered {
     Scores(Category),
     /// Looks up the category's games whose luck is unknown; queued like other queries.
     #[cfg(feature = "online")]
-    Unpriced(Category),
+    WithoutLuck(Category),
     /// Waits for the requested records with these numbers.
     #[cfg(feature = "online")]
     Records(Category, Vec<u32>, figures::RecordPurpose),
@@ -336,9 +336,11 @@ impl Saved {
                 return self.ask_database(Unanswered::Games(filter, before));
             }
             #[cfg(feature = "online")]
-            Query::Unpriced(category) => return self.ask_database(Unanswered::Unpriced(category)),
+            Query::WithoutLuck(category) => {
+                return self.ask_database(Unanswered::WithoutLuck(category));
+            }
             #[cfg(not(feature = "online"))]
-            Query::Unpriced(_) => return,
+            Query::WithoutLuck(_) => return,
             Query::Record(id) => {
                 self.filing.request_record(number_of(id));
                 return self.ask_database(Unanswered::Record(id));
@@ -427,8 +429,8 @@ impl Saved {
                 Answer::Scores(Box::new(self.scores(category)))
             }
             #[cfg(feature = "online")]
-            Unanswered::Unpriced(category) => {
-                self.ask_unpriced(category);
+            Unanswered::WithoutLuck(category) => {
+                self.ask_for_luck(category);
                 return None;
             }
             #[cfg(feature = "online")]

@@ -129,7 +129,7 @@ impl WindowApp {
         // Ctrl+plus zooms the board, not the menus.
         context.options_mut(|options| options.zoom_with_keyboard = false);
         let now = clock();
-        let profile = ScreenProfile { screen: Screen::Window, rules_hold_at_once: true };
+        let profile = ScreenProfile { screen: Screen::Window, applies_rules_at_once: true };
         let keeper = Box::new(StoreKeeper::new(keeping));
         let parts = FlowParts { keeper, seeds, local_clock, languages, profile };
         let game = match start.page {

@@ -188,11 +188,11 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
     let report = &state.report;
     ui.heading(kit.say(Window::DailyOn { date: Box::new(report.date.words()) }));
     Grid::new("tasks").num_columns(4).spacing([16.0, 8.0]).show(ui, |ui| {
-        for TaskRow { task, game, what, went } in tasks {
+        for TaskRow { task, game, what, result } in tasks {
             ui.strong(kit.say(game.clone()));
             ui.label(kit.say(what));
-            let colour = message::colour(went.tone, kit.palette());
-            ui.colored_label(colour, kit.say(went.words));
+            let colour = message::colour(result.tone, kit.palette());
+            ui.colored_label(colour, kit.say(result.words));
             let button = ui.button(kit.say(ButtonLabels::Play));
             // Screen readers need different names for the two Play buttons.
             let full_name = kit.say(ButtonLabels::PlayTask { task: Box::new(game) });

@@ -122,7 +122,7 @@ impl MinesPage {
         }
         // Q3: a click on an open cell does nothing, unless the player has enabled quick clicks.
         let is_quick = kit.settings().quick_clicks.is_on();
-        let open_cells = if is_quick { OpenCells::Answer } else { OpenCells::KeepQuiet };
+        let open_cells = if is_quick { OpenCells::Chord } else { OpenCells::Ignore };
         kit.want(MinesCommand::Click(click, open_cells).into());
     }
 

@@ -57,10 +57,10 @@ fn table(replay: &ReplayPage, flow: &Flow, now: Now) -> Option<GameTable> {
     };
     Some(match Record::from_text(&text).ok()? {
         Record::Mines(session) => {
-            GameTable::Mines(Box::new(MinesTable::taken_up(session, origin, now.when())))
+            GameTable::Mines(Box::new(MinesTable::resumed(session, origin, now.when())))
         }
         Record::Four(session) => {
-            let table = FourTable::taken_up(session, origin, flow.kit(), now.when());
+            let table = FourTable::resumed(session, origin, flow.kit(), now.when());
             GameTable::Four(Box::new(table))
         }
     })

@@ -240,7 +240,7 @@ impl TilesPage {
             flow.handle(MinesCommand::Pause.into(), now.when());
         }
         let n_open = table_of(flow).map(|table| table.view().n_open());
-        let click = MinesCommand::Click(Click::Hit(cell), OpenCells::KeepQuiet);
+        let click = MinesCommand::Click(Click::Hit(cell), OpenCells::Ignore);
         flow.handle(click.into(), now.when());
         let Some(table) = table_of(flow) else { return };
         self.table_said = Some(table.message().clone());

@@ -95,7 +95,7 @@ impl Flow {
             let is_begun = table.is_under_way() || table.is_over();
             !is_begun && !table.is_daily() && table.round().is_some()
         });
-        if !self.profile.rules_hold_at_once || !has_other_rules {
+        if !self.profile.applies_rules_at_once || !has_other_rules {
             return;
         }
         if is_untouched {

@@ -26,7 +26,7 @@ pub struct TaskRow {
     /// The goal, and whether it is still being searched for.
     pub what: Words,
     /// The result, or that it was not tried.
-    pub went: Message,
+    pub result: Message,
 }
 
 /// A value that a solver computes.
@@ -86,7 +86,7 @@ impl Daily {
         let report = &state.report;
         let (size, n_drops) = (self.date.board_size(), self.date.puzzle_wins_in());
         Some(DailyTask::ALL.map(|task| {
-            let TaskInWords { what, went } = task_in_words(task, report);
+            let TaskInWords { what, result } = task_in_words(task, report);
             let (game, what) = match task {
                 DailyTask::Mines => (
                     GameNames::Mines.into(),
@@ -112,8 +112,8 @@ impl Daily {
             };
             let is_running = !is_tried && state.saved(task).is_some();
             let in_progress = || Message::plain(DailyText::InProgress);
-            let went = if is_running { in_progress() } else { went };
-            TaskRow { task, game, what, went }
+            let result = if is_running { in_progress() } else { result };
+            TaskRow { task, game, what, result }
         }))
     }
 

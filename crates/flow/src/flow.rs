@@ -41,7 +41,7 @@ pub struct ScreenProfile {
     pub screen: Screen,
     /// Whether changed rules start another game at once if nothing was done in this one; otherwise they apply from the
     /// next game on (C3).
-    pub rules_hold_at_once: bool,
+    pub applies_rules_at_once: bool,
 }
 
 /// The initial game or page.
@@ -434,9 +434,11 @@ impl Flow {
                 }
             }
             #[cfg(feature = "online")]
-            Answer::Unpriced { category, games } => self.take_unpriced(category, games),
+            Answer::WithoutLuck { category, games } => {
+                self.take_games_without_luck(category, games);
+            }
             #[cfg(not(feature = "online"))]
-            Answer::Unpriced { .. } => (),
+            Answer::WithoutLuck { .. } => (),
             Answer::Finished { slot, finished, best } => {
                 // The end may have been undone by now.
                 let is_same_game = |game: &&mut Seated| game.slot == slot && game.table.is_over();

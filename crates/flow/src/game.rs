@@ -43,10 +43,10 @@ impl GameTable {
     pub(crate) fn resumed(game: OpenedGame, origin: Origin, kit: &Kit, now: When) -> GameTable {
         match game {
             OpenedGame::Mines(session) => {
-                GameTable::Mines(Box::new(MinesTable::taken_up(session, origin, now)))
+                GameTable::Mines(Box::new(MinesTable::resumed(session, origin, now)))
             }
             OpenedGame::Four(session) => {
-                GameTable::Four(Box::new(FourTable::taken_up(session, origin, kit, now)))
+                GameTable::Four(Box::new(FourTable::resumed(session, origin, kit, now)))
             }
         }
     }

@@ -38,12 +38,16 @@ impl Flow {
         let is_busy = self.pricing.asked.is_some() && self.pricing.category == Some(category);
         if is_shown && !is_busy {
             self.pricing.category = Some(category);
-            self.keeper.ask(Query::Unpriced(category));
+            self.keeper.ask(Query::WithoutLuck(category));
         }
     }
 
     /// Takes the games that the keeper hands out.
-    pub(crate) fn take_unpriced(&mut self, category: Category, games: Vec<(RecordId, String)>) {
+    pub(crate) fn take_games_without_luck(
+        &mut self,
+        category: Category,
+        games: Vec<(RecordId, String)>,
+    ) {
         let pricing = &mut self.pricing;
         if games.is_empty() {
             return;

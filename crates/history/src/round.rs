@@ -76,7 +76,7 @@ impl<G: Game> Round<G> {
     }
 
     /// Resumes a saved game: the time in between does not count.
-    pub fn taken_up(session: Session<G>, origin: Origin, now: When) -> Round<G> {
+    pub fn resumed(session: Session<G>, origin: Origin, now: When) -> Round<G> {
         Round {
             set_at: now.at,
             set_at_own: session.last_at(),

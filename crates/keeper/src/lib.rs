@@ -47,7 +47,7 @@ pub use statistics::{CountedGame, N_BEST, N_RECENT, StatisticsCounter};
 pub use training::{N_UNREVIEWED, TrainingState, UnreviewedGame};
 
 /// How many games are handed out at a time for computing their luck.
-pub const N_PRICED: usize = 20;
+pub const LUCK_BATCH: usize = 20;
 
 /// A game on a table, numbered by whoever holds the table. A number is never used again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -147,8 +147,8 @@ pub enum Query {
     },
     /// The record of a finished game.
     Record(RecordId),
-    /// The newest games of a category whose luck is not known yet, at most [`N_PRICED`] of them.
-    Unpriced(Category),
+    /// The newest games of a category whose luck is not known yet, at most [`LUCK_BATCH`] of them.
+    WithoutLuck(Category),
     /// Delete finished games permanently; everything counted over games follows. Daily results stay.
     DeleteFinished(GameSelection),
     /// The games played on each of several consecutive days.
@@ -213,8 +213,8 @@ pub enum Answer {
         /// Its record as text. Games from early web pages have none.
         record: Option<String>,
     },
-    /// To [`Query::Unpriced`].
-    Unpriced {
+    /// To [`Query::WithoutLuck`].
+    WithoutLuck {
         /// The category of the query.
         category: Category,
         /// The games with their records.

@@ -260,7 +260,7 @@ impl Command {
     }
 
     /// The default keys.
-    pub fn usual_keys(self) -> &'static str {
+    pub fn default_keys(self) -> &'static str {
         self.entry().4
     }
 
@@ -337,7 +337,7 @@ impl Bindings {
         let is_chosen = |command: &Command| chosen.get(command.name()).is_some();
         let (own, usual): (Vec<Command>, Vec<Command>) = Command::all().partition(is_chosen);
         for command in own.into_iter().chain(usual) {
-            let keys = chosen.get(command.name()).unwrap_or(command.usual_keys());
+            let keys = chosen.get(command.name()).unwrap_or(command.default_keys());
             match read_keys(keys) {
                 Ok(sequences) => bindings.bind(command, sequences),
                 Err(error) => {
@@ -346,7 +346,7 @@ impl Bindings {
                         SettingNotes::KeysUnreadable { command: command_words, reason }.into(),
                     );
                     let usual =
-                        read_keys(command.usual_keys()).expect("the default keys are valid");
+                        read_keys(command.default_keys()).expect("the default keys are valid");
                     bindings.bind(command, usual);
                 }
             }
@@ -565,7 +565,7 @@ mod tests {
     #[test]
     fn no_two_commands_have_the_same_key() {
         let keys: Vec<&str> =
-            Command::all().flat_map(|command| command.usual_keys().split(' ')).collect();
+            Command::all().flat_map(|command| command.default_keys().split(' ')).collect();
         let mut once = keys.clone();
         once.sort_unstable();
         once.dedup();

@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(bindings.keys_of(command), "t", "{command:?}");
         }
         let bindings = Bindings::new(&settings.keys).0;
-        assert_eq!(bindings.keys_of(Command::Hit), Command::Hit.usual_keys());
+        assert_eq!(bindings.keys_of(Command::Hit), Command::Hit.default_keys());
     }
 
     #[test]

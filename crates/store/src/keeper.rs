@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use flagfall_history::{DailyTask, Exercise, Origin, Recorded, Round, When};
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, DaysPlayed, GameId, GameKind, GameLuck, Keeper, N_BEST, N_LISTED,
-    N_PRICED, N_RECENT, N_UNREVIEWED, OpenedGame, PastGames, Query, RecordId, RoundRef, SavedGame,
-    Scores, Slot,
+    Answer, Attempt, DailyState, DaysPlayed, GameId, GameKind, GameLuck, Keeper, LUCK_BATCH,
+    N_BEST, N_LISTED, N_RECENT, N_UNREVIEWED, OpenedGame, PastGames, Query, RecordId, RoundRef,
+    SavedGame, Scores, Slot,
 };
 use flagfall_play::{FourInARow, Game, Millis, Minesweeper, Session};
 use flagfall_settings::Settings;
@@ -173,9 +173,9 @@ impl Keeper for StoreKeeper {
                 games.truncate(N_LISTED);
                 Answer::Games(PastGames { filter, before, games, has_older })
             }
-            Query::Unpriced(category) => {
-                let games = self.keeping.look(|store| store.unpriced(category, N_PRICED));
-                Answer::Unpriced { category, games }
+            Query::WithoutLuck(category) => {
+                let games = self.keeping.look(|store| store.without_luck(category, LUCK_BATCH));
+                Answer::WithoutLuck { category, games }
             }
             Query::Record(id) => {
                 Answer::Record { id, record: self.keeping.look(|store| store.record(id)) }

@@ -28,7 +28,7 @@ impl Store {
     /// # Errors
     ///
     /// [`Failure`].
-    pub fn unpriced(
+    pub fn without_luck(
         &self,
         category: Category,
         most: usize,

@@ -177,7 +177,7 @@ impl Playing {
             Some(kept) => {
                 let Resumed { session, origin, claim } = keeping.resume(kept.id).unwrap();
                 let bookmark = Bookmark::at(claim, &session, &keeping);
-                (Round::taken_up(session, origin, now), bookmark)
+                (Round::resumed(session, origin, now), bookmark)
             }
         };
         Playing { round, bookmark, keeping, at: 0 }

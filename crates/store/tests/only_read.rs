@@ -163,7 +163,7 @@ fn actions_on_a_copy_are_saved_later() {
     let (mut kit, _) =
         Kit::new(Screen::Terminal, Settings::default(), Box::new(|| Seed(1)), Languages::english());
     let mut bookmark = Bookmark::at(claim, &session, &keeping);
-    let mut table = MinesTable::taken_up(session, origin, when(0));
+    let mut table = MinesTable::resumed(session, origin, when(0));
     table.carry_out(MinesCommand::mark("c1".parse().unwrap()), &mut kit, when(2000));
     bookmark.keep(table.round().expect("a local game"), &mut keeping, when(2000));
     assert!(!bookmark.is_kept() && keeping.is_failing());

@@ -233,7 +233,7 @@ fn luck_is_summed_by_month() {
     finish(&store, &Played::won(400).with_hint(), november);
     finish(&store, &Played::won(400).on_a_known_board(), november);
     let ids = |most| {
-        let games = store.unpriced(ours, most).unwrap();
+        let games = store.without_luck(ours, most).unwrap();
         games.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -259,7 +259,7 @@ fn luck_is_summed_by_month() {
     assert_eq!(months(&store), [october.clone(), ("2026-11-01".to_owned(), 2, 1, 1.0)]);
     store.delete_finished(flagfall_keeper::GameSelection::One(new[0].id)).unwrap();
     assert_eq!(months(&store), [october, ("2026-11-01".to_owned(), 1, 1, 0.5)]);
-    assert_eq!(store.unpriced(category("people"), 9).unwrap(), []);
+    assert_eq!(store.without_luck(category("people"), 9).unwrap(), []);
 }
 
 /// A clock that was set back makes no game earlier: rank, best time and list agree on which came first.

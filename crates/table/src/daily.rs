@@ -10,7 +10,7 @@ pub struct TaskInWords {
     /// The goal: `9x9, 10 mines`, `Win in 2 moves`.
     pub what: Words,
     /// The result, or that it was not tried yet.
-    pub went: Message,
+    pub result: Message,
 }
 
 /// Describes a daily task and its result.
@@ -18,11 +18,11 @@ pub fn task_in_words(which: DailyTask, report: &Report) -> TaskInWords {
     match which {
         DailyTask::Mines => TaskInWords {
             what: GameNames::Board { size: report.date.board_size() }.into(),
-            went: board_in_words(report.board),
+            result: board_in_words(report.board),
         },
         DailyTask::Four => TaskInWords {
             what: DailyText::Puzzle { n_drops: report.date.puzzle_wins_in() }.into(),
-            went: puzzle_in_words(report.puzzle),
+            result: puzzle_in_words(report.puzzle),
         },
     }
 }
@@ -62,7 +62,7 @@ mod tests {
 
     fn said(task: &TaskInWords) -> (String, String) {
         let language = Language::english();
-        (language.say(&task.what), task.went.say(language))
+        (language.say(&task.what), task.result.say(language))
     }
 
     #[test]
@@ -81,7 +81,7 @@ mod tests {
         let missed = PuzzleOutcome::Missed { n_tries: NonZero::<u32>::MIN };
         let [board, puzzle] =
             told(&Report { board: Some(won), puzzle: Some(missed), streak: 1, ..untried });
-        assert_eq!((&*said(&board).1, board.went.tone), ("Won in 1:23.4", Tone::Good));
-        assert_eq!((&*said(&puzzle).1, puzzle.went.tone), ("Missed after 1 try", Tone::Bad));
+        assert_eq!((&*said(&board).1, board.result.tone), ("Won in 1:23.4", Tone::Good));
+        assert_eq!((&*said(&puzzle).1, puzzle.result.tone), ("Missed after 1 try", Tone::Bad));
     }
 }

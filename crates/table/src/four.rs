@@ -74,14 +74,14 @@ impl FourTable {
     }
 
     /// Continues a saved game or puzzle.
-    pub fn taken_up(
+    pub fn resumed(
         session: Session<FourInARow>,
         origin: Origin,
         kit: &Kit,
         now: When,
     ) -> FourTable {
         let task = Task::of(&origin);
-        let round = Round::taken_up(session, origin, now);
+        let round = Round::resumed(session, origin, now);
         let mut table = FourTable::over(Source::Local(round));
         table.task = task;
         table.apply_settings(kit);

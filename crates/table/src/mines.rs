@@ -93,9 +93,9 @@ impl MinesTable {
     }
 
     /// Continues a saved game. Once a cell was opened, no board is searched for.
-    pub fn taken_up(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
+    pub fn resumed(session: Session<Minesweeper>, origin: Origin, now: When) -> MinesTable {
         let is_no_guess = origin.source.search == BoardSearch::NoGuess && !session.was_opened();
-        let round = Round::taken_up(session, origin, now);
+        let round = Round::resumed(session, origin, now);
         let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
         table.is_no_guess = is_no_guess;
         table.message = Message::plain(AnyGame::Resumed);

@@ -135,7 +135,7 @@ fn a_puzzle_never_shows_column_values() {
         .expect("it was written");
     let origin = Origin::new("2026-11-09".parse::<Date>().expect("a date"));
     let now = seat.now();
-    seat.table = FourTable::taken_up(session, origin, &seat.kit, now);
+    seat.table = FourTable::resumed(session, origin, &seat.kit, now);
     seat.pass();
     assert!(seat.table.values().is_none() && !seat.table.wants_values(), "after resuming");
 
@@ -202,7 +202,7 @@ fn a_tampered_puzzle_can_be_undone_past_its_beginning() {
     }
     let date: Date = "2026-11-09".parse().expect("a date");
     let kit = kit(settings());
-    let table = FourTable::taken_up(session, Origin::new(date), &kit, when(Millis(0)));
+    let table = FourTable::resumed(session, Origin::new(date), &kit, when(Millis(0)));
     let mut seat = Seat::at(table, kit);
     seat.tick();
     let question = seat.asked.pop().expect("a question");

@@ -149,7 +149,7 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
         Session::<Minesweeper>::read(&seat.table.session().expect("a local game").write())
             .expect("our own record");
     let (origin, now) = (seat.table.round().expect("a local game").origin().clone(), seat.now());
-    seat.table = MinesTable::taken_up(session, origin, now);
+    seat.table = MinesTable::resumed(session, origin, now);
     seat.undo_all();
     seat.hit(cell("a1"));
     seat.pass();

@@ -146,11 +146,11 @@ fn mines_monkey(mut env: Environment) {
         match env.rng.below(20) {
             0..=3 => table.carry_out(MinesCommand::hit(cell), kit, now),
             4 => {
-                let click = MinesCommand::Click(Click::Mark(cell), OpenCells::KeepQuiet);
+                let click = MinesCommand::Click(Click::Mark(cell), OpenCells::Ignore);
                 table.carry_out(click, kit, now);
             }
             5 => {
-                let click = MinesCommand::Click(Click::Chord(cell), OpenCells::Answer);
+                let click = MinesCommand::Click(Click::Chord(cell), OpenCells::Chord);
                 table.carry_out(click, kit, now);
             }
             6 => table.leave(now),
@@ -179,11 +179,8 @@ fn mines_monkey(mut env: Environment) {
             }
             15 if !table.is_over() => {
                 let origin = table.round().expect("a local game").origin().clone();
-                table = MinesTable::taken_up(
-                    again(table.session().expect("a local game")),
-                    origin,
-                    now,
-                );
+                table =
+                    MinesTable::resumed(again(table.session().expect("a local game")), origin, now);
             }
             _ => {
                 if let Some(command) = MinesCommand::of(env.order()) {
@@ -263,7 +260,7 @@ fn four_monkey(mut env: Environment, begin: impl Fn(&mut Environment, When) -> F
                 1 => table.come_back(now),
                 2 if !table.is_over() => {
                     let origin = table.round().expect("a local game").origin().clone();
-                    table = FourTable::taken_up(
+                    table = FourTable::resumed(
                         again(table.session().expect("a local game")),
                         origin,
                         &env.kit,

@@ -154,7 +154,7 @@ fn resume<G: Recorded + 'static>(
         let mut bookmark = Bookmark::at(claim, &session, keeping);
         if session.is_over() {
             // The game had ended but could not be stored as finished. Try again; if that fails, it stays saved.
-            bookmark.close(&Round::taken_up(session, origin, now), keeping, now);
+            bookmark.close(&Round::resumed(session, origin, now), keeping, now);
             continue;
         }
         if !(kind.is_ours)(session.terms()) {
@@ -183,7 +183,7 @@ fn resume<G: Recorded + 'static>(
 
 /// Restarts the clock of a saved game; `None` if it was paused and its record is full.
 fn restart_clock<G: Recorded>(session: Session<G>, origin: Origin, now: When) -> Option<Round<G>> {
-    let mut round = Round::taken_up(session, origin, now);
+    let mut round = Round::resumed(session, origin, now);
     round.come_back(now);
     (!round.session().is_paused()).then_some(round)
 }

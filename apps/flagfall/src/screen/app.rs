@@ -69,7 +69,7 @@ impl Notices {
 
 /// The terminal's profile among the screens.
 const PROFILE: ScreenProfile =
-    ScreenProfile { screen: Screen::Terminal, rules_hold_at_once: false };
+    ScreenProfile { screen: Screen::Terminal, applies_rules_at_once: false };
 
 /// The smallest supported screen.
 const LEAST: (u16, u16) = (40, 12);

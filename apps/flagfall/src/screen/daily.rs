@@ -76,14 +76,14 @@ impl View for DailyView {
         });
         self.list.draw(&names, rows, buffer, scene.looks);
         let below = (rows.area.y + 1..).step_by(usize::from(rows.apart));
-        for (TaskRow { went, .. }, y) in tasks.iter().zip(below) {
-            let role = match went.tone {
+        for (TaskRow { result, .. }, y) in tasks.iter().zip(below) {
+            let role = match result.tone {
                 Tone::Plain => Role::Faint,
                 Tone::Good => Role::Good,
                 Tone::Bad => Role::Bad,
             };
             let room = usize::from(rows.area.width).saturating_sub(MARGIN);
-            let said = scene.say(went.words.clone());
+            let said = scene.say(result.words.clone());
             scene.looks.put(&said, (rows.area.x + MARGIN as u16, y), room, role, buffer);
         }
         let streak = wrapped(&scene.say(streak_in_words(report.streak)), area.width);

@@ -85,7 +85,7 @@ impl View for MinesView {
             MouseEventKind::Drag(_) | MouseEventKind::Moved => return None,
         };
         self.settle();
-        Some(MinesCommand::Click(click, OpenCells::Answer).into())
+        Some(MinesCommand::Click(click, OpenCells::Chord).into())
     }
 
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {

@@ -166,7 +166,7 @@ mod tests {
         let (mut kit, _) =
             Kit::new(Screen::Page, Settings::default(), Box::new(|| Seed(1)), Languages::english());
         let now = When { at: Millis(0), unix: 0 };
-        let mut table = FourTable::taken_up(session("4"), Origin::new(Screen::Page), &kit, now);
+        let mut table = FourTable::resumed(session("4"), Origin::new(Screen::Page), &kit, now);
         table.carry_out(FourCommand::Point(Column::ALL[3]), &mut kit, now);
         let picture = Picture::of_table(
             &table,

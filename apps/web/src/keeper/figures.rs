@@ -1,7 +1,7 @@
 //! Statistics that need the games' records, on the page that shows them. The records are read in small batches.
 
 use flagfall_history::Category;
-use flagfall_keeper::{Answer, CategoryFigures, GameLuck, N_PRICED, RecordId, Scores};
+use flagfall_keeper::{Answer, CategoryFigures, GameLuck, LUCK_BATCH, RecordId, Scores};
 
 use super::finished::id_of;
 use super::hits::Hits;
@@ -42,9 +42,9 @@ impl Saved {
     }
 
     /// Requests the next records of games whose luck is unknown.
-    pub(super) fn ask_unpriced(&mut self, category: Category) {
+    pub(super) fn ask_for_luck(&mut self, category: Category) {
         let (history, texts) = (self.filing.history(), &mut self.texts);
-        let numbers = self.found.luck.unpriced(texts, &history, category, N_PRICED);
+        let numbers = self.found.luck.without_luck(texts, &history, category, LUCK_BATCH);
         self.ask_records(category, numbers, RecordPurpose::Luck);
     }
 
@@ -79,7 +79,7 @@ impl Saved {
                 self.ask_hits(category);
                 Answer::Scores(Box::new(self.scores(category)))
             }
-            RecordPurpose::Luck => Answer::Unpriced { category, games },
+            RecordPurpose::Luck => Answer::WithoutLuck { category, games },
         }
     }
 

@@ -44,7 +44,7 @@ impl LuckByGame {
     }
 
     /// The newest games of a category whose luck is unknown, at most `most`.
-    pub(super) fn unpriced(
+    pub(super) fn without_luck(
         &mut self,
         texts: &mut Texts,
         history: &History,

@@ -83,7 +83,7 @@ impl Tab {
             Seed(seed)
         });
         let profile =
-            ScreenProfile { screen: flagfall_history::Screen::Page, rules_hold_at_once: true };
+            ScreenProfile { screen: flagfall_history::Screen::Page, applies_rules_at_once: true };
         let local_clock = Box::new(flagfall_history::LocalTime::utc);
         let languages = Languages::english();
         let parts =

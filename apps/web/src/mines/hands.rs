@@ -69,7 +69,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
             && let Some(cell) =
                 event.target().and_then(|target| cell_of_element(&target.unchecked_into()))
         {
-            play.act_by_hand(OpenCells::Answer, |_| Some(Click::Hit(cell)));
+            play.act_by_hand(OpenCells::Chord, |_| Some(Click::Hit(cell)));
         }
     });
     // Buttons may be released anywhere, and the mouse may leave the board meanwhile.
@@ -85,7 +85,7 @@ fn listen_to_mouse(play: Play, root: &HtmlElement) {
         let cell = cell_of(&event).filter(|_| is_on_board(&event));
         if cell.is_some() || is_held() {
             let quick = play.desk.settings.with_untracked(|settings| settings.quick_clicks);
-            let open_cells = if quick.is_on() { OpenCells::Answer } else { OpenCells::KeepQuiet };
+            let open_cells = if quick.is_on() { OpenCells::Chord } else { OpenCells::Ignore };
             play.act_by_hand(open_cells, |input| {
                 input.over = cell;
                 input.buttons.release(button, cell)
@@ -140,7 +140,7 @@ fn listen_to_fingers(play: Play, root: &HtmlElement) {
     on(root, "pointerup", move |event: PointerEvent| {
         if is_finger(&event) && is_touched() {
             let habits = play.habits();
-            play.act_by_hand(OpenCells::Answer, |input| input.finger.up(habits, now().at));
+            play.act_by_hand(OpenCells::Chord, |input| input.finger.up(habits, now().at));
         }
     });
     on(root, "pointercancel", move |event: PointerEvent| {

@@ -39,7 +39,7 @@ pub(crate) fn typed(line: &str, grid: Grid) -> Option<MinesCommand> {
     Some(match read_typed(line, grid).or_else(turned)? {
         MinesAction::Open(cell) => MinesCommand::hit(cell),
         MinesAction::Mark(cell) | MinesAction::FlagAll(cell) => MinesCommand::mark(cell),
-        MinesAction::Chord(cell) => MinesCommand::Click(Click::Chord(cell), OpenCells::Answer),
+        MinesAction::Chord(cell) => MinesCommand::Click(Click::Chord(cell), OpenCells::Chord),
     })
 }
 

@@ -145,7 +145,7 @@ impl Play {
 
     /// Updates only the pressed cells.
     pub(crate) fn touch(self, act: impl FnOnce(&mut Input)) {
-        self.act_by_hand(OpenCells::Answer, |input| {
+        self.act_by_hand(OpenCells::Chord, |input| {
             act(input);
             None
         });
@@ -155,7 +155,7 @@ impl Play {
     pub(crate) fn wait_for_finger(self, habits: Habits) {
         let now = browser::now().at;
         let has_pressed =
-            self.act_by_hand(OpenCells::Answer, |input| input.finger.wait(habits, now));
+            self.act_by_hand(OpenCells::Chord, |input| input.finger.wait(habits, now));
         if has_pressed && self.desk.motion_untracked() == Motion::Full {
             browser::buzz();
         }

@@ -28,7 +28,7 @@ pub(crate) fn day() -> impl IntoView {
 fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
     let task = |which: DailyTask, game: GameKind| {
         let words = task_in_words(which, report);
-        let class = match words.went.tone {
+        let class = match words.result.tone {
             Tone::Plain => "faint",
             Tone::Good => "good",
             Tone::Bad => "bad",
@@ -37,7 +37,7 @@ fn tasks(desk: Desk, report: &Report) -> impl IntoView + use<> {
         let play = desk.say(ButtonLabels::PlayTask { task: Box::new(game.label()) });
         view! {
             <div class="setting">
-                <span><b>{name}</b> ", " {desk.say(words.what)} <br/> <span class=class>{desk.say(words.went.words)}</span></span>
+                <span><b>{name}</b> ", " {desk.say(words.what)} <br/> <span class=class>{desk.say(words.result.words)}</span></span>
                 <button type="button" id=format!("day-{which}") class="first" aria-label=play on:click=handler(move |_| desk.handle(Intent::StartTask(which)))>{desk.say(ButtonLabels::Play)}</button>
             </div>
         }

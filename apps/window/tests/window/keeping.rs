@@ -218,7 +218,7 @@ fn a_game_moves_between_window_and_terminal() {
     let mut kept = keeping();
     let id = kept.kept()[0].id;
     let taken = kept.resume::<Minesweeper>(id).expect("no other window plays it");
-    let mut terminal = MinesTable::taken_up(taken.session, taken.origin, when(0));
+    let mut terminal = MinesTable::resumed(taken.session, taken.origin, when(0));
     terminal.come_back(when(0));
     assert_eq!(terminal.view().n_open() as i64, n_open);
     assert_eq!(terminal.view().face(closed.parse().expect("a cell")), Face::Flag);

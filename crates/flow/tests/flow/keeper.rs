@@ -10,7 +10,7 @@ use flagfall_history::{
     When, ranks,
 };
 use flagfall_keeper::{
-    Answer, Attempt, DailyState, Finished, GameId, GameKind, GameLuck, Keeper, N_PRICED,
+    Answer, Attempt, DailyState, Finished, GameId, GameKind, GameLuck, Keeper, LUCK_BATCH,
     OpenedGame, Query, RecordId, RoundRef, SavedGame, Score, Scores, Slot, Statistics,
 };
 use flagfall_mines::MinesOutcome;
@@ -125,12 +125,12 @@ impl Memory {
             }
             Query::Tallies => Answer::Tallies(self.past.tallies()),
             Query::Games { filter, before } => Answer::Games(self.past.games(filter, before)),
-            Query::Unpriced(category) => {
+            Query::WithoutLuck(category) => {
                 let is_known = |id: RecordId| self.lucks.iter().any(|(known, _)| *known == id);
                 let ids = self.past.games.iter().rev().map(|past| past.game.score.id);
-                let games = ids.filter(|id| !is_known(*id)).take(N_PRICED);
+                let games = ids.filter(|id| !is_known(*id)).take(LUCK_BATCH);
                 let record = |id| (id, self.past.record(id).unwrap_or_default());
-                Answer::Unpriced { category, games: games.map(record).collect() }
+                Answer::WithoutLuck { category, games: games.map(record).collect() }
             }
             Query::Record(id) => Answer::Record { id, record: self.past.record(id) },
             Query::DeleteFinished(_) if self.is_damaged => {

@@ -146,8 +146,8 @@ fn a_daily_task_is_started_once() {
     assert!(said.ends_with("is open. From here, no guessing is needed."), "{said}");
     player.wants(Intent::Open(Page::Daily));
     let tasks = player.flow.daily().and_then(Daily::tasks).expect("both tasks");
-    let went = |nth: usize| Language::english().say(&tasks[nth].went.words);
-    assert_eq!((&*went(0), &*went(1)), ("In progress", "Not tried yet"));
+    let result = |nth: usize| Language::english().say(&tasks[nth].result.words);
+    assert_eq!((&*result(0), &*result(1)), ("In progress", "Not tried yet"));
     player.wants(Intent::Back);
     let slot = player.flow.slot();
     player.wants(Intent::StartTask(DailyTask::Mines));
@@ -233,8 +233,8 @@ fn a_keeper_may_answer_later() {
 /// C3: changed rules apply from the next game on; some screens start another at once if nothing was done.
 #[test]
 fn changed_rules_apply_when_the_screen_says() {
-    for (rules_hold_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
-        let screen = ScreenProfile { rules_hold_at_once, ..TERMINAL };
+    for (applies_rules_at_once, size) in [(false, "9x9x10"), (true, "16x16x40")] {
+        let screen = ScreenProfile { applies_rules_at_once, ..TERMINAL };
         let mut player = Player::new(screen, Some(GameKind::Mines));
         let mut settings = player.flow.settings().clone();
         settings.set("board", "intermediate").expect("a setting");

@@ -17,7 +17,7 @@ pub(crate) struct Player {
 }
 
 pub(crate) const TERMINAL: ScreenProfile =
-    ScreenProfile { screen: Screen::Terminal, rules_hold_at_once: false };
+    ScreenProfile { screen: Screen::Terminal, applies_rules_at_once: false };
 
 impl Player {
     pub(crate) fn new(profile: ScreenProfile, game: Option<GameKind>) -> Player {

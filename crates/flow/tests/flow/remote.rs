@@ -15,7 +15,7 @@ use flagfall_text::Language;
 
 use crate::keeper::MemoryKeeper;
 
-const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, rules_hold_at_once: true };
+const PROFILE: ScreenProfile = ScreenProfile { screen: Screen::Page, applies_rules_at_once: true };
 
 /// A host with a game of Four in a Row, and a program with player two.
 struct Room {

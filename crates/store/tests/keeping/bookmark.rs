@@ -125,7 +125,7 @@ impl PlayerAtTable {
         self.bookmark = Bookmark::at(claim, &session, &self.keeping);
         // The new table counts its editions from 0.
         self.ended = self.ended.filter(|&ended| ended == self.table.edition()).map(|_| 0);
-        self.table = MinesTable::taken_up(session, origin, now);
+        self.table = MinesTable::resumed(session, origin, now);
     }
 
     fn n_records(&mut self) -> usize {

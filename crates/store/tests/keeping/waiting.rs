@@ -220,7 +220,7 @@ fn a_loss_that_was_undone_is_not_a_second_game() {
     let id = keeping.kept()[0].id;
     let Resumed { session, origin, claim } = keeping.resume::<Minesweeper>(id).unwrap();
     let bookmark = Bookmark::at(claim, &session, &keeping);
-    let table = MinesTable::taken_up(session, origin, when(4_000));
+    let table = MinesTable::resumed(session, origin, when(4_000));
     let mut again = Game { kit: game.kit, table, bookmark };
     again.win(5_000, &mut keeping);
     let statistics = keeping.look(|store| store.statistics(OURS.parse().unwrap()));

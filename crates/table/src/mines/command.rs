@@ -50,9 +50,9 @@ pub enum MinesCommand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenCells {
     /// The same as keys: a hit chords, a mark flags all around.
-    Answer,
+    Chord,
     /// None, unless both buttons chord (Q3).
-    KeepQuiet,
+    Ignore,
 }
 
 impl MinesCommand {
@@ -104,12 +104,12 @@ impl MinesCommand {
 
     /// A left click with the same effect as the key.
     pub const fn hit(cell: Cell) -> MinesCommand {
-        MinesCommand::Click(Click::Hit(cell), OpenCells::Answer)
+        MinesCommand::Click(Click::Hit(cell), OpenCells::Chord)
     }
 
     /// A right click with the same effect as the key.
     pub const fn mark(cell: Cell) -> MinesCommand {
-        MinesCommand::Click(Click::Mark(cell), OpenCells::Answer)
+        MinesCommand::Click(Click::Mark(cell), OpenCells::Chord)
     }
 
     /// Moves to a typed cell, like `c4`.
@@ -189,9 +189,7 @@ impl MinesTable {
         }
         let is_open = matches!(self.view().face(cell), Face::Open(_));
         match click {
-            Click::Hit(cell) | Click::Mark(cell)
-                if is_open && open_cells == OpenCells::KeepQuiet =>
-            {
+            Click::Hit(cell) | Click::Mark(cell) if is_open && open_cells == OpenCells::Ignore => {
                 self.refuse_at(Refusals::AlreadyOpen { cell });
             }
             Click::Hit(cell) => self.hit(cell, kit, now),

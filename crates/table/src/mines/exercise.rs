@@ -16,7 +16,7 @@ use crate::thought::{Found, QuestionKind, Ticket};
 impl MinesTable {
     /// An exercise to be answered; `None` if it is one of Four in a Row.
     pub fn exercise(exercise: &Exercise, origin: Origin, now: When) -> Option<MinesTable> {
-        let round = Round::taken_up(exercise.mines()?, origin, now);
+        let round = Round::resumed(exercise.mines()?, origin, now);
         let mut table = MinesTable::over(MinesSource::Field(Source::Local(round)));
         let posed = Posed::new(exercise.task());
         table.message = posed.question();

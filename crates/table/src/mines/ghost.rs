@@ -233,7 +233,7 @@ mod tests {
         let terms =
             RECORDING.split("100 open").next().expect("the terms").replace("free", "forbidden");
         let origin = Origin::known(Screen::Terminal);
-        let mut table = MinesTable::taken_up(recording(&terms), origin, at(0));
+        let mut table = MinesTable::resumed(recording(&terms), origin, at(0));
         let play = |table: &mut MinesTable, begin: u64, moves: &[(u64, &str)]| {
             for &(millis, cell) in moves {
                 let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));

@@ -53,7 +53,7 @@ mod tests {
         );
         let session =
             Session::<Minesweeper>::read(&record).unwrap_or_else(|error| panic!("{error}"));
-        let mut table = MinesTable::taken_up(session, Origin::known(Screen::Terminal), at(0));
+        let mut table = MinesTable::resumed(session, Origin::known(Screen::Terminal), at(0));
         for cell in cells {
             let action = Action::Move(MinesAction::Open(cell.parse().expect("a cell")));
             let round = table.source.local_mut().expect("a local game");

@@ -46,7 +46,7 @@ impl Table for MinesTable {
     type Command = MinesCommand;
 
     fn local(session: Session<Minesweeper>, _: &Kit) -> MinesTable {
-        MinesTable::taken_up(session, Origin::new(Screen::Terminal), when(0))
+        MinesTable::resumed(session, Origin::new(Screen::Terminal), when(0))
     }
 
     fn remote(replica: Replica<Minesweeper>, here: SeatsHere, _: &Kit) -> MinesTable {
@@ -121,7 +121,7 @@ impl Table for FourTable {
     type Command = FourCommand;
 
     fn local(session: Session<FourInARow>, kit: &Kit) -> FourTable {
-        FourTable::taken_up(session, Origin::new(Screen::Terminal), kit, when(0))
+        FourTable::resumed(session, Origin::new(Screen::Terminal), kit, when(0))
     }
 
     fn remote(replica: Replica<FourInARow>, here: SeatsHere, kit: &Kit) -> FourTable {

@@ -42,7 +42,7 @@ impl Rehearsal {
     }
 
     fn click(&mut self, click: Option<Click>) {
-        self.carry_out(click.map(|click| MinesCommand::Click(click, OpenCells::KeepQuiet)));
+        self.carry_out(click.map(|click| MinesCommand::Click(click, OpenCells::Ignore)));
     }
 
     fn press(&mut self, button: Button, name: &str) {
