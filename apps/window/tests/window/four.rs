@@ -247,7 +247,7 @@ fn a_drop_is_kept_or_taken_back_if_undos_are_limited() {
         desk.said(),
         "Player two: press y to undo the move (3 undos left), or any other key to keep it."
     );
-    desk.click("Undo");
+    desk.click("Undo move");
     assert!(desk.has("column 3, empty"));
     desk.press("5");
     desk.click("Keep");
