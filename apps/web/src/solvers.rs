@@ -76,8 +76,15 @@ impl Solvers {
     /// Asks a question; the callback receives the answer.
     pub(crate) fn ask(&self, question: &Question) {
         let solver = self.solver(question.what.solver());
-        let turn = solver.lane.borrow_mut().ask(question);
+        let (turn, withdrawn) = solver.lane.borrow_mut().ask(question);
         solver.take_turn(turn);
+        if let Some(ticket) = withdrawn {
+            let solver = Rc::clone(solver);
+            // Every question gets an answer, but not while the next one is being asked.
+            spawn_local(async move {
+                (solver.on_answer)(Thought { ticket, found: Found::Nothing });
+            });
+        }
     }
 }
 

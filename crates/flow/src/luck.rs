@@ -3,6 +3,7 @@
 
 use flagfall_history::Category;
 use flagfall_keeper::{GameFilter, GameLuck, Query, RecordId};
+use flagfall_play::{Minesweeper, Session};
 use flagfall_review::MinesReview;
 use flagfall_table::review::{ReviewAnswer, ReviewQuestion};
 use flagfall_table::{Found, QuestionKind, Thought, Ticket};
@@ -37,7 +38,9 @@ impl Flow {
             self.page == Page::History && self.history.shows(GameFilter::Category(category));
         let is_busy = self.pricing.asked.is_some() && self.pricing.category == Some(category);
         if is_shown && !is_busy {
-            self.pricing.category = Some(category);
+            if self.pricing.category.replace(category) != Some(category) {
+                self.pricing.waiting.clear();
+            }
             self.keeper.ask(Query::WithoutLuck(category));
         }
     }
@@ -67,14 +70,19 @@ impl Flow {
             pricing.waiting.clear();
             return;
         }
-        match pricing.waiting.pop() {
-            Some((id, record)) => {
+        while let Some((id, record)) = pricing.waiting.pop() {
+            if Session::<Minesweeper>::read(&record).is_ok() {
                 let question = QuestionKind::Review(ReviewQuestion::Mines(record));
                 pricing.asked = Some((self.kit.ask(question), id));
+                return;
             }
-            // The figures have changed, so query them again; their arrival asks for more games.
-            None if pricing.last.is_some() => self.keeper.ask(Query::Scores(category)),
-            None => (),
+            // It counts as a game without chance, so that it is not handed out again.
+            self.keeper.save_luck(id, GameLuck::default());
+            pricing.last = Some(id);
+        }
+        // The figures have changed, so query them again; their arrival asks for more games.
+        if pricing.last.is_some() {
+            self.keeper.ask(Query::Scores(category));
         }
     }
 
@@ -85,8 +93,12 @@ impl Flow {
                 self.pricing.asked = None;
                 let luck = match thought.found {
                     Found::Review(ReviewAnswer::Mines(review)) => luck_of(&review),
-                    // An unreadable record counts as a game without chance, so that it is not asked for again.
-                    _ => GameLuck::default(),
+                    Found::Failed => GameLuck::default(),
+                    // The question was withdrawn, because the solver is wanted for something else.
+                    _ => {
+                        self.pricing.waiting.clear();
+                        return None;
+                    }
                 };
                 self.keeper.save_luck(id, luck);
                 self.pricing.last = Some(id);

@@ -56,8 +56,9 @@ impl Thinker {
     }
 }
 
-/// Answers questions until all senders are dropped. A solver that panics is replaced, and its question is answered as
-/// failed, so the caller doesn't wait forever.
+/// Answers questions until all senders are dropped. Every question gets an answer, so the caller doesn't wait forever: a
+/// withdrawn one that was still queued is answered with [`Found::Nothing`], and one on which the solver panics as failed.
+/// That solver is replaced.
 fn serve<M>(
     asked: impl IntoIterator<Item = QueuedQuestion>,
     start: impl Fn() -> M,
@@ -66,10 +67,11 @@ fn serve<M>(
 ) {
     let mut solvers = start();
     for (question, stop) in asked {
+        let ticket = question.ticket;
         if stop.load(Ordering::Relaxed) {
+            tell(Thought { ticket, found: Found::Nothing });
             continue;
         }
-        let ticket = question.ticket;
         let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut solvers, question, &stop)));
         tell(answered.unwrap_or_else(|_| {
             solvers = start();
@@ -88,16 +90,19 @@ mod tests {
     use crate::thought::Ticket;
 
     #[test]
-    fn a_solver_that_panics_is_answered_and_replaced() {
+    fn every_question_is_answered_and_a_solver_that_panics_is_replaced() {
         let first = Ticket::default().next();
         let ask = |ticket| {
             let what = QuestionKind::Values(Position::EMPTY);
             (Question { ticket, what }, Arc::<AtomicBool>::default())
         };
         let told = RefCell::new(vec![]);
+        let (withdrawn, stop) = ask(first.next().next());
+        stop.store(true, Ordering::Relaxed);
         // A solver that fails on the first question and must not be asked again.
         let answer = |is_broken: &mut bool, question: Question, _: &AtomicBool| {
             assert!(!*is_broken, "a broken solver was asked again");
+            assert!(question.ticket <= first.next(), "a withdrawn question was asked");
             if question.ticket == first {
                 *is_broken = true;
                 panic!("this panic is part of the test");
@@ -107,7 +112,10 @@ mod tests {
         let tell = |thought: Thought| {
             told.borrow_mut().push((thought.ticket, matches!(thought.found, Found::Failed)));
         };
-        serve([ask(first), ask(first.next())], || false, answer, tell);
-        assert_eq!(told.into_inner(), [(first, true), (first.next(), false)]);
+        serve([ask(first), ask(first.next()), (withdrawn, stop)], || false, answer, tell);
+        assert_eq!(
+            told.into_inner(),
+            [(first, true), (first.next(), false), (first.next().next(), false)]
+        );
     }
 }

@@ -32,21 +32,23 @@ pub(crate) enum Turn {
 }
 
 impl Lane {
-    /// Adds a question.
-    pub(crate) fn ask(&mut self, question: &Question) -> Turn {
+    /// Adds a question; also returns the earlier question that it withdraws.
+    pub(crate) fn ask(&mut self, question: &Question) -> (Turn, Option<Ticket>) {
         let kind = discriminant(&question.what);
         let asked =
             QueuedQuestion { ticket: question.ticket, kind, message: wire::write(question) };
         match &self.asked {
-            None => Turn::Send(self.send(asked)),
+            None => (Turn::Send(self.send(asked)), None),
             // Searching for boards takes seconds; everything else is answered quickly.
             Some(before) if before.kind == kind && question.what.solver() == SolverKind::Boards => {
-                Turn::StartOver(self.send(asked))
+                let withdrawn = before.ticket;
+                (Turn::StartOver(self.send(asked)), Some(withdrawn))
             }
             Some(_) => {
-                self.waiting.retain(|waiting| waiting.kind != kind);
+                let earlier = self.waiting.iter().position(|waiting| waiting.kind == kind);
+                let withdrawn = earlier.map(|place| self.waiting.remove(place).ticket);
                 self.waiting.push(asked);
-                Turn::Wait
+                (Turn::Wait, withdrawn)
             }
         }
     }
@@ -100,16 +102,20 @@ mod tests {
         let mut ticket = Ticket::default();
         let mut turns = vec![];
         for letter in events.chars() {
-            let turn = if let Some(answered) = letter.to_digit(10) {
-                lane.answered(answered.to_string().parse().expect("a ticket"))
+            let (turn, withdrawn) = if let Some(answered) = letter.to_digit(10) {
+                (lane.answered(answered.to_string().parse().expect("a ticket")), None)
             } else {
                 ticket = ticket.next();
                 lane.ask(&Question { ticket, what: what(letter) })
             };
-            turns.push(match turn {
+            let turn = match turn {
                 Turn::Send(message) => format!("send {}", ticket_of(&message)),
                 Turn::StartOver(message) => format!("start over {}", ticket_of(&message)),
                 Turn::Wait => "wait".to_owned(),
+            };
+            turns.push(match withdrawn {
+                Some(withdrawn) => format!("{turn}, withdraw {withdrawn}"),
+                None => turn,
             });
         }
         assert_eq!(turns, expected, "{events}");
@@ -146,15 +152,18 @@ mod tests {
     fn one_question_at_a_time_and_the_newest_of_its_kind() {
         check("v1", &["send 1", "wait"]);
         check("vd1", &["send 1", "wait", "send 2"]);
-        check("vvv1", &["send 1", "wait", "wait", "send 3"]);
-        check("vdvd1", &["send 1", "wait", "wait", "wait", "send 3"]);
-        check("vdvd134", &["send 1", "wait", "wait", "wait", "send 3", "send 4", "wait"]);
+        check("vvv1", &["send 1", "wait", "wait, withdraw 2", "send 3"]);
+        check("vdvd1", &["send 1", "wait", "wait", "wait, withdraw 2", "send 3"]);
+        check(
+            "vdvd134",
+            &["send 1", "wait", "wait", "wait, withdraw 2", "send 3", "send 4", "wait"],
+        );
     }
 
     #[test]
     fn a_new_board_does_not_wait_for_the_old_one() {
-        check("bb", &["send 1", "start over 2"]);
-        check("bb12", &["send 1", "start over 2", "wait", "wait"]);
+        check("bb", &["send 1", "start over 2, withdraw 1"]);
+        check("bb12", &["send 1", "start over 2, withdraw 1", "wait", "wait"]);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! The luck in a level's games, computed while the history shows the level.
 
-use flagfall_flow::{HistoryCommand, Intent, Page};
+use flagfall_flow::{Effect, HistoryCommand, Intent, Page};
 use flagfall_history::GameResult;
 use flagfall_keeper::{GameFilter, GameLuck};
+use flagfall_table::{Found, Thought};
 
 use crate::keeper::MemoryKeeper;
 use crate::player::{Player, TERMINAL};
@@ -68,4 +69,24 @@ fn an_unreadable_record_is_not_asked_for_again() {
         lucks.into_iter().map(|(_, luck)| luck).collect::<Vec<_>>(),
         [GameLuck::default(); 2]
     );
+}
+
+/// Other questions withdraw the one about a game's luck, and nothing is saved for that game.
+#[test]
+fn a_withdrawn_review_saves_nothing_and_is_asked_for_again() {
+    let mut player = Player::with(TERMINAL, None, played(2));
+    show(&mut player, GameFilter::All);
+    player.flow.handle(Intent::History(HistoryCommand::Filter(level())), player.now);
+    let asked = player.flow.take_effects().into_iter().find_map(|effect| match effect {
+        Effect::Ask(question) => Some(question.ticket),
+        _ => None,
+    });
+    let withdrawn = Thought { ticket: asked.expect("a question"), found: Found::Nothing };
+    player.flow.take_thought(withdrawn, player.now);
+    assert_eq!(player.keeper.0.borrow().lucks, []);
+    show(&mut player, GameFilter::All);
+    show(&mut player, level());
+    let lucks = player.keeper.0.borrow().lucks.clone();
+    assert_eq!(lucks.len(), 2);
+    assert!(lucks.iter().all(|(_, luck)| luck.n_hits == 1));
 }
