@@ -5,7 +5,7 @@ use flagfall_mines::{Deal, Marks, MinesLevel, StartRule};
 use flagfall_mines_solver::best_first_cell;
 use flagfall_play::{Assistance, Board, Millis, MinesTerms, Seat, Undo};
 use flagfall_table::link::Record;
-use flagfall_table::solver_recording;
+use flagfall_table::{MAX_SOLVER_CELLS, solver_recording};
 
 use crate::cli::MinesScreen;
 use crate::game_file::GameFile;
@@ -26,6 +26,9 @@ pub(crate) fn run(request: &MinesScreen, ghost: &str) -> Result<()> {
 fn solver(request: &MinesScreen) -> Result<Record> {
     let start = request.start();
     let size = start.size.unwrap_or_else(|| MinesLevel::Beginner.size());
+    if size.grid().n_cells() > MAX_SOLVER_CELLS {
+        bail!("the solver races on boards of up to {MAX_SOLVER_CELLS} cells, and {size} has more");
+    }
     let first = best_first_cell(size.grid(), StartRule::Opening);
     let seed = start.seed.map_or_else(seed::fresh, Ok)?;
     let terms = MinesTerms {

@@ -3,7 +3,7 @@
 use flagfall_history::{Origin, When};
 use flagfall_play::{MinesTerms, Seat};
 use flagfall_table::link::Record;
-use flagfall_table::{MinesCommand, MinesTable, solver_recording};
+use flagfall_table::{MAX_SOLVER_CELLS, MinesCommand, MinesTable, solver_recording};
 use flagfall_text::{Message, Races};
 
 use crate::flow::Flow;
@@ -27,6 +27,12 @@ impl Flow {
             Some(ReplayPage::Mines(replay)) => Some(replay.whole()),
             Some(ReplayPage::Four(_)) | None => None,
         };
+        let n_cells =
+            recording.as_ref().map(|recording| recording.game().view().size().grid().n_cells());
+        if rival == RaceRival::Solver && n_cells > Some(MAX_SOLVER_CELLS) {
+            let n_cells = MAX_SOLVER_CELLS;
+            return self.notify(Message::bad(Races::TooLarge { n_cells }), now);
+        }
         let raced = match rival {
             RaceRival::Recording => recording,
             RaceRival::Solver => recording.and_then(|recording| {

@@ -70,7 +70,7 @@ pub use four_plan::FourPlan;
 pub use game_file::NoGameFile;
 pub use kit::{Kit, TableEffect};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use mines::solver_recording;
+pub use mines::{MAX_SOLVER_CELLS, solver_recording};
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};
 pub use mines_plan::MinesPlan;
 pub use motion::{FourMotion, MinesMotion};

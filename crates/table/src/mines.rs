@@ -38,7 +38,7 @@ use crate::words::{self, Whose};
 use coach::Coach;
 pub use command::{MinesCommand, OpenCells};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
-pub use ghost::solver_recording;
+pub use ghost::{MAX_SOLVER_CELLS, solver_recording};
 use source::MinesSource;
 
 /// A game of Minesweeper, with its cursor, hints and messages.

@@ -1761,6 +1761,7 @@ races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer
 races-begun = Los! Der Geist begann bei { $first }, und du auch.
 races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
+races-too-large = Der Computer tritt auf Spielfeldern mit bis zu { $n_cells } Feldern an.
 races-standing = Geist { $ghost } %, du { $own } %.
 races-ghost-won = Der Geist hat in { $time } gewonnen. Du hast { $own } %.
 races-ghost-stopped = Der Geist blieb bei { $ghost } % stehen. Du hast { $own } %.

@@ -1855,6 +1855,7 @@ races-race-game = Race against this game: { $game }
 races-race-solver = Race the solver
 races-begun = Go! You and the ghost start at { $first }.
 races-no-race = A race needs a game of Minesweeper in which a cell was opened.
+races-too-large = The solver races on boards of up to { $n_cells } cells.
 races-standing = Ghost { $ghost }%, you { $own }%.
 races-ghost-won = The ghost won in { $time }. You have { $own }%.
 races-ghost-stopped = The ghost stopped at { $ghost }%. You have { $own }%.

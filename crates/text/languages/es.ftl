@@ -1821,6 +1821,7 @@ races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina
 races-begun = ¡Ya! El fantasma empezó en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
+races-too-large = La máquina corre en tableros de hasta { $n_cells } casillas.
 races-standing = Fantasma { $ghost } %, tú { $own } %.
 races-ghost-won = El fantasma ganó en { $time }. Llevas el { $own } %.
 races-ghost-stopped = El fantasma se quedó en el { $ghost } %. Llevas el { $own } %.

@@ -1798,6 +1798,7 @@ races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur
 races-begun = C’est parti ! Le fantôme a commencé en { $first }, et toi aussi.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
+races-too-large = Le solveur court sur des grilles de { $n_cells } cases au plus.
 races-standing = Fantôme { $ghost } %, toi { $own } %.
 races-ghost-won = Le fantôme a gagné en { $time }. Tu en es à { $own } %.
 races-ghost-stopped = Le fantôme s’est arrêté à { $ghost } %. Tu en es à { $own } %.

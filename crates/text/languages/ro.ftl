@@ -1869,6 +1869,7 @@ races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul
 races-begun = Start! Fantoma a început la { $first }, și tu la fel.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
+races-too-large = Calculatorul concurează pe table cu cel mult { $n_cells } de căsuțe.
 races-standing = Fantoma { $ghost } %, tu { $own } %.
 races-ghost-won = Fantoma a câștigat în { $time }. Tu ai { $own } %.
 races-ghost-stopped = Fantoma s-a oprit la { $ghost } %. Tu ai { $own } %.

@@ -1558,6 +1558,7 @@ races-race-game = 与这一局竞速：{ $game }
 races-race-solver = 与电脑竞速
 races-begun = 开始！幽灵从 { $first } 开局，你也一样。
 races-no-race = 竞速需要一局至少翻开过一格的扫雷。
+races-too-large = 电脑只在不超过 { $n_cells } 格的雷区上竞速。
 races-standing = 幽灵 { $ghost }%，你 { $own }%。
 races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
 races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。

@@ -20,6 +20,7 @@ macro_rules! with_after {
             RaceSolver,
             Begun { first: Cell },
             NoRace,
+            TooLarge { n_cells: usize },
             Standing { ghost: u32, own: u32 },
             GhostWon { time: Millis, own: u32 },
             GhostStopped { ghost: u32, own: u32 },

@@ -30,6 +30,9 @@ fn a_player_races_against_the_solver() {
     assert!(run.stderr.contains("a race needs a full-screen terminal"), "{}", run.stderr);
     let run = player.run("mines --ghost 4453", "");
     assert!(run.stderr.contains("4453: only games of Minesweeper can be raced"), "{}", run.stderr);
+    let run = player.run("mines --size 201x200x5000 --ghost solver", "");
+    let complaint = "the solver races on boards of up to 40000 cells, and 201x200x5000 has more";
+    assert!(run.stderr.contains(complaint), "{}", run.stderr);
     assert_eq!(player.run("mines --pace 2", "").code, Some(2));
     let run = player.run("mines --ghost solver --pace 0", "");
     assert_eq!(run.code, Some(2), "{}", run.stderr);

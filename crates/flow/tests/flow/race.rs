@@ -1,6 +1,6 @@
 //! Races against a recording.
 
-use flagfall_flow::{GameTable, Intent, Page};
+use flagfall_flow::{GameTable, Intent, Page, RaceRival};
 use flagfall_mines::{Cell, MinesOutcome};
 use flagfall_play::{Minesweeper, Session};
 use flagfall_table::MinesCommand;
@@ -54,4 +54,19 @@ fn a_record_that_cannot_be_raced_is_refused() {
         "A race needs a game of Minesweeper in which a cell was opened."
     );
     assert!(player.flow.game().is_none());
+}
+
+/// The solver plays its whole game before the race begins, so it stays away from boards on which that takes minutes.
+#[test]
+fn the_solver_does_not_race_on_huge_boards() {
+    let mut player = Player::new(TERMINAL, None);
+    let record = "flagfall 1 mines\nboard dealt 1 400x400x20000 safe 5\nmarks flags\nundo free\nassistance allowed\n100 open a1\n";
+    player
+        .wants(Intent::Watch(Record::from_text(record).unwrap_or_else(|error| panic!("{error}"))));
+    player.wants(Intent::RaceOn(RaceRival::Solver));
+    let notice = player.flow.notice().expect("a notice");
+    assert_eq!(
+        Language::english().say(&notice.message.words),
+        "The solver races on boards of up to 40,000 cells."
+    );
 }

@@ -127,7 +127,11 @@ impl MinesTable {
     }
 }
 
-/// A game played by the solver at this pace, to race against: it opens safe cells, or else the fast player's guess.
+/// The largest boards on which the solver races, because its whole game is played before the race starts.
+pub const MAX_SOLVER_CELLS: usize = 40_000;
+
+/// A game played by the solver at this pace, to race against: it opens safe cells, or else the fast player's guess. Boards
+/// above [`MAX_SOLVER_CELLS`] take long.
 pub fn solver_recording(terms: MinesTerms, first: Cell, between: Millis) -> Session<Minesweeper> {
     let mut session: Session<Minesweeper> = Session::new(terms);
     let mut next = vec![first];
