@@ -59,4 +59,4 @@ pub use messages::{Duels, Exports, FigureText, Lobby, Races, Reviews, Rooms, Tra
 #[cfg(not(target_family = "wasm"))]
 pub use messages::{Host, KeyNames, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
-pub use units::{ago, hours};
+pub use units::{ago, clock, hours};

@@ -13,7 +13,7 @@ mod plurals;
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
 
-use crate::{AnyGame, Four, Hints, Reviews, Rooms, TypedGames};
+use crate::{AnyGame, Four, Hints, Reviews, Rooms, TypedGames, clock};
 use crate::{
     DailyText, Language, LanguageTag, Message, Mines, Percent, Refusals, Tone, Who, Words,
 };
@@ -289,4 +289,10 @@ fn pseudo(source: &str) -> String {
             Some(_) | None => format!("{line}\n"),
         })
         .collect()
+}
+
+#[test]
+fn clocks_show_hours_only_if_there_are_any() {
+    let shown = [0, 59, 61, 3599, 3600].map(|seconds| clock(Millis(seconds * 1000)));
+    assert_eq!(shown, ["0:00", "0:59", "1:01", "59:59", "1:00:00"]);
 }

@@ -50,6 +50,15 @@ pub fn hours(time: Millis) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
+/// Minutes and seconds of a running clock, with hours once there are any: `5:09`, `1:05:09`.
+pub fn clock(time: Millis) -> String {
+    let seconds = time.seconds();
+    match seconds {
+        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => hours(time),
+    }
+}
+
 /// How long ago something was, roughly. A time in the future, after the clock was set back, counts as now.
 pub fn ago(seconds: i64) -> Words {
     match u64::try_from(seconds).unwrap_or_default() {

@@ -3,11 +3,11 @@
 use flagfall_flow::GameTable;
 use flagfall_settings::{BoardChoice, Command};
 use flagfall_table::MinesTable;
-use flagfall_text::{Commands, Facts, WebPage};
+use flagfall_text::{Commands, Facts, WebPage, clock};
 use leptos::prelude::*;
 
 use super::play::{Play, table};
-use super::shown::{Mood, clock};
+use super::shown::Mood;
 use super::sight::Zoom;
 use crate::browser::{handler, now};
 use crate::finger::Taps;
@@ -17,7 +17,7 @@ use crate::shell::{Icon, Played, command_tool, level_menu, outside_rooms, pause_
 /// Counters and the face.
 pub(crate) fn bar(play: Play) -> impl IntoView {
     let mines = play.look(|table, _| table.view().mines_left());
-    let time = play.look(|table, _| clock(table.elapsed(now()).seconds()));
+    let time = play.look(|table, _| clock(table.elapsed(now())));
     let mood = play.look(Mood::of);
     let desk = play.desk;
     let played = play.look(|table, _| match table.is_daily() {

@@ -2,7 +2,6 @@
 
 use flagfall_mines::{Cell, Face, MinesOutcome};
 use flagfall_mines_solver::HintAdvice;
-use flagfall_play::Millis;
 use flagfall_table::MinesTable;
 
 use super::input::Input;
@@ -93,13 +92,5 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
             #[cfg(feature = "online")]
             pointer: crate::online::pointer(cell),
         }
-    }
-}
-
-/// The time as shown on the clock.
-pub(crate) fn clock(seconds: u64) -> String {
-    match seconds {
-        0..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => flagfall_text::hours(Millis(seconds * 1000)),
     }
 }

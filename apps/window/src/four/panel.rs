@@ -123,8 +123,7 @@ impl FourPage {
 
 /// The progress of the game.
 fn facts(ui: &mut Ui, table: &FourTable, kit: &Kit, now: Now) {
-    let elapsed = table.elapsed(now.when());
-    let time = format!("{}:{:02}", elapsed.seconds() / 60, elapsed.seconds() % 60);
+    let time = flagfall_text::clock(table.elapsed(now.when()));
     let n_discs = table.game().moves().columns().len();
     let text = kit.say(Window::DiscsAndTime { n_discs, time });
     let faint = |text: String| RichText::new(text).color(theme::colour(kit.palette().faint));

@@ -140,13 +140,9 @@ fn counters(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit) {
 }
 
 fn clock(ui: &mut egui::Ui, shown: Shown<'_>, kit: &Kit, now: Now) {
-    let seconds = shown.table.elapsed(now.when()).seconds();
-    let text = match seconds / 3600 {
-        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
-    };
-    let name = kit.say(Window::TimeIs { seconds });
-    counter(ui, kit.theme(), &kit.say(Facts::Time), &name, &text);
+    let elapsed = shown.table.elapsed(now.when());
+    let name = kit.say(Window::TimeIs { seconds: elapsed.seconds() });
+    counter(ui, kit.theme(), &kit.say(Facts::Time), &name, &flagfall_text::clock(elapsed));
     if let Some(race) = shown.table.race_words(now.when()) {
         ui.label(kit.say(race));
     }

@@ -553,7 +553,7 @@ fn clock(left: Millis) -> Words {
     let seconds = left.seconds();
     match seconds {
         0..10 => format!("0:{seconds:02}.{}", left.0 % 1000 / 100).into(),
-        _ => format!("{}:{:02}", seconds / 60, seconds % 60).into(),
+        _ => flagfall_text::clock(left).into(),
     }
 }
 

@@ -9,7 +9,7 @@ use flagfall_table::{Button, Kit, MinesTable};
 
 use super::*;
 use crate::finger::{Habits, Taps};
-use crate::mines::shown::{Mood, clock, looks};
+use crate::mines::shown::{Mood, looks};
 
 struct Rehearsal {
     kit: Kit,
@@ -152,9 +152,4 @@ fn a_paused_board_shows_nothing() {
     rehearsal.carry_out(Some(MinesCommand::Pause));
     assert_eq!(looks(&rehearsal.table, &rehearsal.input)(cell("e5")).face, None);
     assert_eq!(rehearsal.mood(), Mood::Asleep);
-}
-
-#[test]
-fn clocks_show_hours_only_if_there_are_any() {
-    assert_eq!([0, 59, 61, 3599, 3600].map(clock), ["0:00", "0:59", "1:01", "59:59", "1:00:00"]);
 }
