@@ -139,7 +139,7 @@ impl MinesTable {
 
     // ---- queries
 
-    /// The game in real time, for saving; `None` if a host has it.
+    /// The game in real time, also of an exercise, which is not saved; `None` if a host has it.
     pub fn round(&self) -> Option<&Round<Minesweeper>> {
         self.source.local()
     }
