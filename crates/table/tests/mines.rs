@@ -3,13 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
-use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
+use flagfall_mines::{Cell, Face, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
-    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet, TableEffect,
-    Thought,
+    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet,
+    TableEffect, Thought,
 };
 use flagfall_text::Boards;
 
@@ -157,6 +157,22 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
     let [_, kind] = seat.table.describe();
     assert_eq!(kind, Boards::OpeningStart.into(), "the board that was dealt");
+}
+
+/// A board that was found during a pause would be fixed around a cell that was never opened.
+#[test]
+fn a_pause_ends_the_search_for_a_board() {
+    let mut seat = Seat::new(Settings { no_guess: Switch::On, ..free() });
+    seat.hit(cell("e5"));
+    assert!(seat.table.dealing().is_some());
+    seat.press(MinesCommand::Pause);
+    assert_eq!(seat.said(), "Paused. The board is hidden.");
+    seat.pass();
+    assert!(matches!(seat.table.session().expect("a local game").terms().board, Board::Dealt(_)));
+    seat.press(MinesCommand::Pause);
+    seat.hit(cell("a1"));
+    seat.pass();
+    assert!(matches!(seat.table.view().face(cell("a1")), Face::Open(_)), "{}", seat.said());
 }
 
 #[test]
