@@ -237,7 +237,7 @@ impl FourTable {
             FourCommand::Values => self.toggle_values(kit, now),
             FourCommand::Pause => self.pause_or_resume(kit, now),
             FourCommand::Again => self.again(None, kit, now),
-            FourCommand::OtherBegins if self.is_under_way() || self.task.is_some() => {
+            FourCommand::OtherBegins if self.is_under_way() || self.is_posed() => {
                 self.refused.say(&mut self.message, Message::plain(Four::StarterIsFixed));
             }
             FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),

@@ -27,7 +27,7 @@ impl FourTable {
                 self.round().is_some() && self.task.as_ref().is_none_or(has_puzzle)
             }
             FourCommand::OtherBegins => {
-                self.round().is_some() && !self.is_under_way() && self.task.is_none()
+                self.round().is_some() && !self.is_under_way() && !self.is_posed()
             }
             FourCommand::Resign => allows(Action::Resign) && self.task.is_none(),
             FourCommand::OfferDraw => {
