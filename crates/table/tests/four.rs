@@ -260,6 +260,20 @@ fn an_exercise_keeps_its_position_and_starter() {
     assert_eq!(seat.n_discs(), GIVEN.len(), "{}", seat.said());
 }
 
+#[cfg(feature = "online")]
+#[test]
+fn an_exercise_stays_open_after_the_solver_failed() {
+    let mut seat = Seat::exercise();
+    seat.press(FourCommand::Choose(column(1)));
+    let question = seat.asked.pop().expect("a question");
+    let now = seat.now();
+    seat.table.take_thought(question.ticket, Found::Failed, &mut seat.kit, now);
+    assert_eq!(seat.said(), "The solver failed. The game goes on without its help.");
+    seat.press(FourCommand::Choose(column(1)));
+    seat.pass();
+    assert!(seat.table.judgement().is_some(), "{}", seat.said());
+}
+
 #[test]
 fn a_refused_choice_does_not_count_as_a_hint() {
     let mut seat = Seat::game(Settings { four_opponent: FourOpponent::Person, ..settings() });

@@ -3,12 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
+#[cfg(feature = "online")]
+use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
 use flagfall_mines::{Cell, Face, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
-    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet,
+    Found, Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet,
     TableEffect, Thought,
 };
 use flagfall_text::Boards;
@@ -173,6 +175,28 @@ fn a_pause_ends_the_search_for_a_board() {
     seat.hit(cell("a1"));
     seat.pass();
     assert!(matches!(seat.table.view().face(cell("a1")), Face::Open(_)), "{}", seat.said());
+}
+
+#[cfg(feature = "online")]
+#[test]
+fn an_exercise_stays_open_after_the_solver_failed() {
+    let record = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
+                  assistance allowed\n100 open a1\n900 open c2\nend lost 800\n";
+    let session = Session::<Minesweeper>::read(record).expect("a record");
+    let (source, due) = (ExerciseSource::Game(0), "2026-11-16".parse().expect("a date"));
+    let exercise = Exercise::before_action(&session, 2, ExerciseTask::SafeCell, source, due);
+    let mut seat = Seat::new(free());
+    let (origin, now) = (Origin::known(Screen::Terminal), seat.now());
+    let table = exercise.and_then(|exercise| MinesTable::exercise(&exercise, origin, now));
+    seat.table = table.expect("an exercise of Minesweeper");
+    seat.hit(cell("d1"));
+    let question = seat.asked.pop().expect("a question");
+    let now = seat.now();
+    seat.table.take_thought(question.ticket, Found::Failed, &mut seat.kit, now);
+    assert_eq!(seat.said(), "The solver failed. The game goes on without its help.");
+    seat.hit(cell("d1"));
+    seat.pass();
+    assert!(seat.table.judgement().is_some(), "{}", seat.said());
 }
 
 #[test]
