@@ -325,7 +325,7 @@ impl MinesTable {
             #[cfg(feature = "online")]
             MinesSource::Duel(_) => return self.act_in_duel(action, kit, now),
         };
-        let Some(seat) = source.seat_for(&action, here) else {
+        let Some(seat) = source.acting_seat(here) else {
             self.message = Message::plain(AnyGame::Watching);
             return;
         };
