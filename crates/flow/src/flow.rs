@@ -503,6 +503,11 @@ impl Flow {
         } else {
             self.back.push(self.page);
         }
+        self.turn_to(page, now);
+    }
+
+    /// Switches to a page to which the navigation stack already belongs.
+    fn turn_to(&mut self, page: Page, now: When) {
         // A page opened over the replay leads back to it.
         if page != Page::Replay && !self.back.contains(&Page::Replay) {
             self.replay = None;
@@ -527,14 +532,9 @@ impl Flow {
             Page::Menu => Page::Game,
             _ => self.back.pop().unwrap_or(Page::Menu),
         };
-        // Keep the rest of the navigation stack.
-        let further = std::mem::take(&mut self.back);
         match before {
             Page::Game | Page::Menu => self.open(before, now),
-            _ => {
-                self.show(before, now);
-                self.back = further;
-            }
+            _ => self.turn_to(before, now),
         }
     }
 

@@ -97,11 +97,6 @@ impl Review {
         self.complaint.clone().or(thinking).map(Words::from)
     }
 
-    /// Whether the curve is still incomplete.
-    pub fn is_growing(&self) -> bool {
-        self.asked.is_some()
-    }
-
     /// The summary in sentences.
     pub fn summary(&self) -> &[Words] {
         &self.summary

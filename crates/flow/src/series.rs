@@ -87,10 +87,12 @@ impl Flow {
         starter.filter(|_| settings.four_starter == FourStarter::Alternate)
     }
 
-    /// The table, if its game can be part of a series: it is local and not a puzzle.
+    /// The table, if its game can be part of a series: it is local and neither a puzzle nor an exercise.
     fn series_table(&self) -> Option<&FourTable> {
         match self.game()? {
-            GameTable::Four(table) if table.task().is_none() => table.round().and(Some(table)),
+            game @ GameTable::Four(table) if table.task().is_none() => {
+                game.round().and(Some(table))
+            }
             GameTable::Four(_) | GameTable::Mines(_) => None,
         }
     }

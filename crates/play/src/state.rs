@@ -236,12 +236,6 @@ impl Status<'_> {
     pub fn can_redo(&self) -> bool {
         !self.state.is_paused && !self.is_undo_spent && self.game.redo_refusal().is_none()
     }
-
-    /// Whether an action is allowed, apart from the rules of the game.
-    pub fn allows<M: PartialEq>(&self, seat: Seat, action: Action<M>) -> bool {
-        let entry = Entry { at: self.state.last_at, seat, action };
-        self.state.check::<M, ()>(&entry, self.game).is_ok()
-    }
 }
 
 fn check_turn<R>(seat: Seat, game: &(impl GameState + ?Sized)) -> Result<(), Refusal<R>> {

@@ -56,15 +56,15 @@ impl Store {
     ) -> Result<Vec<PastGame>, Failure> {
         let (is_wanted, wanted) = condition(filter);
         let before = before.map_or(i64::MAX, |RecordId(id)| id);
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
         self.read(|connection| {
             let mut statement = connection.prepare_cached(&format!(
                 "SELECT category, outcome, is_assisted, board_was, id, millis, three_bv,
                      finished_at, origin
-                 FROM finished WHERE {is_wanted} AND id < ?2 ORDER BY id DESC LIMIT ?3"
+                 FROM finished WHERE {is_wanted} AND id < ?2 ORDER BY id DESC"
             ))?;
-            let rows = statement.query_map(params![wanted, before, most], read_past)?;
-            rows.filter_map(Result::transpose).collect()
+            let rows = statement.query_map(params![wanted, before], read_past)?;
+            // The limit is not in the query, because games from a newer program must not count.
+            rows.filter_map(Result::transpose).take(most).collect()
         })
     }
 

@@ -203,6 +203,22 @@ proptest! {
     }
 }
 
+/// Games from a newer program are left out, and a page is full without them.
+#[test]
+fn unknown_games_take_no_place_on_a_page() {
+    let (folder, store) = store(&[(0, 0, false, false, 1_000, 0); 12], &[]);
+    let outside = rusqlite::Connection::open(folder.path().join("store.db")).unwrap();
+    let change = "UPDATE finished SET category = 'hexagons' WHERE id BETWEEN 5 AND 7;
+                  UPDATE finished SET outcome = 'postponed' WHERE id BETWEEN 8 AND 10";
+    outside.execute_batch(change).unwrap();
+    let ids = |before: Option<i64>| {
+        let games = store.games(GameFilter::All, before.map(RecordId), 3).unwrap();
+        games.iter().map(|past| past.game.score.id.0).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(None), [12, 11, 4]);
+    assert_eq!(ids(Some(4)), [3, 2, 1]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 

@@ -142,7 +142,7 @@ impl FourTable {
 
     // ---- queries
 
-    /// The game in real time, for saving; `None` if a host has it.
+    /// The game in real time, also of an exercise, which is not saved; `None` if a host has it.
     pub fn round(&self) -> Option<&Round<FourInARow>> {
         self.source.local()
     }

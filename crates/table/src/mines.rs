@@ -139,7 +139,7 @@ impl MinesTable {
 
     // ---- queries
 
-    /// The game in real time, for saving; `None` if a host has it.
+    /// The game in real time, also of an exercise, which is not saved; `None` if a host has it.
     pub fn round(&self) -> Option<&Round<Minesweeper>> {
         self.source.local()
     }
@@ -325,7 +325,7 @@ impl MinesTable {
             #[cfg(feature = "online")]
             MinesSource::Duel(_) => return self.act_in_duel(action, kit, now),
         };
-        let Some(seat) = source.seat_for(&action, here) else {
+        let Some(seat) = source.acting_seat(here) else {
             self.message = Message::plain(AnyGame::Watching);
             return;
         };
@@ -489,6 +489,7 @@ impl MinesTable {
     }
 
     fn pause_or_resume(&mut self, kit: &mut Kit, now: When) {
+        self.cancel_search();
         let action = if self.is_paused() { Action::Resume } else { Action::Pause };
         self.act(action, kit, now);
     }
@@ -498,7 +499,11 @@ impl MinesTable {
         if let Some(round) = self.source.local_mut() {
             round.leave(now);
         }
-        // Cancel the search: finding a board while the table is not visible would start the game.
+        self.cancel_search();
+    }
+
+    /// Cancels the search for a board: finding one while the board is not visible would start the game.
+    fn cancel_search(&mut self) {
         if self.dealing.take().is_some() {
             self.message = Message::plain(Mines::Begin);
         }

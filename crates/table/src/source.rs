@@ -173,22 +173,9 @@ impl<G: Game> Source<G> {
         }
     }
 
-    /// The local seat that would carry out this action.
-    pub(crate) fn seat_for<M>(&self, action: &Action<M>, here: SeatsHere) -> Option<Seat> {
-        let status = self.status();
-        let offer = match action {
-            Action::Accept | Action::Decline => status.draw_offer(),
-            _ => None,
-        };
-        // An offer is answered by the other player.
-        let other = offer.map(|offering| if offering == Seat::ONE { Seat::TWO } else { Seat::ONE });
-        here.acting(other.or(status.turn()))
-    }
-
-    /// Whether a local seat may do this, apart from the game's own rules.
-    pub(crate) fn allows(&self, action: Action<G::Move>, here: SeatsHere) -> bool {
-        let seat = self.seat_for(&action, here);
-        seat.is_some_and(|seat| self.status().allows(seat, action))
+    /// The local seat that would act now.
+    pub(crate) fn acting_seat(&self, here: SeatsHere) -> Option<Seat> {
+        here.acting(self.status().turn())
     }
 
     /// Carries out the computer's action in a local game.

@@ -5,6 +5,8 @@ use std::sync::atomic::AtomicBool;
 use flagfall_daily::Puzzle;
 use flagfall_four::Column;
 use flagfall_history::{Date, GameResult, Origin, Screen, When};
+#[cfg(feature = "online")]
+use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
 use flagfall_play::{Action, FourTerms, Millis, Player, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{FourOpponent, FourStarter, Languages, Motion, Settings, Switch};
@@ -59,6 +61,17 @@ impl Seat {
         let date = "2026-11-09".parse().expect("a date");
         let puzzle = Puzzle::told(GIVEN.parse().expect("columns"), 2);
         Seat::at(FourTable::puzzle(date, puzzle, when(Millis(0))), kit(settings))
+    }
+
+    #[cfg(feature = "online")]
+    fn exercise() -> Seat {
+        let source = ExerciseSource::Game(1_799_900_000);
+        let due = "2026-11-09".parse().expect("a date");
+        let moves = GIVEN.parse().expect("columns");
+        let exercise = Exercise::of_moves(&moves, ExerciseTask::KeepWin, source, due);
+        let origin = Origin::known(Screen::Terminal);
+        let table = FourTable::exercise(&exercise, origin, when(Millis(0)));
+        Seat::at(table.expect("it is one of Four in a Row"), kit(settings()))
     }
 
     fn now(&mut self) -> When {
@@ -236,6 +249,29 @@ fn the_starter_can_change_until_a_disc_falls() {
         "The first disc has been played. Start a new game to change who starts."
     );
     assert_eq!(seat.n_discs(), 1);
+}
+
+#[cfg(feature = "online")]
+#[test]
+fn an_exercise_keeps_its_position_and_starter() {
+    let mut seat = Seat::exercise();
+    assert!(!seat.table.can(FourCommand::OtherBegins));
+    seat.press(FourCommand::OtherBegins);
+    assert_eq!(seat.n_discs(), GIVEN.len(), "{}", seat.said());
+}
+
+#[cfg(feature = "online")]
+#[test]
+fn an_exercise_stays_open_after_the_solver_failed() {
+    let mut seat = Seat::exercise();
+    seat.press(FourCommand::Choose(column(1)));
+    let question = seat.asked.pop().expect("a question");
+    let now = seat.now();
+    seat.table.take_thought(question.ticket, Found::Failed, &mut seat.kit, now);
+    assert_eq!(seat.said(), "The solver failed. The game goes on without its help.");
+    seat.press(FourCommand::Choose(column(1)));
+    seat.pass();
+    assert!(seat.table.judgement().is_some(), "{}", seat.said());
 }
 
 #[test]

@@ -3,13 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use flagfall_history::{BoardNovelty, Date, GameResult, Origin, Screen, When};
-use flagfall_mines::{Cell, MinesOutcome, Size, StartRule};
+#[cfg(feature = "online")]
+use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
+use flagfall_mines::{Cell, Face, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
 use flagfall_table::{
-    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet, TableEffect,
-    Thought,
+    Found, Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet,
+    TableEffect, Thought,
 };
 use flagfall_text::Boards;
 
@@ -157,6 +159,44 @@ fn no_board_is_searched_for_once_a_cell_was_opened() {
     assert!(seat.table.view().n_open() > 0, "{}", seat.said());
     let [_, kind] = seat.table.describe();
     assert_eq!(kind, Boards::OpeningStart.into(), "the board that was dealt");
+}
+
+/// A board that was found during a pause would be fixed around a cell that was never opened.
+#[test]
+fn a_pause_ends_the_search_for_a_board() {
+    let mut seat = Seat::new(Settings { no_guess: Switch::On, ..free() });
+    seat.hit(cell("e5"));
+    assert!(seat.table.dealing().is_some());
+    seat.press(MinesCommand::Pause);
+    assert_eq!(seat.said(), "Paused. The board is hidden.");
+    seat.pass();
+    assert!(matches!(seat.table.session().expect("a local game").terms().board, Board::Dealt(_)));
+    seat.press(MinesCommand::Pause);
+    seat.hit(cell("a1"));
+    seat.pass();
+    assert!(matches!(seat.table.view().face(cell("a1")), Face::Open(_)), "{}", seat.said());
+}
+
+#[cfg(feature = "online")]
+#[test]
+fn an_exercise_stays_open_after_the_solver_failed() {
+    let record = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\n\
+                  assistance allowed\n100 open a1\n900 open c2\nend lost 800\n";
+    let session = Session::<Minesweeper>::read(record).expect("a record");
+    let (source, due) = (ExerciseSource::Game(0), "2026-11-16".parse().expect("a date"));
+    let exercise = Exercise::before_action(&session, 2, ExerciseTask::SafeCell, source, due);
+    let mut seat = Seat::new(free());
+    let (origin, now) = (Origin::known(Screen::Terminal), seat.now());
+    let table = exercise.and_then(|exercise| MinesTable::exercise(&exercise, origin, now));
+    seat.table = table.expect("an exercise of Minesweeper");
+    seat.hit(cell("d1"));
+    let question = seat.asked.pop().expect("a question");
+    let now = seat.now();
+    seat.table.take_thought(question.ticket, Found::Failed, &mut seat.kit, now);
+    assert_eq!(seat.said(), "The solver failed. The game goes on without its help.");
+    seat.hit(cell("d1"));
+    seat.pass();
+    assert!(seat.table.judgement().is_some(), "{}", seat.said());
 }
 
 #[test]

@@ -190,10 +190,6 @@ impl Flow {
         }
         let action = match command {
             TableCommand::Four(FourCommand::Undo | FourCommand::TakeBack) => RoomAction::Takeback,
-            TableCommand::Four(FourCommand::Resign) => RoomAction::Resign,
-            TableCommand::Four(FourCommand::OfferDraw) => RoomAction::OfferDraw,
-            TableCommand::Four(FourCommand::AcceptDraw) => RoomAction::Accept,
-            TableCommand::Four(FourCommand::DeclineDraw) => RoomAction::Decline,
             command if command.is_restart() => RoomAction::Rematch,
             // In a room, clocks cannot be paused and moves cannot be redone.
             command if command.is_single_player_only() => return true,

@@ -101,6 +101,24 @@ fn pages_lead_back_to_where_they_were_opened() {
     assert_eq!(player.flow.page(), Page::Game);
 }
 
+/// A replay stays as long as a page leads back to it, and no longer.
+#[test]
+fn pages_opened_over_a_replay_lead_back_to_it() {
+    let mut player = Player::new(TERMINAL, None);
+    let record = Record::from_text("4453").unwrap_or_else(|error| panic!("{error}"));
+    player.wants(Intent::Watch(record));
+    player.wants(Intent::Open(Page::History));
+    player.wants(Intent::Open(Page::Help));
+    for page in [Page::History, Page::Replay] {
+        player.wants(Intent::Back);
+        assert_eq!(player.flow.page(), page);
+        assert!(player.flow.replay().is_some(), "{page:?}");
+    }
+    player.wants(Intent::Back);
+    assert_eq!(player.flow.page(), Page::Menu);
+    assert!(player.flow.replay().is_none());
+}
+
 #[test]
 fn the_clock_stops_on_every_page_but_the_game() {
     let pages =

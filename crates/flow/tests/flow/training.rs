@@ -1,16 +1,16 @@
 //! The trainer: how mistakes become exercises, how they are answered, and when they come back.
 
-use flagfall_flow::{Effect, GameTable, Intent, NextStep, Page};
+use flagfall_flow::{Effect, GameTable, Intent, NewGame, NextStep, Page};
 use flagfall_four::Column;
 use flagfall_four_solver::{Limits, Setup, Solver};
-use flagfall_history::{Date, Exercise};
+use flagfall_history::{Date, Exercise, ExerciseSource, ExerciseTask};
 use flagfall_keeper::{GameKind, RecordId, UnreviewedGame};
 use flagfall_settings::Command;
 use flagfall_table::MinesCommand;
 use flagfall_text::{Language, Tone};
 
 use crate::keeper::MemoryKeeper;
-use crate::player::{Player, TERMINAL, today};
+use crate::player::{Player, TERMINAL, against_a_person, today};
 
 /// c2 was a needless risk; d1 and d2 were safe.
 const LOST: &str = "flagfall 1 mines\nboard given 4x2x1/..../..*.\nmarks flags\nundo free\nassistance allowed\n\
@@ -135,7 +135,7 @@ fn an_exercise_takes_one_answer() {
 #[test]
 fn a_game_that_was_left_for_training_stays_saved() {
     let mut player = lost();
-    player.wants(Intent::NewGame(flagfall_flow::NewGame::of(GameKind::Mines)));
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Mines)));
     player.hit("e5");
     player.wants(Intent::Train(None));
     assert_eq!(player.n_saved(), 1);
@@ -198,6 +198,27 @@ fn the_exercises_of_the_day_are_added_once_when_the_trainer_is_opened() {
     player.wait();
     let Some(GameTable::Four(table)) = player.flow.game() else { panic!("Four in a Row") };
     assert_eq!(table.game().moves().columns().len(), n_discs + 1, "there is no reply");
+}
+
+/// An exercise is not a game of the series, whose players it would replace.
+#[test]
+fn an_exercise_leaves_the_series_alone() {
+    let keeper = against_a_person();
+    let moves = "415253553423213311".parse().expect("columns");
+    let source = ExerciseSource::Game(1_799_900_000);
+    let exercise = Exercise::of_moves(&moves, ExerciseTask::KeepWin, source, today());
+    keeper.0.borrow_mut().training.exercises = vec![exercise];
+    let mut player = Player::with(TERMINAL, Some(GameKind::Four), keeper);
+    ["1", "2", "1", "2", "1", "2", "1"].into_iter().for_each(|column| player.drop(column));
+    let tally = player.flow.series().expect("a result");
+    assert_eq!((tally.wins, tally.n_draws), ([1, 0], 0));
+    player.wants(Intent::Open(Page::Menu));
+    player.wants(Intent::Train(Some(GameKind::Four)));
+    player.drop("1");
+    ending(&player);
+    assert_eq!(player.flow.series(), None);
+    player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
+    assert_eq!(player.flow.series(), Some(tally));
 }
 
 /// A skipped exercise comes after the others.

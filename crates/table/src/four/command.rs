@@ -52,14 +52,6 @@ pub enum FourCommand {
     Again,
     /// Let the other player begin, before the first disc.
     OtherBegins,
-    /// Resign.
-    Resign,
-    /// Offer a draw, valid until the next move.
-    OfferDraw,
-    /// Accept the offered draw.
-    AcceptDraw,
-    /// Decline it.
-    DeclineDraw,
     /// A Minesweeper key without effect here: the table says which keys drop.
     NotHere,
 }
@@ -118,10 +110,6 @@ impl FourCommand {
             | FourCommand::Pause
             | FourCommand::Again
             | FourCommand::OtherBegins
-            | FourCommand::Resign
-            | FourCommand::OfferDraw
-            | FourCommand::AcceptDraw
-            | FourCommand::DeclineDraw
             | FourCommand::NotHere => false,
         }
     }
@@ -188,10 +176,6 @@ impl FourTable {
                 | FourCommand::Undo
                 | FourCommand::Redo
                 | FourCommand::OtherBegins
-                | FourCommand::Resign
-                | FourCommand::OfferDraw
-                | FourCommand::AcceptDraw
-                | FourCommand::DeclineDraw
                 | FourCommand::NotHere => {
                     let key = kit.bindings().key_of(Command::Pause);
                     let words = AnyGame::PausedPress { key: key.to_owned() };
@@ -221,10 +205,6 @@ impl FourTable {
             FourCommand::NoColumn => self.choose(FourMove::NoColumn, kit, now),
             FourCommand::Pick(piece) => self.act(Action::Move(FourMove::Pick(piece)), kit, now),
             FourCommand::Keep => self.act(Action::Move(FourMove::Keep), kit, now),
-            FourCommand::Resign => self.act(Action::Resign, kit, now),
-            FourCommand::OfferDraw => self.act(Action::OfferDraw, kit, now),
-            FourCommand::AcceptDraw => self.act(Action::Accept, kit, now),
-            FourCommand::DeclineDraw => self.act(Action::Decline, kit, now),
             FourCommand::TakeBack | FourCommand::Undo => self.undo(kit, now),
             FourCommand::Redo => self.redo(kit, now),
             FourCommand::Left => self.point(self.cursor.index().checked_sub(1)),
@@ -237,7 +217,7 @@ impl FourTable {
             FourCommand::Values => self.toggle_values(kit, now),
             FourCommand::Pause => self.pause_or_resume(kit, now),
             FourCommand::Again => self.again(None, kit, now),
-            FourCommand::OtherBegins if self.is_under_way() || self.task.is_some() => {
+            FourCommand::OtherBegins if self.is_under_way() || self.is_posed() => {
                 self.refused.say(&mut self.message, Message::plain(Four::StarterIsFixed));
             }
             FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),

@@ -72,8 +72,16 @@ impl FourTable {
         match found {
             Found::Values(analysis) => self.judge_answer(column, &analysis, kit, now),
             Found::NoBook => self.message = Message::bad(Four::NoBook),
+            Found::Failed => self.message = Message::bad(AnyGame::SolverFailed),
             // The question was withdrawn, so the player can answer again.
-            _ => (),
+            Found::Nothing
+            | Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Drop(_)
+            | Found::DailyBoard(_)
+            | Found::DailyPuzzle(_)
+            | Found::Review(_) => (),
         }
         None
     }

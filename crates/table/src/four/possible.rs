@@ -1,16 +1,13 @@
 //! Which commands would have an effect now, for buttons and menus.
 
-use flagfall_play::{Action, PublicOpponent};
-
 use super::{FourCommand, FourTable, Task};
 
 impl FourTable {
     /// Whether a command would have an effect now.
     pub fn can(&self, command: FourCommand) -> bool {
-        let (status, players) = (self.status(), self.players());
+        let status = self.status();
         let is_ready = self.is_ready();
         let is_in_play = is_ready && !self.is_over() && !status.is_paused();
-        let allows = |action| is_in_play && self.source.allows(action, players.here);
         let has_help = is_in_play && self.may_help();
         match command {
             FourCommand::Undo | FourCommand::TakeBack => {
@@ -27,16 +24,8 @@ impl FourTable {
                 self.round().is_some() && self.task.as_ref().is_none_or(has_puzzle)
             }
             FourCommand::OtherBegins => {
-                self.round().is_some() && !self.is_under_way() && self.task.is_none()
+                self.round().is_some() && !self.is_under_way() && !self.is_posed()
             }
-            FourCommand::Resign => allows(Action::Resign) && self.task.is_none(),
-            FourCommand::OfferDraw => {
-                allows(Action::OfferDraw)
-                    && players.opponent == PublicOpponent::Person
-                    && self.task.is_none()
-            }
-            FourCommand::AcceptDraw => allows(Action::Accept),
-            FourCommand::DeclineDraw => allows(Action::Decline),
             FourCommand::Keep => is_in_play && self.settler().is_some(),
             FourCommand::Choose(_)
             | FourCommand::Hit

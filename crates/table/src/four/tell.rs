@@ -20,7 +20,7 @@ impl FourTable {
         if self.exercise_takes(action, kit) {
             return;
         }
-        let Some(seat) = self.source.seat_for(&action, self.players().here) else {
+        let Some(seat) = self.source.acting_seat(self.players().here) else {
             self.message = Message::plain(AnyGame::Watching);
             return;
         };

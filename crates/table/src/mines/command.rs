@@ -39,8 +39,6 @@ pub enum MinesCommand {
     Pause,
     /// Restart the same board; before it is dealt, the same game.
     Restart,
-    /// Resign.
-    Resign,
     /// In a duel: aim the bomb, or put it away.
     #[cfg(feature = "online")]
     Bomb,
@@ -95,8 +93,7 @@ impl MinesCommand {
             | MinesCommand::Undo
             | MinesCommand::Redo
             | MinesCommand::Pause
-            | MinesCommand::Restart
-            | MinesCommand::Resign => true,
+            | MinesCommand::Restart => true,
             #[cfg(feature = "online")]
             MinesCommand::Bomb => true,
         }
@@ -146,7 +143,6 @@ impl MinesTable {
             | MinesCommand::Odds
             | MinesCommand::Undo
             | MinesCommand::Redo
-            | MinesCommand::Resign
                 if is_paused =>
             {
                 let key = kit.bindings().key_of(Command::Pause);
@@ -161,7 +157,6 @@ impl MinesTable {
             MinesCommand::Odds => self.toggle_odds(kit, now),
             MinesCommand::Undo => self.act(Action::Undo, kit, now),
             MinesCommand::Redo => self.act(Action::Redo, kit, now),
-            MinesCommand::Resign => self.act(Action::Resign, kit, now),
             #[cfg(feature = "online")]
             MinesCommand::Bomb => self.toggle_aim(),
         }

@@ -94,15 +94,26 @@ impl MinesTable {
         let is_asked = |posed: &&mut Box<Posed<MinesAction>>| posed.is_waiting_for(ticket);
         let Some(posed) = self.posed.as_mut().filter(is_asked) else { return false };
         let Some((_, mv)) = posed.answered.take() else { return false };
-        let question = posed.question();
-        let verdict = match found {
-            Found::Review(ReviewAnswer::Mines(review)) => MoveVerdict::of_mines(review).pop(),
-            _ => None,
-        };
-        match verdict {
-            Some((_, verdict)) => self.judge(mv, verdict, kit, now),
-            // The solver has no answer, or the question was withdrawn: the player can answer again.
-            None => self.message = question,
+        // Without a verdict the player can answer again.
+        self.message = posed.question();
+        match found {
+            Found::Review(ReviewAnswer::Mines(review)) => {
+                if let Some((_, verdict)) = MoveVerdict::of_mines(review).pop() {
+                    self.judge(mv, verdict, kit, now);
+                }
+            }
+            Found::Failed => self.message = Message::bad(AnyGame::SolverFailed),
+            // The question was withdrawn.
+            Found::Nothing
+            | Found::Hint(_)
+            | Found::Odds(_)
+            | Found::Deal { .. }
+            | Found::Values(_)
+            | Found::Drop(_)
+            | Found::DailyBoard(_)
+            | Found::DailyPuzzle(_)
+            | Found::Review(_)
+            | Found::NoBook => (),
         }
         true
     }

@@ -29,7 +29,6 @@ impl MinesTable {
             MinesCommand::Go(..) | MinesCommand::AskCell => !status.is_paused(),
             MinesCommand::Hit => may_move && is_running,
             MinesCommand::Mark => may_move && is_running && self.has_marks(),
-            MinesCommand::Resign => is_in_play && self.source.may_resign(),
             MinesCommand::Point(cell) => self.view().size().grid().contains(cell),
             MinesCommand::NoCell => false,
             #[cfg(feature = "online")]

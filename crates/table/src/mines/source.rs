@@ -2,7 +2,7 @@
 
 use flagfall_history::{Round, When};
 use flagfall_mines::{MinesAction, View};
-use flagfall_play::{Action, Conclusion, Millis, MinesPublicTerms, Minesweeper, Status};
+use flagfall_play::{Conclusion, Millis, MinesPublicTerms, Minesweeper, Status};
 
 #[cfg(feature = "online")]
 use super::duel::DuelBoard;
@@ -101,11 +101,6 @@ impl MinesSource {
 
     pub(super) fn here(&self) -> SeatsHere {
         source!(self, source => source.here())
-    }
-
-    /// Whether a player at this screen may resign.
-    pub(super) fn may_resign(&self) -> bool {
-        source!(self, source => source.allows(Action::Resign, source.here()))
     }
 
     /// The host refused the request with this number; returns whether it was awaited.

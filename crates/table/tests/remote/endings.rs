@@ -31,8 +31,7 @@ fn check<T: Table>(world: &World<T>, expected: [(&str, Tone, SoundEffect); 3]) {
 #[test]
 fn resigning_loses() {
     let mut world = four_begun(TimeControl::None);
-    world.carry_out(1, FourCommand::Resign);
-    world.deliver_all();
+    world.host_acts(Seat::TWO, Action::Resign);
     check(
         &world,
         [
@@ -75,21 +74,13 @@ fn leaving_loses() {
 #[test]
 fn a_draw_is_offered_and_agreed() {
     let mut world = four_begun(TimeControl::None);
-    assert!(world.guests[0].table.can(FourCommand::OfferDraw));
-    world.carry_out(0, FourCommand::OfferDraw);
-    world.deliver_all();
+    world.host_acts(Seat::ONE, Action::OfferDraw);
     let said: Vec<String> = world.guests.iter().map(Guest::said).collect();
     assert_eq!(
         said[..3],
         ["You offer a draw.", "Your opponent offers a draw.", "Player one offers a draw."]
     );
-    let can_answer = |guest: &Guest<FourTable>| guest.table.can(FourCommand::AcceptDraw);
-    assert_eq!(
-        world.guests.iter().map(can_answer).collect::<Vec<bool>>(),
-        [false, true, false, true]
-    );
-    world.carry_out(1, FourCommand::AcceptDraw);
-    world.deliver_all();
+    world.host_acts(Seat::TWO, Action::Accept);
     check(&world, [("Draw by agreement.", Tone::Plain, SoundEffect::Tie); 3]);
 }
 
@@ -128,10 +119,7 @@ fn a_board_is_won_together() {
 fn a_single_player_can_give_up() {
     let terms = MinesTerms { last_seat: Seat::ONE, ..mines_terms(0, Undo::Forbidden) };
     let mut world = World::<MinesTable>::new(terms);
-    assert!(world.guests[0].table.can(MinesCommand::Resign));
-    assert!(!world.guests[SPECTATOR].table.can(MinesCommand::Resign));
-    world.carry_out(0, MinesCommand::Resign);
-    world.deliver_all();
+    world.host_acts(Seat::ONE, Action::Resign);
     world.check();
     let said: Vec<String> = world.guests.iter().map(Guest::said).collect();
     assert_eq!(said[0], "You gave up.");

@@ -97,7 +97,6 @@ fn mines_command() -> impl Strategy<Value = MinesCommand> {
         1 => Just(MinesCommand::Pause),
         1 => Just(MinesCommand::Hint),
         1 => Just(MinesCommand::Odds),
-        1 => Just(MinesCommand::Resign),
     ]
 }
 
@@ -118,9 +117,6 @@ fn four_command() -> impl Strategy<Value = FourCommand> {
         1 => Just(FourCommand::Pause),
         1 => Just(FourCommand::Hint),
         1 => Just(FourCommand::Values),
-        1 => Just(FourCommand::OfferDraw),
-        1 => Just(FourCommand::AcceptDraw),
-        1 => Just(FourCommand::DeclineDraw),
     ]
 }
 
