@@ -105,7 +105,9 @@ async function answer(request) {
   if (kept) {
     return kept;
   }
-  const response = await fetch(request);
+  // Online play comes from the server; offline its page still opens, and says that there is no answer.
+  const offline = address === absolute("play") && (await caches.match(absolute("play.html")));
+  const response = await fetch(request).catch((error) => offline || Promise.reject(error));
   const isListed = (files) => files.some(([file]) => absolute(file) === address);
   const isText = isListed(Object.values(list?.languages ?? {}).flat());
   if (response.ok && (isText || isListed(list?.later ?? []))) {

@@ -92,10 +92,11 @@ async fn reviews_charts_and_training_work_offline() {
     let is_all_cached = "(await Promise.all((await (await fetch('version.json')).json()).later
         .map(([name]) => caches.match(name)))).every((file) => file !== undefined)";
     browser.wait_until(is_all_cached).await;
-    let (review, charts, training) = (
+    let (review, charts, training, lobby) = (
         site.url("/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2"),
         site.url("/play.html#history=9x9x10+safe"),
         site.url("/play.html#training"),
+        site.url("/play"),
     );
     site.stop();
 
@@ -115,6 +116,9 @@ async fn reviews_charts_and_training_work_offline() {
     browser.open(&training).await;
     // The solvers on the page find the exercises of the day.
     browser.wait_until("document.querySelector('.lobby .choices button')").await;
+    browser.open("about:blank").await;
+    browser.open(&lobby).await;
+    browser.wait_until("document.querySelector('.lobby h2')").await;
     browser.close().await;
 }
 
