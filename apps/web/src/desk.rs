@@ -435,7 +435,7 @@ impl Desk {
                 // While a replay is playing, only the step where it stops is announced.
                 (Page::Replay, Some(replay), _) if replay.is_playing() => None,
                 (Page::Replay, Some(_), _) => flow.replay_message(),
-                (Page::Menu | Page::Training, _, _) => Some(Message::default()),
+                (Page::Menu | Page::Training | Page::Online, _, _) => Some(Message::default()),
                 (_, _, Some(GameTable::Mines(table))) => Some(table.whole_message()),
                 (_, _, Some(GameTable::Four(table))) => Some(table.message().clone()),
                 (_, _, None) => None,

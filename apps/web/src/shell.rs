@@ -245,10 +245,8 @@ fn page() -> impl IntoView {
 #[cfg(feature = "online")]
 fn online_parts() -> impl IntoView {
     let route = Desk::here().route;
-    view! {
-        <Show when=move || route.get() == Route::Online>{crate::online::lobby_page()}</Show>
-        {crate::online::room_bar()}
-    }
+    let lobby = move || route.get() == Route::Online;
+    view! { <Show when=lobby fallback=crate::online::room_bar>{crate::online::lobby_page()}</Show> }
 }
 
 #[cfg(not(feature = "online"))]

@@ -133,6 +133,13 @@ impl Party<'_> {
         let end = self.ada.text(".end").await;
         assert!(end.contains("Proven"), "the page has verified the deal: {end}");
         self.ada.press(".end [value=Lobby]").await;
+        // The room that was left has no part on the lobby's page.
+        self.ada
+            .wait_until(
+                "document.querySelector('.lobby') && !document.querySelector('.room')
+                 && document.querySelector('p.message').textContent.trim() === ''",
+            )
+            .await;
         end
     }
 
