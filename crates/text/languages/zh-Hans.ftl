@@ -849,7 +849,7 @@ daily-text-to-share = 你的成绩，不透露答案
 daily-text-in-progress = 进行中
 daily-text-board-untried = 还没玩
 daily-text-board-won = { $time } 获胜
-daily-text-board-lost = { $time } 时踩雷
+daily-text-board-lost = { $time }时踩雷
 daily-text-puzzle-untried = 还没试
 daily-text-puzzle-solved = { $n_tries } 次解开
 daily-text-puzzle-missed = 试了 { $n_tries } 次，未解开
@@ -862,7 +862,7 @@ daily-text-streak = { $n_days ->
    *[other] 提示 { $n_hints } 次
 }
 daily-text-share-won = 雷区 { $time }，{ -hints-used }
-daily-text-share-lost = 雷区 { $time } 时踩雷，{ -hints-used }
+daily-text-share-lost = 雷区 { $time }时踩雷，{ -hints-used }
 daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
 daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
 daily-text-share-streak = 连胜 { $n_days } 天
@@ -1141,7 +1141,7 @@ window-view = 视图
 window-new-mines = 新局：扫雷
 window-new-four = 新局：四子棋
 window-choose-board = 选择雷区…
-window-daily = 每日成绩…
+window-daily = 每日挑战…
 window-daily-on = 每日挑战，{ $date }
 window-copy-or-open = 复制或打开对局…
 window-zoom-in = 放大
