@@ -19,7 +19,8 @@ pub(crate) fn run(filter: &[&str]) -> Result<()> {
     check::provide_programs()?;
     provide_axe()?;
     web::run()?;
-    let test = ["test", "--package", "flagfall-server", "--test", "browser", "--"];
+    // With the features of the check, nothing is compiled twice.
+    let test = ["test", "--workspace", "--all-features", "--test", "browser", "--"];
     command::run("cargo", &[&test, filter].concat())
 }
 
