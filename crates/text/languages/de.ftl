@@ -77,7 +77,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, beliebiger Start
 game-names-opening-start = { $board }, Start mit Öffnung
 game-names-no-guess = { $board }, ohne Raten
-game-names-given-board = { $board }, vorgegebenes Feld
+game-names-given-board = { $board }, bekanntes Feld
 game-names-four-level = Vier gewinnt, Stufe { $level }
 game-names-four-for-two = Vier gewinnt, zu zweit
 game-names-daily-board = Tagesfeld
@@ -101,7 +101,7 @@ commands-drop = Einwerfen
 commands-flag = Flagge
 commands-flag-about = Flagge setzen oder entfernen
 commands-go-to = Gehe zu Feld …
-commands-go-to-about = Ein Feld per Name ansteuern
+commands-go-to-about = Ein Feld wie c4 ansteuern
 commands-hint = Tipp
 commands-hint-about = Tipp zeigen (noch einmal: ihm folgen)
 commands-odds = Risiko
@@ -238,7 +238,7 @@ endings-ranked = Rang { $rank } deiner Zeiten. Deine Bestzeit ist { $best }.
 endings-with-hints = Die Zeit zählt nicht, weil du Tipps oder die Risikoanzeige benutzt hast.
 endings-with-undo = Die Zeit zählt nicht, weil du Züge zurückgenommen hast.
 endings-known-board = Die Zeit zählt nicht, weil dieses Spielfeld schon gespielt oder über seinen Startwert gewählt wurde.
-endings-given-board = Die Zeit zählt nicht, weil das Spielfeld vorgegeben war.
+endings-given-board = Die Zeit zählt nicht, weil das Spielfeld bekannt war.
 endings-tally = Bisherige Spiele
 endings-tally-of = { $n_wins } gewonnen, { $n_losses } verloren, { $n_ties } Remis
 endings-moves = Züge
@@ -268,7 +268,7 @@ score-text-counts = Für Bestzeiten, Durchschnitte und Serien zählen Siege auf 
 
 ## Finished games, and the days on which they were played
 
-history-text-no-games = Noch keine Spiele. Spiel eins, und hier steht es samt Replay.
+history-text-no-games = Noch keine Spiele. Sobald du eins gespielt hast, steht es hier samt Replay.
 history-text-filter = Anzeigen
 history-text-all-games = Alle Spiele
 history-text-level = Stufe
@@ -286,7 +286,7 @@ history-text-draw = Remis
 history-text-player-one-won = Spieler 1 gewann
 history-text-player-two-won = Spieler 2 gewann
 history-text-assisted-win = Keine Bestzeit, keine Serie: mit Tipp oder zurückgenommenem Zug.
-history-text-known-board = Keine Bestzeit, keine Serie: Du konntest das Spielfeld kennen.
+history-text-known-board = Keine Bestzeit, keine Serie: Vielleicht kanntest du das Spielfeld.
 history-text-today = Heute, { $time }
 history-text-yesterday = Gestern, { $time }
 history-text-on = { $date }, { $time }
@@ -337,7 +337,7 @@ help-text-four = Werft abwechselnd Steine ein. Vier in einer Reihe gewinnen: waa
 help-text-four-keys = Mit 1 bis 7 fällt dein Stein in diese Spalte.
 help-text-mouse-terminal = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf. Das Rad blättert. Bei Vier gewinnt gibt ein Rechtsklick einen Tipp. Ein Klick gilt erst beim Loslassen: Zieh die Maus weg, und er gilt nicht.
 help-text-mouse = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf.
-help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tipp eine Zahl an, um rundherum aufzudecken.
+help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tippe eine Zahl an, um rundherum aufzudecken.
 help-text-saved = Dein Spiel wird nach jedem Zug gespeichert. Hör auf, wann du magst, und spiel später weiter.
 help-text-offline = Diese Seite funktioniert auch ohne Netz, und nichts, was du hier tust, verlässt dein Gerät.
 help-text-keys = Tasten
@@ -527,7 +527,7 @@ saved-games-drops = { $n_drops ->
     [one] 1 Stein
    *[other] { $n_drops } Steine
 }
-saved-games-on-screen = Gerade im Spiel
+saved-games-on-screen = Gerade geöffnet
 saved-games-on-web-page = Webseite
 saved-games-from-replay = aus einem Replay fortgesetzt
 saved-games-typed-tiles = getippt, mit Nummern
@@ -585,7 +585,7 @@ record-problems-neither = es ist weder eine Aufnahme noch ein Text
 
 ## What both games say
 
-any-game-help-costs-time = Mit Hilfe zählt die Zeit nicht. Noch einmal { $command }, wenn du sie willst.
+any-game-help-costs-time = Mit Hilfe zählt die Zeit nicht. Trotzdem? Dann noch einmal { $command }.
 any-game-thinking = Ich denke nach …
 any-game-paused = Pause. Das Spielfeld ist verdeckt.
 any-game-paused-press = Pause. Weiter mit { $key }.
@@ -624,7 +624,7 @@ refusals-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refusals-nothing-to-redo = Es gibt nichts zu wiederholen.
 refusals-move-stands = Der Zug steht und lässt sich nicht mehr zurücknehmen.
 refusals-off-the-board = { $cell } liegt nicht auf diesem Spielfeld.
-refusals-not-a-cell = Tipp den Buchstaben der Spalte und die Nummer der Zeile, zum Beispiel c4.
+refusals-not-a-cell = Tippe den Buchstaben der Spalte und die Nummer der Zeile, zum Beispiel c4.
 refusals-already-open = { $cell } ist schon aufgedeckt.
 refusals-flagged = Auf { $cell } steht eine Flagge. Entferne sie zuerst.
 refusals-mark-on-open = { $cell } ist aufgedeckt und lässt sich nicht markieren.
@@ -743,7 +743,7 @@ deal-text-off-the-board = { $first } liegt nicht auf diesem Spielfeld.
 deal-text-crowded = Zu viele Minen, um { $first } und seine Nachbarn freizuhalten.
 deal-text-no-safe-cell = Dieses Spielfeld hat kein sicheres Feld.
 deal-text-one-safe-cell = Dieses Spielfeld hat nur ein sicheres Feld: Da gibt es nichts zu überlegen.
-deal-text-three-bv = Die 3BV dieses Spielfelds geht nur von { $least } bis { $most }.
+deal-text-three-bv = Der 3BV-Wert dieses Spielfelds kann nur { $least } bis { $most } betragen.
 deal-text-all-tried = { $n_boards ->
     [one] Auf dem einzigen Spielfeld dieser Größe, das bei { $first } beginnt, muss man raten.
    *[other] Auf allen { $n_boards } Spielfeldern dieser Größe, die bei { $first } beginnen, muss man raten.
@@ -998,7 +998,7 @@ daily-text-share-streak = Serie { $n_days }
 
 pages-no-saved-game = Es gibt kein gespeichertes Spiel.
 pages-no-other-saved-game = Es gibt kein anderes gespeichertes Spiel.
-pages-looking-for-task = Die Aufgabe von heute wird vorbereitet.
+pages-looking-for-task = Das Rätsel von heute wird vorbereitet …
 pages-over-here = Bei diesem Schritt ist das Spiel vorbei. Geh einen Schritt zurück, um weiterzuspielen.
 pages-nothing-to-share = Es gibt noch nichts zu teilen.
 
@@ -1052,22 +1052,22 @@ typed-games-menu = Flagfall: vom einen Spiel die Flagge, vom anderen der Fall.
     {"  "}2  Minesweeper mit Feldnummern und Bild
     {"  "}3  Vier gewinnt für zwei an einer Tastatur
 typed-games-which-game = Welches, 1, 2 oder 3?
-typed-games-no-such-game = Das Spiel gibt es nicht. Tipp 1, 2 oder 3 und drück Enter.
+typed-games-no-such-game = Das Spiel gibt es nicht. Tippe 1, 2 oder 3 und drück Enter.
 typed-games-another-time = Dann ein andermal.
 typed-games-goodbye = Bis zum nächsten Mal!
 typed-games-goodbye-saved = Bis zum nächsten Mal! Dein Spiel ist gespeichert.
-typed-games-offer-saved = Du hast ein gespeichertes Spiel ({ $game }). Weiterspielen, y (ja) oder n (nein)?
+typed-games-offer-saved = Du hast ein gespeichertes Spiel ({ $game }). Weiterspielen, j (ja) oder n (nein)?
 typed-games-yes-words = j ja
 typed-games-no-words = n nein
-typed-games-type-yes-or-no = Tipp y für ja oder n für nein und drück Enter.
+typed-games-type-yes-or-no = Tippe j für ja oder n für nein und drück Enter.
 typed-games-too-long = Das gespeicherte Spiel ist zu lang zum Weiterspielen. Es bleibt gespeichert.
 typed-games-stays-saved = Das andere Spiel bleibt gespeichert. Du kannst später weiterspielen.
 typed-games-another-waits = Du hast noch ein gespeichertes Spiel. Nach diesem kannst du es fortsetzen.
 typed-games-cannot-go-on = Dieses Spiel kann nicht weitergehen. { $reason }
 typed-games-thanks = Danke fürs Spielen!
 typed-games-thanks-mind = Danke fürs Spielen. Pass auf, wo du hintrittst!
-typed-games-play-again = Noch einmal, y (ja) oder n (nein)?
-typed-games-play-again-one = Tipp 1 für noch ein Spiel, etwas anderes beendet:
+typed-games-play-again = Noch einmal, j (ja) oder n (nein)?
+typed-games-play-again-one = Tippe 1 für noch ein Spiel, etwas anderes beendet:
 typed-games-commands-opening = MINESWEEPER
 
     Irgendwo unter diesen hundert Feldern liegen Minen. Decke alle Felder auf,
@@ -1125,7 +1125,7 @@ host-intro = { "" }
     {"   "}| x | o | x | x | o |   |   |
 
     {"  "}Zwei Leute, eine Tastatur, zweiundvierzig Löcher.
-    {"  "}Die Schwerkraft stellt das Haus.
+    {"  "}Die Schwerkraft geht aufs Haus.
 
     {"  "}Werft eure Steine in die Spalten 1 bis 7. Wer zuerst
     {"  "}vier in einer Reihe hat, waagerecht, senkrecht oder
@@ -1174,7 +1174,7 @@ host-column-full = { $nth ->
 host-two-chances = Gelbe Karte! Noch 2 Versuche, dann wird nicht mehr diskutiert.
 host-last-chance = Das gibt einen Eintrag ins Klassenbuch. Ein Versuch bleibt dir, dann rufe ich deine Eltern an.
 host-disqualified = Aller guten Dinge sind drei, aller schlechten auch. Spieler { $player } ist disqualifiziert und darf schon mal duschen.
-host-take-back = Spieler { $player }, tipp y und drück Enter, um den Zug zurückzunehmen, oder nur Enter, um ihn stehen zu lassen. Noch { $n_left }-mal möglich.
+host-take-back = Spieler { $player }, tippe j und drück Enter, um den Zug zurückzunehmen, oder nur Enter, um ihn stehen zu lassen. Noch { $n_left }-mal möglich.
 host-taken-back = { $nth ->
     [0] Schwamm drüber. Spieler { $player }, du bist noch einmal dran.
    *[other] Zurückgespult! Der Stein schwebt nach oben wie eine Seifenblase. Spieler { $player }, noch einmal.
@@ -1251,7 +1251,7 @@ tiles-normal = Mittel
 tiles-hard = Schwer
 tiles-level = { $number }   { $level }, { $side } mal { $side }, { $n_mines } Minen
 tiles-which-level = Welche Stufe: 0, 1 oder 2?
-tiles-not-a-level = „{ $answer }“ ist keine Stufe. Tipp 0, 1 oder 2.
+tiles-not-a-level = „{ $answer }“ ist keine Stufe. Tippe 0, 1 oder 2.
 tiles-begin = Unter { $n_mines } Feldern liegt je eine Mine. { $n_left } sichere Felder sind noch verdeckt.
 tiles-described = { $side } mal { $side }, { $n_mines } Minen, { $n_left ->
     [one] 1 sicheres Feld übrig
@@ -1259,8 +1259,8 @@ tiles-described = { $side } mal { $side }, { $n_mines } Minen, { $n_left ->
 }
 tiles-which-tile = Welches Feld?
 tiles-tile = Feld { $number }
-tiles-not-a-tile-number = „{ $answer }“ ist keine Feldnummer. Tipp eine Zahl von 1 bis { $n_tiles }.
-tiles-no-such-tile = Es gibt kein Feld { $number }. Tipp eine Zahl von 1 bis { $n_tiles }.
+tiles-not-a-tile-number = „{ $answer }“ ist keine Feldnummer. Tippe eine Zahl von 1 bis { $n_tiles }.
+tiles-no-such-tile = Es gibt kein Feld { $number }. Tippe eine Zahl von 1 bis { $n_tiles }.
 tiles-already-open = Feld { $number } ist schon aufgedeckt. Nimm ein anderes.
 tiles-cannot-open = Feld { $number } lässt sich nicht aufdecken. { $reason }
 tiles-opened = { $n_tiles } Felder aufgedeckt.
@@ -1272,11 +1272,11 @@ tiles-lost = BUMM! Das war eine Mine. VERLOREN.
 tiles-win = GEWONNEN!
 tiles-lose = BUMM! VERLOREN.
 tiles-saved = Du hast ein gespeichertes Spiel ({ $game }). Weiterspielen?
-tiles-resume-or-not = Weiterspielen: y (ja) oder n (nein)?
-tiles-yes-or-no = Tipp y für ja oder n für nein und drück Enter.
-tiles-one-again = Tipp 1 für noch ein Spiel
-tiles-thank-you = Danke fürs Spielen! Tipp 1 für noch ein Spiel.
-tiles-type-tile = Tipp die Nummer eines Feldes und drück Enter.
+tiles-resume-or-not = Weiterspielen: j (ja) oder n (nein)?
+tiles-yes-or-no = Tippe j für ja oder n für nein und drück Enter.
+tiles-one-again = Tippe 1 für noch ein Spiel
+tiles-thank-you = Danke fürs Spielen! Tippe 1 für noch ein Spiel.
+tiles-type-tile = Tippe die Nummer eines Feldes und drück Enter.
 tiles-display = Anzeige mit Feldnummern
 
 ## The desktop window
@@ -1285,7 +1285,7 @@ window-view = Ansicht
 window-new-mines = Neues Minesweeper
 window-new-four = Neues Vier gewinnt
 window-choose-board = Spielfeld wählen …
-window-daily = Rätsel des Tages …
+window-daily = Rätsel des Tages …
 window-daily-on = Rätsel des Tages, { $date }
 window-copy-or-open = Spiel kopieren oder öffnen …
 window-zoom-in = Größer
@@ -1304,7 +1304,7 @@ window-offer-several = Eins von { $n_games } Spielen weiterspielen …
 window-saved-one = Du hast ein gespeichertes Spiel: { $game }.
 window-saved-several = Du hast { $n_games } gespeicherte Spiele. Das neueste ist { $last }.
 window-go-to = Gehe zu Feld
-window-go-to-example = Tipp ein Feld wie c4 und drück Enter.
+window-go-to-example = Tippe ein Feld wie c4 und drück Enter.
 window-mines = Minen
 window-score = Punkte
 window-score-about = Punkte: wie viele Felder aufgedeckt sind
@@ -1355,7 +1355,7 @@ web-page-back-up = Sicherung speichern
 web-page-restore = Sicherung einspielen
 web-page-backup-fails = Die Datenbank des Browsers antwortet nicht. Versuch es noch einmal.
 web-page-nothing-restored = Alles aus dieser Sicherung war schon da.
-web-page-not-a-backup = Diese Sicherung lässt sich nicht einspielen. { $reason }.
+web-page-not-a-backup = Diese Sicherung lässt sich nicht einspielen: { $reason }.
 web-page-restored = Eingespielt: { $settings ->
     [one] { $settings } Einstellung
    *[other] { $settings } Einstellungen
@@ -1389,7 +1389,7 @@ web-page-smaller-cells = Kleinere Felder
 web-page-larger-cells = Größere Felder
 web-page-command-example = m c3, f c3 oder c3
 web-page-command-syntax = m c3 deckt ein Feld auf, f c3 setzt eine Flagge, c3 geht dorthin.
-web-page-run-command = Enter
+web-page-run-command = Los
 web-page-saved-here = Dein Spiel ist gespeichert. Schließ den Tab, wann du magst.
 web-page-mouse-plays-already = Hier spielt die Maus immer mit.
 web-page-replay-of = { $game }, Zug für Zug
@@ -1397,7 +1397,7 @@ web-page-share-or-open = Spiel teilen oder öffnen
 web-page-link-to-game = Link zu diesem Spiel mit allen Zügen
 web-page-link-to-position = Link nur zu dieser Stellung
 web-page-too-long-for-a-link = Dieses Spiel ist zu lang für einen Link. Speichere es als Datei.
-web-page-save-file = Als Datei
+web-page-save-file = Als Datei speichern
 web-page-copy-text = Als Text kopieren
 web-page-send = Senden
 web-page-shared-game = Ein Flagfall-Spiel
@@ -1425,7 +1425,7 @@ web-page-language-not-loaded = Diese Sprache konnte nicht geladen werden. Wähle
 
 lobby-ask-name = Wie sollen dich andere nennen?
 lobby-name-rules = Ein Name hat 1 bis 20 Buchstaben, Ziffern oder Leerzeichen.
-lobby-name-refused = Diesen Namen nimmt der Server nicht. Nimm einen anderen.
+lobby-name-refused = Diesen Namen erlaubt der Server nicht. Nimm einen anderen.
 lobby-searching = Verbinde …
 lobby-unreachable = Keine Antwort von { $site }.
 lobby-quick-match = Schnelles Spiel
@@ -1448,23 +1448,20 @@ lobby-opponent = Gegner
 lobby-person = Ein Mensch
 lobby-computer = Computer, Stufe { $level }
 lobby-first = Wer anfängt
-lobby-drawn = Das Los entscheidet
+lobby-drawn = Zufällig
 lobby-me = Ich
 lobby-you = Mein Gegner
 lobby-clock = Uhr
 lobby-no-clock = Keine
 lobby-own = Eigene
-lobby-minutes = Minuten für alle Züge
+lobby-minutes = Minuten pro Spieler
 lobby-increment = Sekunden extra pro Zug
 lobby-width = Spalten
 lobby-height = Zeilen
 lobby-mines = Minen
-lobby-fouls = Volle Spalten
-lobby-fouls-refused = Nicht wählbar
-lobby-fouls-counted = { $n ->
-    [one] 1 Versuch
-   *[other] { $n } Versuche
-}
+lobby-fouls = Fouls
+lobby-fouls-refused = Zählen nicht
+lobby-fouls-counted = Beim { $n }. Foul verloren
 lobby-takebacks = Rücknahmen
 lobby-on = Wenn beide wollen
 lobby-off = Aus
@@ -1477,7 +1474,7 @@ lobby-create = Eröffnen
 lobby-find-opponent = Gegner suchen
 lobby-no-room = Diesen Raum gibt es nicht.
 lobby-too-many = Zu viele Anfragen. Warte kurz und versuch es noch einmal.
-lobby-refused = Der Server lehnt ab: { $reason }
+lobby-refused = Der Server lehnt ab: { $reason }.
 lobby-leaderboards = Bestenlisten
 lobby-level = Stufe
 lobby-span = Zeitraum
@@ -1494,7 +1491,7 @@ lobby-nothing-played = Noch keine Spiele.
 lobby-rename = Namen ändern
 lobby-ask-new-name = Wie sollen dich andere von jetzt an nennen?
 lobby-new-code = Weiteres Gerät
-lobby-code = Tipp diesen Code innerhalb von zehn Minuten auf deinem anderen Gerät ein: { $code }
+lobby-code = Tippe diesen Code innerhalb von zehn Minuten auf deinem anderen Gerät ein: { $code }
 lobby-spend-code = Code eingeben
 lobby-ask-code = Welchen Code zeigt dein anderes Gerät?
 lobby-delete = Profil löschen
@@ -1522,7 +1519,7 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } ist hier
 rooms-in-reach = in Reichweite der Bombe
-rooms-lag = Antwortzeit { $milliseconds } ms
+rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (du)
 rooms-accept = Annehmen
 rooms-decline = Ablehnen
@@ -1533,7 +1530,7 @@ rooms-resign-sure = Aufgeben? Wähle es noch einmal, um dieses Spiel verloren zu
 rooms-rematch = Revanche
 rooms-say = Sagen
 rooms-mute = Stumm
-rooms-unmute = Nicht mehr stumm
+rooms-unmute = Stumm aus
 rooms-good-game = Gutes Spiel
 rooms-well-played = Gut gespielt
 rooms-thanks = Danke
@@ -1547,7 +1544,7 @@ rooms-asked-takeback = Du hast um Rücknahme gebeten.
 rooms-offered-rematch = Du hast eine Revanche angeboten.
 rooms-declined = Abgelehnt.
 rooms-sat-down = { $name } ist da.
-rooms-hit-mine = { $name } hat die Mine getroffen.
+rooms-hit-mine = { $name } hat eine Mine getroffen.
 rooms-start = Los
 rooms-bomb = Bombe
 rooms-has-bomb = Bombe
@@ -1562,11 +1559,11 @@ rooms-out = Mine getroffen
 rooms-gave-up = Aufgegeben
 rooms-fair = Fair ausgelost
 rooms-fair-proven = Bewiesen
-rooms-fair-refuted = Nicht bewiesen
+rooms-fair-refuted = Widerlegt
 rooms-unfair = Der Server hat dieses Spiel nicht so ausgelost, wie er es am Anfang zugesagt hat.
 rooms-stale = Da kam dir etwas zuvor. Sieh aufs Spielfeld und wähle noch einmal.
 rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
-rooms-refused = Der Server lehnt ab: { $reason }
+rooms-refused = Der Server lehnt ab: { $reason }.
 
 ## A duel: two players look for mines in turn
 
@@ -1715,7 +1712,7 @@ exports-save-drawing = Als SVG speichern
 exports-save-animation = Animation speichern
 exports-with-marks = Fehler markieren
 exports-saved = Gespeichert als { $files }.
-exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }
+exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }.
 
 ## Zahlen über viele Spiele
 figure-text-win-rate = Siegquote
@@ -1759,7 +1756,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Rennen
 races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer
-races-begun = Los! Der Geist begann bei { $first }, und du auch.
+races-begun = Los! Du und der Geist startet bei { $first }.
 races-no-race = Ein Rennen braucht ein Minesweeper-Spiel, in dem ein Feld aufgedeckt wurde.
 races-too-large = Der Computer tritt auf Spielfeldern mit bis zu { $n_cells } Feldern an.
 races-standing = Geist { $ghost } %, du { $own } %.

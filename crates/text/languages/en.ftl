@@ -612,7 +612,7 @@ any-game-waiting = Sent. Waiting for the answer…
 any-game-watching = You are watching this game.
 any-game-host-only = Only the host of this game can do that.
 any-game-new-game = New game.
-any-game-key-returns = { $key } returns to the last one.
+any-game-key-returns = { $key } returns to the previous game.
 any-game-key-returns-to = { $key } returns to { $game }.
 
 ## Why something was not done
@@ -1553,7 +1553,7 @@ lobby-create = Create
 lobby-find-opponent = Find an opponent
 lobby-no-room = There is no such room.
 lobby-too-many = Too many requests. Wait a moment and try again.
-lobby-refused = The server refused: { $reason }
+lobby-refused = The server refused: { $reason }.
 lobby-leaderboards = Leaderboards
 lobby-level = Level
 lobby-span = Period
@@ -1642,7 +1642,7 @@ rooms-fair-refuted = Failed
 rooms-unfair = The server did not deal this game as promised.
 rooms-stale = The game has moved on. Look at the board and choose again.
 rooms-not-stored = The server cannot save this now. Try again.
-rooms-refused = The server refused: { $reason }
+rooms-refused = The server refused: { $reason }.
 
 ## A duel: two players look for mines in turn
 
@@ -1684,7 +1684,7 @@ reviews-thinking = Reviewing the game…
 reviews-no-review = This game could not be reviewed.
 reviews-no-book = The opening book is missing, so this game cannot be reviewed.
 reviews-try-mistake = Retry my mistake
-reviews-try-mistake-short = Try again
+reviews-try-mistake-short = Retry
 reviews-no-mistake = There is no mistake to retry.
 reviews-best-line = Show best line
 reviews-best-line-short = Best line
@@ -1778,7 +1778,7 @@ training-exercise = Exercise
 training-find-safe = A cell is safe here. Open one.
 training-find-guess = Nothing is safe here. Open the cell that is least likely to be a mine.
 training-find-win = You can force a win. Find the drop.
-training-find-draw = One wrong drop loses. Find one that holds the draw.
+training-find-draw = A wrong drop loses. Find a drop that holds the draw.
 training-from-game = From your game of { $date }.
 training-from-day = The exercise of the day.
 training-right = Right!
@@ -1809,7 +1809,7 @@ exports-save-drawing = Save as SVG
 exports-save-animation = Save animation
 exports-with-marks = Mark mistakes
 exports-saved = Saved as { $files }.
-exports-not-saved = The file could not be saved: { $reason }
+exports-not-saved = The file could not be saved: { $reason }.
 
 ## Figures over many games
 figure-text-win-rate = Win rate

@@ -77,10 +77,10 @@ game-names-beginner = Principiante
 game-names-intermediate = Intermedio
 game-names-expert = Experto
 game-names-board = { $size }
-game-names-any-start = { $board }, inicio libre
-game-names-opening-start = { $board }, inicio abierto
+game-names-any-start = { $board }, cualquier inicio
+game-names-opening-start = { $board }, inicio despejado
 game-names-no-guess = { $board }, sin adivinar
-game-names-given-board = { $board }, tablero dado
+game-names-given-board = { $board }, tablero conocido
 game-names-four-level = Cuatro en raya, nivel { $level }
 game-names-four-for-two = Cuatro en raya, dos jugadores
 game-names-daily-board = Tablero del día
@@ -241,7 +241,7 @@ endings-ranked = Puesto { $rank } entre tus tiempos. El mejor es { $best }.
 endings-with-hints = El tiempo no cuenta porque pediste pistas o viste el riesgo.
 endings-with-undo = El tiempo no cuenta porque deshiciste jugadas.
 endings-known-board = El tiempo no cuenta porque este tablero ya se jugó o se eligió por su semilla.
-endings-given-board = El tiempo no cuenta porque el tablero venía dado.
+endings-given-board = El tiempo no cuenta porque el tablero ya se conocía.
 endings-tally = Partidas hasta ahora
 endings-tally-of = { $n_wins ->
     [one] 1 ganada
@@ -379,7 +379,7 @@ setting-names-start = Primera casilla
 setting-names-no-guess = Tableros sin adivinar
 setting-names-marks = Marcas
 setting-names-mines-undo = Deshacer
-setting-names-chord = Abrir vecinas
+setting-names-chord = Alrededor con
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
@@ -511,9 +511,9 @@ boards-title = Elegir tablero
 boards-custom = Personalizado
 boards-sides = { $name } { $width }x{ $height }
 boards-no-guess = Sin adivinar
-boards-any-start = Inicio libre
+boards-any-start = Cualquier inicio
 boards-safe-start = Inicio seguro
-boards-opening-start = Inicio abierto
+boards-opening-start = Inicio despejado
 boards-known = Tablero conocido
 boards-width = Ancho
 boards-height = Alto
@@ -548,9 +548,9 @@ saved-games-drops = { $n_drops ->
 saved-games-on-screen = Ahora en pantalla
 saved-games-on-web-page = página web
 saved-games-from-replay = jugada desde una repetición
-saved-games-typed-tiles = escrita, con números
-saved-games-typed-commands = escrita, con comandos
-saved-games-typed-four = escrita
+saved-games-typed-tiles = por texto, con números
+saved-games-typed-commands = por texto, con comandos
+saved-games-typed-four = por texto
 
 ## What could not be saved or read, and why
 
@@ -793,7 +793,7 @@ four-begin = { $who ->
 four-turn = { $who ->
     [you] Te toca.
     [computer] La máquina está pensando…
-    [other-side] Tu rival está pensando…
+    [other-side] Le toca a tu rival.
    *[named] Le toca a { $who }.
 }
 four-dropped = { $who ->
@@ -878,7 +878,7 @@ four-draw-declined = Empate rechazado.
 four-starter-is-fixed = Ya cayó la primera ficha. Empieza otra partida para cambiar quién empieza.
 four-drop-keys = Pulsa { $key } para soltar aquí, o de 1 a 7 en cualquier columna.
 four-no-book = El libro de aperturas aún no se ha cargado, y sin él esto tarda demasiado. Inténtalo cuando tengas conexión.
-four-values-in-words = Cada columna muestra el resultado de jugar ahí y tras cuántas jugadas del ganador.
+four-values-in-words = Cada columna muestra el resultado de jugar ahí y cuántas jugadas necesita el ganador.
 four-values-in-signs = Valores: +5 gana en 5 jugadas, = es empate, -8 pierde en 8 jugadas.
 four-puzzle-begin = { $n_drops ->
     [one] Te toca. Gana con esta jugada.
@@ -1038,7 +1038,7 @@ daily-text-share-streak = racha { $n_days }
 
 pages-no-saved-game = No hay ninguna partida guardada.
 pages-no-other-saved-game = No hay otra partida guardada.
-pages-looking-for-task = Preparando el reto de hoy.
+pages-looking-for-task = Preparando el reto de hoy…
 pages-over-here = En este paso la partida ya ha terminado. Retrocede un paso para seguir jugando.
 pages-nothing-to-share = Aún no hay nada que compartir.
 
@@ -1095,17 +1095,17 @@ typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Enter.
 typed-games-another-time = Otra vez será.
 typed-games-goodbye = ¡Hasta la próxima!
 typed-games-goodbye-saved = ¡Hasta la próxima! Tu partida queda guardada.
-typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La continúas, «y» (sí) o «n» (no)?
+typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La continúas, «s» o «n»?
 typed-games-yes-words = s sí si
 typed-games-no-words = n no
-typed-games-type-yes-or-no = Escribe «y» (sí) o «n» (no) y pulsa Enter.
+typed-games-type-yes-or-no = Escribe «s» o «n» y pulsa Enter.
 typed-games-too-long = La partida guardada es demasiado larga para continuarla. Ahí se queda.
 typed-games-stays-saved = La otra partida sigue guardada. Puedes continuarla después.
 typed-games-another-waits = Tienes otra partida guardada. Puedes continuarla después de esta.
 typed-games-cannot-go-on = Esta partida no puede continuar. { $reason }
 typed-games-thanks = ¡Gracias por jugar!
 typed-games-thanks-mind = Gracias por jugar. ¡Mira dónde pisas!
-typed-games-play-again = ¿Otra, «y» (sí) o «n» (no)?
+typed-games-play-again = ¿Otra partida, «s» o «n»?
 typed-games-play-again-one = Escribe 1 para jugar otra vez, o lo que sea para salir:
 typed-games-commands-opening = BUSCAMINAS
 
@@ -1211,7 +1211,7 @@ host-column-full = { $nth ->
 host-two-chances = Tarjeta amarilla. Te quedan 2 oportunidades, y el árbitro ya te tiene fichado.
 host-last-chance = Te la paso porque hoy estoy de buenas, pero esta es tu última oportunidad.
 host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: roja directa y a las duchas.
-host-take-back = Jugador { $player }, escribe «y» y pulsa Enter para retirar esta jugada, o pulsa solo Enter para mantenerla. Te quedan: { $n_left }.
+host-take-back = Jugador { $player }, escribe «s» y pulsa Enter para retirar esta jugada, o pulsa solo Enter para mantenerla. Arrepentimientos restantes: { $n_left }.
 host-taken-back = { $nth ->
     [0] Borrón y cuenta nueva. Jugador { $player }, te toca otra vez.
    *[other] ¡Rebobinando! La ficha sube como un globo de feria. Jugador { $player }, te toca otra vez.
@@ -1309,8 +1309,8 @@ tiles-lost = ¡BUM! Era una mina. HAS PERDIDO.
 tiles-win = ¡HAS GANADO!
 tiles-lose = ¡BUM! HAS PERDIDO.
 tiles-saved = Tienes una partida guardada ({ $game }). ¿La continúas?
-tiles-resume-or-not = ¿La continúas: «y» (sí) o «n» (no)?
-tiles-yes-or-no = Escribe «y» (sí) o «n» (no) y pulsa Enter.
+tiles-resume-or-not = ¿La continúas: «s» o «n»?
+tiles-yes-or-no = Escribe «s» o «n» y pulsa Enter.
 tiles-one-again = Escribe 1 para jugar otra vez
 tiles-thank-you = ¡Gracias por jugar! Escribe 1 para jugar otra vez.
 tiles-type-tile = Escribe el número de una casilla y pulsa Enter.
@@ -1360,13 +1360,13 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } fichas
 }, { $time }
 window-to-drop = Te toca
-window-to-decide = ¿Mantener o retirar?
+window-to-decide = ¿Mantener o deshacer?
 window-thinking = Pensando…
 window-this-game = Esta partida
 window-next-game = Próxima partida
 window-keep-or-not = ¿Mantener esta jugada?
 window-keep = Mantener
-window-take-back = Retirar
+window-take-back = Deshacer
 window-which-discs = ¿Qué fichas quieres?
 window-pick-x = Elegir x
 window-pick-o = Elegir o
@@ -1389,11 +1389,11 @@ web-page-show-result = Ver resultado
 web-page-backup = Copia de seguridad
 web-page-backup-about = Ajustes, resultados y todas las partidas en un archivo. El comando «flagfall restore» también lo lee.
 web-page-back-up = Guardar copia
-web-page-restore = Recuperar copia
+web-page-restore = Restaurar copia
 web-page-backup-fails = La base de datos del navegador no responde. Inténtalo otra vez.
 web-page-nothing-restored = Todo lo de esta copia ya estaba aquí.
-web-page-not-a-backup = Esta copia no se puede recuperar. { $reason }.
-web-page-restored = Recuperado: { $settings ->
+web-page-not-a-backup = Esta copia no se puede restaurar: { $reason }.
+web-page-restored = Restaurado: { $settings ->
     [one] { $settings } ajuste
    *[other] { $settings } ajustes
 }, { $days ->
@@ -1403,8 +1403,8 @@ web-page-restored = Recuperado: { $settings ->
     [one] { $finished } partida terminada
    *[other] { $finished } partidas terminadas
 }, { $running ->
-    [one] { $running } partida en curso
-   *[other] { $running } partidas en curso
+    [one] { $running } partida guardada
+   *[other] { $running } partidas guardadas
 }.
 web-page-cell-with = { $name }, { $note }
 web-page-safe = segura
@@ -1474,11 +1474,11 @@ lobby-watch = Mirar
 lobby-room = { $game }: { $players }
 lobby-together = Buscaminas en equipo, { $size }
 lobby-race = Carrera de Buscaminas, { $size }
-lobby-ranked = Buscaminas puntuado, { $level }
+lobby-ranked = Buscaminas clasificatorio, { $level }
 lobby-duel = Duelo de Buscaminas
 lobby-together-game = Buscaminas en equipo
 lobby-race-game = Carrera de Buscaminas
-lobby-ranked-game = Buscaminas puntuado
+lobby-ranked-game = Buscaminas clasificatorio
 lobby-timed = { $game }, { $clock }
 lobby-game = Juego
 lobby-opponent = Rival
@@ -1491,16 +1491,16 @@ lobby-you = Mi rival
 lobby-clock = Reloj
 lobby-no-clock = Sin reloj
 lobby-own = Personalizado
-lobby-minutes = Minutos para todas las jugadas
+lobby-minutes = Minutos por jugador
 lobby-increment = Segundos extra por jugada
 lobby-width = Columnas
 lobby-height = Filas
 lobby-mines = Minas
-lobby-fouls = Columnas llenas
-lobby-fouls-refused = No se eligen
+lobby-fouls = Faltas
+lobby-fouls-refused = No cuentan
 lobby-fouls-counted = { $n ->
-    [one] 1 intento
-   *[other] { $n } intentos
+    [one] Con 1 falta pierdes
+   *[other] Con { $n } faltas pierdes
 }
 lobby-takebacks = Retirar jugadas
 lobby-on = Si ambos quieren
@@ -1514,14 +1514,14 @@ lobby-create = Crear
 lobby-find-opponent = Buscar rival
 lobby-no-room = Esa sala no existe.
 lobby-too-many = Demasiadas peticiones. Espera un momento e inténtalo otra vez.
-lobby-refused = El servidor lo rechaza: { $reason }
+lobby-refused = El servidor lo rechaza: { $reason }.
 lobby-leaderboards = Clasificaciones
 lobby-level = Nivel
 lobby-span = Periodo
 lobby-day = Hoy
 lobby-week = Esta semana
 lobby-ever = Desde siempre
-lobby-no-entries = Aquí nadie ha ganado aún una partida puntuada.
+lobby-no-entries = Aquí nadie ha ganado aún una partida clasificatoria.
 lobby-entry = { $place }. { $name }, { $time }
 lobby-watch-record = Ver la partida de { $name }
 lobby-bad-record = Esta grabación no se puede leer.
@@ -1568,7 +1568,7 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } está aquí
 rooms-in-reach = al alcance de la bomba
-rooms-lag = Ida y vuelta { $milliseconds } ms
+rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (tú)
 rooms-accept = Aceptar
 rooms-decline = Rechazar
@@ -1593,7 +1593,7 @@ rooms-asked-takeback = Has pedido retirar tu jugada.
 rooms-offered-rematch = Has ofrecido la revancha.
 rooms-declined = Rechazado.
 rooms-sat-down = { $name } ha llegado.
-rooms-hit-mine = { $name } ha pisado la mina.
+rooms-hit-mine = { $name } ha pisado una mina.
 rooms-start = Empezar
 rooms-bomb = Bomba
 rooms-has-bomb = bomba
@@ -1608,11 +1608,11 @@ rooms-out = Ha pisado una mina
 rooms-gave-up = Se ha rendido
 rooms-fair = Reparto justo
 rooms-fair-proven = Demostrado
-rooms-fair-refuted = No demostrado
+rooms-fair-refuted = Refutado
 rooms-unfair = El servidor no ha repartido esta partida como prometió al principio.
 rooms-stale = Algo ha cambiado. Mira el tablero y elige otra vez.
 rooms-not-stored = El servidor no puede guardar esto ahora. Inténtalo otra vez.
-rooms-refused = El servidor lo rechaza: { $reason }
+rooms-refused = El servidor lo rechaza: { $reason }.
 
 ## A duel: two players look for mines in turn
 
@@ -1638,7 +1638,7 @@ duels-score = { $n_mines ->
     [one] 1 mina
    *[other] { $n_mines } minas
 } a { $n_others }.
-duels-aim = Elige el centro de las 5×5 casillas. Elígelo otra vez para lanzar la bomba.
+duels-aim = Elige el centro del cuadrado de 5×5. Elígelo otra vez para lanzar la bomba.
 duels-no-bomb = Ya has usado tu bomba.
 duels-not-behind = Solo quien va perdiendo puede usar la bomba.
 
@@ -1659,7 +1659,7 @@ reviews-best-line-short = Mejor línea
 reviews-kind-proven = Segura con certeza
 reviews-kind-needless = Riesgo innecesario
 reviews-kind-best-guess = Mejor apuesta
-reviews-kind-worse-guess = Peor apuesta
+reviews-kind-worse-guess = Apuesta peor
 reviews-kind-toss = Cara o cruz
 reviews-kind-unknown = Demasiado enredada
 reviews-kind-flag = Bandera
@@ -1740,7 +1740,7 @@ reviews-line-shown = { $n ->
 ## Entrenamiento
 
 training-exercise = Ejercicio
-training-find-safe = Aquí hay una casilla segura. Ábrela.
+training-find-safe = Hay alguna casilla segura. Abre una.
 training-find-guess = Aquí nada es seguro. Abre la casilla con menos probabilidad de mina.
 training-find-win = Puedes forzar la victoria. Encuentra la jugada.
 training-find-draw = Una mala jugada pierde. Encuentra una que salve el empate.
@@ -1775,7 +1775,7 @@ exports-save-drawing = Guardar como SVG
 exports-save-animation = Guardar animación
 exports-with-marks = Marcar errores
 exports-saved = Guardado como { $files }.
-exports-not-saved = No se ha podido guardar el archivo: { $reason }
+exports-not-saved = No se ha podido guardar el archivo: { $reason }.
 
 ## Cifras de muchas partidas
 figure-text-win-rate = Victorias
@@ -1819,7 +1819,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Carrera
 races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina
-races-begun = ¡Ya! El fantasma empezó en { $first }, y tú también.
+races-begun = ¡Ya! El fantasma empieza en { $first }, y tú también.
 races-no-race = Para una carrera hace falta una partida de Buscaminas con alguna casilla abierta.
 races-too-large = La máquina corre en tableros de hasta { $n_cells } casillas.
 races-standing = Fantasma { $ghost } %, tú { $own } %.
@@ -1827,7 +1827,7 @@ races-ghost-won = El fantasma ganó en { $time }. Llevas el { $own } %.
 races-ghost-stopped = El fantasma se quedó en el { $ghost } %. Llevas el { $own } %.
 races-beaten = Has ganado al fantasma por { $by }.
 races-faster = El fantasma fue { $by } más rápido.
-races-tied = El fantasma y tú, en el mismo tiempo.
+races-tied = Has empatado con el fantasma.
 races-only-you = Has ganado. El fantasma no terminó.
 races-only-ghost = El fantasma ganó en { $time }.
 races-neither = El fantasma tampoco terminó.

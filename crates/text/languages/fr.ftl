@@ -78,7 +78,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, départ libre
 game-names-opening-start = { $board }, départ dégagé
 game-names-no-guess = { $board }, sans hasard
-game-names-given-board = { $board }, grille donnée
+game-names-given-board = { $board }, grille connue
 game-names-four-level = Puissance 4, niveau { $level }
 game-names-four-for-two = Puissance 4, à deux
 game-names-daily-board = Grille du jour
@@ -104,7 +104,7 @@ commands-flag-about = Poser ou retirer un drapeau
 commands-go-to = Aller à la case…
 commands-go-to-about = Aller à une case par son nom
 commands-hint = Indice
-commands-hint-about = Voir un indice (rappuie pour le suivre)
+commands-hint-about = Voir un indice (réappuie pour le suivre)
 commands-odds = Risque
 commands-odds-about = Voir le risque ou la valeur des colonnes
 commands-values = Valeurs
@@ -242,7 +242,7 @@ endings-ranked = Rang { $rank } parmi tes temps. Ton record est de { $best }.
 endings-with-hints = Ce temps ne compte pas, car tu as consulté des indices ou le risque.
 endings-with-undo = Ce temps ne compte pas, car tu as annulé des coups.
 endings-known-board = Ce temps ne compte pas, car cette grille a déjà été jouée ou choisie par sa graine.
-endings-given-board = Ce temps ne compte pas, car la grille était donnée.
+endings-given-board = Ce temps ne compte pas, car la grille était connue.
 endings-tally = Parties jusqu’ici
 endings-tally-of = { $n_wins ->
     [one] { $n_wins } gagnée
@@ -275,8 +275,8 @@ score-text-last-wins = { $n_wins ->
     [one] Ta dernière victoire
    *[other] Tes { $n_wins } dernières victoires, la plus récente à droite
 }
-score-text-player-one-won = Le joueur un a gagné
-score-text-player-two-won = Le joueur deux a gagné
+score-text-player-one-won = Le joueur 1 a gagné
+score-text-player-two-won = Le joueur 2 a gagné
 score-text-counts = Records, moyennes et séries ne comptent que les victoires sur une nouvelle grille, sans indice ni coup annulé.
 
 ## Finished games, and the days on which they were played
@@ -291,13 +291,13 @@ history-text-days = Jours
 history-text-no-time = –
 history-text-charts = Graphiques
 history-text-won-of = { $n_wins } sur { $n_games }
-history-text-player-one-won-of = Joueur un : { $n_wins } sur { $n_games }
+history-text-player-one-won-of = Joueur 1 : { $n_wins } sur { $n_games }
 history-text-daily-board = Grille du jour, { $date }
 history-text-won = Gagnée
 history-text-lost = Perdue
 history-text-draw = Nulle
-history-text-player-one-won = Le joueur un gagne
-history-text-player-two-won = Le joueur deux gagne
+history-text-player-one-won = Le joueur 1 a gagné
+history-text-player-two-won = Le joueur 2 a gagné
 history-text-assisted-win = Ni record ni série : tu as pris un indice ou annulé un coup.
 history-text-known-board = Ni record ni série : tu pouvais connaître la grille.
 history-text-today = Aujourd’hui, { $time }
@@ -323,7 +323,7 @@ history-text-newer = Plus récentes
 history-text-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
 history-text-bad-replay = On ne peut pas revoir cette partie : { $reason }.
 history-text-span = { $from } à { $to }
-history-text-weekday = { -weekday }.
+history-text-weekday = { -weekday }
 history-text-day = { $date } : { $what }
 history-text-day-games = { $n_games ->
     [one] { $n_games } partie
@@ -387,8 +387,8 @@ setting-names-hint-question = Demander avant le 1er indice
 setting-names-solver-pace = Rythme du solveur
 setting-names-live-figures = Stats en direct
 setting-names-four-opponent = Adversaire
-setting-names-name-one = Nom du joueur un
-setting-names-name-two = Nom du joueur deux
+setting-names-name-one = Nom du joueur 1
+setting-names-name-two = Nom du joueur 2
 setting-names-four-cross = Joue les croix
 setting-names-disc-colours = Couleurs des jetons
 setting-names-four-starter = Qui commence
@@ -414,7 +414,7 @@ setting-choices-on = Oui
 setting-choices-off = Non
 setting-choices-level-board = { $level } { $size }
 setting-choices-own-board = Sur mesure { $size }
-setting-choices-start-any = Toute case, même minée
+setting-choices-start-any = Peut être une mine
 setting-choices-start-safe = Jamais une mine
 setting-choices-start-opening = Toujours dégagée
 setting-choices-flags = Drapeaux
@@ -601,8 +601,8 @@ record-problems-neither = ce n’est ni un enregistrement ni un texte
 
 ## What both games say
 
-any-game-help-costs-time = Avec aide, ce temps ne compte pas. Rappuie sur { $command } pour continuer.
-any-game-thinking = Je réfléchis…
+any-game-help-costs-time = Avec aide, ce temps ne compte pas. Réappuie sur { $command } pour continuer.
+any-game-thinking = Réflexion…
 any-game-paused = Pause. La grille est cachée.
 any-game-paused-press = Pause. { $key } pour reprendre.
 any-game-resumed = C’est reparti.
@@ -717,7 +717,7 @@ mines-command-syntax = Commande : m (ouvrir) ou f (drapeau), puis une ligne de 
 
 ## What the solver of Minesweeper says
 
-hints-no-safe-cell = Aucune case sûre. Rappuie sur Indice pour savoir où deviner.
+hints-no-safe-cell = Aucune case sûre. Réappuie sur Indice pour savoir où deviner.
 hints-guess = Si tu dois deviner, prends { $cell } : le risque de mine est de { $chance }.
 hints-first-cell-is-safe = Commence en { $cell } : c’est sûr.
 hints-safe-single = { $cell } est sûre : { $numbers } a déjà toutes ses mines.
@@ -730,7 +730,7 @@ hints-safe-count = { $cell } est sûre : avec une mine là, { $n_numbers ->
    *[other] { $numbers } ensemble ne colleraient pas avec les mines qui restent.
 }
 hints-safe-count-many-numbers = { $cell } est sûre : avec une mine là, { $n_numbers } chiffres ensemble ne colleraient pas avec les mines qui restent.
-hints-again-opens = Rappuie sur Indice pour l’ouvrir.
+hints-again-opens = Réappuie sur Indice pour l’ouvrir.
 hints-guess-is-yours = Rien n’est garanti. Ouvre la case toi-même si tu oses.
 hints-nothing-to-open = Il ne reste rien à ouvrir.
 hints-too-large = Cette position est impossible : { $cell } montre { $number }, mais { $n_neighbours ->
@@ -851,10 +851,10 @@ four-draw-offered = { $who ->
    *[other] { -who } propose
 } la nulle.
 four-draw-declined = La nulle a été refusée.
-four-starter-is-fixed = Le premier jeton est tombé. Commence une autre partie pour changer qui débute.
+four-starter-is-fixed = Le premier jeton est tombé. Lance une autre partie pour changer qui commence.
 four-drop-keys = { $key } lâche le jeton ici, 1 à 7 dans n’importe quelle colonne.
 four-no-book = Le livre d’ouvertures n’est pas encore chargé, et sans lui c’est trop long. Réessaie quand tu auras du réseau.
-four-values-in-words = Chaque colonne montre comment finit ce coup, et après combien de coups du gagnant.
+four-values-in-words = Chaque colonne montre l’issue si on y joue, et combien de coups il faut au gagnant.
 four-values-in-signs = Valeurs : +5 gagne en 5 coups, = fait nulle, -8 perd en 8 coups.
 four-puzzle-begin = { $n_drops ->
     [one] À toi. Gagne en { $n_drops } coup.
@@ -942,7 +942,7 @@ four-advice-column-loses = { $n_discs ->
    *[other] La colonne { $column } tient le plus longtemps. Elle perd en { $n_discs } coups.
 }
 four-advice-column-full = La colonne { $column } est pleine.
-four-advice-again-drops = Rappuie sur Indice pour y jouer.
+four-advice-again-drops = Réappuie sur Indice pour y jouer.
 four-advice-to-move = au { $side ->
     [first] premier
    *[second] second
@@ -1032,7 +1032,7 @@ replays-declined-draw = A refusé la nulle.
 replays-time-ran-out = Temps écoulé.
 replays-pace-half = vitesse 0,5×
 replays-pace-times = vitesse { $times }×
-replays-pace-fastest = Au plus vite
+replays-pace-fastest = vitesse max.
 replays-mark-flag = Drapeau
 replays-mark-chord = Autour
 replays-mark-opening = Ouverture
@@ -1071,17 +1071,17 @@ typed-games-no-such-game = Ce jeu n’existe pas. Tape 1, 2 ou 3, puis Entrée.
 typed-games-another-time = Une autre fois, alors.
 typed-games-goodbye = À la prochaine !
 typed-games-goodbye-saved = À la prochaine ! Ta partie est enregistrée.
-typed-games-offer-saved = Tu as une partie enregistrée ({ $game }). La reprendre, y (oui) ou n (non) ?
+typed-games-offer-saved = Tu as une partie enregistrée ({ $game }). La reprendre, o (oui) ou n (non) ?
 typed-games-yes-words = o oui
 typed-games-no-words = n non
-typed-games-type-yes-or-no = Tape y pour oui ou n pour non, puis Entrée.
+typed-games-type-yes-or-no = Tape o pour oui ou n pour non, puis Entrée.
 typed-games-too-long = La partie enregistrée est trop longue pour être reprise. Elle reste enregistrée.
 typed-games-stays-saved = L’autre partie reste enregistrée. Tu pourras la reprendre plus tard.
 typed-games-another-waits = Tu as une autre partie enregistrée. Tu pourras la reprendre après celle-ci.
 typed-games-cannot-go-on = Cette partie ne peut pas continuer. { $reason }
 typed-games-thanks = Merci d’avoir joué !
 typed-games-thanks-mind = Merci d’avoir joué. Regarde où tu mets les pieds !
-typed-games-play-again = On rejoue, y (oui) ou n (non) ?
+typed-games-play-again = On rejoue, o (oui) ou n (non) ?
 typed-games-play-again-one = Tape 1 pour rejouer, ou autre chose pour quitter :
 typed-games-commands-opening = DÉMINEUR
 
@@ -1167,7 +1167,7 @@ host-outro = { "" }
 host-starter = { $nth ->
     [0] J’ai lancé une pièce, elle a roulé sous le frigo, mais j’ai tout vu : le joueur { $player } commence !
     [1] Les pigeons du square ont voté. Le joueur { $player } commence, à un bec près.
-   *[other] Am, stram, gram, pic et pic et... joueur { $player } ! À toi de commencer.
+   *[other] Am, stram, gram, pic et pic et… joueur { $player } ! À toi de commencer.
 }
 host-pick = Joueur { $player }, sous quelles couleurs, x (jaune) ou o (rouge) ?
 host-not-a-piece = { $nth ->
@@ -1190,13 +1190,13 @@ host-column-full = { $nth ->
 host-two-chances = Carton jaune. Il te reste 2 chances, après quoi je range le goûter.
 host-last-chance = Dernière chance. Au prochain faux pas, je le raconte à ta mère.
 host-disqualified = Jamais deux sans trois. Joueur { $player }, disqualifié : au coin, et sans dessert.
-host-take-back = Joueur { $player }, tape y puis Entrée pour reprendre ce coup, ou seulement Entrée pour le garder. Retours restants : { $n_left }.
+host-take-back = Joueur { $player }, tape oui puis Entrée pour reprendre ce coup, ou seulement Entrée pour le garder. Retours restants : { $n_left }.
 host-taken-back = { $nth ->
     [0] Ni vu ni connu. Joueur { $player }, à toi de nouveau.
    *[other] On rembobine ! Le jeton remonte comme une bulle de champagne. Joueur { $player }, à toi de nouveau.
 }
 host-won = { $nth ->
-    [0] PUISSANCE 4 ! Le joueur { $player } gagne avec les { $piece }. Retenez vos applaudissements... et puis non.
+    [0] PUISSANCE 4 ! Le joueur { $player } gagne avec les { $piece }. Retenez vos applaudissements… et puis non.
    *[other] PUISSANCE 4 ! Le joueur { $player } gagne avec les { $piece }, et quelque part un accordéon joue tout seul.
 }
 host-won-by-disqualification = Le joueur { $player } gagne, sans se presser, parce qu’il sait ce qu’est une colonne.
@@ -1210,7 +1210,7 @@ terminal-mouse-selects = La souris sélectionne du texte.
 terminal-mouse-plays = La souris joue de nouveau.
 terminal-offer-saved = Échap pour reprendre { $game }.
 terminal-offer-several = Échap pour reprendre une des { $n_games } parties enregistrées.
-terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }. q : quitter.
+terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }. q : quitter.
 terminal-not-saved = non enregistré
 terminal-ask-cell = :{ $typed }_  (une case comme c4, puis Entrée)
 terminal-safest = La plus sûre ({ $mark })
@@ -1288,8 +1288,8 @@ tiles-lost = BOUM ! C’était une mine. PERDU.
 tiles-win = GAGNÉ !
 tiles-lose = BOUM ! PERDU.
 tiles-saved = Tu as une partie enregistrée ({ $game }). La reprendre ?
-tiles-resume-or-not = La reprendre : y (oui) ou n (non) ?
-tiles-yes-or-no = Tape y pour oui ou n pour non, puis Entrée.
+tiles-resume-or-not = La reprendre : o (oui) ou n (non) ?
+tiles-yes-or-no = Tape o pour oui ou n pour non, puis Entrée.
 tiles-one-again = Tape 1 pour rejouer
 tiles-thank-you = Merci d’avoir joué ! Tape 1 pour rejouer.
 tiles-type-tile = Tape le numéro d’une case, puis Entrée.
@@ -1339,13 +1339,13 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } jetons
 }, { $time }
 window-to-drop = À toi de jouer
-window-to-decide = Garder ou reprendre
+window-to-decide = Garder ou annuler
 window-thinking = Réflexion…
 window-this-game = Cette partie
-window-next-game = Partie suivante
+window-next-game = Prochaine partie
 window-keep-or-not = Garder ce coup ?
 window-keep = Garder
-window-take-back = Reprendre
+window-take-back = Annuler le coup
 window-which-discs = Quels jetons veux-tu ?
 window-pick-x = Prendre x
 window-pick-o = Prendre o
@@ -1355,7 +1355,7 @@ window-full-screen = Plein écran
 window-full-screen-key = F11
 window-keys = Touches…
 window-keys-title = Touches
-window-keys-use = Choisis une commande, puis appuie sur la touche qui remplace toutes les siennes. Échap les garde.
+window-keys-use = Choisis une commande, puis appuie sur sa nouvelle touche. Elle remplace les anciennes ; Échap les garde.
 window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, une flèche ou une touche comme Entrée ou Page préc.
 window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
@@ -1371,7 +1371,7 @@ web-page-back-up = Sauvegarder
 web-page-restore = Restaurer
 web-page-backup-fails = La base de données du navigateur ne répond pas. Réessaie.
 web-page-nothing-restored = Tout ce que contient cette sauvegarde était déjà là.
-web-page-not-a-backup = Cette sauvegarde ne peut pas être restaurée. { $reason }.
+web-page-not-a-backup = Cette sauvegarde ne peut pas être restaurée : { $reason }.
 web-page-restored = Restauré : { $settings ->
     [one] { $settings } réglage
    *[other] { $settings } réglages
@@ -1448,7 +1448,7 @@ lobby-quick-match = Partie rapide
 lobby-create-room = Créer un salon
 lobby-back-to-room = Retour à ton salon
 lobby-empty = Personne n’attend. Crée un salon et envoie son lien.
-lobby-join = Entrer
+lobby-join = Rejoindre
 lobby-watch = Regarder
 lobby-room = { $game } : { $players }
 lobby-together = Démineur en équipe, { $size }
@@ -1470,16 +1470,16 @@ lobby-you = Mon adversaire
 lobby-clock = Pendule
 lobby-no-clock = Aucune
 lobby-own = Sur mesure
-lobby-minutes = Minutes pour tous les coups
+lobby-minutes = Minutes par joueur
 lobby-increment = Secondes en plus par coup
 lobby-width = Colonnes
 lobby-height = Lignes
 lobby-mines = Mines
-lobby-fouls = Colonnes pleines
-lobby-fouls-refused = Impossibles
+lobby-fouls = Fautes
+lobby-fouls-refused = Ne comptent pas
 lobby-fouls-counted = { $n ->
-    [one] { $n } chance
-   *[other] { $n } chances
+    [one] { $n } faute fait perdre
+   *[other] { $n } fautes font perdre
 }
 lobby-takebacks = Reprise de coups
 lobby-on = D’un commun accord
@@ -1493,7 +1493,7 @@ lobby-create = Créer
 lobby-find-opponent = Trouver un adversaire
 lobby-no-room = Ce salon n’existe pas.
 lobby-too-many = Trop de demandes. Attends un instant et réessaie.
-lobby-refused = Le serveur refuse : { $reason }
+lobby-refused = Le serveur refuse : { $reason }.
 lobby-leaderboards = Classements
 lobby-level = Niveau
 lobby-span = Période
@@ -1559,7 +1559,7 @@ rooms-rematch = Revanche
 rooms-say = Dire
 rooms-mute = Rendre muet
 rooms-unmute = Rendre la parole
-rooms-good-game = Bonne partie
+rooms-good-game = Belle partie
 rooms-well-played = Bien joué
 rooms-thanks = Merci
 rooms-oops = Oups
@@ -1572,7 +1572,7 @@ rooms-asked-takeback = Tu as demandé à reprendre ton coup.
 rooms-offered-rematch = Tu as proposé la revanche.
 rooms-declined = Refusé.
 rooms-sat-down = { $name } est là.
-rooms-hit-mine = { $name } a sauté sur la mine.
+rooms-hit-mine = { $name } a sauté sur une mine.
 rooms-start = Commencer
 rooms-bomb = Bombe
 rooms-has-bomb = bombe
@@ -1587,11 +1587,11 @@ rooms-out = A sauté sur une mine
 rooms-gave-up = A abandonné
 rooms-fair = Distribution équitable
 rooms-fair-proven = Prouvée
-rooms-fair-refuted = Non prouvée
+rooms-fair-refuted = Réfutée
 rooms-unfair = Le serveur n’a pas distribué cette partie comme il l’avait promis au début.
 rooms-stale = Il s’est passé quelque chose entre-temps. Regarde la grille et choisis de nouveau.
 rooms-not-stored = Le serveur ne peut pas l’enregistrer maintenant. Réessaie.
-rooms-refused = Le serveur refuse : { $reason }
+rooms-refused = Le serveur refuse : { $reason }.
 
 ## A duel: two players look for mines in turn
 
@@ -1628,7 +1628,7 @@ reviews-thinking = Analyse de la partie…
 reviews-no-review = Cette partie n’a pas pu être analysée.
 reviews-no-book = Le livre d’ouvertures manque : cette partie ne peut pas être analysée.
 reviews-try-mistake = Reprendre à mon erreur
-reviews-try-mistake-short = Reprendre
+reviews-try-mistake-short = Réessayer
 reviews-no-mistake = Il n’y a pas d’erreur à reprendre.
 reviews-best-line = Montrer la meilleure suite
 reviews-best-line-short = Meilleure suite
@@ -1667,8 +1667,8 @@ reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur
 reviews-drop-blunder = La colonne { $column } est une gaffe. Le meilleur coup était { $best }.
 reviews-turned = C’est ici que la partie a basculé.
 reviews-openings = { $n ->
-    [one] { $n } ouverture. Prouvées sûres : { $n_proven }.
-   *[other] { $n } ouvertures. Prouvées sûres : { $n_proven }.
+    [one] { $n } case choisie. Prouvées sûres : { $n_proven }.
+   *[other] { $n } cases choisies. Prouvées sûres : { $n_proven }.
 }
 reviews-guesses = { $n ->
     [one] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
@@ -1690,7 +1690,7 @@ reviews-luck = Chance : { $n_hits ->
    *[other] { $n_hits } mines touchées, { $expected } en théorie.
 }
 reviews-board-figures = 3BV { $three_bv }, ouvertures { $n_openings }, îles { $n_islands }, ZiNi { $greedy }, ZiNi humain { $human }.
-reviews-click-figures = Clics : gauche { $n_left }, droite { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
+reviews-click-figures = Clics : gauches { $n_left }, droits { $n_right }, autour { $n_chords }, inutiles { $n_wasted }.
 reviews-speed = 3BV/s { $value }.
 reviews-ioe = IOE { $value }.
 reviews-correctness = Justesse { $value }.
@@ -1719,7 +1719,7 @@ reviews-line-shown = { $n ->
 ## Entraînement
 
 training-exercise = Exercice
-training-find-safe = Il y a une case sûre ici. Ouvre-la.
+training-find-safe = Trouve une case sûre et ouvre-la.
 training-find-guess = Rien n’est sûr ici. Ouvre la case qui risque le moins d’être une mine.
 training-find-win = Tu peux forcer la victoire. Trouve le coup.
 training-find-draw = Un faux pas et c’est perdu. Trouve un coup qui garde la nulle.
@@ -1754,7 +1754,7 @@ exports-save-drawing = Enregistrer en SVG
 exports-save-animation = Enregistrer l’animation
 exports-with-marks = Marquer les erreurs
 exports-saved = Enregistré sous { $files }.
-exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }
+exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }.
 
 ## Chiffres sur beaucoup de parties
 figure-text-win-rate = Victoires
@@ -1765,7 +1765,7 @@ figure-text-from-to = { $from } à { $to }
 figure-text-trend = Tendance
 figure-text-faster = { $n_wins } dernières victoires { $percent } % plus rapides
 figure-text-slower = { $n_wins } dernières victoires { $percent } % plus lentes
-figure-text-steady = { $n_wins } dernières victoires aussi rapides
+figure-text-steady = { $n_wins } dernières victoires au même rythme
 figure-text-luck-this-month = Chance ce mois-ci
 figure-text-luck-so-far = Chance jusqu’ici
 figure-text-lucky = { $sigmas } σ de chance : { $n_hits ->

@@ -83,7 +83,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, start oriunde
 game-names-opening-start = { $board }, start liber
 game-names-no-guess = { $board }, fără ghicit
-game-names-given-board = { $board }, tablă impusă
+game-names-given-board = { $board }, tablă cunoscută
 game-names-four-level = Patru în linie, nivelul { $level }
 game-names-four-for-two = Patru în linie, în doi
 game-names-daily-board = Tabla zilei
@@ -254,7 +254,7 @@ endings-ranked = Locul { $rank } între timpii tăi. Recordul tău e { $best }.
 endings-with-hints = Timpul nu se ia în calcul, pentru că ai folosit indicii sau ai afișat riscul.
 endings-with-undo = Timpul nu se ia în calcul, pentru că ai anulat mutări.
 endings-known-board = Timpul nu se ia în calcul, pentru că tabla a mai fost jucată sau a fost aleasă după seed.
-endings-given-board = Timpul nu se ia în calcul, pentru că tabla a fost impusă.
+endings-given-board = Timpul nu se ia în calcul, pentru că tabla era cunoscută.
 endings-tally = Jocuri până acum
 endings-tally-of = { $n_wins ->
     [one] unul câștigat
@@ -370,7 +370,7 @@ help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. C
 help-text-mouse = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu ambele butoane.
 help-text-touch = Atinge ca să deschizi, ține apăsat pentru steguleț. Comutatorul dintre Deschide și Steguleț le schimbă între ele. Atinge un număr ca să deschizi în jurul lui.
 help-text-saved = Jocul se salvează după fiecare mutare. Oprește-te când vrei și continuă mai târziu.
-help-text-offline = Pagina merge și fără rețea, și nimic din ce faci aici nu pleacă de pe dispozitivul tău.
+help-text-offline = Pagina merge și fără rețea, iar nimic din ce faci aici nu pleacă de pe dispozitivul tău.
 help-text-keys = Taste
 help-text-repeat-keys = 5l 3j
 help-text-repeat = Repetă: scrie întâi un număr
@@ -607,18 +607,18 @@ storage-problems-off = stocarea lui e oprită
 storage-problems-unreadable = stocarea lui nu poate fi citită
 storage-problems-full = stocarea lui e plină
 storage-problems-unchangeable = stocarea lui nu poate fi schimbată
-storage-problems-gone = nu mai e
+storage-problems-gone = a dispărut
 
 record-problems-empty = nu e nimic de citit
 record-problems-too-long = are prea multe caractere: { $found }; se pot citi cel mult { $most }
 record-problems-unknown = începe cu „{ $found }”, dar un joc începe cu „flagfall” sau „ff2”, ori e un șir de coloane de Patru în linie, ca 4453
 record-problems-version = vine dintr-un program mai nou, în versiunea { $version }
-record-problems-escape = caracterul { $character }: după „%” urmează două cifre hexazecimale
+record-problems-escape = caracterul { $character }: după „%” trebuie să urmeze două cifre hexazecimale
 record-problems-too-much-work = se întâmplă prea multe pentru un link; cere-l ca fișier
 record-problems-line = rândul { $line } nu poate fi citit
 record-problems-part = partea { $part } nu poate fi citită
 record-problems-move = mutarea { $number } nu e posibilă
-record-problems-missing = sunt doar { $n_found } din { $n_expected } acțiuni
+record-problems-missing = nu sunt toate acțiunile, ci doar { $n_found } din { $n_expected }
 record-problems-recording = înregistrarea e deteriorată la octetul { $byte }
 record-problems-neither = nu e nici înregistrare, nici text
 
@@ -672,11 +672,11 @@ refusals-flags-differ = { $cell } arată { $number }, dar { $n_flags ->
     [0] niciun vecin nu are steguleț
     [one] doar un vecin are steguleț
    *[other] { $n_flags } vecini au steguleț
-}. Ca să deschizi în jur trebuie atâtea stegulețe cât spune numărul.
+}. Ca să deschizi în jur trebuie atâtea stegulețe câte spune numărul.
 refusals-closed-differ = { $cell } arată { $number }, dar { $n_closed ->
     [one] un vecin e închis
    *[other] { $n_closed } vecini sunt închiși
-}. Se marchează toți deodată când sunt atâția cât spune numărul.
+}. Se marchează toți deodată când sunt atâția câți spune numărul.
 refusals-nothing-left = În jurul lui { $cell } nu mai e nimic de făcut.
 refusals-column-full = Coloana { $column } e plină.
 refusals-not-a-column = Alege o coloană de la 1 la 7.
@@ -688,7 +688,7 @@ refusals-nothing-to-keep = Nu e nicio mutare de păstrat.
 ## A game of Minesweeper
 
 mines-begin = Deschide o căsuță ca să începi.
-mines-begin-at = Începe la { $first }. De acolo nu trebuie să ghicești.
+mines-begin-at = Începe de la { $first }. De acolo nu trebuie să ghicești.
 mines-begun-at = { $first } e deschisă. De aici nu trebuie să ghicești.
 mines-opened-number = Ai deschis { $cell }: { $number }.
 -n-cells = { $n_cells ->
@@ -748,7 +748,7 @@ mines-command-syntax = O comandă e m (deschide) sau f (steguleț), apoi un rân
 }
 hints-no-safe-cell = Nicio căsuță nu e sigură. Apasă iar Indiciu pentru cel mai bun pariu.
 hints-guess = Cel mai bun pariu e { $cell }: riscul de mină e { $chance }.
-hints-first-cell-is-safe = Începe la { $cell }: e sigură.
+hints-first-cell-is-safe = Începe de la { $cell }: e sigură.
 hints-safe-single = { $cell } e sigură: { $numbers } are deja toate minele.
 hints-safe-pair = { $cell } e sigură: cu o mină acolo, { $numbers } n-ar putea fi corecte amândouă.
 hints-safe-chain = { $cell } e sigură: cu o mină acolo, { $numbers } n-ar putea fi toate corecte.
@@ -768,7 +768,7 @@ hints-too-large = Poziția e imposibilă: { $cell } arată { $number }, dar { $n
    *[other] are doar { $n_neighbours } vecini
 }.
 hints-impossible = Poziția e imposibilă: { $n_numbers ->
-    [one] { $numbers } nu poate fi corect.
+    [one] { $numbers } nu poate fi corectă.
    *[other] { $numbers } nu pot fi toate corecte.
 }
 hints-impossible-many-numbers = Poziția e imposibilă: { -n-numbers } din jurul lui { $cell } nu pot fi toate corecte.
@@ -783,16 +783,16 @@ hints-best-play = jocul cel mai bun câștigă { $n_wins } din { $n_layouts } a�
 ## Boards that need no guessing
 
 deal-text-searching = Caut o tablă fără ghicit…
-deal-text-still-searching = Încă mai caut o tablă care începe la { $first }…
+deal-text-still-searching = Încă mai caut o tablă care începe de la { $first }…
 deal-text-off-the-board = { $first } nu e pe tabla aceasta.
 deal-text-crowded = Sunt prea multe mine ca să rămână libere { $first } și vecinii.
 deal-text-no-safe-cell = Tabla aceasta nu are nicio căsuță sigură.
 deal-text-one-safe-cell = Tabla aceasta are o singură căsuță sigură: nu e nimic de dedus.
 deal-text-three-bv = La tabla aceasta 3BV poate fi doar între { $least } și { $most }.
 deal-text-all-tried = { $n_boards ->
-    [one] Pe singura tablă de mărimea asta care începe la { $first } trebuie să ghicești.
-    [few] Pe toate cele { $n_boards } table de mărimea asta care încep la { $first } trebuie să ghicești.
-   *[other] Pe toate cele { $n_boards } de table de mărimea asta care încep la { $first } trebuie să ghicești.
+    [one] Pe singura tablă de mărimea asta care începe de la { $first } trebuie să ghicești.
+    [few] Pe toate cele { $n_boards } table de mărimea asta care încep de la { $first } trebuie să ghicești.
+   *[other] Pe toate cele { $n_boards } de table de mărimea asta care încep de la { $first } trebuie să ghicești.
 }
 deal-text-not-found = { $n_tried ->
     [one] S-a încercat o tablă și trebuie să ghicești. Încearcă cu mai puține mine.
@@ -893,7 +893,7 @@ four-draw-offered = { $who ->
 four-draw-declined = Remiza a fost refuzată.
 four-starter-is-fixed = Prima piesă a căzut. Începe alt joc ca să schimbi cine începe.
 four-drop-keys = { $key } pune piesa aici, 1–7 în orice coloană.
-four-no-book = Cartea de deschideri nu s-a încărcat încă, și fără ea durează prea mult. Încearcă din nou când ai rețea.
+four-no-book = Cartea de deschideri nu s-a încărcat încă, iar fără ea durează prea mult. Încearcă din nou când ai rețea.
 four-values-in-words = Fiecare coloană arată cum se termină jocul acolo și după câte mutări ale câștigătorului.
 four-values-in-signs = Valori: +5 câștigă în 5 mutări, = e remiză, -8 pierde în 8 mutări.
 four-puzzle-begin = { $n_drops ->
@@ -1052,7 +1052,7 @@ daily-text-share-streak = serie { $n_days }
 
 pages-no-saved-game = Nu e niciun joc salvat.
 pages-no-other-saved-game = Nu e alt joc salvat.
-pages-looking-for-task = Se pregătește provocarea de azi.
+pages-looking-for-task = Se pregătește provocarea de azi…
 pages-over-here = La pasul acesta jocul s-a terminat. Mergi un pas înapoi ca să joci mai departe.
 pages-nothing-to-share = Încă nu e nimic de distribuit.
 
@@ -1109,17 +1109,17 @@ typed-games-no-such-game = Nu există jocul acesta. Scrie 1, 2 sau 3 și apasă 
 typed-games-another-time = Atunci altă dată.
 typed-games-goodbye = Pe data viitoare!
 typed-games-goodbye-saved = Pe data viitoare! Jocul tău e salvat.
-typed-games-offer-saved = Ai un joc salvat ({ $game }). Îl continui, y (da) sau n (nu)?
+typed-games-offer-saved = Ai un joc salvat ({ $game }). Îl continui, d (da) sau n (nu)?
 typed-games-yes-words = d da
 typed-games-no-words = n nu
-typed-games-type-yes-or-no = Scrie y pentru da sau n pentru nu și apasă Enter.
+typed-games-type-yes-or-no = Scrie d pentru da sau n pentru nu și apasă Enter.
 typed-games-too-long = Jocul salvat e prea lung ca să fie continuat. Rămâne salvat.
 typed-games-stays-saved = Celălalt joc rămâne salvat. Îl poți continua mai târziu.
 typed-games-another-waits = Mai ai un joc salvat. Îl poți continua după acesta.
 typed-games-cannot-go-on = Jocul acesta nu poate continua. { $reason }
 typed-games-thanks = Mulțumim că ai jucat!
 typed-games-thanks-mind = Mulțumim că ai jucat. Ai grijă pe unde calci!
-typed-games-play-again = Încă un joc, y (da) sau n (nu)?
+typed-games-play-again = Încă un joc, d (da) sau n (nu)?
 typed-games-play-again-one = Scrie 1 pentru încă un joc sau altceva ca să ieși:
 typed-games-commands-opening = MINESWEEPER
 
@@ -1232,18 +1232,18 @@ host-column-full = { $nth ->
 host-two-chances = Cartonaș galben. Mai ai 2 șanse, iar arbitrul e incoruptibil. În principiu.
 host-last-chance = Ultima șansă, pe cuvânt. La următoarea chem administratorul blocului.
 host-disqualified = De trei ori, ca-n povești, dar fără final fericit. Jucătorul { $player } e descalificat și trece la colț.
-host-take-back = Jucătorule { $player }, scrie y și apasă Enter ca să iei mutarea înapoi sau apasă doar Enter ca s-o păstrezi. Anulări rămase: { $n_left }.
+host-take-back = Jucătorule { $player }, scrie d și apasă Enter ca să iei mutarea înapoi sau apasă doar Enter ca s-o păstrezi. Anulări rămase: { $n_left }.
 host-taken-back = { $nth ->
     [0] Ce-a fost a fost. Jucătorule { $player }, muți din nou.
    *[other] Dăm înapoi! Piesa urcă ușor, ca un balon scăpat la bâlci. Jucătorule { $player }, muți din nou.
 }
 host-won = { $nth ->
     [0] PATRU ÎN LINIE! Jucătorul { $player } câștigă cu { $piece }. Vă rog, fără aplauze... ba da, cu aplauze.
-   *[other] PATRU ÎN LINIE! Jucătorul { $player } câștigă cu { $piece }, și undeva se pornește singură o fanfară.
+   *[other] PATRU ÎN LINIE! Jucătorul { $player } câștigă cu { $piece }, iar undeva se pornește singură o fanfară.
 }
 host-won-by-disqualification = Câștigă jucătorul { $player }, liniștit, pentru că știe ce e aia o coloană.
 host-tied = Egalitate: patruzeci și două de piese și nicio linie. V-ați găsit unul pe altul.
-host-again = 1 mai joacă, orice altceva vă trimite acasă:
+host-again = Cu 1 mai jucați, cu orice altceva plecați acasă:
 
 ## The full-screen terminal
 
@@ -1259,7 +1259,7 @@ terminal-safest = Cea mai sigură ({ $mark })
 terminal-choose = alege
 terminal-back = înapoi
 terminal-resume = continuă
-terminal-resume-instead = ba continuă
+terminal-resume-instead = continuă-l
 terminal-delete = șterge
 terminal-delete-all = șterge tot
 terminal-delete-for-good = șterge definitiv
@@ -1337,8 +1337,8 @@ tiles-lost = BUM! Era o mină. AI PIERDUT.
 tiles-win = AI CÂȘTIGAT!
 tiles-lose = BUM! AI PIERDUT.
 tiles-saved = Ai un joc salvat ({ $game }). Îl continui?
-tiles-resume-or-not = Îl continui: y (da) sau n (nu)?
-tiles-yes-or-no = Scrie y pentru da sau n pentru nu și apasă Enter.
+tiles-resume-or-not = Îl continui: d (da) sau n (nu)?
+tiles-yes-or-no = Scrie d pentru da sau n pentru nu și apasă Enter.
 tiles-one-again = Scrie 1 pentru încă un joc
 tiles-thank-you = Mulțumim că ai jucat! Scrie 1 pentru încă un joc.
 tiles-type-tile = Scrie numărul unei căsuțe și apasă Enter.
@@ -1347,8 +1347,8 @@ tiles-display = Tabla cu numere
 ## The desktop window
 
 window-view = Vizualizare
-window-new-mines = Minesweeper nou
-window-new-four = Patru în linie nou
+window-new-mines = Joc nou: Minesweeper
+window-new-four = Joc nou: Patru în linie
 window-choose-board = Alege o tablă…
 window-daily = Provocările zilei…
 window-daily-on = Provocările zilei, { $date }
@@ -1421,7 +1421,7 @@ web-page-back-up = Salvează copia
 web-page-restore = Restaurează
 web-page-backup-fails = Baza de date a browserului nu răspunde. Mai încearcă.
 web-page-nothing-restored = Tot ce e în copie era deja aici.
-web-page-not-a-backup = Copia nu poate fi restaurată. { $reason }.
+web-page-not-a-backup = Copia nu poate fi restaurată: { $reason }.
 web-page-restored = Restaurate: { $settings ->
     [one] o setare
     [few] { $settings } setări
@@ -1495,7 +1495,7 @@ web-page-language-not-loaded = Limba aceasta nu a putut fi încărcată. Alege-o
 
 lobby-ask-name = Cum vrei să-ți spună ceilalți?
 lobby-name-rules = Un nume are de la 1 la 20 de litere, cifre sau spații.
-lobby-name-refused = Serverul nu primește numele acesta. Alege altul.
+lobby-name-refused = Serverul nu acceptă numele acesta. Alege altul.
 lobby-searching = Se conectează…
 lobby-unreachable = Niciun răspuns de la { $site }.
 lobby-quick-match = Joc rapid
@@ -1518,7 +1518,7 @@ lobby-opponent = Adversar
 lobby-person = Un om
 lobby-computer = Calculator, nivelul { $level }
 lobby-first = Cine începe
-lobby-drawn = Tras la sorți
+lobby-drawn = La întâmplare
 lobby-me = Eu
 lobby-you = Adversarul meu
 lobby-clock = Ceas
@@ -1529,12 +1529,12 @@ lobby-increment = Secunde în plus pe mutare
 lobby-width = Coloane
 lobby-height = Rânduri
 lobby-mines = Mine
-lobby-fouls = Coloane pline
-lobby-fouls-refused = Nu se pot alege
+lobby-fouls = Faulturi
+lobby-fouls-refused = Nu se numără
 lobby-fouls-counted = { $n ->
-    [one] o șansă
-    [few] { $n } șanse
-   *[other] { $n } de șanse
+    [one] Pierzi la un fault
+    [few] Pierzi la { $n } faulturi
+   *[other] Pierzi la { $n } de faulturi
 }
 lobby-takebacks = Mutări luate înapoi
 lobby-on = Dacă vor amândoi
@@ -1548,7 +1548,7 @@ lobby-create = Creează
 lobby-find-opponent = Caută un adversar
 lobby-no-room = Nu există camera aceasta.
 lobby-too-many = Prea multe cereri. Așteaptă o clipă și mai încearcă.
-lobby-refused = Serverul refuză: { $reason }
+lobby-refused = Serverul refuză: { $reason }.
 lobby-leaderboards = Clasamente
 lobby-level = Nivel
 lobby-span = Perioadă
@@ -1629,7 +1629,7 @@ rooms-asked-takeback = Ai cerut să-ți iei mutarea înapoi.
 rooms-offered-rematch = Ai propus revanșa.
 rooms-declined = Refuzat.
 rooms-sat-down = { $name } a intrat.
-rooms-hit-mine = { $name } a călcat pe mină.
+rooms-hit-mine = { $name } a călcat pe o mină.
 rooms-start = Start
 rooms-bomb = Bombă
 rooms-has-bomb = bombă
@@ -1645,11 +1645,11 @@ rooms-out = A călcat pe o mină
 rooms-gave-up = A abandonat
 rooms-fair = Împărțire corectă
 rooms-fair-proven = Dovedită
-rooms-fair-refuted = Nedovedită
+rooms-fair-refuted = Infirmată
 rooms-unfair = Serverul nu a împărțit jocul acesta așa cum promisese la început.
-rooms-stale = S-a întâmplat ceva între timp. Uită-te la tablă și alege din nou.
+rooms-stale = Jocul a mers mai departe. Uită-te la tablă și alege din nou.
 rooms-not-stored = Serverul nu poate salva acum. Mai încearcă.
-rooms-refused = Serverul refuză: { $reason }
+rooms-refused = Serverul refuză: { $reason }.
 
 ## A duel: two players look for mines in turn
 
@@ -1715,7 +1715,7 @@ reviews-chord-flag = { $n ->
 }
 reviews-flag-proven = { $cell } era o mină, se putea dovedi.
 reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură, se putea dovedi.
-reviews-flag-guess = Nu era dovedit că { $cell } e mină: șansa era { $chance }.
+reviews-flag-guess = Nu era dovedit că { $cell } e mină: riscul era { $chance }.
 reviews-was-mine = { $cell } era o mină.
 reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
 reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
@@ -1723,9 +1723,9 @@ reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună m
 reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
 reviews-turned = Aici s-a întors jocul.
 reviews-openings = { $n ->
-    [one] O deschidere. Dovedit sigure: { $n_proven }.
-    [few] { $n } deschideri. Dovedit sigure: { $n_proven }.
-   *[other] { $n } de deschideri. Dovedit sigure: { $n_proven }.
+    [one] O căsuță aleasă. Dovedit sigure: { $n_proven }.
+    [few] { $n } căsuțe alese. Dovedit sigure: { $n_proven }.
+   *[other] { $n } de căsuțe alese. Dovedit sigure: { $n_proven }.
 }
 reviews-guesses = { $n ->
     [one] Un pariu: așa supraviețuiești în { $survived } din astfel de jocuri, jucând perfect în { $best }.
@@ -1782,7 +1782,7 @@ reviews-line-shown = { $n ->
 
 training-exercise = Exercițiu
 training-find-safe = Aici e o căsuță sigură. Deschide una.
-training-find-guess = Aici nimic nu e sigur. Deschide căsuța cu cea mai mică șansă de mină.
+training-find-guess = Aici nimic nu e sigur. Deschide căsuța cu cel mai mic risc de mină.
 training-find-win = Poți forța victoria. Găsește mutarea.
 training-find-draw = O mutare greșită pierde. Găsește una care ține remiza.
 training-from-game = Din jocul tău din { $date }.
@@ -1818,13 +1818,13 @@ exports-save-drawing = Salvează ca SVG
 exports-save-animation = Salvează animația
 exports-with-marks = Marchează greșelile
 exports-saved = Salvat ca { $files }.
-exports-not-saved = Fișierul nu a putut fi salvat: { $reason }
+exports-not-saved = Fișierul nu a putut fi salvat: { $reason }.
 
 ## Cifre din multe jocuri
 figure-text-win-rate = Victorii
 figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
 figure-text-median = Mediana
-figure-text-usual = 8 din 10
+figure-text-usual = 8 din 10 victorii
 figure-text-from-to = { $from } – { $to }
 figure-text-trend = Tendință
 figure-text-faster = Ultimele victorii ({ $n_wins }) cu { $percent } % mai rapide
@@ -1867,7 +1867,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Cursă
 races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul
-races-begun = Start! Fantoma a început la { $first }, și tu la fel.
+races-begun = Start! Tu și fantoma porniți de la { $first }.
 races-no-race = O cursă cere un joc de Minesweeper în care s-a deschis o căsuță.
 races-too-large = Calculatorul concurează pe table cu cel mult { $n_cells } de căsuțe.
 races-standing = Fantoma { $ghost } %, tu { $own } %.

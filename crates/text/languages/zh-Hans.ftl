@@ -214,7 +214,7 @@ facts-no-best-time = 暂无
 
 endings-won-in = 你赢了！{ $time }。
 endings-won-best = 你赢了！{ $time }，新纪录。
-endings-faster = 比旧纪录 { $old } 快了 { $by }。
+endings-faster = 比旧纪录（{ $old }）快了 { $by }。
 endings-first-time = 这是你在“{ $category }”的第一个成绩。
 endings-ranked = 在你的成绩中排第 { $rank }。纪录是 { $best }。
 endings-with-hints = 用过提示或概率，成绩不计。
@@ -338,7 +338,7 @@ setting-names-start = 首格
 setting-names-no-guess = 无猜模式
 setting-names-marks = 标记
 setting-names-mines-undo = 撤销
-setting-names-chord = 双击方式
+setting-names-chord = 翻开周围
 setting-names-quick-clicks = 单击数字翻开周围
 setting-names-flag-all = 标记数字时周围全插旗
 setting-names-hint-question = 首次提示前先询问
@@ -443,7 +443,7 @@ setting-notes-reset = 已恢复默认。
 setting-notes-keys-of = 按键：{ $command }
 setting-notes-keys-taken = { $keys } 不再表示“{ $command }”。
 setting-notes-no-key-left = { $keys } 不再表示“{ $command }”，它现在没有按键了。
-setting-notes-unreadable = “{ $setting }”的存档值无法识别，已用默认值。
+setting-notes-unreadable = “{ $setting }”保存的值无法识别，已用默认值。
 setting-notes-not-a-key = “{ $text }”不是按键。按键是一个字母、符号，或 space、enter、left、page-up、ctrl-r 这样的名称。
 setting-notes-no-such-command = 为“{ $name }”设了按键，但没有这个命令。
 setting-notes-keys-unreadable = “{ $command }”的按键无法使用。{ $reason }
@@ -464,7 +464,7 @@ boards-no-guess = 无猜
 boards-any-start = 首格随意
 boards-safe-start = 首格安全
 boards-opening-start = 首格空白
-boards-known = 已知雷区
+boards-known = 指定雷区
 boards-width = 宽
 boards-height = 高
 boards-rows = 行
@@ -492,9 +492,9 @@ saved-games-drops = { $n_drops } 子
 saved-games-on-screen = 正在进行
 saved-games-on-web-page = 网页
 saved-games-from-replay = 由录像续玩
-saved-games-typed-tiles = 打字，按格号
-saved-games-typed-commands = 打字，按命令
-saved-games-typed-four = 打字
+saved-games-typed-tiles = 文字版，格号
+saved-games-typed-commands = 文字版，命令
+saved-games-typed-four = 文字版
 
 ## What could not be saved or read, and why
 
@@ -518,7 +518,7 @@ saving-moved = 另一个程序移走了文件。将由新文件代替。
 saving-database = 数据库报告：{ $error }。
 saving-held-elsewhere = 这一局正在另一个窗口里进行。请到那里继续。
 saving-gone = 这一局已不在存档里。请选另一局。
-saving-other-game = 这是 { $game } 的对局。请到那里继续。
+saving-other-game = 这是{ $game }的对局。请到那里继续。
 saving-damaged-game = 这一局已损坏（{ $reason }），已另存。
 saving-not-deleted = 现在无法删除这一局。请稍后再试。
 saving-browser-saves-nothing = 这个浏览器什么都不保存（{ $reason }）。对局只在本页打开期间有效。
@@ -598,7 +598,7 @@ refusals-flags-differ = { $cell } 是 { $number }，但周围{ $n_flags ->
 refusals-closed-differ = { $cell } 是 { $number }，但周围有 { $n_closed } 格未翻开。与数字相同时才能一次全插旗。
 refusals-nothing-left = { $cell } 周围没什么可做的了。
 refusals-column-full = 第 { $column } 列已满。
-refusals-not-a-column = 请选 1 到 7 列。
+refusals-not-a-column = 请选第 1 到 7 列。
 refusals-pick-first = 请先选棋子：x 或 o。
 refusals-already-picked = 棋子已经选好了。
 refusals-settle-first = 请先确认或撤销上一步。
@@ -660,21 +660,21 @@ hints-safe-count-many-numbers = { $cell } 安全：若那里有雷，{ $n_number
 hints-again-opens = 再按一次“提示”把它翻开。
 hints-guess-is-yours = 这只是猜测。敢不敢翻，由你决定。
 hints-nothing-to-open = 没有可翻开的了。
-hints-too-large = 这个局面不可能：{ $cell } 是 { $number }，但{ $n_neighbours ->
+hints-too-large = 这个局面不可能出现：{ $cell } 是 { $number }，但{ $n_neighbours ->
     [0] 没有邻格
    *[other] 只有 { $n_neighbours } 个邻格
 }。
-hints-impossible = 这个局面不可能：{ $n_numbers ->
+hints-impossible = 这个局面不可能出现：{ $n_numbers ->
     [1] { $numbers } 不成立。
    *[other] { $numbers } 不能全部成立。
 }
-hints-impossible-many-numbers = 这个局面不可能：{ $cell } 周围的 { $n_numbers } 个数字不能全部成立。
-hints-impossible-count = 这个局面不可能：{ $n_numbers ->
+hints-impossible-many-numbers = 这个局面不可能出现：{ $cell } 周围的 { $n_numbers } 个数字不能全部成立。
+hints-impossible-count = 这个局面不可能出现：{ $n_numbers ->
     [1] { $numbers } 与雷数不符。
    *[other] { $numbers } 合起来与雷数不符。
 }
-hints-impossible-count-many-numbers = 这个局面不可能：{ $n_numbers } 个数字合起来与雷数不符。
-hints-impossible-mines = 这个局面不可能：未翻开的格放不下这么多雷。
+hints-impossible-count-many-numbers = 这个局面不可能出现：{ $n_numbers } 个数字合起来与雷数不符。
+hints-impossible-mines = 这个局面不可能出现：未翻开的格放不下这么多雷。
 hints-best-play = 最佳玩法在 { $n_layouts } 种布雷中赢 { $n_wins } 种，{ $chance }
 
 ## Boards that need no guessing
@@ -688,7 +688,7 @@ deal-text-one-safe-cell = 这个雷区只有一个安全的格，没什么可推
 deal-text-three-bv = 这个雷区的 3BV 只能是 { $least } 到 { $most }。
 deal-text-all-tried = 这种大小、从 { $first } 开始的 { $n_boards } 种雷区都得猜。
 deal-text-not-found = 试了 { $n_tried } 个雷区，都得猜。请减少雷数。
-deal-text-ordinary-next = 你翻开的下一格会开始一个普通雷区。
+deal-text-ordinary-next = 下次翻开时，将改用普通雷区开局。
 
 ## A game of Four in a Row
 
@@ -701,8 +701,8 @@ deal-text-ordinary-next = 你翻开的下一格会开始一个普通雷区。
 four-name = { -who }
 four-computer-level = 电脑，{ $level } 级
 four-begin = { $who ->
-    [you] 你先手。请选 1 到 7 列。
-    [named] { $who }先手。请选 1 到 7 列。
+    [you] 你先手。请选第 1 到 7 列。
+    [named] { $who }先手。请选第 1 到 7 列。
    *[other] { -who }先手。
 }
 four-turn = { $who ->
@@ -848,8 +848,8 @@ daily-text-named = { $game }：{ $task }
 daily-text-to-share = 你的成绩，不透露答案
 daily-text-in-progress = 进行中
 daily-text-board-untried = 还没玩
-daily-text-board-won = { $time } 获胜
-daily-text-board-lost = { $time }时踩雷
+daily-text-board-won = 获胜，{ $time }
+daily-text-board-lost = 踩雷，{ $time }
 daily-text-puzzle-untried = 还没试
 daily-text-puzzle-solved = { $n_tries } 次解开
 daily-text-puzzle-missed = 试了 { $n_tries } 次，未解开
@@ -862,7 +862,7 @@ daily-text-streak = { $n_days ->
    *[other] 提示 { $n_hints } 次
 }
 daily-text-share-won = 雷区 { $time }，{ -hints-used }
-daily-text-share-lost = 雷区 { $time }时踩雷，{ -hints-used }
+daily-text-share-lost = 雷区踩雷，{ $time }，{ -hints-used }
 daily-text-share-solved = { $n_drops } 步取胜残局，{ $n_tries } 次解开
 daily-text-share-missed = { $n_drops } 步取胜残局，试了 { $n_tries } 次未解开
 daily-text-share-streak = 连胜 { $n_days } 天
@@ -1192,7 +1192,7 @@ window-full-screen = 全屏
 window-full-screen-key = F11
 window-keys = 按键…
 window-keys-title = 按键
-window-keys-use = 选择一个命令，再按下要替换它所有按键的键。按 Escape 保持不变。
+window-keys-use = 选择一个命令，再按下新键，原有按键会被替换。按 Escape 保持不变。
 window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或回车、Page Up 之类的键。
 window-press-key = 请按键…
 window-usual-keys = 恢复默认
@@ -1208,7 +1208,7 @@ web-page-back-up = 保存备份
 web-page-restore = 恢复备份
 web-page-backup-fails = 浏览器的数据库没有响应。请再试一次。
 web-page-nothing-restored = 备份里的内容这里都已经有了。
-web-page-not-a-backup = 无法恢复这个备份。{ $reason }。
+web-page-not-a-backup = 无法恢复这个备份：{ $reason }。
 web-page-restored = 已恢复：{ $settings } 项设置、{ $days } 个每日成绩、{ $finished } 局已完成、{ $running } 局进行中。
 web-page-cell-with = { $name }，{ $note }
 web-page-safe = 安全
@@ -1289,20 +1289,20 @@ lobby-opponent = 对手
 lobby-person = 真人
 lobby-computer = 电脑，{ $level } 级
 lobby-first = 谁先手
-lobby-drawn = 抽签决定
+lobby-drawn = 随机
 lobby-me = 我
 lobby-you = 对手
 lobby-clock = 计时
 lobby-no-clock = 不限时
 lobby-own = 自定义
-lobby-minutes = 每方总分钟
+lobby-minutes = 每方分钟数
 lobby-increment = 每步加秒
 lobby-width = 列数
 lobby-height = 行数
 lobby-mines = 雷数
-lobby-fouls = 已满的列
-lobby-fouls-refused = 不可选
-lobby-fouls-counted = { $n } 次机会
+lobby-fouls = 犯规
+lobby-fouls-refused = 不计
+lobby-fouls-counted = { $n } 次犯规判负
 lobby-takebacks = 悔棋
 lobby-on = 双方同意
 lobby-off = 不可
@@ -1315,7 +1315,7 @@ lobby-create = 创建
 lobby-find-opponent = 寻找对手
 lobby-no-room = 没有这个房间。
 lobby-too-many = 请求太多。请稍等再试。
-lobby-refused = 服务器拒绝：{ $reason }
+lobby-refused = 服务器拒绝：{ $reason }。
 lobby-leaderboards = 排行榜
 lobby-level = 级别
 lobby-span = 时段
@@ -1357,7 +1357,7 @@ rooms-n-watching = { $n } 人观战
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } 在这里
 rooms-in-reach = 在炸弹范围内
-rooms-lag = 往返 { $milliseconds } 毫秒
+rooms-lag = 延迟 { $milliseconds } 毫秒
 rooms-name-you = { $name }（你）
 rooms-accept = 同意
 rooms-decline = 拒绝
@@ -1366,7 +1366,7 @@ rooms-offer-draw = 提和
 rooms-resign = 认输
 rooms-resign-sure = 认输吗？再选一次就放弃这一局。
 rooms-rematch = 再来一局
-rooms-say = 说
+rooms-say = 发言
 rooms-mute = 静音
 rooms-unmute = 取消静音
 rooms-good-game = 打得不错
@@ -1393,12 +1393,12 @@ rooms-finished = 第 { $place } 名，{ $time }
 rooms-out = 踩雷出局
 rooms-gave-up = 认输了
 rooms-fair = 公平布局
-rooms-fair-proven = 已证明
-rooms-fair-refuted = 未能证明
+rooms-fair-proven = 已验证
+rooms-fair-refuted = 验证失败
 rooms-unfair = 服务器没有按照开局时的承诺布置这局游戏。
 rooms-stale = 局面刚刚变了。看看盘面再选一次。
 rooms-not-stored = 服务器暂时无法保存。请再试一次。
-rooms-refused = 服务器拒绝：{ $reason }
+rooms-refused = 服务器拒绝：{ $reason }。
 
 ## A duel: two players look for mines in turn
 
@@ -1471,7 +1471,7 @@ reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。
 reviews-luck = 运气：踩雷 { $n_hits } 次，预期 { $expected } 次。
-reviews-board-figures = 3BV { $three_bv }，空白区 { $n_openings }，岛 { $n_islands }，ZiNi { $greedy }，人类 ZiNi { $human }。
+reviews-board-figures = 3BV { $three_bv }，空白区 { $n_openings }，岛 { $n_islands }，ZiNi { $greedy }，HZiNi { $human }。
 reviews-click-figures = 点击：左键 { $n_left }，右键 { $n_right }，双击 { $n_chords }，无效 { $n_wasted }。
 reviews-speed = 3BV/s { $value }。
 reviews-ioe = IOE { $value }。
@@ -1502,13 +1502,13 @@ training-find-safe = 这里有安全的格。翻开一格。
 training-find-guess = 这里没有必定安全的格。翻开最不可能有雷的一格。
 training-find-win = 你可以逼出胜局。找出这一手。
 training-find-draw = 走错就输。找出能守和的一手。
-training-from-game = 出自你 { $date } 的一局。
+training-from-game = 出自你 { $date }的一局。
 training-from-day = 每日习题。
 training-right = 正确！
 training-wrong = 还有更好的选择。
 training-solved = 已解决，不会再出现。
 training-back-today = 今天稍后还会出现。
-training-back-on = { $date } 再次出现。
+training-back-on = { $date }再次出现。
 training-next-exercise = 下一题
 training-due-today = 今日待做
 training-due = { $n } 道习题待做
@@ -1527,7 +1527,7 @@ exports-save-drawing = 保存为 SVG
 exports-save-animation = 保存动画
 exports-with-marks = 标出失误
 exports-saved = 已保存为 { $files }。
-exports-not-saved = 无法保存文件：{ $reason }
+exports-not-saved = 无法保存文件：{ $reason }。
 
 ## 多局统计
 figure-text-win-rate = 胜率
@@ -1560,11 +1560,11 @@ races-begun = 开始！幽灵从 { $first } 开局，你也一样。
 races-no-race = 竞速需要一局至少翻开过一格的扫雷。
 races-too-large = 电脑只在不超过 { $n_cells } 格的雷区上竞速。
 races-standing = 幽灵 { $ghost }%，你 { $own }%。
-races-ghost-won = 幽灵用 { $time } 获胜。你完成了 { $own }%。
+races-ghost-won = 幽灵获胜，用时 { $time }。你完成了 { $own }%。
 races-ghost-stopped = 幽灵停在 { $ghost }%。你完成了 { $own }%。
 races-beaten = 你比幽灵快 { $by }。
 races-faster = 幽灵快 { $by }。
 races-tied = 你和幽灵一样快。
 races-only-you = 你赢了。幽灵没有完成。
-races-only-ghost = 幽灵用 { $time } 获胜。
+races-only-ghost = 幽灵获胜，用时 { $time }。
 races-neither = 幽灵也没有完成。

@@ -71,7 +71,7 @@ fn continue_resumes_a_game_left_for_another() {
     let mut rehearsal = mines("9x9x10", &settings());
     rehearsal.type_keys("m");
     rehearsal.type_keys("n");
-    shows(&mut rehearsal, "New game. u returns to the last one.");
+    shows(&mut rehearsal, "New game. u returns to the previous game.");
     rehearsal.press_named("escape");
     shows(&mut rehearsal, "▸ Continue");
     rehearsal.press_named("enter");

@@ -139,7 +139,7 @@ async fn the_computer_replies_and_drops_can_be_undone() {
     browser.press("#levels [value='level 4']").await;
     sees_discs(&browser, 0).await;
     browser.wait_until(&shows("Level 4")).await;
-    browser.hears("returns to the last one").await;
+    browser.hears("returns to the previous game").await;
     browser.keys("u").await;
     sees_discs(&browser, 2).await;
     browser.wait_until(&shows("Level 1")).await;

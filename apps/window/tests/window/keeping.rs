@@ -117,7 +117,7 @@ fn the_previous_game_is_one_click_away() {
         let (score, place) = (window.count("Score:"), window.place("a1"));
         window.type_keys("n");
         assert_eq!((window.count("Score:"), window.place("a1")), (0, place), "nothing moves");
-        window.expect("New game. u returns to the last one.");
+        window.expect("New game. u returns to the previous game.");
         if way == "menu" {
             window.press("Game");
             let entries = window.harness.get_all_by_label(RETURN);

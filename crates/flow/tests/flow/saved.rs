@@ -29,11 +29,11 @@ fn a_new_game_says_how_to_return_and_undo_does_it() {
     player.hit("e5");
     let record = player.record();
     player.order(Command::New);
-    assert_eq!(message(&player), "New game. u returns to the last one.");
+    assert_eq!(message(&player), "New game. u returns to the previous game.");
     assert!(player.flow.can_return() && player.flow.can(Command::Undo));
     // After a second new game, undo still returns to the same game.
     player.order(Command::New);
-    assert_eq!(message(&player), "New game. u returns to the last one.");
+    assert_eq!(message(&player), "New game. u returns to the previous game.");
     player.order(Command::Undo);
     assert!(player.record().starts_with(&record), "the game that was left is shown");
     assert!(!player.flow.can_return());
@@ -75,7 +75,7 @@ fn a_restart_keeps_the_game_it_interrupts() {
     player.drop("3");
     player.order(Command::Restart);
     assert_eq!((player.n_saved(), player.flow.can_return()), (1, true));
-    assert!(message(&player).ends_with("u returns to the last one."), "{}", message(&player));
+    assert!(message(&player).ends_with("u returns to the previous game."), "{}", message(&player));
     player.wants(Intent::ReturnToLast);
     assert!(player.record().contains("drop 3"), "{}", player.record());
 
@@ -84,7 +84,8 @@ fn a_restart_keeps_the_game_it_interrupts() {
     player.order(Command::Restart);
     assert_eq!(
         message(&player),
-        "Same board from the start. It does not count for best times. u returns to the last one."
+        "Same board from the start. It does not count for best times. \
+         u returns to the previous game."
     );
     player.order(Command::Undo);
     assert!(player.record().contains("open e5"), "{}", player.record());
@@ -155,5 +156,5 @@ fn a_failed_deletion_is_neither_retried_nor_reported() {
         player.wants(Intent::NewGame(NewGame::of(GameKind::Four)));
     }
     assert_eq!(player.n_saved(), MOST_SAVED + 3);
-    assert_eq!(message(&player), "New game. u returns to the last one.");
+    assert_eq!(message(&player), "New game. u returns to the previous game.");
 }
