@@ -318,8 +318,8 @@ history-text-day-games = { $n_games ->
 }, { $n_wins } gewonnen
 history-text-day-task = { $task }, { $games }
 history-text-nothing-played = keine Spiele
-history-text-daily-solved = Tagesrätsel gelöst
-history-text-daily-missed = Tagesrätsel ungelöst
+history-text-daily-solved = Rätsel gelöst
+history-text-daily-missed = Rätsel ungelöst
 history-text-other-games = Andere Spiele
 history-text-streak = Tagesserie: { $n_days ->
     [0] zurzeit keine
@@ -334,7 +334,7 @@ help-text-mines = Decke alle Felder auf, unter denen keine Mine liegt. Eine Zahl
 help-text-chord = Hat eine Zahl alle ihre Flaggen, deckst du mit ihr die übrigen Nachbarn auf. Müssen alle verdeckten Nachbarn einer Zahl Minen sein, setzt du mit ihr alle Flaggen auf einmal.
 help-text-coach = Ein Tipp zeigt ein sicheres Feld und warum es sicher ist; frag noch einmal, und es wird aufgedeckt. Das Risiko zeigt für jedes Feld, wie wahrscheinlich dort eine Mine liegt. Spiele mit Tipps zählen nicht für Bestzeiten.
 help-text-four = Werft abwechselnd Steine ein. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.
-help-text-four-keys = Mit 1 bis 7 fällt dein Stein in diese Spalte.
+help-text-four-keys = Mit 1 bis 7 fällt dein Stein in die jeweilige Spalte.
 help-text-mouse-terminal = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf. Das Rad blättert. Bei Vier gewinnt gibt ein Rechtsklick einen Tipp. Ein Klick gilt erst beim Loslassen: Zieh die Maus weg, und er gilt nicht.
 help-text-mouse = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf.
 help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tippe eine Zahl an, um rundherum aufzudecken.
@@ -482,7 +482,7 @@ setting-notes-keys-unreadable = Die Tasten für „{ $command }“ sind unbrauch
 setting-notes-how-keys-are-typed = Zwischen Tasten stehen Leerzeichen: x space ctrl-r. Zwei Buchstaben zusammen wie gg werden nacheinander gedrückt. Eine leere Zeile bringt die Vorgabe zurück.
 setting-notes-not-a-sequence = „{ $keys }“ wird nacheinander gedrückt, aber { $first } allein bedeutet „{ $command }“. Setz Leerzeichen zwischen die Tasten.
 setting-notes-escape-is-taken = Escape öffnet immer das Menü. Nimm eine andere Taste.
-setting-notes-digits-are-taken = Ziffern zählen oder wählen Spalten. Nimm eine andere Taste.
+setting-notes-digits-are-taken = Ziffern stehen für Anzahl oder Spalte. Nimm eine andere Taste.
 setting-notes-control-is-taken = Strg-C, Strg-Z und Strg-L tun immer dasselbe. Nimm eine andere Taste.
 setting-notes-name-too-long = Ein Name hat höchstens { $longest } Zeichen.
 setting-notes-name-has-controls = Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Leerzeichen.
@@ -586,7 +586,7 @@ record-problems-neither = es ist weder eine Aufnahme noch ein Text
 ## What both games say
 
 any-game-help-costs-time = Mit Hilfe zählt die Zeit nicht. Trotzdem? Dann noch einmal { $command }.
-any-game-thinking = Ich denke nach …
+any-game-thinking = Denkt nach …
 any-game-paused = Pause. Das Spielfeld ist verdeckt.
 any-game-paused-press = Pause. Weiter mit { $key }.
 any-game-resumed = Weiter geht’s.
@@ -605,8 +605,8 @@ any-game-key-returns-to = { $key } führt zurück zu: { $game }.
 ## Why something was not done
 
 refusals-game-over = Das Spiel ist vorbei.
-refusals-paused = Das Spiel macht Pause. Setz es erst fort.
-refusals-not-paused = Das Spiel macht keine Pause.
+refusals-paused = Das Spiel ist pausiert. Setz es erst fort.
+refusals-not-paused = Das Spiel ist nicht pausiert.
 refusals-too-much-undone = Du hast in diesem Spiel zu viele Züge zurückgenommen.
 refusals-too-long = Dieses Spiel dauert schon zu lange.
 refusals-no-hints = In diesem Spiel gibt es keine Tipps.
@@ -836,7 +836,7 @@ four-draw-offered = { $who ->
 } Remis an.
 four-draw-declined = Das Remis wurde abgelehnt.
 four-starter-is-fixed = Der erste Stein ist gefallen. Wer anfängt, lässt sich nur vor einem neuen Spiel ändern.
-four-drop-keys = { $key } wirft hier ein, 1 bis 7 in jede Spalte.
+four-drop-keys = Mit { $key } wirfst du hier ein, mit 1 bis 7 in die jeweilige Spalte.
 four-no-book = Das Eröffnungsbuch ist noch nicht geladen, und ohne dauert das zu lange. Versuch es noch einmal, wenn du online bist.
 four-values-in-words = Jede Spalte zeigt, wie es dort ausgeht und nach wie vielen Zügen des Gewinners.
 four-values-in-signs = Spaltenwerte: +5 gewinnt in 5 Zügen, = ist Remis, -8 verliert in 8 Zügen.
@@ -1080,9 +1080,9 @@ typed-games-commands-opening = MINESWEEPER
     Das erste Feld, das du aufdeckst, ist nie eine Mine.
     Mit Strg-D gehst du. Dein Spiel ist gespeichert.
 typed-games-how-many-mines = Wie viele Minen, { $least } bis { $most }?
-typed-games-not-so-many-mines = { $answer } ist keine ganze Zahl von { $least } bis { $most }.
+typed-games-not-so-many-mines = „{ $answer }“ ist keine ganze Zahl von { $least } bis { $most }.
 typed-games-your-command = Dein Befehl:
-typed-games-not-a-command = { $answer } ist kein Befehl. { $syntax }
+typed-games-not-a-command = „{ $answer }“ ist kein Befehl. { $syntax }
 typed-games-press-enter = Weiter mit Enter.
 typed-games-status-playing = Im Spiel
 typed-games-status-won = Gewonnen!
@@ -1151,20 +1151,20 @@ host-outro = { "" }
 host-starter = { $nth ->
     [0] Ich habe eine Münze geworfen, sie ist unters Sofa gerollt, aber ich habe es genau gesehen: Spieler { $player } fängt an!
     [1] Der Ausschuss hat getagt, vertagt und wieder getagt. Spieler { $player } fängt an.
-   *[other] Ene, mene, muh, und dran bist ... du, Spieler { $player }!
+   *[other] Ene, mene, muh, und dran bist … du, Spieler { $player }!
 }
 host-pick = Spieler { $player }, womit ziehst du ins Feld, mit x (gelb) oder o (rot)?
 host-not-a-piece = { $nth ->
     [0] Interessant, führen wir aber nicht. Im Sortiment sind x und o.
     [1] Ich habe extra im Lager angerufen: x und o, sonst nichts. Was darf es sein?
-   *[other] { $answer }? Kenne ich nur vom Sehtest. Hier gibt es x oder o.
+   *[other] „{ $answer }“? Kenne ich nur vom Sehtest. Hier gibt es x oder o.
 }
 host-picked = Spieler { $player } spielt { $piece }. Spieler { $other } bekommt { $other_piece } und den bequemeren Stuhl.
 host-choose = Spieler { $player } ({ $piece }), welche Spalte, 1 bis 7?
 host-not-a-column = { $nth ->
-    [0] Spieler { $player }, { $answer } steht nicht auf der Karte. Die Küche empfiehlt die Spalten 1 bis 7.
-    [1] Spalte { $answer }? Dafür bräuchten wir eine Baugenehmigung, Spieler { $player }. Genehmigt sind 1 bis 7.
-   *[other] Spieler { $player }, mit { $answer } kommst du vielleicht beim Kreuzworträtsel weiter. Hier zählen die Spalten 1 bis 7.
+    [0] Spieler { $player }, „{ $answer }“ steht nicht auf der Karte. Die Küche empfiehlt die Spalten 1 bis 7.
+    [1] Spalte „{ $answer }“? Dafür bräuchten wir eine Baugenehmigung, Spieler { $player }. Genehmigt sind 1 bis 7.
+   *[other] Spieler { $player }, mit „{ $answer }“ kommst du vielleicht beim Kreuzworträtsel weiter. Hier zählen die Spalten 1 bis 7.
 }
 host-column-full = { $nth ->
     [0] Spalte { $column } ist voll, Spieler { $player }. Da passt kein Stein mehr rein, auch nicht hochkant.
@@ -1180,7 +1180,7 @@ host-taken-back = { $nth ->
    *[other] Zurückgespult! Der Stein schwebt nach oben wie eine Seifenblase. Spieler { $player }, noch einmal.
 }
 host-won = { $nth ->
-    [0] VIER GEWINNT! Spieler { $player } siegt mit { $piece }. Bitte keinen Applaus ... ach was, doch.
+    [0] VIER GEWINNT! Spieler { $player } siegt mit { $piece }. Bitte keinen Applaus … ach was, doch.
    *[other] VIER GEWINNT! Spieler { $player } siegt mit { $piece }, und irgendwo spielt eine Blaskapelle.
 }
 host-won-by-disqualification = Spieler { $player } gewinnt in aller Ruhe, weil er weiß, was eine Spalte ist.
@@ -1223,7 +1223,7 @@ terminal-race = Rennen
 terminal-figures = nur Zahlen
 terminal-games = Spiele
 terminal-play-on = Weiter
-terminal-save-files = Dateien
+terminal-save-files = Speichern
 terminal-start = Anfang
 terminal-end = Ende
 terminal-slower = Langsamer
@@ -1453,7 +1453,7 @@ lobby-me = Ich
 lobby-you = Mein Gegner
 lobby-clock = Uhr
 lobby-no-clock = Keine
-lobby-own = Eigene
+lobby-own = Eigene Wahl
 lobby-minutes = Minuten pro Spieler
 lobby-increment = Sekunden extra pro Zug
 lobby-width = Spalten

@@ -1158,9 +1158,9 @@ typed-games-commands-opening = MINESWEEPER
     The first cell you mine is never a bomb.
     Press Ctrl-D to leave. Your game is saved.
 typed-games-how-many-mines = How many mines, { $least } to { $most }?
-typed-games-not-so-many-mines = { $answer } is not a whole number from { $least } to { $most }.
+typed-games-not-so-many-mines = "{ $answer }" is not a whole number from { $least } to { $most }.
 typed-games-your-command = Your command:
-typed-games-not-a-command = { $answer } is not a command. { $syntax }
+typed-games-not-a-command = "{ $answer }" is not a command. { $syntax }
 typed-games-press-enter = Press Enter to continue.
 typed-games-status-playing = Playing
 typed-games-status-won = Victory!
@@ -1233,14 +1233,14 @@ host-pick = Player { $player }, which piece shall carry your colours, x (yellow)
 host-not-a-piece = { $nth ->
     [0] A bold choice, but the box only holds x and o. Once more, with feeling.
     [1] I turned the whole cupboard upside down: x and o, nothing else. Which one?
-   *[other] { $answer }? My grandmother would love that. The board takes x or o.
+   *[other] "{ $answer }"? My grandmother would love that. The board takes x or o.
 }
 host-picked = Player { $player } plays { $piece }, so Player { $other } gets { $other_piece } and the better chair.
 host-choose = Player { $player } ({ $piece }), which column, 1 to 7?
 host-not-a-column = { $nth ->
-    [0] { $answer } is not a column, Player { $player }. There are seven, they are numbered, they are right there.
-    [1] I looked for column { $answer } behind the board. Nothing but dust, Player { $player }. They go from 1 to 7.
-   *[other] Player { $player }, { $answer } is many things, but not a column from 1 to 7.
+    [0] "{ $answer }" is not a column, Player { $player }. There are seven, they are numbered, they are right there.
+    [1] I looked for column "{ $answer }" behind the board. Nothing but dust, Player { $player }. They go from 1 to 7.
+   *[other] Player { $player }, "{ $answer }" is many things, but not a column from 1 to 7.
 }
 host-column-full = { $nth ->
     [0] Column { $column } is full, Player { $player }. Not one more piece, not even if it breathes in.
@@ -1429,7 +1429,7 @@ web-page-backup = Backup
 web-page-backup-about = Settings, results and all games in one file. The command "flagfall restore" reads it, too.
 web-page-back-up = Save backup
 web-page-restore = Restore backup
-web-page-backup-fails = The browser's database does not answer. Try again.
+web-page-backup-fails = The browser's database is not answering. Try again.
 web-page-nothing-restored = Everything in this backup was here already.
 web-page-not-a-backup = This backup cannot be restored: { $reason }.
 web-page-restored = Restored: { $settings ->

@@ -562,7 +562,7 @@ saving-set-aside = Las partidas guardadas están dañadas. Se apartaron en { $fi
 saving-set-aside-salvaged = Las partidas guardadas están dañadas y se apartaron en { $file }. Lo que se pudo leer sigue aquí.
 saving-moved-away = Otro programa ha movido el archivo. Tu partida está guardada en uno nuevo.
 saving-no-home-folder = No hay carpeta personal.
-saving-newer = { $file } es de la versión { $version }, y este programa solo conoce { $known }. Abre el Flagfall más nuevo.
+saving-newer = { $file } es de la versión { $version }, y este programa solo conoce la { $known }. Abre el Flagfall más nuevo.
 saving-place = No se puede guardar nada en { $path } ({ $reason }). Permite escribir ahí o libera espacio.
 saving-not-a-file = { $path } es una tubería, un socket o un dispositivo. Muévelo.
 saving-unwritable = { $file } o su carpeta es de solo lectura. Permite escribir en ambos.
@@ -1119,9 +1119,9 @@ typed-games-commands-opening = BUSCAMINAS
     La primera casilla que destapas nunca es una mina.
     Pulsa Ctrl-D para irte. Tu partida queda guardada.
 typed-games-how-many-mines = ¿Cuántas minas, de { $least } a { $most }?
-typed-games-not-so-many-mines = { $answer } no es un número entero de { $least } a { $most }.
+typed-games-not-so-many-mines = «{ $answer }» no es un número entero de { $least } a { $most }.
 typed-games-your-command = Tu comando:
-typed-games-not-a-command = { $answer } no es un comando. { $syntax }
+typed-games-not-a-command = «{ $answer }» no es un comando. { $syntax }
 typed-games-press-enter = Pulsa Enter para seguir.
 typed-games-status-playing = en juego
 typed-games-status-won = ¡victoria!
@@ -1194,14 +1194,14 @@ host-pick = Jugador { $player }, ¿con qué vas a la batalla, con x (amarillo) o
 host-not-a-piece = { $nth ->
     [0] Eso no lo trabajamos. Solo quedan x y o, y hoy están en oferta.
     [1] He mirado hasta debajo del mantel: x y o, nada más. ¿Cuál?
-   *[other] ¿{ $answer }? Suena a contraseña del wifi. En el tablero caben x u o.
+   *[other] ¿«{ $answer }»? Suena a contraseña del wifi. En el tablero caben x u o.
 }
 host-picked = El jugador { $player } lleva { $piece }, así que el jugador { $other } se queda con { $other_piece } y con la silla buena.
 host-choose = Jugador { $player } ({ $piece }), ¿qué columna, de 1 a 7?
 host-not-a-column = { $nth ->
-    [0] Jugador { $player }, la columna { $answer } sigue en obras. Inauguradas hay siete: de la 1 a la 7.
-    [1] ¿{ $answer }? Ni con lupa, jugador { $player }. Aquí hay columnas de 1 a 7.
-   *[other] Jugador { $player }, con { $answer } a lo mejor cantas bingo, pero esto va de columnas, de 1 a 7.
+    [0] Jugador { $player }, la columna «{ $answer }» sigue en obras. Inauguradas hay siete: de la 1 a la 7.
+    [1] ¿«{ $answer }»? Ni con lupa, jugador { $player }. Aquí hay columnas de 1 a 7.
+   *[other] Jugador { $player }, con «{ $answer }» a lo mejor cantas bingo, pero esto va de columnas, de 1 a 7.
 }
 host-column-full = { $nth ->
     [0] La columna { $column } está llena, jugador { $player }. No cabe ni un alfiler.

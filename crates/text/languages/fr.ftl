@@ -593,7 +593,7 @@ record-problems-version = elle vient d’un programme plus récent, en version {
 record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
 record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
 record-problems-line = la ligne { $line } est illisible
-record-problems-part = la partie { $part } est illisible
+record-problems-part = l’élément { $part } est illisible
 record-problems-move = le coup { $number } est impossible
 record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
 record-problems-recording = l’enregistrement est endommagé à l’octet { $byte }
@@ -1014,7 +1014,7 @@ daily-text-share-streak = série { $n_days }
 
 pages-no-saved-game = Aucune partie enregistrée.
 pages-no-other-saved-game = Aucune autre partie enregistrée.
-pages-looking-for-task = Préparation du défi du jour.
+pages-looking-for-task = Préparation du défi du jour…
 pages-over-here = À cette étape, la partie est finie. Recule d’une étape pour continuer à jouer.
 pages-nothing-to-share = Il n’y a encore rien à partager.
 
@@ -1095,9 +1095,9 @@ typed-games-commands-opening = DÉMINEUR
     La première case que tu découvres n’est jamais minée.
     Ctrl-D pour partir. Ta partie est enregistrée.
 typed-games-how-many-mines = Combien de mines, de { $least } à { $most } ?
-typed-games-not-so-many-mines = { $answer } n’est pas un nombre entier de { $least } à { $most }.
+typed-games-not-so-many-mines = « { $answer } » n’est pas un nombre entier de { $least } à { $most }.
 typed-games-your-command = Ta commande :
-typed-games-not-a-command = { $answer } n’est pas une commande. { $syntax }
+typed-games-not-a-command = « { $answer } » n’est pas une commande. { $syntax }
 typed-games-press-enter = Entrée pour continuer.
 typed-games-status-playing = en cours
 typed-games-status-won = victoire !
@@ -1173,14 +1173,14 @@ host-pick = Joueur { $player }, sous quelles couleurs, x (jaune) ou o (rouge) 
 host-not-a-piece = { $nth ->
     [0] Ça ne figure pas au menu. Le chef propose x ou o, servis frais.
     [1] J’ai même demandé au voisin : des x, des o, rien d’autre. Alors ?
-   *[other] { $answer } ? Au Scrabble, peut-être. La grille, elle, prend x ou o.
+   *[other] « { $answer } » ? Au Scrabble, peut-être. La grille, elle, prend x ou o.
 }
 host-picked = Le joueur { $player } a les { $piece }, le joueur { $other } a donc les { $other_piece } et le bon fauteuil.
 host-choose = Joueur { $player } ({ $piece }), quelle colonne, de 1 à 7 ?
 host-not-a-column = { $nth ->
-    [0] Joueur { $player }, la colonne { $answer } est en grève. Les colonnes 1 à 7, elles, circulent normalement.
-    [1] { $answer } ? Inconnu au bataillon, joueur { $player }. À l’appel, il n’y a que les colonnes 1 à 7.
-   *[other] Joueur { $player }, avec { $answer }, tente plutôt le loto. Ici, on joue de 1 à 7.
+    [0] Joueur { $player }, la colonne « { $answer } » est en grève. Les colonnes 1 à 7, elles, circulent normalement.
+    [1] « { $answer } » ? Inconnu au bataillon, joueur { $player }. À l’appel, il n’y a que les colonnes 1 à 7.
+   *[other] Joueur { $player }, avec « { $answer } », tente plutôt le loto. Ici, on joue de 1 à 7.
 }
 host-column-full = { $nth ->
     [0] La colonne { $column } est pleine, joueur { $player }. Pleine comme un œuf.
@@ -1551,7 +1551,7 @@ rooms-lag = Latence { $milliseconds } ms
 rooms-name-you = { $name } (toi)
 rooms-accept = Accepter
 rooms-decline = Refuser
-rooms-takeback = Reprendre
+rooms-takeback = Reprise de coup
 rooms-offer-draw = Proposer nulle
 rooms-resign = Abandonner
 rooms-resign-sure = Abandonner ? Appuie encore pour confirmer.
@@ -1776,9 +1776,9 @@ figure-text-unlucky = { $sigmas } σ de malchance : { $n_hits ->
     [one] { $n_hits } mine touchée
    *[other] { $n_hits } mines touchées
 }, { $expected } en théorie
-figure-text-times-so-far = Temps depuis la première victoire
+figure-text-times-so-far = Tes temps au fil des victoires
 figure-text-spread = Répartition de tes temps
-figure-text-within = { $percent } % des victoires en
+figure-text-within = { $percent } % des victoires en moins de
 figure-text-hits = Où tu as sauté sur des mines
 figure-text-most-hit = { $n_hits ->
     [0] Nulle part.
@@ -1796,7 +1796,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur
-races-begun = C’est parti ! Le fantôme a commencé en { $first }, et toi aussi.
+races-begun = C’est parti ! Le fantôme et toi partez de { $first }.
 races-no-race = Une course demande une partie de Démineur où une case a été ouverte.
 races-too-large = Le solveur court sur des grilles de { $n_cells } cases au plus.
 races-standing = Fantôme { $ghost } %, toi { $own } %.

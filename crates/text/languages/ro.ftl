@@ -397,7 +397,7 @@ setting-names-marks = Semne
 setting-names-mines-undo = Anulare
 setting-names-chord = În jur cu
 setting-names-quick-clicks = Clic pe număr deschide în jur
-setting-names-flag-all = Steguleț pe număr: în tot jurul
+setting-names-flag-all = Steguleț pe număr: toți vecinii
 setting-names-hint-question = Întreabă la primul indiciu
 setting-names-solver-pace = Ritmul calculatorului
 setting-names-live-figures = Cifre în timpul jocului
@@ -583,7 +583,7 @@ saving-set-aside = Jocurile salvate sunt deteriorate. Au fost puse deoparte în 
 saving-set-aside-salvaged = Jocurile salvate sunt deteriorate și au fost puse deoparte în { $file }. Ce s-a putut citi a rămas.
 saving-moved-away = Alt program a mutat fișierul. Jocul tău e salvat într-unul nou.
 saving-no-home-folder = Nu există un dosar personal.
-saving-newer = { $file } are versiunea { $version }, iar programul acesta știe doar { $known }. Pornește Flagfall-ul mai nou.
+saving-newer = { $file } are versiunea { $version }, iar programul acesta o știe doar pe { $known }. Pornește Flagfall-ul mai nou.
 saving-place = Nimic nu se poate salva în { $path } ({ $reason }). Permite scrierea sau eliberează spațiu.
 saving-not-a-file = { $path } e un pipe, un socket sau un dispozitiv. Mută-l de acolo.
 saving-unwritable = { $file } sau dosarul lui se poate doar citi. Permite scrierea în amândouă.
@@ -778,7 +778,7 @@ hints-impossible-count = Poziția e imposibilă: { $n_numbers ->
 }
 hints-impossible-count-many-numbers = Poziția e imposibilă: { -n-numbers } împreună nu se potrivesc cu numărul de mine.
 hints-impossible-mines = Poziția e imposibilă: minele nu încap în căsuțele închise.
-hints-best-play = jocul cel mai bun câștigă { $n_wins } din { $n_layouts } așezări, { $chance }
+hints-best-play = jocul cel mai bun câștigă în { $chance } din așezări: { $n_wins } din { $n_layouts }
 
 ## Boards that need no guessing
 
@@ -1133,9 +1133,9 @@ typed-games-commands-opening = MINESWEEPER
     Prima căsuță pe care o descoperi nu e niciodată mină.
     Apasă Ctrl-D ca să pleci. Jocul tău e salvat.
 typed-games-how-many-mines = Câte mine, de la { $least } la { $most }?
-typed-games-not-so-many-mines = { $answer } nu e un număr întreg de la { $least } la { $most }.
+typed-games-not-so-many-mines = „{ $answer }” nu e un număr întreg de la { $least } la { $most }.
 typed-games-your-command = Comanda ta:
-typed-games-not-a-command = { $answer } nu e o comandă. { $syntax }
+typed-games-not-a-command = „{ $answer }” nu e o comandă. { $syntax }
 typed-games-press-enter = Apasă Enter ca să continui.
 typed-games-status-playing = în joc
 typed-games-status-won = victorie!
@@ -1215,17 +1215,17 @@ host-pick = Jucătorule { $player }, cu ce pornești la luptă, cu x (galben) sa
 host-not-a-piece = { $nth ->
     [0] Așa ceva nu ținem pe stoc. Avem x și o, proaspete.
     [1] Am golit toată cămara: x și o, în rest borcane. Care?
-   *[other] { $answer }? Sună a parolă de wifi. Tabla primește x sau o.
+   *[other] „{ $answer }”? Sună a parolă de wifi. Tabla primește x sau o.
 }
 host-picked = Jucătorul { $player } are { $piece }, așa că jucătorul { $other } primește { $other_piece } și scaunul cel bun.
 host-choose = Jucătorule { $player } ({ $piece }), ce coloană, de la 1 la 7?
 host-not-a-column = { $nth ->
-    [0] Jucătorule { $player }, coloana { $answer } e încă pe șantier, ca autostrada. Date în folosință sunt cele de la 1 la 7.
-    [1] { $answer }? Am întrebat și la scara B, jucătorule { $player }: aici locuiesc doar coloanele de la 1 la 7.
-   *[other] Jucătorule { $player }, cu { $answer } poate iese ceva la loto. La noi se joacă de la 1 la 7.
+    [0] Jucătorule { $player }, coloana „{ $answer }” e încă pe șantier, ca autostrada. Date în folosință sunt cele de la 1 la 7.
+    [1] „{ $answer }”? Am întrebat și la scara B, jucătorule { $player }: aici locuiesc doar coloanele de la 1 la 7.
+   *[other] Jucătorule { $player }, cu „{ $answer }” poate iese ceva la loto. La noi se joacă de la 1 la 7.
 }
 host-column-full = { $nth ->
-    [0] Coloana { $column } e plină, jucătorule { $player }. Nu mai intră nici dacă stă într-un picior.
+    [0] Coloana { $column } e plină, jucătorule { $player }. Nu mai intră nimic, nici într-un picior.
     [1] Jucătorule { $player }, coloana { $column } e ca tramvaiul dimineața. Plină.
    *[other] În coloana { $column } stau deja șase la bloc, jucătorule { $player }, și nu se mută niciunul. E plină.
 }
@@ -1467,7 +1467,7 @@ web-page-share-or-open = Distribuie sau deschide un joc
 web-page-link-to-game = Link la jocul acesta, cu toate mutările
 web-page-link-to-position = Link doar la poziția aceasta
 web-page-too-long-for-a-link = Jocul e prea lung pentru un link. Salvează-l ca fișier.
-web-page-save-file = Ca fișier
+web-page-save-file = Salvează ca fișier
 web-page-copy-text = Copiază textul
 web-page-send = Trimite
 web-page-shared-game = Un joc de Flagfall
@@ -1524,7 +1524,7 @@ lobby-you = Adversarul meu
 lobby-clock = Ceas
 lobby-no-clock = Fără
 lobby-own = Alegi tu
-lobby-minutes = Minute pentru toate mutările
+lobby-minutes = Minute pe jucător
 lobby-increment = Secunde în plus pe mutare
 lobby-width = Coloane
 lobby-height = Rânduri

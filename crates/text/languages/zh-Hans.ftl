@@ -17,8 +17,8 @@ units-time = { $time }
 units-decimal = { $number }
 units-chance = { $chance }
 units-percent = { $number }%
-units-percent-less-than = 不到 { $number }%
-units-percent-more-than = { $number }% 以上
+units-percent-less-than = <{ $number }%
+units-percent-more-than = >{ $number }%
 units-list-more = { $list }、{ $name }
 units-list-end = { $list } 和 { $name }
 units-milliseconds = { $number } 毫秒
@@ -246,7 +246,7 @@ score-text-last-wins = { $n_wins ->
 }
 score-text-player-one-won = 玩家一获胜
 score-text-player-two-won = 玩家二获胜
-score-text-counts = 纪录、平均和连胜只计新雷区上的胜局，且不用提示、不撤销。
+score-text-counts = 纪录、平均和连胜只计新盘面上不用提示、不撤销的胜局。
 
 ## Finished games, and the days on which they were played
 
@@ -268,7 +268,7 @@ history-text-draw = 和
 history-text-player-one-won = 玩家一胜
 history-text-player-two-won = 玩家二胜
 history-text-assisted-win = 不计纪录和连胜：用过提示或撤销。
-history-text-known-board = 不计纪录和连胜：你可能见过这个雷区。
+history-text-known-board = 不计纪录和连胜：你可能见过这个盘面。
 history-text-today = 今天 { $time }
 history-text-yesterday = 昨天 { $time }
 history-text-on = { $date } { $time }
@@ -482,7 +482,7 @@ saved-games-four-level = 四子棋，{ $level } 级
 saved-games-daily-board = 每日雷区，{ $date }
 saved-games-daily-puzzle = 每日残局，{ $date }
 saved-games-damaged = 损坏的存档
-saved-games-long-ago = 很久以前
+saved-games-long-ago = 一段时间前
 saved-games-of = { $kind }（{ $origin }）
 saved-games-described = { $kind }，{ $ago }
 saved-games-progress = { $kind }，{ $progress }，{ $time }，{ $ago }
@@ -522,7 +522,7 @@ saving-other-game = 这是{ $game }的对局。请到那里继续。
 saving-damaged-game = 这一局已损坏（{ $reason }），已另存。
 saving-not-deleted = 现在无法删除这一局。请稍后再试。
 saving-browser-saves-nothing = 这个浏览器什么都不保存（{ $reason }）。对局只在本页打开期间有效。
-saving-database-is-newer = 较新版本的本页保存了你的对局。请关闭它的其他标签页并刷新。在此之前新成绩暂存在浏览器里。
+saving-database-is-newer = 本页的较新版本保存了你的对局。请关闭它的其他标签页并刷新。在此之前新成绩暂存在浏览器里。
 saving-database-is-silent = 浏览器的数据库没有响应。完成的对局正等待保存。
 saving-database-fails = 浏览器的数据库出错（{ $reason }）。完成的对局正等待保存。
 
@@ -530,7 +530,7 @@ storage-problems-off = 存储已关闭
 storage-problems-unreadable = 存储无法读取
 storage-problems-full = 存储已满
 storage-problems-unchangeable = 存储无法更改
-storage-problems-gone = 它已不在
+storage-problems-gone = 已不存在
 
 record-problems-empty = 没有内容
 record-problems-too-long = 共 { $found } 个字符，最多能读 { $most } 个
@@ -601,7 +601,7 @@ refusals-column-full = 第 { $column } 列已满。
 refusals-not-a-column = 请选第 1 到 7 列。
 refusals-pick-first = 请先选棋子：x 或 o。
 refusals-already-picked = 棋子已经选好了。
-refusals-settle-first = 请先确认或撤销上一步。
+refusals-settle-first = 请先确认这步或悔棋。
 refusals-nothing-to-keep = 没有需要确认的一步。
 
 ## A game of Minesweeper
@@ -871,7 +871,7 @@ daily-text-share-streak = 连胜 { $n_days } 天
 
 pages-no-saved-game = 没有存档。
 pages-no-other-saved-game = 没有其他存档。
-pages-looking-for-task = 正在准备今天的题目。
+pages-looking-for-task = 正在准备今天的题目…
 pages-over-here = 到这一步对局已经结束。退回一步才能接着玩。
 pages-nothing-to-share = 还没有可分享的。
 
@@ -951,9 +951,9 @@ typed-games-commands-opening = 扫雷
     你翻开的第一格一定不是雷。
     按 Ctrl-D 离开，进度会保存。
 typed-games-how-many-mines = 埋多少个雷，{ $least } 到 { $most }？
-typed-games-not-so-many-mines = { $answer } 不是 { $least } 到 { $most } 的整数。
+typed-games-not-so-many-mines = “{ $answer }”不是 { $least } 到 { $most } 的整数。
 typed-games-your-command = 你的命令：
-typed-games-not-a-command = { $answer } 不是命令。{ $syntax }
+typed-games-not-a-command = “{ $answer }”不是命令。{ $syntax }
 typed-games-press-enter = 按回车继续。
 typed-games-status-playing = 进行中
 typed-games-status-won = 胜利！
@@ -1016,14 +1016,14 @@ host-pick = 玩家 { $player }，你要哪一边，x（黄）还是 o（红）�
 host-not-a-piece = { $nth ->
     [0] 本店不卖这个，只有 x 和 o，童叟无欺。
     [1] 我把柜子翻了个底朝天：只有 x 和 o。要哪个？
-   *[other] { $answer }？听着像 Wi-Fi 密码。棋盘只认 x 或 o。
+   *[other] “{ $answer }”？听着像 Wi-Fi 密码。棋盘只认 x 或 o。
 }
 host-picked = 玩家 { $player } 执 { $piece }，玩家 { $other } 便得了 { $other_piece }，外加那把舒服的椅子。
 host-choose = 玩家 { $player }（{ $piece }），下哪一列，1 到 7？
 host-not-a-column = { $nth ->
-    [0] 玩家 { $player }，第 { $answer } 列还在施工，已通车的只有 1 到 7 列。
-    [1] { $answer }？查无此列，玩家 { $player }。请从 1 到 7 里挑。
-   *[other] 玩家 { $player }，{ $answer } 留着买彩票吧，这里只认 1 到 7。
+    [0] 玩家 { $player }，第“{ $answer }”列还在施工，已通车的只有 1 到 7 列。
+    [1] “{ $answer }”？查无此列，玩家 { $player }。请从 1 到 7 里挑。
+   *[other] 玩家 { $player }，“{ $answer }”留着买彩票吧，这里只认 1 到 7。
 }
 host-column-full = { $nth ->
     [0] 第 { $column } 列满了，玩家 { $player }。再塞一个也塞不下，吸气也没用。
@@ -1466,7 +1466,7 @@ reviews-turned = 胜负在此转折。
 reviews-openings = 翻开 { $n } 次，其中 { $n_proven } 次必定安全。
 reviews-guesses = 猜了 { $n } 次：这样猜能过关的概率是 { $survived }，最佳玩法是 { $best }。
 reviews-one-risk = 在 { $cell } 有一次不必要的冒险（{ $chance }）。
-reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）输掉了这一局。
+reviews-fatal-risk = 在 { $cell } 不必要的冒险（{ $chance }）断送了这一局。
 reviews-risks = 不必要的冒险 { $n } 次。
 reviews-worse-guesses = 较差的猜测 { $n } 次。
 reviews-accuracy = 准确率 { $accuracy }。

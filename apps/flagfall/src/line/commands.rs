@@ -10,7 +10,7 @@ use flagfall_rng::Seed;
 use flagfall_table::{read_typed, typed_syntax};
 use flagfall_text::{Digits, TypedGames, YesOrNo};
 
-use super::console::{Console, Looks, Stop, number, quoted};
+use super::console::{Console, Looks, Stop, harmless, number};
 use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
 
@@ -71,7 +71,7 @@ fn ask_for_mines(console: &mut Console) -> Result<u32, Stop> {
         match number(&answer) {
             Some(n_mines) if MINES.contains(&n_mines) => return Ok(n_mines),
             Some(_) | None => {
-                let answer = quoted(&answer);
+                let answer = harmless(&answer);
                 console.say(TypedGames::NotSoManyMines { answer, least, most })?;
             }
         }
@@ -96,7 +96,7 @@ fn play(console: &mut Console, table: &mut Table<Minesweeper>) -> Result<(), Sto
             Some(action) => table.act(console, Action::Move(action)).err().map(explain),
             None => {
                 let syntax = Box::new(typed_syntax(grid()));
-                Some(TypedGames::NotACommand { answer: quoted(&answer), syntax })
+                Some(TypedGames::NotACommand { answer: harmless(&answer), syntax })
             }
         };
         let Some(refused) = refused else { continue };

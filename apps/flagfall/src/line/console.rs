@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context, Result};
 use flagfall_settings::Languages;
 use flagfall_store::Keeping;
-use flagfall_table::typed::harmless;
-pub(crate) use flagfall_table::typed::{number, quoted};
+pub(crate) use flagfall_table::typed::{harmless, number};
 use flagfall_text::{Language, Words};
 
 use super::signals;

@@ -10,7 +10,7 @@ use flagfall_play::{
 };
 use flagfall_text::{Host, TypedGames, YesOrNo};
 
-use super::console::{Console, Stop, quoted};
+use super::console::{Console, Stop, harmless};
 use super::table::{Kind, Seeds, Table};
 use crate::cli::GameOptions;
 use jokes::Jokes;
@@ -79,7 +79,7 @@ impl FourGame<'_> {
         loop {
             let answer = self.console.ask(Host::Pick { player })?;
             let Ok(piece) = answer.to_lowercase().parse::<Piece>() else {
-                self.joke(3, |nth| Host::NotAPiece { nth, answer: quoted(&answer) })?;
+                self.joke(3, |nth| Host::NotAPiece { nth, answer: harmless(&answer) })?;
                 continue;
             };
             self.act(Action::Move(FourMove::Pick(piece)))?;
@@ -103,7 +103,7 @@ impl FourGame<'_> {
         match column {
             Some(column) => self.joke(3, |nth| Host::ColumnFull { nth, player, column })?,
             None => {
-                self.joke(3, |nth| Host::NotAColumn { nth, player, answer: quoted(&answer) })?;
+                self.joke(3, |nth| Host::NotAColumn { nth, player, answer: harmless(&answer) })?;
             }
         }
         Ok(self.console.say(match n_left {

@@ -67,7 +67,7 @@ impl ExportJob {
                 let others = others.map(|name| name.to_string_lossy().into_owned());
                 Exports::Saved { files: first.into_iter().chain(others).collect() }.into()
             }
-            Err(error) => Exports::NotSaved { reason: format!("{error:#}.") }.into(),
+            Err(error) => Exports::NotSaved { reason: format!("{error:#}") }.into(),
         }
     }
 
@@ -89,5 +89,28 @@ impl ExportJob {
         let cast = cast::recording(record, &replay, &shown_at(session), &mistakes, &self.title)?;
         files.push(("cast", cast.into_bytes()));
         Ok(files)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_settings::DiscColours;
+    use flagfall_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn a_failed_export_is_reported_in_one_sentence() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        let record = Record::from_text("4453").expect("a game");
+        let Record::Four(session) = record else { panic!("it is Four in a Row") };
+        let job = ExportJob {
+            game: ExportedGame::Four(session, vec![]),
+            palette: Palette::with_discs(Theme::Dark, DiscColours::Theme),
+            title: String::new(),
+        };
+        let said = Language::english().say(&job.save(Some(file.path())));
+        assert!(said.starts_with("The file could not be saved: "), "{said}");
+        assert!(said.ends_with('.') && !said.ends_with(".."), "{said}");
     }
 }
