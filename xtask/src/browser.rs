@@ -16,12 +16,13 @@ const AXE_FOLDER: &str = "target/axe-core";
 
 /// Builds the page and runs only the browser tests.
 pub(crate) fn run(filter: &[&str]) -> Result<()> {
+    check::provide_components()?;
     check::provide_programs()?;
     provide_axe()?;
-    web::run()?;
-    // With the features of the check, nothing is compiled twice.
+    // With the features and the linter of the check, nothing is compiled twice.
+    web::finish(&web::compile()?, check::LINTED)?;
     let test = ["test", "--workspace", "--all-features", "--test", "browser", "--"];
-    command::run("cargo", &[&test, filter].concat())
+    command::run_with("cargo", &[&test, filter].concat(), check::LINTED)
 }
 
 /// Fetches the accessibility checker into target/, unless it is there.

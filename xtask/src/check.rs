@@ -1,5 +1,7 @@
 //! All checks, ordered so that mistakes show early.
 
+mod times;
+
 use std::collections::BTreeSet;
 use std::thread;
 
@@ -8,6 +10,7 @@ use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
 use crate::{browser, dependencies, dist, packages, tidy, web};
+use times::Times;
 
 /// The other workspaces; compiling them here keeps them from falling behind.
 const BESIDE: &[&str] = &["fuzz/Cargo.toml", "versus/four/Cargo.toml", "versus/mines/Cargo.toml"];
@@ -40,49 +43,62 @@ pub(crate) fn run(form: Form) -> Result<()> {
     if let Form::Long = form {
         dist::is_committed()?;
     }
+    let mut times = Times::default();
+    let checked = run_parts(form, &mut times);
+    eprintln!();
+    times.print();
+    checked?;
+    eprintln!("\nall checks passed");
+    Ok(())
+}
+
+fn run_parts(form: Form, times: &mut Times) -> Result<()> {
     provide_components()?;
     let missing = missing_programs()?;
-    command::run("cargo", &["fmt", "--all", "--check"])?;
-    tidy::run()?;
-    let long: &[(&str, &str)] = match form {
-        Form::Usual => &[],
-        Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
-    };
+    times.of("format and tidy", || {
+        command::run("cargo", &["fmt", "--all", "--check"])?;
+        tidy::run()
+    })?;
     // The compiler rarely keeps both cores busy, so install what the tests start meanwhile, and check dependencies.
     let provide = || {
         missing.install()?;
         browser::provide_axe()?;
         dependencies::deny()
     };
-    beside(provide, compile)?;
+    times.of("compiling and linting", || beside(provide, compile))?;
+    let long: &[(&str, &str)] = match form {
+        Form::Usual => &[],
+        Form::Long => &[("FLAGFALL_LONG", "1"), ("PROPTEST_CASES", "4096")],
+    };
     let variables = [LINTED, long].concat();
     // The browser tests mostly wait, so run all other tests meanwhile.
-    beside(
-        || command::run_aside("cargo", &test(&["--test", "browser"]), &variables),
-        || {
-            let others = test_programs(|name| name != "browser")?;
-            // When tested, Criterion runs each bench once: this checks the assertions, not the timing.
-            let targets =
-                [&["--no-fail-fast", "--lib", "--bins", "--benches"], &names(&others)[..]].concat();
-            run_with("cargo", &test(&targets), &variables)?;
-            run_with("cargo", &test(&["--doc"]), &variables)?;
-            dist::check()
-        },
-    )?;
+    times.of("tests", || {
+        beside(
+            || command::run_aside("cargo", &test(&["--test", "browser"]), &variables),
+            || {
+                let others = test_programs(|name| name != "browser")?;
+                // When tested, Criterion runs each bench once: this checks the assertions, not the timing.
+                let targets = ["--no-fail-fast", "--lib", "--bins", "--benches"];
+                run_with("cargo", &test(&[&targets, &names(&others)[..]].concat()), &variables)?;
+                run_with("cargo", &test(&["--doc"]), &variables)?;
+                dist::check()
+            },
+        )
+    })?;
     if let Form::Long = form {
         let doc = ["doc", "--workspace", "--all-features", "--no-deps"];
-        run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
-        dist::twice()?;
-        dist::container()?;
-        dist::by_cargo()?;
+        times
+            .of("documentation", || run_with("cargo", &doc, &[("RUSTDOCFLAGS", "-D warnings")]))?;
+        times.of("packages built twice", dist::twice)?;
+        times.of("container", dist::container)?;
+        times.of("cargo install", dist::by_cargo)?;
     }
-    eprintln!("\nall checks passed");
     Ok(())
 }
 
 /// Clippy compiles our own crates, so they are linted along the way and dependencies are compiled once: `cargo clippy`
 /// would check them all a second time, a quarter of the total.
-const LINTED: &[(&str, &str)] =
+pub(crate) const LINTED: &[(&str, &str)] =
     &[("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
 
 /// Lints and compiles everything.
@@ -156,7 +172,7 @@ fn check_beside(manifest: &str) -> Result<()> {
 }
 
 /// Installs the formatter and the linter, which a minimal Rust installation lacks.
-fn provide_components() -> Result<()> {
+pub(crate) fn provide_components() -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !works("cargo", &[subcommand, "--version"]) {
             command::run("rustup", &["component", "add", component])
