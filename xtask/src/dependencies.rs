@@ -1,7 +1,7 @@
 //! The third-party crates compiled into the released programs.
 //!
 //! cargo-deny enforces the rules of `deny.toml`: licences, bans, duplicates and sources. Tidy adds what cargo-deny cannot express: no
-//! native libraries other than those we chose, nothing from folders outside the workspace, and an up-to-date `docs/dependencies.md`. The
+//! native libraries other than those we chose, tests and tools only with crates from crates.io, and an up-to-date `docs/dependencies.md`. The
 //! lists in that document are generated: the reason for a direct dependency is written by hand, and a transitive one is there for the
 //! crates that need it. `cargo xtask dependencies` updates the lists and keeps the reasons.
 
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package};
+use cargo_metadata::{CargoOpt, DependencyKind, Metadata, MetadataCommand, Package, Source};
 
 use crate::command::{output, root, run};
 
@@ -47,6 +47,7 @@ pub(crate) struct Foreign {
     pub(crate) name: String,
     pub(crate) version: String,
     pub(crate) licence: String,
+    pub(crate) authors: Vec<String>,
     pub(crate) homepage: Option<String>,
     /// The folder of its source.
     pub(crate) folder: PathBuf,
@@ -62,7 +63,7 @@ pub(crate) struct Foreign {
 struct Inventory {
     /// The crates compiled into released programs, by name and version.
     released: Vec<Foreign>,
-    /// Crates from folders outside the workspace, including those for tests and builds.
+    /// Crates that are neither from crates.io nor in the workspace, including those for tests and builds.
     outside: BTreeSet<String>,
 }
 
@@ -85,7 +86,7 @@ impl Inventory {
                 if metadata.workspace_members.contains(&package.id) {
                     continue;
                 }
-                if package.source.is_none() {
+                if !package.source.as_ref().is_some_and(Source::is_crates_io) {
                     outside.insert(format!("{} {}", package.name, package.version));
                 }
                 let key = identity(package);
@@ -160,6 +161,7 @@ impl Foreign {
             name: package.name.to_string(),
             version: package.version.to_string(),
             licence: package.license.clone().unwrap_or_default().replace('/', " OR "),
+            authors: package.authors.clone(),
             homepage: package.homepage.clone().or_else(|| package.repository.clone()),
             folder: folder.into(),
             is_direct: false,
@@ -193,7 +195,7 @@ pub(crate) fn complaints() -> Result<Vec<String>> {
 fn judge(inventory: &Inventory, current: &str) -> Vec<String> {
     let outside = inventory.outside.iter();
     let mut complaints: Vec<String> =
-        outside.map(|one| format!("{one} is from a folder outside the workspace")).collect();
+        outside.map(|one| format!("{one} is not from crates.io")).collect();
     for Foreign { name, version, links, .. } in &inventory.released {
         let is_chosen = NATIVE.iter().any(|(chosen, _)| chosen == name);
         if let Some(library) = links.as_ref().filter(|_| !is_chosen) {
@@ -274,6 +276,7 @@ mod tests {
             name: name.to_owned(),
             version: "1.0.0".to_owned(),
             licence: "MIT".to_owned(),
+            authors: vec![],
             homepage: None,
             folder: PathBuf::new(),
             is_direct: false,
@@ -322,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn native_libraries_and_folders_outside_are_reported() {
+    fn native_libraries_and_other_sources_are_reported() {
         let linking = |name: &str| Foreign { links: Some("mp3".to_owned()), ..foreign(name) };
         let good = inventory(vec![foreign("far"), linking("ring")]);
         let current = document(DIRECT, &good.released);
@@ -331,10 +334,8 @@ mod tests {
             outside: BTreeSet::from(["near 1.0.0".to_owned()]),
             ..inventory(vec![foreign("far"), linking("mp3-sys")])
         };
-        let complaints = [
-            "near 1.0.0 is from a folder outside the workspace",
-            "mp3-sys 1.0.0 links the native library mp3",
-        ];
+        let complaints =
+            ["near 1.0.0 is not from crates.io", "mp3-sys 1.0.0 links the native library mp3"];
         check(&bad, &document(DIRECT, &bad.released), &complaints);
     }
 

@@ -20,7 +20,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::command::{output, root, run_with, works};
-use crate::dependencies::Foreign;
 use crate::{check, dependencies, packages, web};
 use archive::Packing;
 
@@ -40,13 +39,16 @@ const STATIC_ARCHIVE: &str = "x86_64-linux-static.tar.gz";
 const WEB_ARCHIVE: &str = "web.tar.gz";
 const SBOM: &str = "sbom.cdx.json";
 
-/// Options of dpkg-deb. The dictionary of `-z9` is large enough to reach from one program to the next, so the opening book, which all of
-/// them contain, is compressed once.
-const DEB_COMPRESSION: &[&str] = &["-Zxz", "-z9", "-Sextreme"];
-
 /// Limits in bytes for the Debian package and the static terminal.
 const MAX_DEB: u64 = 25_000_000;
 const MAX_STATIC_TERMINAL: u64 = 12_000_000;
+
+/// The licences of dependencies, in archives without a folder for documentation.
+const LICENCES: &str = "LICENCES-OF-DEPENDENCIES";
+
+/// The contents of the archive of static programs.
+const STATIC_FILES: &[&str] =
+    &["flagfall", "flagfall-serve", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE", LICENCES];
 
 /// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
@@ -95,10 +97,9 @@ pub(crate) fn run() -> Result<()> {
     web::run()?;
     let release = Release::into(PACKAGES)?;
     build(&[])?;
-    let package = make(&release, &root().join("target").join(PROFILE))?;
+    let package = make(&release, &root().join("target").join(PROFILE), Packing::Small)?;
     verify::is_below(&package, MAX_DEB)?;
     if can_be_static() {
-        build(&["--target", STATIC])?;
         static_programs(&release)?;
     } else {
         eprintln!("no static programs: they need Rust for {STATIC}, and musl-gcc");
@@ -120,25 +121,31 @@ pub(crate) fn part(name: &str) -> Result<()> {
     }
 }
 
-/// Builds the packages from the programs in a folder, and those that need no programs. Returns the path of the Debian package.
-fn make(release: &Release, programs: &Path) -> Result<PathBuf> {
+/// Packages the programs in a folder, the page and the bill of materials. Returns the path of the Debian package.
+fn make(release: &Release, programs: &Path, packing: Packing) -> Result<PathBuf> {
     let foreign = dependencies::released()?;
+    let licences = licences::text(&foreign)?;
     let tree = release.folder.join("tree");
-    tree::make(&tree, programs, &licences::text(&foreign)?)?;
-    let archive = release.path(ARCHIVE);
-    archive::tar(release, &tree.join("usr"), &archive, "flagfall", Packing::Small)?;
-    let package = deb::make(release, &tree, DEB_COMPRESSION)?;
+    tree::make(&tree, programs, &licences)?;
+    archive::tar(release, &tree.join("usr"), &release.path(ARCHIVE), "flagfall", packing)?;
+    let package = deb::make(release, &tree, packing)?;
     fs::remove_dir_all(&tree).context("could not clean up")?;
-    without_programs(release, &foreign, Packing::Small)?;
+    let page = release.folder.join("page");
+    quietly("cp", &["-r", argument(&root().join(web::PAGE))?, argument(&page)?])?;
+    add_licences(&page, &licences)?;
+    archive::tar(release, &page, &release.path(WEB_ARCHIVE), "flagfall-web", packing)?;
+    fs::remove_dir_all(&page).context("could not clean up")?;
+    fs::write(release.path(SBOM), sbom::cyclonedx(release.version, &foreign)?)
+        .context("could not write the bill of materials")?;
     Ok(package)
 }
 
-/// Makes the packages that need no programs: the page and the bill of materials.
-fn without_programs(release: &Release, foreign: &[Foreign], packing: Packing) -> Result<()> {
-    let page = root().join(web::PAGE);
-    archive::tar(release, &page, &release.path(WEB_ARCHIVE), "flagfall-web", packing)?;
-    fs::write(release.path(SBOM), sbom::cyclonedx(release.version, foreign)?)
-        .context("could not write the bill of materials")
+/// Puts our licences and those of the dependencies into a folder.
+fn add_licences(folder: &Path, licences: &str) -> Result<()> {
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
+        fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
+    }
+    fs::write(folder.join(LICENCES), licences).context("could not write the licences")
 }
 
 /// Compiles the programs for release; with a target, only the static ones.
@@ -166,25 +173,27 @@ fn can_be_static() -> bool {
     has_compiler && works("rustup", &["target", "add", STATIC])
 }
 
+/// Compiles the static programs into a folder, with the licences of what they contain.
+fn build_static() -> Result<PathBuf> {
+    build(&["--target", STATIC])?;
+    let folder = root().join("target").join(STATIC).join(PROFILE);
+    add_licences(&folder, &licences::text(&dependencies::released()?)?)?;
+    Ok(folder)
+}
+
 fn static_programs(release: &Release) -> Result<()> {
+    let built = build_static()?;
     let folder = release.folder.join("static");
     fs::create_dir_all(&folder).context("could not make a folder")?;
+    for name in STATIC_FILES {
+        let built = built.join(name);
+        fs::copy(&built, folder.join(name)).with_context(|| format!("no {}", built.display()))?;
+    }
     for program in ["flagfall", "flagfall-serve"] {
-        let built = root().join("target").join(STATIC).join(PROFILE).join(program);
-        let packed = folder.join(program);
-        fs::copy(&built, &packed).with_context(|| format!("{} is not built", built.display()))?;
-        verify::is_static(&packed)?;
+        verify::is_static(&folder.join(program))?;
     }
     verify::is_below(&folder.join("flagfall"), MAX_STATIC_TERMINAL)?;
-    for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
-        fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
-    }
-    fs::write(
-        folder.join("LICENCES-OF-DEPENDENCIES"),
-        licences::text(&dependencies::released()?)?,
-    )?;
-    let archive = release.path(STATIC_ARCHIVE);
-    archive::tar(release, &folder, &archive, "flagfall", Packing::Small)?;
+    archive::tar(release, &folder, &release.path(STATIC_ARCHIVE), "flagfall", Packing::Small)?;
     fs::remove_dir_all(&folder).context("could not clean up")
 }
 

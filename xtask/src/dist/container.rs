@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{STATIC, argument, build, can_be_static};
+use super::{STATIC, argument, build_static, can_be_static};
 use crate::command::{output, root, run, works};
 use crate::{packages, web};
 
@@ -12,6 +12,8 @@ const RECIPE: &str = "deploy/Containerfile";
 /// The engine's images and containers, relative to the root.
 const STORAGE: &str = "target/containers";
 const NAME: &str = "flagfall-tested";
+/// The server starts at once; a check takes a tenth of a second.
+const MOST_HEALTH_CHECKS: usize = 1000;
 
 /// Compiles the static server, builds its container, and tries it.
 pub(crate) fn container() -> Result<()> {
@@ -20,7 +22,7 @@ pub(crate) fn container() -> Result<()> {
         "the container needs the static server: Rust for {STATIC}, and musl-gcc"
     );
     web::run()?;
-    build(&["--target", STATIC])?;
+    build_static()?;
     let engine = Engine::start()?;
     engine
         .run(&["build", "--quiet", "--format", "docker", "--file", RECIPE, "--tag", NAME, "."])?;
@@ -42,11 +44,15 @@ pub(crate) fn container() -> Result<()> {
 
 /// Checks a running container.
 fn try_out(engine: &Engine) -> Result<()> {
+    let mut n_asked = 0;
     while !engine.works(&["healthcheck", "run", NAME]) {
         ensure!(engine.says("{{.State.Running}}")? == "true", "the server in the container ended");
+        n_asked += 1;
+        ensure!(n_asked < MOST_HEALTH_CHECKS, "the server is not healthy after {n_asked} checks");
     }
     let user = engine.says("{{.Config.User}}")?;
     ensure!(user == "65534:65534", "the server runs as {user}");
+    engine.run(&["exec", NAME, "/flagfall-serve", "--version"])?;
     ensure!(!engine.works(&["exec", NAME, "/bin/sh", "-c", "true"]), "the container has a shell");
     let volume = engine.output(&["volume", "inspect", NAME, "--format", "{{.Mountpoint}}"])?;
     let saved = fs::read_dir(&volume).with_context(|| format!("could not list {volume}"))?;

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::archive::Packing;
 use super::{Release, argument, quietly};
 use crate::check::LIBRARIES;
 use crate::command::{output, output_in, root};
 
-/// Builds the package from the file tree, and returns its path. `compression` are options of dpkg-deb.
-pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Result<PathBuf> {
+/// Builds the package from the file tree, and returns its path.
+pub(super) fn make(release: &Release, tree: &Path, packing: Packing) -> Result<PathBuf> {
     let architecture = output("dpkg", &["--print-architecture"])?;
     let doc = tree.join("usr/share/doc/flagfall");
     fs::write(doc.join("copyright"), copyright()?).context("could not write the copyright")?;
@@ -26,6 +27,12 @@ pub(super) fn make(release: &Release, tree: &Path, compression: &[&str]) -> Resu
     fs::write(debian.join("md5sums"), sums + "\n").context("could not write the checksums")?;
     quietly("chmod", &["-R", "u=rwX,go=rX", argument(tree)?])?;
     let package = path(release)?;
+    // The dictionary of `-z9` is large enough to reach from one program to the next, so the opening book, which all of them contain, is
+    // compressed once.
+    let compression: &[&str] = match packing {
+        Packing::Small => &["-Zxz", "-z9", "-Sextreme"],
+        Packing::Fast => &["-Zgzip", "-z1"],
+    };
     let build = ["--root-owner-group", "--build", argument(tree)?, argument(&package)?];
     let date = format!("SOURCE_DATE_EPOCH={}", release.date);
     quietly("env", &[&[date.as_str(), "dpkg-deb"], compression, &build[..]].concat())?;
@@ -86,7 +93,7 @@ Maintainer: The Flagfall authors <authors@flagfall.net>
 Installed-Size: {size}
 Depends: {needs}
 Recommends: {libraries}
-Suggests: pulseaudio | pipewire-pulse
+Suggests: fonts-noto-cjk | fonts-wqy-microhei, pulseaudio | pipewire-pulse
 Section: misc
 Priority: optional
 Description: Minesweeper and Four in a Row, with exact solvers

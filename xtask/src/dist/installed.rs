@@ -3,12 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::archive::{self, Packing};
-use super::{ARCHIVE, Release, argument, deb, licences, tree, verify};
-use crate::command::{root, run, works};
-use crate::dependencies::released;
+use super::{Release, argument, deb, verify};
+use crate::command::{output, root, run, works};
 
 const PACKAGES: &str = "target/packages-of-tests";
 const SCRIPT: &str = "xtask/src/dist/installed.sh";
@@ -16,14 +15,7 @@ const SCRIPT: &str = "xtask/src/dist/installed.sh";
 /// Packages the programs built for tests, and checks all packages.
 pub(crate) fn check() -> Result<()> {
     let release = Release::into(PACKAGES)?;
-    let tree = release.folder.join("tree");
-    let foreign = released()?;
-    tree::make(&tree, &root().join("target/debug"), &licences::text(&foreign)?)?;
-    let archive = release.path(ARCHIVE);
-    archive::tar(&release, &tree.join("usr"), &archive, "flagfall", Packing::Fast)?;
-    let package = deb::make(&release, &tree, &["-Zgzip", "-z1"])?;
-    fs::remove_dir_all(&tree).context("could not clean up")?;
-    super::without_programs(&release, &foreign, Packing::Fast)?;
+    let package = super::make(&release, &root().join("target/debug"), Packing::Fast)?;
     archive::checksums(&release)?;
     verify::packages(&release)?;
     inspect(&package)
@@ -37,12 +29,16 @@ pub(super) fn inspect_release() -> Result<()> {
 /// Runs Debian's checkers on a package; then installs, uses and removes it.
 fn inspect(package: &Path) -> Result<()> {
     let package = argument(package)?;
-    // Fails if it has anything to report.
-    run("lintian", &["--allow-root", "--tag-display-limit", "0", package])?;
+    let strict = ["--fail-on", "error,warning", "--tag-display-limit", "0"];
+    run("lintian", &[&["--allow-root"], &strict[..], &[package]].concat())?;
     let assets = root().join("apps/window/assets");
-    run("desktop-file-validate", &[argument(&assets.join("flagfall.desktop"))?])?;
+    let told = output("desktop-file-validate", &[argument(&assets.join("flagfall.desktop"))?])?;
+    ensure!(told.is_empty(), "the desktop entry has faults:\n{told}");
     let metainfo = assets.join("net.flagfall.Flagfall.metainfo.xml");
     run("appstreamcli", &["validate", "--no-net", argument(&metainfo)?])?;
+    let release = concat!("<release version=\"", env!("CARGO_PKG_VERSION"), "\"");
+    let text = fs::read_to_string(&metainfo).context("there is no metadata")?;
+    ensure!(text.contains(release), "{} does not list this release", metainfo.display());
     let script = root().join(SCRIPT);
     let way = way_to_install()?;
     let install = [way.prefix, &["sh", argument(&script)?, way.how, package]].concat();

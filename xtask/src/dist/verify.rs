@@ -6,7 +6,10 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::{ARCHIVE, PROGRAMS, Release, SBOM, STATIC_ARCHIVE, WEB_ARCHIVE, argument, quietly};
+use super::{
+    ARCHIVE, LICENCES, PROGRAMS, Release, SBOM, STATIC_ARCHIVE, STATIC_FILES, WEB_ARCHIVE,
+    argument, quietly,
+};
 use crate::command::{output, output_in};
 
 /// The required files of the archive, apart from the programs.
@@ -24,8 +27,7 @@ const IN_ARCHIVE: &[&str] = &[
     "share/zsh/vendor-completions/_flagfall",
     "lib/systemd/system/flagfall.service",
 ];
-const IN_STATIC_ARCHIVE: &[&str] = &["flagfall", "flagfall-serve", "LICENCES-OF-DEPENDENCIES"];
-const IN_WEB_ARCHIVE: &[&str] = &["index.html", "play.html", "manual.html"];
+const IN_WEB_ARCHIVE: &[&str] = &["index.html", "play.html", "manual.html", LICENCES];
 
 /// Checks everything in the folder of a release.
 pub(super) fn packages(release: &Release) -> Result<()> {
@@ -46,7 +48,7 @@ pub(super) fn packages(release: &Release) -> Result<()> {
     has(release, ARCHIVE, "flagfall", programs.chain(IN_ARCHIVE.iter().copied()))?;
     has(release, WEB_ARCHIVE, "flagfall-web", IN_WEB_ARCHIVE.iter().copied())?;
     if release.path(STATIC_ARCHIVE).exists() {
-        has(release, STATIC_ARCHIVE, "flagfall", IN_STATIC_ARCHIVE.iter().copied())?;
+        has(release, STATIC_ARCHIVE, "flagfall", STATIC_FILES.iter().copied())?;
     }
     starts(release)?;
     sbom(&fs::read_to_string(release.path(SBOM)).context("there is no bill of materials")?)
