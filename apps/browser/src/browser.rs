@@ -1,5 +1,6 @@
 //! A fresh browser: its window, its page, and its console errors.
 
+use std::fs::File;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::{Capabilities, RequestData, SessionId, WebDriver};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::task::spawn_blocking;
 
 use crate::driver::{Driver, Engine};
 
@@ -17,9 +18,9 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// The polling interval.
 pub const PAUSE: Duration = Duration::from_millis(20);
 
-/// Browsers run one at a time. Several at once starve each other on a small machine, and Chromium doesn't recover from
-/// that: its service workers then deadlock.
-static TURN: Mutex<()> = Mutex::const_new(());
+/// Locked while a browser runs, because they run one at a time, in this and in other processes. Several at once starve each other on a
+/// small machine, and Chromium doesn't recover from that: its service workers then deadlock.
+const LOCK: &str = "target/browser.lock";
 
 /// A browser that ends with the test.
 pub struct Browser {
@@ -30,7 +31,7 @@ pub struct Browser {
     /// The driver process behind it.
     pub driver: Driver,
     _profile: TempDir,
-    _turn: Option<MutexGuard<'static, ()>>,
+    _turn: Option<File>,
     /// Texts of expected console errors.
     expected: Vec<String>,
     console: Vec<String>,
@@ -67,7 +68,7 @@ impl Browser {
 
     /// Starts another engine with an empty profile.
     pub async fn start_in(engine: Engine) -> Browser {
-        let turn = TURN.lock().await;
+        let turn = spawn_blocking(take_turn).await.expect("no panic");
         Browser::launch(engine, Some(turn)).await
     }
 
@@ -76,7 +77,7 @@ impl Browser {
         Browser::launch(self.engine, None).await
     }
 
-    async fn launch(engine: Engine, turn: Option<MutexGuard<'static, ()>>) -> Browser {
+    async fn launch(engine: Engine, turn: Option<File>) -> Browser {
         let profile = TempDir::new().expect("a folder");
         let driver = Driver::start(engine, profile.path()).await;
         let mut capabilities = Capabilities::new();
@@ -249,6 +250,13 @@ impl Browser {
         self.console.extend(errors.map(|entry| entry.message));
         &self.console
     }
+}
+
+/// Waits until no other browser runs.
+fn take_turn() -> File {
+    let file = File::create(root().join(LOCK)).expect("a lock file");
+    file.lock().expect("a lock");
+    file
 }
 
 /// The root of the repository.

@@ -8,6 +8,8 @@ use crate::after::played;
 use crate::browser::{Browser, Motion, NO_DIALOG, Scheme};
 use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::key;
+use crate::online::sees_discs;
+use crate::rooms::{Guest, create};
 use crate::site::Site;
 
 const LANGUAGES: [&str; 2] = ["de", "zh-Hans"];
@@ -82,6 +84,15 @@ impl Visitor {
         self.browser.wait_until(&format!("!!document.querySelector({selector:?})")).await;
     }
 
+    /// Presses a button of the header.
+    async fn go_to(&self, title: Titles, language: &str) {
+        let tag: LanguageTag = language.parse().expect("a language");
+        let title = Language::built_in(tag).text(title);
+        let button = format!("header [title={title:?}]");
+        self.sees(&button).await;
+        self.browser.run(&format!("document.querySelector({button:?}).click()")).await;
+    }
+
     async fn close_dialog(&self) {
         self.browser.keys(&key(&Key::Escape)).await;
         self.browser.wait_until(NO_DIALOG).await;
@@ -112,7 +123,9 @@ async fn look_at_everything(width: u32, height: u32) {
         let mut visitor = Visitor { browser, name, cut: vec![] };
         look_at_games(&mut visitor, &site, language).await;
         look_at_reviews(&mut visitor, &site, language).await;
+        look_at_training(&mut visitor, &site, language).await;
         let mut visitor = look_online(visitor, &site).await;
+        look_at_rooms(&mut visitor, &site).await;
         cut.append(&mut visitor.cut);
         visitor.browser.close().await;
     }
@@ -121,25 +134,22 @@ async fn look_at_everything(width: u32, height: u32) {
 
 /// Both games, and the dialogs around them.
 async fn look_at_games(visitor: &mut Visitor, site: &Site, language: &str) {
-    let tag: LanguageTag = language.parse().expect("a language");
     let settings = format!(
         "language={language}\nweb-command-box=shown\nfour-opponent=person\nfour-name-two=Computer Zwei\n"
     );
     let settings = ("flagfall settings", settings.as_str());
     let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
-    visitor.browser.open_with(site, "/", &[settings, (KEPT, &game)]).await;
+    let games = [settings, (KEPT, &game), ("flagfall running mines 64", &game)];
+    visitor.browser.open_with(site, "/", &games).await;
     visitor.browser.wait_until(&format!("document.documentElement.lang === {language:?}")).await;
     visitor.sees(".board .open").await;
     visitor.look("game").await;
-    for title in [Titles::Daily, Titles::History, Titles::Settings, Titles::Help] {
-        let name = format!("{title:?}").to_lowercase();
-        let title = Language::built_in(tag).text(title);
-        visitor
-            .browser
-            .run(&format!("document.querySelector('header [title={title:?}]').click()"))
-            .await;
+    let dialogs =
+        [Titles::SavedGames, Titles::Daily, Titles::History, Titles::Settings, Titles::Help];
+    for title in dialogs {
+        visitor.go_to(title, language).await;
         visitor.sees("dialog[open]").await;
-        visitor.look(&name).await;
+        visitor.look(&format!("{title:?}").to_lowercase()).await;
         visitor.close_dialog().await;
     }
     for (press, wait, name) in [
@@ -199,14 +209,10 @@ async fn look_at_reviews(visitor: &mut Visitor, site: &Site, language: &str) {
     let stored: Vec<_> = games.chain([("flagfall settings", settings.as_str())]).collect();
     visitor.browser.open_with(site, "/", &stored).await;
     visitor.sees(".board .closed").await;
-    let tag: LanguageTag = language.parse().expect("a language");
-    let title = Language::built_in(tag).text(Titles::History);
-    visitor
-        .browser
-        .run(&format!("document.querySelector('header [title={title:?}]').click()"))
-        .await;
+    visitor.go_to(Titles::History, language).await;
     visitor.sees("dialog[open] #history-filter").await;
     visitor.look("history-games").await;
+    let tag: LanguageTag = language.parse().expect("a language");
     let level = Language::built_in(tag).text(GameNames::Beginner);
     let choose = format!(
         "(() => {{
@@ -222,6 +228,23 @@ async fn look_at_reviews(visitor: &mut Visitor, site: &Site, language: &str) {
     visitor.browser.run("document.querySelector('#charts').click()").await;
     visitor.sees("dialog[open] .chart figcaption").await;
     visitor.look("charts").await;
+}
+
+/// The trainer, an exercise, and what follows a wrong answer.
+async fn look_at_training(visitor: &mut Visitor, site: &Site, language: &str) {
+    let settings = format!("language={language}\n");
+    let exercise = ("flagfall exercises", "2026-01-05 0 new game 1763200000 win 353535\n");
+    visitor.browser.open_with(site, "/", &[("flagfall settings", &settings), exercise]).await;
+    visitor.go_to(Titles::Training, language).await;
+    visitor.sees(".lobby .choices button").await;
+    visitor.look("training").await;
+    visitor.browser.run("document.querySelector('.lobby .choices button').click()").await;
+    visitor.sees(".four-hole").await;
+    visitor.look("exercise").await;
+    sees_discs(&visitor.browser, 6).await;
+    visitor.browser.keys("1").await;
+    visitor.sees(".end.is-bad").await;
+    visitor.look("exercise-wrong").await;
 }
 
 /// Online play, from entering a name to a room.
@@ -251,4 +274,24 @@ async fn look_online(visitor: Visitor, site: &Site) -> Visitor {
     visitor.sees("#room-link").await;
     visitor.look("invitation").await;
     visitor
+}
+
+/// A room of each game for two, with somebody at a terminal, and the end of one.
+async fn look_at_rooms(visitor: &mut Visitor, site: &Site) {
+    let guest = Guest::new(site, "Maximiliana Schröder");
+    for (choice, name) in ["four", "together", "race", "duel"].into_iter().enumerate() {
+        visitor.browser.open("about:blank").await;
+        visitor.browser.open(&site.url("/play")).await;
+        visitor.sees("#create-room").await;
+        let link = create(&visitor.browser, &[("game", choice)]).await;
+        let mut terminal = guest.join(&link);
+        terminal.wait_for("Maximiliana Schröder (you)");
+        visitor.sees(".board [role=gridcell], .four-hole").await;
+        visitor.look(&format!("room-{name}")).await;
+        if name == "four" {
+            terminal.type_keys("RR");
+            visitor.sees(".end").await;
+            visitor.look("room-over").await;
+        }
+    }
 }

@@ -87,6 +87,8 @@ async fn reviews_charts_and_training_work_offline() {
     let site = Site::start();
     let mut browser = Browser::start().await;
     browser.expect_error("ERR_CONNECTION_REFUSED");
+    // The lobby asks for the rooms.
+    browser.expect_error("/api/rooms");
     open_played(&browser, &site, "/", &[]).await;
     browser.wait_until(IS_CACHED).await;
     let is_all_cached = "(await Promise.all((await (await fetch('version.json')).json()).later
@@ -118,7 +120,7 @@ async fn reviews_charts_and_training_work_offline() {
     browser.wait_until("document.querySelector('.lobby .choices button')").await;
     browser.open("about:blank").await;
     browser.open(&lobby).await;
-    browser.wait_until("document.querySelector('.lobby h2')").await;
+    browser.wait_until("document.querySelector('.lobby [role=alert]').innerText !== ''").await;
     browser.close().await;
 }
 
