@@ -102,7 +102,7 @@ pub(crate) const LINTED: &[(&str, &str)] =
     &[("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"), ("CLIPPY_ARGS", "-Dwarnings")];
 
 /// Lints and compiles everything.
-fn compile() -> Result<()> {
+pub(crate) fn compile() -> Result<()> {
     // Linking the page keeps one core busy for a minute, so compile other programs meanwhile. The server embeds the
     // page and has to wait.
     let wasm = beside(web::compile, || {

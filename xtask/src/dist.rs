@@ -14,10 +14,11 @@ mod tree;
 mod twice;
 mod verify;
 
+use std::env::consts::ARCH;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::command::{output, root, run_with, works};
 use crate::{check, dependencies, packages, web};
@@ -31,11 +32,12 @@ pub(crate) use twice::{is_committed, twice};
 /// The output folder, relative to the root.
 const PACKAGES: &str = "target/packages";
 const PROFILE: &str = "dist";
-const STATIC: &str = "x86_64-unknown-linux-musl";
+/// The static programs with their licences, relative to the root. The container's recipe copies this folder.
+const STATIC_FOLDER: &str = "target/static";
 
-/// The endings of the packages.
-const ARCHIVE: &str = "x86_64-linux.tar.gz";
-const STATIC_ARCHIVE: &str = "x86_64-linux-static.tar.gz";
+/// The endings of the packages; `{arch}` is this machine's architecture.
+const ARCHIVE: &str = "{arch}-linux.tar.gz";
+const STATIC_ARCHIVE: &str = "{arch}-linux-static.tar.gz";
 const WEB_ARCHIVE: &str = "web.tar.gz";
 const SBOM: &str = "sbom.cdx.json";
 
@@ -43,12 +45,12 @@ const SBOM: &str = "sbom.cdx.json";
 const MAX_DEB: u64 = 25_000_000;
 const MAX_STATIC_TERMINAL: u64 = 12_000_000;
 
+/// Our licences, as files in the root.
+const OUR_LICENCES: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"];
 /// The licences of dependencies, in archives without a folder for documentation.
 const LICENCES: &str = "LICENCES-OF-DEPENDENCIES";
 
-/// The contents of the archive of static programs.
-const STATIC_FILES: &[&str] =
-    &["flagfall", "flagfall-serve", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE", LICENCES];
+const STATIC_PROGRAMS: [&str; 2] = ["flagfall", "flagfall-serve"];
 
 /// The released programs.
 const PROGRAMS: [&str; 3] = ["flagfall", "flagfall-window", "flagfall-serve"];
@@ -85,28 +87,47 @@ impl Release {
 
     /// The path of a package with this ending.
     fn path(&self, ending: &str) -> PathBuf {
+        let ending = ending.replace("{arch}", ARCH);
         self.folder.join(format!("flagfall-{}-{ending}", self.version))
     }
 }
 
+/// Whether static programs have to be among the packages.
+#[derive(Clone, Copy)]
+enum StaticPrograms {
+    Required,
+    /// Only where they can be compiled.
+    Optional,
+}
+
 /// Builds all packages.
 pub(crate) fn run() -> Result<()> {
+    build_all(StaticPrograms::Optional)
+}
+
+fn build_all(static_programs: StaticPrograms) -> Result<()> {
+    // Sources without a git history have no uncommitted changes.
+    if root().join(".git").exists() {
+        is_committed()?;
+    }
     if !works("dpkg-shlibdeps", &["--version"]) {
         packages::install(&["dpkg-dev"]).context("a Debian package needs dpkg-dev")?;
     }
     web::run()?;
     let release = Release::into(PACKAGES)?;
-    build(&[])?;
-    let package = make(&release, &root().join("target").join(PROFILE), Packing::Small)?;
+    let package = make(&release, &build(&PROGRAMS, &[])?, Packing::Small)?;
     verify::is_below(&package, MAX_DEB)?;
-    if can_be_static() {
-        static_programs(&release)?;
-    } else {
-        eprintln!("no static programs: they need Rust for {STATIC}, and musl-gcc");
-    }
+    let missing = match (provide_static(), static_programs) {
+        (Ok(()), _) => pack_static(&release).map(|()| None)?,
+        (Err(error), StaticPrograms::Required) => return Err(error),
+        (Err(error), StaticPrograms::Optional) => Some(error),
+    };
     archive::checksums(&release)?;
     verify::packages(&release)?;
     println!("{}", release.folder.display());
+    if let Some(error) = missing {
+        eprintln!("\nthe static programs are missing: {error:#}");
+    }
     Ok(())
 }
 
@@ -117,7 +138,7 @@ pub(crate) fn part(name: &str) -> Result<()> {
         "twice" => twice(),
         "container" => container(),
         "install" => web::run().and_then(|()| by_cargo()),
-        _ => check(),
+        _ => check::compile().and_then(|()| check()),
     }
 }
 
@@ -127,8 +148,11 @@ fn make(release: &Release, programs: &Path, packing: Packing) -> Result<PathBuf>
     let licences = licences::text(&foreign)?;
     let tree = release.folder.join("tree");
     tree::make(&tree, programs, &licences)?;
-    archive::tar(release, &tree.join("usr"), &release.path(ARCHIVE), "flagfall", packing)?;
+    // The archive also has what the package adds: copyright and changelog.
     let package = deb::make(release, &tree, packing)?;
+    let usr = tree.join("usr");
+    copy_our_licences(&usr)?;
+    archive::tar(release, &usr, &release.path(ARCHIVE), "flagfall", packing)?;
     fs::remove_dir_all(&tree).context("could not clean up")?;
     let page = release.folder.join("page");
     quietly("cp", &["-r", argument(&root().join(web::PAGE))?, argument(&page)?])?;
@@ -140,61 +164,81 @@ fn make(release: &Release, programs: &Path, packing: Packing) -> Result<PathBuf>
     Ok(package)
 }
 
+fn copy_our_licences(folder: &Path) -> Result<()> {
+    for name in OUR_LICENCES {
+        fs::copy(root().join(name), folder.join(name))
+            .with_context(|| format!("could not copy {name}"))?;
+    }
+    Ok(())
+}
+
 /// Puts our licences and those of the dependencies into a folder.
 fn add_licences(folder: &Path, licences: &str) -> Result<()> {
-    for licence in ["LICENSE-APACHE", "LICENSE-MIT", "NOTICE"] {
-        fs::copy(root().join(licence), folder.join(licence)).context("could not copy a licence")?;
-    }
+    copy_our_licences(folder)?;
     fs::write(folder.join(LICENCES), licences).context("could not write the licences")
 }
 
-/// Compiles the programs for release; with a target, only the static ones.
-fn build(target: &[&str]) -> Result<()> {
-    let build = ["build", "--locked", "--profile", PROFILE, "--package", "flagfall"];
-    let window: &[&str] = if target.is_empty() { &["--package", "flagfall-window"] } else { &[] };
-    let arguments = [&build[..], &["--package", "flagfall-server"], window, target].concat();
+/// Compiles programs for release, and returns their folder. None of them contains the path of a folder of this machine.
+fn build(programs: &[&str], target: &[&str]) -> Result<PathBuf> {
+    let packages = programs.iter().flat_map(|program| match *program {
+        "flagfall-serve" => ["--package", "flagfall-server"],
+        program => ["--package", program],
+    });
+    let arguments = ["build", "--locked", "--profile", PROFILE].into_iter().chain(packages);
+    let arguments: Vec<&str> = arguments.chain(target.iter().copied()).collect();
     let home = std::env::var("CARGO_HOME")
-        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))
+        .context("there is no home folder")?;
     let root = root();
-    let root = root.to_str().context("the path of the project is not UTF-8")?;
-    // Remove the paths of the project's folder and the registry.
-    let flags = [
-        format!("--remap-path-prefix={root}=flagfall"),
-        format!("--remap-path-prefix={}=cargo", home.context("there is no home folder")?),
-    ];
-    let flags = flags.join("\x1f");
-    run_with("cargo", &arguments, &[("CARGO_ENCODED_RUSTFLAGS", &flags)])
+    // What the compiler writes instead of the folders of the project and of the registry.
+    let renamed = [(argument(&root)?, "flagfall"), (home.as_str(), "cargo")];
+    let flags = renamed.map(|(folder, name)| format!("--remap-path-prefix={folder}={name}"));
+    run_with("cargo", &arguments, &[("CARGO_ENCODED_RUSTFLAGS", &flags.join("\x1f"))])?;
+    let target = target.last().copied().unwrap_or_default();
+    let folder = root.join("target").join(target).join(PROFILE);
+    for program in programs {
+        let folders = renamed.iter().map(|(folder, _)| *folder);
+        verify::names_no_folder(&folder.join(program), folders)?;
+    }
+    Ok(folder)
 }
 
-/// Whether static programs can be compiled here.
-fn can_be_static() -> bool {
-    let has_compiler =
-        works("musl-gcc", &["--version"]) || packages::install(&["musl-tools"]).is_ok();
-    has_compiler && works("rustup", &["target", "add", STATIC])
+/// The target of static programs.
+fn static_target() -> String {
+    format!("{ARCH}-unknown-linux-musl")
 }
 
-/// Compiles the static programs into a folder, with the licences of what they contain.
+/// Installs what compiling static programs needs.
+fn provide_static() -> Result<()> {
+    if !works("musl-gcc", &["--version"]) {
+        packages::install(&["musl-tools"]).context("static programs need musl-gcc")?;
+    }
+    let target = static_target();
+    ensure!(works("rustup", &["target", "add", &target]), "static programs need Rust for {target}");
+    Ok(())
+}
+
+/// Compiles the static programs, and puts them into a folder of their own with the licences of what they contain.
 fn build_static() -> Result<PathBuf> {
-    build(&["--target", STATIC])?;
-    let folder = root().join("target").join(STATIC).join(PROFILE);
+    let target = static_target();
+    let built = build(&STATIC_PROGRAMS, &["--target", &target])?;
+    let folder = root().join(STATIC_FOLDER);
+    fs::create_dir_all(&folder).context("could not make a folder")?;
+    for name in STATIC_PROGRAMS {
+        fs::copy(built.join(name), folder.join(name))
+            .with_context(|| format!("could not copy {name}"))?;
+    }
     add_licences(&folder, &licences::text(&dependencies::released()?)?)?;
     Ok(folder)
 }
 
-fn static_programs(release: &Release) -> Result<()> {
-    let built = build_static()?;
-    let folder = release.folder.join("static");
-    fs::create_dir_all(&folder).context("could not make a folder")?;
-    for name in STATIC_FILES {
-        let built = built.join(name);
-        fs::copy(&built, folder.join(name)).with_context(|| format!("no {}", built.display()))?;
-    }
-    for program in ["flagfall", "flagfall-serve"] {
+fn pack_static(release: &Release) -> Result<()> {
+    let folder = build_static()?;
+    for program in STATIC_PROGRAMS {
         verify::is_static(&folder.join(program))?;
     }
     verify::is_below(&folder.join("flagfall"), MAX_STATIC_TERMINAL)?;
-    archive::tar(release, &folder, &release.path(STATIC_ARCHIVE), "flagfall", Packing::Small)?;
-    fs::remove_dir_all(&folder).context("could not clean up")
+    archive::tar(release, &folder, &release.path(STATIC_ARCHIVE), "flagfall", Packing::Small)
 }
 
 /// Runs a program and discards its output, unless it fails.

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{STATIC, argument, build_static, can_be_static};
+use super::{argument, build_static, provide_static};
 use crate::command::{output, root, run, works};
 use crate::{packages, web};
 
@@ -17,10 +17,7 @@ const MOST_HEALTH_CHECKS: usize = 1000;
 
 /// Compiles the static server, builds its container, and tries it.
 pub(crate) fn container() -> Result<()> {
-    ensure!(
-        can_be_static(),
-        "the container needs the static server: Rust for {STATIC}, and musl-gcc"
-    );
+    provide_static()?;
     web::run()?;
     build_static()?;
     let engine = Engine::start()?;
@@ -71,8 +68,11 @@ struct Engine {
 
 impl Engine {
     fn start() -> Result<Engine> {
-        if !works("podman", &["--version"]) {
-            packages::install(&["podman", "runc"]).context("the container needs podman")?;
+        for program in ["podman", "runc"] {
+            if !works(program, &["--version"]) {
+                packages::install(&[program])
+                    .with_context(|| format!("the container needs {program}"))?;
+            }
         }
         let storage = root().join(STORAGE);
         let path = |name: &str| argument(&storage.join(name)).map(str::to_owned);

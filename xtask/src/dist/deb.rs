@@ -1,6 +1,7 @@
 //! Builds the Debian package.
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -9,6 +10,9 @@ use super::archive::Packing;
 use super::{Release, argument, quietly};
 use crate::check::LIBRARIES;
 use crate::command::{output, output_in, root};
+
+/// What dpkg runs for the server's unit, in this folder.
+const SCRIPTS: &str = "deploy/debian";
 
 /// Builds the package from the file tree, and returns its path.
 pub(super) fn make(release: &Release, tree: &Path, packing: Packing) -> Result<PathBuf> {
@@ -23,6 +27,12 @@ pub(super) fn make(release: &Release, tree: &Path, packing: Packing) -> Result<P
     let debian = tree.join("DEBIAN");
     fs::create_dir_all(&debian).context("could not make a folder")?;
     fs::write(debian.join("control"), control).context("could not write the control file")?;
+    for name in ["postinst", "prerm", "postrm"] {
+        let to = debian.join(name);
+        fs::copy(root().join(SCRIPTS).join(name), &to)
+            .and_then(|_| fs::set_permissions(&to, Permissions::from_mode(0o755)))
+            .with_context(|| format!("could not write {name}"))?;
+    }
     let sums = output_in(tree, "sh", &["-c", "find usr -type f | LC_ALL=C sort | xargs md5sum"])?;
     fs::write(debian.join("md5sums"), sums + "\n").context("could not write the checksums")?;
     quietly("chmod", &["-R", "u=rwX,go=rX", argument(tree)?])?;
@@ -72,10 +82,8 @@ fn needs(release: &Release, tree: &Path) -> Result<String> {
     )?;
     let bin = tree.join("usr/bin");
     let programs = super::PROGRAMS.map(|program| format!("-e{}", bin.join(program).display()));
-    let arguments: Vec<&str> = ["-O", "--ignore-missing-info"]
-        .into_iter()
-        .chain(programs.iter().map(String::as_str))
-        .collect();
+    let arguments: Vec<&str> =
+        ["-O"].into_iter().chain(programs.iter().map(String::as_str)).collect();
     let answer = output_in(&folder, "dpkg-shlibdeps", &arguments)?;
     fs::remove_dir_all(&folder).context("could not clean up")?;
     let needs = answer.lines().find_map(|line| line.strip_prefix("shlibs:Depends="));

@@ -11,6 +11,8 @@ use crate::command::{output, root, run, works};
 
 const PACKAGES: &str = "target/packages-of-tests";
 const SCRIPT: &str = "xtask/src/dist/installed.sh";
+/// Browsers run one at a time: the tests of the page hold the same lock.
+const LOCK: &str = "target/browser.lock";
 
 /// Packages the programs built for tests, and checks all packages.
 pub(crate) fn check() -> Result<()> {
@@ -41,7 +43,9 @@ fn inspect(package: &Path) -> Result<()> {
     ensure!(text.contains(release), "{} does not list this release", metainfo.display());
     let script = root().join(SCRIPT);
     let way = way_to_install()?;
-    let install = [way.prefix, &["sh", argument(&script)?, way.how, package]].concat();
+    let lock = root().join(LOCK);
+    let words = ["sh", argument(&script)?, way.how, package, argument(&lock)?];
+    let install = [way.prefix, &words].concat();
     run(install[0], &install[1..]).context("the package can't be installed, used and removed")
 }
 

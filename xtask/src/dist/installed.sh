@@ -1,23 +1,39 @@
 # Installs a Debian package, starts every program and plays, and removes the package again.
 #
-#   installed.sh copy PACKAGE.deb      in a throw-away copy of this system; needs root in a mount namespace of its own
-#   installed.sh folder PACKAGE.deb    in an empty folder, with the libraries of this system; needs root
+#   installed.sh copy PACKAGE.deb LOCK      in a throw-away copy of this system; needs root in a mount namespace of its own
+#   installed.sh folder PACKAGE.deb LOCK    in an empty folder, with the libraries of this system; needs root
+#
+# Whoever starts a browser holds LOCK, a file, meanwhile.
 set -eu
-how=$1 package=$2
+how=$1 package=$2 lock=$3
 work=$(mktemp -d)
 root=$work/root
 mkdir "$root"
 # What is mounted there belongs to this system.
 trap 'umount --recursive "$root" 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
+# A copy of the system would have a lock of its own, but it shares open files.
+exec 9>"$lock"
 
 cat >"$work/use.sh" <<'USE'
 set -eu
 mkdir "$HOME"
 cd "$HOME"
 export XDG_DATA_HOME=$HOME/data LIBGL_ALWAYS_SOFTWARE=1
+started=
+trap 'kill $started 2>/dev/null || true' EXIT
 say() { echo "installed: $*"; }
-# Waits until a command succeeds.
-until_it_works() { until "$@" >/dev/null 2>&1; do sleep 0.1; done; }
+# Waits until a command succeeds, ten minutes at the least.
+until_it_works() {
+    tries=6000
+    until "$@" >/dev/null 2>&1; do
+        tries=$((tries - 1))
+        if [ "$tries" = 0 ]; then
+            echo "installed: waited in vain for: $*" >&2
+            return 1
+        fi
+        sleep 0.1
+    done
+}
 
 $dpkg --install "$package"
 say "$(flagfall --version)"
@@ -25,7 +41,7 @@ flagfall deal --seed 1 | grep -q .
 say 'the terminal deals a board'
 # Shows the terminal on the full screen, with standard input as keys.
 full_screen() {
-    TERM=xterm-256color LANG=C.UTF-8 script --quiet --flush --return --command "stty rows 24 columns 80; exec flagfall $1" screen >/dev/null
+    TERM=xterm-256color script --quiet --flush --return --command "stty rows 24 columns 80; exec flagfall $1" screen >/dev/null
 }
 # Fails unless the store has a game from a screen with this line in its record.
 has_played() {
@@ -36,13 +52,16 @@ grep -q 'Mines left' screen
 has_played screen 'open e5'
 printf q | full_screen ''
 grep -q 'Continue' screen
-# The computer begins.
+# The computer begins, and refuses keys until it has moved.
+drops() {
+    printf 7 >&3
+    has_played screen 'drop 7'
+}
 {
-    until_it_works has_played screen drop
-    printf 7
-    until_it_works has_played screen 'drop 7'
-    printf q
-} | full_screen 'four --seed 42'
+    until_it_works drops
+    printf q >&3
+} 3>&1 | full_screen 'four --seed 42'
+has_played screen 'drop 7'
 say 'both games can be played on the full screen'
 printf 'm5e\n' | flagfall line commands --seed 42 >typed
 grep -q 'uncovers' typed
@@ -55,16 +74,23 @@ flagfall-serve --version
 mkfifo address
 flagfall serve --listen 127.0.0.1:0 --data online.db >address &
 server=$!
+started=$server
 read -r url <address
 flagfall-serve health "$url"
-chromium --headless --no-sandbox --disable-gpu --user-data-dir="$HOME/chromium" --timeout=600000 --virtual-time-budget=10000 --dump-dom "$url" >page 2>/dev/null
-grep -q 'role="gridcell"' page
+shows_board() {
+    flock 9
+    timeout 600 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$HOME/chromium" --virtual-time-budget=10000 --dump-dom "$url" >page
+    flock --unlock 9
+    grep -q 'role="gridcell"' page
+}
+until_it_works shows_board
 say 'the page shows a board'
 {
     printf 'Ada\r'
     until_it_works grep -q 'Quick match' screen
     printf q
 } | full_screen "online $url"
+grep -q 'Quick match' screen
 say 'the terminal shows the lobby of the server'
 kill "$server"
 wait "$server"
@@ -72,52 +98,67 @@ say 'the server answers and stops'
 
 mkfifo display
 Xvfb -displayfd 3 -screen 0 1024x768x24 3>display 2>/dev/null &
-screen=$!
+started=$!
 read -r number <display
 export DISPLAY=:$number
 flagfall window mines &
-window=$!
-id=$(xdotool search --sync --onlyvisible --name Flagfall)
-click() {
+started="$! $started"
+finds_window() { id=$(xdotool search --onlyvisible --name Flagfall); }
+until_it_works finds_window
+clicks() {
     xdotool mousemove --window "$id" 400 300 click 1
     has_played window open
 }
-until_it_works click
+until_it_works clicks
 say 'the window plays'
-kill "$window" "$screen"
+kill $started
 wait || true
+started=
 
+# A unit that the player enabled must leave no link behind.
+DPKG_ROOT=$installed DPKG_MAINTSCRIPT_PACKAGE=flagfall deb-systemd-helper enable flagfall.service
+test -L "$installed/etc/systemd/system/multi-user.target.wants/flagfall.service"
 $dpkg --purge flagfall
 test -s data/flagfall/flagfall.db
 say 'the games are still there after the removal'
 USE
 
+# Lists the files where packages install them. Lists and caches there are kept by dpkg and the desktop.
+files() {
+    for folder in etc opt usr var; do
+        [ -d "$1/$folder" ] || continue
+        find "$1/$folder" \( -path "$1/var/lib/dpkg" -o -path "$1/var/log" -o -path "$1/var/cache" -o -path "$1/var/tmp" \
+            -o -name mimeinfo.cache -o -name icon-theme.cache \) -prune -o ! -type d -print
+    done | LC_ALL=C sort
+}
+
 case $how in
 copy)
     mount -t tmpfs none "$root"
     mkdir "$root/changes" "$root/work" "$root/system"
-    changes=$root/changes system=$root/system
-    mount -t overlay none -o "lowerdir=/,upperdir=$changes,workdir=$root/work" "$system"
+    system=$root/system
+    mount -t overlay none -o "lowerdir=/,upperdir=$root/changes,workdir=$root/work" "$system"
     mount --rbind /dev "$system/dev"
     # A user namespace may not mount a /proc of its own.
     mount -t proc none "$system/proc" 2>/dev/null || mount --rbind /proc "$system/proc"
     mount -t tmpfs none "$system/tmp"
     cp "$package" "$system/tmp/flagfall.deb"
     cp "$work/use.sh" "$system/tmp/use.sh"
-    chroot "$system" env HOME=/tmp/player dpkg=dpkg package=/tmp/flagfall.deb installed= sh /tmp/use.sh
+    files "$system" >"$work/before"
+    env -i LC_ALL=C.UTF-8 PATH="$PATH" HOME=/tmp/player dpkg=dpkg package=/tmp/flagfall.deb installed= chroot "$system" sh /tmp/use.sh
+    files "$system" >"$work/after"
     ;;
 folder)
-    changes=$root
     mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
     touch "$root/var/lib/dpkg/status"
-    env HOME="$work/player" PATH="$root/usr/bin:$PATH" dpkg="dpkg --root=$root --log=$work/log --force-depends" package="$package" installed="$root" \
-        sh "$work/use.sh"
+    files "$root" >"$work/before"
+    env -i LC_ALL=C.UTF-8 PATH="$root/usr/bin:$PATH" HOME="$work/player" package="$package" installed="$root" \
+        dpkg="dpkg --root=$root --log=$work/log --force-depends --force-script-chrootless" sh "$work/use.sh"
+    files "$root" >"$work/after"
     ;;
 esac
 
-# The files that are there now; dpkg and what it triggers keep lists of their own. The copy marks a deleted file by a character device.
-left=$(find "$changes" ! -type d ! -type c ! -path "$changes/var/lib/dpkg/*" ! -path "$changes/var/log/*" ! -path "$changes/var/cache/*")
-if [ -n "$left" ]; then
-    echo "the package leaves behind: $left" >&2
+if ! diff "$work/before" "$work/after" >&2; then
+    echo 'the removed package leaves these files behind, or took them along' >&2
     exit 1
 fi

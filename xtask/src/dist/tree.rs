@@ -20,7 +20,6 @@ const FILES: &[(&str, &str)] = &[
     ),
     ("NOTICE", "share/doc/flagfall/NOTICE"),
     ("deploy/Caddyfile", "share/doc/flagfall/examples/Caddyfile"),
-    ("deploy/compose.yaml", "share/doc/flagfall/examples/compose.yaml"),
 ];
 
 /// The shells with completions, and where they look for them.

@@ -7,10 +7,11 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::{
-    ARCHIVE, LICENCES, PROGRAMS, Release, SBOM, STATIC_ARCHIVE, STATIC_FILES, WEB_ARCHIVE,
-    argument, quietly,
+    ARCHIVE, LICENCES, OUR_LICENCES, PROGRAMS, Release, SBOM, STATIC_ARCHIVE, STATIC_PROGRAMS,
+    WEB_ARCHIVE, argument, quietly,
 };
 use crate::command::{output, output_in};
+use crate::dependencies;
 
 /// The required files of the archive, apart from the programs.
 const IN_ARCHIVE: &[&str] = &[
@@ -45,13 +46,34 @@ pub(super) fn packages(release: &Release) -> Result<()> {
     }
     let programs: Vec<String> = PROGRAMS.iter().map(|program| format!("bin/{program}")).collect();
     let programs = programs.iter().map(String::as_str);
-    has(release, ARCHIVE, "flagfall", programs.chain(IN_ARCHIVE.iter().copied()))?;
-    has(release, WEB_ARCHIVE, "flagfall-web", IN_WEB_ARCHIVE.iter().copied())?;
+    has(
+        release,
+        ARCHIVE,
+        "flagfall",
+        programs.chain(IN_ARCHIVE.iter().copied()).chain(OUR_LICENCES),
+    )?;
+    has(release, WEB_ARCHIVE, "flagfall-web", IN_WEB_ARCHIVE.iter().copied().chain(OUR_LICENCES))?;
     if release.path(STATIC_ARCHIVE).exists() {
-        has(release, STATIC_ARCHIVE, "flagfall", STATIC_FILES.iter().copied())?;
+        let files = STATIC_PROGRAMS.into_iter().chain([LICENCES]).chain(OUR_LICENCES);
+        has(release, STATIC_ARCHIVE, "flagfall", files)?;
     }
     starts(release)?;
-    sbom(&fs::read_to_string(release.path(SBOM)).context("there is no bill of materials")?)
+    let bill = fs::read_to_string(release.path(SBOM)).context("there is no bill of materials")?;
+    let crates = dependencies::released()?;
+    let crates = crates.iter().map(|one| format!("{} {}", one.name, one.version));
+    sbom(&bill, &crates.collect::<Vec<_>>())
+}
+
+/// Fails if a file contains the path of one of these folders.
+pub(super) fn names_no_folder<'a>(
+    file: &Path,
+    mut folders: impl Iterator<Item = &'a str>,
+) -> Result<()> {
+    let bytes = fs::read(file).with_context(|| format!("no {}", file.display()))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let found = folders.find(|folder| text.contains(folder));
+    ensure!(found.is_none(), "{} contains the path {}", file.display(), found.unwrap_or_default());
+    Ok(())
 }
 
 /// Fails if an archive lacks one of these files, or has any outside its folder.
@@ -87,28 +109,28 @@ fn starts(release: &Release) -> Result<()> {
     fs::remove_dir_all(&folder).context("could not clean up")
 }
 
-/// Checks a bill of materials: each component has a name, a version, a licence and a package URL, and none is listed twice.
-fn sbom(text: &str) -> Result<()> {
+/// Checks a bill of materials: it lists these crates, each once, with a licence and a package URL.
+fn sbom(text: &str, crates: &[String]) -> Result<()> {
     let bill: Value = serde_json::from_str(text).context("the bill of materials is not JSON")?;
     ensure!(bill["bomFormat"] == "CycloneDX", "the bill of materials is not CycloneDX");
     let components = bill["components"].as_array().context("there are no components")?;
-    ensure!(components.len() > 100, "only {} components", components.len());
-    let mut names = vec![];
+    let mut listed = vec![];
     for component in components {
-        for field in ["name", "version", "purl", "bom-ref"] {
-            ensure!(
-                component[field].as_str().is_some_and(|text| !text.is_empty()),
-                "no {field}: {component}"
-            );
-        }
+        let field = |name: &str| {
+            let text = component[name].as_str().filter(|text| !text.is_empty());
+            text.with_context(|| format!("no {name}: {component}"))
+        };
+        let name = format!("{} {}", field("name")?, field("version")?);
+        let url = format!("pkg:cargo/{}", name.replace(' ', "@"));
+        ensure!(field("purl")? == url && field("bom-ref")? == url, "not {url}: {component}");
         let licence = &component["licenses"][0]["expression"];
         ensure!(licence.as_str().is_some_and(|text| !text.is_empty()), "no licence: {component}");
-        names.push(component["bom-ref"].as_str());
+        listed.push(name);
     }
-    names.sort_unstable();
-    let n_names = names.len();
-    names.dedup();
-    ensure!(names.len() == n_names, "a component is listed twice");
+    listed.sort_unstable();
+    let mut crates = crates.to_vec();
+    crates.sort_unstable();
+    ensure!(listed == crates, "the bill lists {listed:?}, and the programs contain {crates:?}");
     Ok(())
 }
 
@@ -142,21 +164,32 @@ mod tests {
     }
 
     #[test]
+    fn local_paths_are_found() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        fs::write(file.path(), b"\xff/home/ada/flagfall/src\0").expect("written");
+        let check = |folders: &[&str]| names_no_folder(file.path(), folders.iter().copied());
+        assert!(check(&["/home/grace", "/home/ada/.cargo"]).is_ok());
+        assert!(check(&["/home/grace", "/home/ada/flagfall"]).is_err());
+    }
+
+    #[test]
     fn incomplete_bills_of_materials_are_found() {
-        let component = |nth: usize| {
+        let component = |name: &str, licence: &str| {
             format!(
-                "{{\"name\":\"p{nth}\",\"version\":\"1\",\"purl\":\"pkg:cargo/p{nth}@1\",\"bom-ref\":\"p{nth}\",\"licenses\":[{{\"expression\":\"MIT\"}}]}}"
+                "{{\"name\":\"{name}\",\"version\":\"1\",\"purl\":\"pkg:cargo/{name}@1\",\"bom-ref\":\"pkg:cargo/{name}@1\",\"licenses\":[{{\"expression\":\"{licence}\"}}]}}"
             )
         };
-        let bill = |components: &[String]| {
-            format!("{{\"bomFormat\":\"CycloneDX\",\"components\":[{}]}}", components.join(","))
+        let check = |components: &[String]| {
+            let bill = format!(
+                "{{\"bomFormat\":\"CycloneDX\",\"components\":[{}]}}",
+                components.join(",")
+            );
+            sbom(&bill, &["b 1".to_owned(), "a 1".to_owned()])
         };
-        let mut all: Vec<String> = (0..101).map(component).collect();
-        sbom(&bill(&all)).expect("it is complete");
-        assert!(sbom(&bill(&all[..9])).is_err(), "most are missing");
-        all.push(component(7));
-        assert!(sbom(&bill(&all)).is_err(), "one is listed twice");
-        all[101] = component(101).replace("MIT", "");
-        assert!(sbom(&bill(&all)).is_err(), "one has no licence");
+        let (a, b) = (component("a", "MIT"), component("b", "Zlib"));
+        check(&[a.clone(), b.clone()]).expect("it is complete");
+        assert!(check(std::slice::from_ref(&a)).is_err(), "one is missing");
+        assert!(check(&[a.clone(), b.clone(), b]).is_err(), "one is listed twice");
+        assert!(check(&[a, component("b", "")]).is_err(), "one has no licence");
     }
 }
