@@ -77,7 +77,7 @@ game-names-board = { $size }
 game-names-any-start = { $board }, beliebiger Start
 game-names-opening-start = { $board }, Start mit Öffnung
 game-names-no-guess = { $board }, ohne Raten
-game-names-given-board = { $board }, bekanntes Feld
+game-names-given-board = { $board }, bekanntes Spielfeld
 game-names-four-level = Vier gewinnt, Stufe { $level }
 game-names-four-for-two = Vier gewinnt, zu zweit
 game-names-daily-board = Tagesfeld
@@ -117,7 +117,7 @@ commands-pause-about = Pause (verdeckt das Spielfeld)
 commands-resume = Weiter
 commands-new = Neues Spiel
 commands-new-about = Ein neues Spiel beginnen
-commands-same-board = Gleiches Feld
+commands-same-board = Gleiches Spielfeld
 commands-same-board-about = Dasselbe Spielfeld noch einmal
 commands-rematch = Revanche
 commands-try-again = Noch einmal
@@ -135,7 +135,7 @@ commands-with-key = { $what } ({ $key })
 
 ## What is written on keys
 
-key-names-space = Leer
+key-names-space = Leertaste
 key-names-enter = Enter
 key-names-left = Links
 key-names-right = Rechts
@@ -205,8 +205,8 @@ facts-mines-left = Minen übrig
 facts-time = Zeit
 facts-round = Gesamtzeit
 facts-seed = Startwert { $seed }
-facts-mine-at = Mine auf { $cell }
-facts-safe = sicher
+facts-mine-at = Risiko auf { $cell }
+facts-safe = keine Mine
 facts-certain-mine = eine Mine
 facts-no-disc-yet = Noch keine Steine
 facts-moves = Züge: { $moves }
@@ -409,8 +409,8 @@ setting-choices-undo-budget = { $n_undos ->
     [one] Je einmal
    *[other] Je { $n_undos }-mal
 }
-setting-choices-chord-click = Klick, beiden Tasten
-setting-choices-chord-key = Aufdecktaste, beiden Tasten
+setting-choices-chord-click = Klick oder beiden Tasten
+setting-choices-chord-key = Aufdecktaste oder beiden Tasten
 setting-choices-chord-both-buttons = Beiden Maustasten
 setting-choices-chord-never = Nichts
 setting-choices-pace-steady = 1 Feld/s
@@ -496,7 +496,7 @@ boards-no-guess = Ohne Raten
 boards-any-start = Beliebiger Start
 boards-safe-start = Sicherer Start
 boards-opening-start = Start mit Öffnung
-boards-known = Bekanntes Feld
+boards-known = Bekanntes Spielfeld
 boards-width = Breite
 boards-height = Höhe
 boards-rows = Zeilen
@@ -701,7 +701,7 @@ mines-command-syntax = Ein Befehl ist m (aufdecken) oder f (Flagge), dann eine Z
 
 ## What the solver of Minesweeper says
 
-hints-no-safe-cell = Kein Feld ist sicher. Noch einmal Tipp zeigt, wo du am besten rätst.
+hints-no-safe-cell = Kein Feld ist sicher. Ein zweiter Tipp zeigt, wo du am besten rätst.
 hints-guess = Rate am besten bei { $cell }: Dort liegt zu { $chance } eine Mine.
 hints-first-cell-is-safe = Fang bei { $cell } an: Dort ist es ganz sicher.
 hints-safe-single = { $cell } ist sicher: { $numbers } hat schon alle Minen.
@@ -714,7 +714,7 @@ hints-safe-count = { $cell } ist sicher: Läge dort eine Mine, { $n_numbers ->
    *[other] passten { $numbers } zusammen nicht zur Zahl der restlichen Minen.
 }
 hints-safe-count-many-numbers = { $cell } ist sicher: Läge dort eine Mine, passten { $n_numbers } Zahlen zusammen nicht zur Zahl der restlichen Minen.
-hints-again-opens = Noch einmal Tipp deckt es auf.
+hints-again-opens = Ein zweiter Tipp deckt es auf.
 hints-guess-is-yours = Das ist nur geraten. Decke das Feld selbst auf, wenn du es wagst.
 hints-nothing-to-open = Es gibt nichts mehr aufzudecken.
 hints-too-large = Diese Stellung ist unmöglich: { $cell } zeigt { $number }, hat aber { $n_neighbours ->
@@ -800,7 +800,7 @@ four-picks = { $who ->
 four-picked-x = { -has } x gewählt.
 four-picked-o = { -has } o gewählt.
 four-settle = { $who ->
-    [named] { $who }: mit y
+    [named] { $who }: Mit y
    *[other] Mit y
 } nimmst du den Zug zurück (noch { $n_undos }-mal), mit jeder anderen Taste bleibt er stehen.
 -chances = { $n_left ->
@@ -926,7 +926,7 @@ four-advice-column-loses = { $n_discs ->
    *[other] Spalte { $column } hält am längsten durch. Sie verliert in { $n_discs } Zügen.
 }
 four-advice-column-full = Spalte { $column } ist voll.
-four-advice-again-drops = Noch einmal Tipp wirft dort ein.
+four-advice-again-drops = Ein zweiter Tipp wirft dort ein.
 four-advice-to-move = { $side ->
     [first] Erster
    *[second] Zweiter
@@ -988,8 +988,8 @@ daily-text-streak = { $n_days ->
     [one] 1 Versuch
    *[other] { $n_tries } Versuchen
 }
-daily-text-share-won = Feld { $time }, { -hints-used }
-daily-text-share-lost = Feld verloren nach { $time }, { -hints-used }
+daily-text-share-won = Tagesfeld { $time }, { -hints-used }
+daily-text-share-lost = Tagesfeld verloren nach { $time }, { -hints-used }
 daily-text-share-solved = Sieg-in-{ $n_drops }-Rätsel gelöst in { -in-tries }
 daily-text-share-missed = Sieg-in-{ $n_drops }-Rätsel ungelöst nach { -in-tries }
 daily-text-share-streak = Serie { $n_days }
@@ -1583,7 +1583,7 @@ duels-bombed = { $who ->
    *[other] hat { $n_mines } Minen gefunden.
 }
 duels-score = { $n_mines } zu { $n_others } Minen.
-duels-aim = Wähle die Mitte der 5×5 Felder. Noch einmal wirft die Bombe.
+duels-aim = Wähle die Mitte der 5×5 Felder. Wähle sie noch einmal, um die Bombe zu werfen.
 duels-no-bomb = Deine Bombe ist verbraucht.
 duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
 
@@ -1629,9 +1629,9 @@ reviews-flag-wrong = Die Flagge ist falsch: { $cell } war nachweislich sicher.
 reviews-flag-guess = Dass { $cell } eine Mine ist, stand nicht fest: Die Wahrscheinlichkeit war { $chance }.
 reviews-was-mine = { $cell } war eine Mine.
 reviews-drop-best = Spalte { $column } war der beste Zug.
-reviews-drop-slower = Spalte { $column } hält das Ergebnis. Der beste Zug war { $best }.
-reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Der beste Zug war { $best }.
-reviews-drop-blunder = Spalte { $column } ist ein Patzer. Der beste Zug war { $best }.
+reviews-drop-slower = Spalte { $column } hält das Ergebnis. Am besten: Spalte { $best }.
+reviews-drop-missed-win = Spalte { $column } verpasst den Sieg. Am besten: Spalte { $best }.
+reviews-drop-blunder = Spalte { $column } ist ein Patzer. Am besten: Spalte { $best }.
 reviews-turned = Hier kippte das Spiel.
 reviews-openings = { $n }-mal aufgedeckt, { $n_proven }-mal nachweislich sicher.
 reviews-guesses = { $n }-mal geraten: So überlebt man { $survived } solcher Spiele, bei bestem Spiel { $best }.
@@ -1685,9 +1685,9 @@ training-from-game = Aus deinem Spiel vom { $date }.
 training-from-day = Die Aufgabe des Tages.
 training-right = Richtig!
 training-wrong = Es gab etwas Besseres.
-training-solved = Gelöst: Sie kommt nicht wieder.
-training-back-today = Sie kommt heute noch einmal.
-training-back-on = Sie kommt am { $date } wieder.
+training-solved = Gelöst: Die Aufgabe kommt nicht wieder.
+training-back-today = Die Aufgabe kommt heute noch einmal.
+training-back-on = Die Aufgabe kommt am { $date } wieder.
 training-next-exercise = Nächste Aufgabe
 training-due-today = Heute fällig
 training-due = { $n ->

@@ -379,7 +379,7 @@ setting-names-start = Primera casilla
 setting-names-no-guess = Tableros sin adivinar
 setting-names-marks = Marcas
 setting-names-mines-undo = Deshacer
-setting-names-chord = Alrededor con
+setting-names-chord = Abrir alrededor con
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
@@ -597,7 +597,7 @@ record-problems-too-much-work = pasan demasiadas cosas para un enlace; pídela c
 record-problems-line = la línea { $line } no se puede leer
 record-problems-part = la parte { $part } no se puede leer
 record-problems-move = la jugada { $number } no es posible
-record-problems-missing = solo están { $n_found } de { $n_expected } acciones
+record-problems-missing = solo hay { $n_found } de { $n_expected } acciones
 record-problems-recording = la grabación está dañada en el byte { $byte }
 record-problems-neither = no es ni una grabación ni un texto
 
@@ -711,7 +711,7 @@ mines-daily-once = El tablero del día solo se empieza una vez. Juégalo hasta e
 mines-odds-shown = Riesgo de mina en tanto por ciento. «ok» es segura, «!!» es mina.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = Esta posición está demasiado enredada para contarla: alrededor de { $cell } hay { $n_cells } casillas cerradas que dependen unas de otras.
+mines-odds-tangled = Esta posición está demasiado enredada para calcularla: alrededor de { $cell } hay { $n_cells } casillas cerradas que dependen unas de otras.
 mines-command-syntax = Un comando es m (abrir) o f (bandera), luego una fila de 1 a { $row } y una columna de la a a la { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
@@ -1277,7 +1277,7 @@ cell-names-question = { $name }, interrogante
 cell-names-empty = { $name }, vacía
 cell-names-number = { $name }, { $number }
 cell-names-mine = { $name }, mina
-cell-names-hit = { $name }, mina explotada
+cell-names-hit = { $name }, mina detonada
 cell-names-wrong-flag = { $name }, bandera errónea
 
 ## Minesweeper by tile numbers
@@ -1676,7 +1676,7 @@ reviews-needless-safe = { $cell } era segura.
 reviews-best-guess = { $cell } fue la mejor apuesta: { $chance } de mina.
 reviews-worse-guess = { $cell } fue una apuesta peor: { $chance } de mina. La mejor era { $best }, con { $best_chance }.
 reviews-toss = { $cell } fue un cara o cruz obligado.
-reviews-unknown = { $cell }: esta posición está demasiado enredada para contarla.
+reviews-unknown = { $cell }: esta posición está demasiado enredada para calcularla.
 reviews-chord-flag = { $n ->
     [one] La bandera de { $cells } estaba mal.
    *[other] Las banderas de { $cells } estaban mal.

@@ -147,7 +147,7 @@ key-names-end = Fin
 key-names-page-up = PgPréc
 key-names-page-down = PgSuiv
 key-names-tab = Tab
-key-names-backspace = Retour
+key-names-backspace = Retour arr.
 key-names-delete = Suppr
 key-names-insert = Inser
 key-names-escape = Échap
@@ -206,8 +206,8 @@ facts-mines-left = Mines
 facts-time = Temps
 facts-round = Temps total
 facts-seed = Graine { $seed }
-facts-mine-at = Mine en { $cell }
-facts-safe = sûre
+facts-mine-at = Risque en { $cell }
+facts-safe = sans mine
 facts-certain-mine = une mine
 facts-no-disc-yet = Pas encore de jeton
 facts-moves = Coups : { $moves }
@@ -595,7 +595,10 @@ record-problems-too-much-work = il s’y passe trop de choses pour un lien ; d
 record-problems-line = la ligne { $line } est illisible
 record-problems-part = l’élément { $part } est illisible
 record-problems-move = le coup { $number } est impossible
-record-problems-missing = il n’y a que { $n_found } actions sur { $n_expected }
+record-problems-missing = il n’y a que { $n_found ->
+    [one] { $n_found } action
+   *[other] { $n_found } actions
+} sur { $n_expected }
 record-problems-recording = l’enregistrement est endommagé à l’octet { $byte }
 record-problems-neither = ce n’est ni un enregistrement ni un texte
 
@@ -749,7 +752,7 @@ hints-impossible-count = Cette position est impossible : { $n_numbers ->
 }
 hints-impossible-count-many-numbers = Cette position est impossible : { $n_numbers } chiffres ensemble ne collent pas avec le nombre de mines.
 hints-impossible-mines = Cette position est impossible : les mines ne tiennent pas dans les cases fermées.
-hints-best-play = le meilleur jeu gagne { $n_wins } dispositions sur { $n_layouts }, { $chance }
+hints-best-play = en jouant au mieux, on gagne dans { $n_wins } des { $n_layouts } dispositions, { $chance }
 
 ## Boards that need no guessing
 

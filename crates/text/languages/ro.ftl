@@ -215,8 +215,8 @@ facts-mines-left = Mine rămase
 facts-time = Timp
 facts-round = Timp total
 facts-seed = Seed { $seed }
-facts-mine-at = Mină la { $cell }
-facts-safe = sigură
+facts-mine-at = Risc la { $cell }
+facts-safe = fără mină
 facts-certain-mine = o mină
 facts-no-disc-yet = Nicio piesă încă
 facts-moves = Mutări: { $moves }
@@ -395,7 +395,7 @@ setting-names-start = Prima căsuță
 setting-names-no-guess = Table fără ghicit
 setting-names-marks = Semne
 setting-names-mines-undo = Anulare
-setting-names-chord = În jur cu
+setting-names-chord = Deschide în jur cu
 setting-names-quick-clicks = Clic pe număr deschide în jur
 setting-names-flag-all = Steguleț pe număr: toți vecinii
 setting-names-hint-question = Întreabă la primul indiciu
@@ -963,7 +963,7 @@ four-advice-loses = { $n_discs ->
    *[other] pierde în { $n_discs }
 }
 four-advice-short-wins = câștig
-four-advice-short-loses = pierde
+four-advice-short-loses = pierd
 four-advice-short-in = în { $n_discs }
 four-advice-full = plină
 four-advice-over = jocul s-a terminat
@@ -1389,13 +1389,13 @@ window-discs-and-time = { $n_discs ->
    *[other] { $n_discs } de piese
 }, { $time }
 window-to-drop = E rândul tău
-window-to-decide = Păstrezi sau iei înapoi?
+window-to-decide = Păstrezi sau anulezi?
 window-thinking = Se gândește…
 window-this-game = Jocul acesta
 window-next-game = Jocul următor
 window-keep-or-not = Păstrezi mutarea?
 window-keep = Păstrează
-window-take-back = Ia înapoi
+window-take-back = Anulează mutarea
 window-which-discs = Ce piese vrei?
 window-pick-x = Alege x
 window-pick-o = Alege o
@@ -1721,7 +1721,7 @@ reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
 reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
 reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună mutare era { $best }.
 reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
-reviews-turned = Aici s-a întors jocul.
+reviews-turned = Aici s-a răsturnat situația.
 reviews-openings = { $n ->
     [one] O căsuță aleasă. Dovedit sigure: { $n_proven }.
     [few] { $n } căsuțe alese. Dovedit sigure: { $n_proven }.
@@ -1761,7 +1761,7 @@ reviews-qg = QG { $value }.
 reviews-ios = IOS { $value }.
 reviews-stnb = STNB { $value }.
 reviews-player-kept = { $player }: precizie { $accuracy }.
-reviews-turned-at = Jocul s-a întors la mutarea { $number }.
+reviews-turned-at = Situația s-a răsturnat la mutarea { $number }.
 reviews-could-last = Cu cea mai bună apărare ar fi durat până la piesa { $n }.
 reviews-chance-to-win = Șansa de câștig
 reviews-standing = Situația
@@ -1842,7 +1842,7 @@ figure-text-unlucky = { $sigmas } σ ghinion: { $n_hits ->
     [few] { $n_hits } mine călcate
    *[other] { $n_hits } de mine călcate
 }, { $expected } așteptate
-figure-text-times-so-far = Timpii de la prima victorie
+figure-text-times-so-far = Timpii de la prima victorie încoace
 figure-text-spread = Cum se împart timpii tăi
 figure-text-within = { $percent } % din victorii în cel mult
 figure-text-hits = Unde ai călcat pe mine
