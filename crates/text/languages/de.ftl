@@ -83,7 +83,7 @@ game-names-four-for-two = Vier gewinnt, zu zweit
 game-names-daily-board = Tagesfeld
 game-names-daily-puzzle = Tagesrätsel
 
-## Commands
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = Nach links
 commands-right = Nach rechts
@@ -1044,7 +1044,7 @@ replays-play-from-here = Ab hier weiterspielen
 replays-play-computer = Gegen den Computer
 replays-played-on = Du spielst ab Schritt { $step } weiter.
 
-## The typed games
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall: vom einen Spiel die Flagge, vom anderen der Fall.
 
@@ -1231,7 +1231,7 @@ terminal-faster = Schneller
 terminal-menu = Menü
 terminal-new = Neu
 
-## Cells for screen readers
+## Cells for screen readers: the name of a cell, then what can be seen there
 
 cell-names-hidden = { $name }, nicht zu sehen
 cell-names-closed = { $name }, verdeckt
@@ -1587,7 +1587,7 @@ duels-aim = Wähle die Mitte der 5×5 Felder. Wähle sie noch einmal, um die Bom
 duels-no-bomb = Deine Bombe ist verbraucht.
 duels-not-behind = Nur wer zurückliegt, darf die Bombe werfen.
 
-## Die Analyse einer Partie
+## The review of a game
 
 reviews-title = Analyse
 reviews-summary = Übersicht
@@ -1705,7 +1705,7 @@ training-start = { $game }: { $n ->
 }
 training-explained = Stellungen, in denen dir etwas entgangen ist, kommen als Aufgaben wieder, aus allen Spielen, die du beendest. Du antwortest, indem du spielst: Nach einer richtigen Antwort kommt die Aufgabe in drei Tagen wieder, nach zwei in Folge ist sie gelöst.
 
-## Partien als Dateien
+## Games as files for others
 
 exports-save-picture = Bild speichern
 exports-save-drawing = Als SVG speichern
@@ -1714,7 +1714,7 @@ exports-with-marks = Fehler markieren
 exports-saved = Gespeichert als { $files }.
 exports-not-saved = Die Datei ließ sich nicht speichern: { $reason }.
 
-## Zahlen über viele Spiele
+## Figures over many games
 figure-text-win-rate = Siegquote
 figure-text-interval = { $percent } %, wohl { $low } bis { $high } %
 figure-text-median = Median
@@ -1752,7 +1752,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
    *[other] { $n_clicks } Klicks
 } · IOE { $ioe }
 
-## Rennen gegen eine Aufzeichnung
+## Races against a recording
 races-race = Rennen
 races-race-game = Rennen gegen dieses Spiel: { $game }
 races-race-solver = Rennen gegen den Computer

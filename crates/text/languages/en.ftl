@@ -84,7 +84,7 @@ game-names-four-for-two = Four in a Row, two players
 game-names-daily-board = Daily board
 game-names-daily-puzzle = Daily puzzle
 
-## Commands, on buttons and in menus; those that end in "about" are for the help and for tooltips
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = Move left
 commands-right = Move right
@@ -1121,7 +1121,7 @@ replays-play-from-here = Play from here
 replays-play-computer = Play the computer
 replays-played-on = You play on from step { $step }.
 
-## The typed games: what their requirements word is word for word
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall: the flag of one game, the fall of the other.
 

@@ -86,7 +86,7 @@ game-names-four-for-two = Cuatro en raya, dos jugadores
 game-names-daily-board = Tablero del día
 game-names-daily-puzzle = Problema del día
 
-## Commands
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = Izquierda
 commands-right = Derecha
@@ -1083,7 +1083,7 @@ replays-play-from-here = Jugar desde aquí
 replays-play-computer = Contra la máquina
 replays-played-on = Juegas desde el paso { $step }.
 
-## The typed games
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall: la bandera de un juego, la caída del otro.
 
@@ -1268,7 +1268,7 @@ terminal-faster = Más rápido
 terminal-menu = Menú
 terminal-new = Nueva
 
-## Cells for screen readers
+## Cells for screen readers: the name of a cell, then what can be seen there
 
 cell-names-hidden = { $name }, tapada
 cell-names-closed = { $name }, cerrada
@@ -1644,7 +1644,7 @@ duels-not-behind = Solo quien va perdiendo puede usar la bomba.
 
 replays-mark-mistake = Error
 
-## El análisis de una partida
+## The review of a game
 
 reviews-title = Análisis
 reviews-summary = Resumen
@@ -1737,7 +1737,7 @@ reviews-line-shown = { $n ->
    *[other] La mejor línea desde aquí tiene { $n } jugadas más.
 }
 
-## Entrenamiento
+## Training
 
 training-exercise = Ejercicio
 training-find-safe = Hay alguna casilla segura. Abre una.
@@ -1768,7 +1768,7 @@ training-start = { $game }: { $n ->
 }
 training-explained = Las posiciones en las que se te escapó algo vuelven como ejercicios, de todas las partidas que terminas. Responde jugando: tras un acierto, el ejercicio vuelve a los tres días; con dos seguidos, queda resuelto.
 
-## Partidas como archivos
+## Games as files for others
 
 exports-save-picture = Guardar imagen
 exports-save-drawing = Guardar como SVG
@@ -1777,7 +1777,7 @@ exports-with-marks = Marcar errores
 exports-saved = Guardado como { $files }.
 exports-not-saved = No se ha podido guardar el archivo: { $reason }.
 
-## Cifras de muchas partidas
+## Figures over many games
 figure-text-win-rate = Victorias
 figure-text-interval = { $percent } %, probable: de { $low } a { $high } %
 figure-text-median = Mediana
@@ -1815,7 +1815,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
    *[other] { $n_clicks } clics
 } · IOE { $ioe }
 
-## Carreras contra una grabación
+## Races against a recording
 races-race = Carrera
 races-race-game = Carrera contra esta partida: { $game }
 races-race-solver = Carrera contra la máquina

@@ -84,7 +84,7 @@ game-names-four-for-two = Puissance 4, à deux
 game-names-daily-board = Grille du jour
 game-names-daily-puzzle = Problème du jour
 
-## Commands
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = À gauche
 commands-right = À droite
@@ -1062,7 +1062,7 @@ replays-play-from-here = Jouer à partir d’ici
 replays-play-computer = Contre l’ordinateur
 replays-played-on = Tu joues à partir de l’étape { $step }.
 
-## The typed games
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall : le drapeau de l’un, la chute de l’autre.
 
@@ -1250,7 +1250,7 @@ terminal-faster = Plus vite
 terminal-menu = Menu
 terminal-new = Nouvelle
 
-## Cells for screen readers
+## Cells for screen readers: the name of a cell, then what can be seen there
 
 cell-names-hidden = { $name }, cachée
 cell-names-closed = { $name }, fermée
@@ -1623,7 +1623,7 @@ duels-not-behind = Seul le joueur mené peut lâcher la bombe.
 
 replays-mark-mistake = Erreur
 
-## L’analyse d’une partie
+## The review of a game
 
 reviews-title = Analyse
 reviews-summary = Résumé
@@ -1719,7 +1719,7 @@ reviews-line-shown = { $n ->
    *[other] La meilleure suite d’ici compte encore { $n } coups.
 }
 
-## Entraînement
+## Training
 
 training-exercise = Exercice
 training-find-safe = Trouve une case sûre et ouvre-la.
@@ -1750,7 +1750,7 @@ training-start = { $game } : { $n ->
 }
 training-explained = Les positions où quelque chose t’a échappé reviennent en exercices, tirés de toutes les parties que tu termines. Réponds en jouant : après une bonne réponse, l’exercice revient au bout de trois jours ; après deux de suite, il est résolu.
 
-## Les parties en fichiers
+## Games as files for others
 
 exports-save-picture = Enregistrer l’image
 exports-save-drawing = Enregistrer en SVG
@@ -1759,7 +1759,7 @@ exports-with-marks = Marquer les erreurs
 exports-saved = Enregistré sous { $files }.
 exports-not-saved = Le fichier n’a pas pu être enregistré : { $reason }.
 
-## Chiffres sur beaucoup de parties
+## Figures over many games
 figure-text-win-rate = Victoires
 figure-text-interval = { $percent } %, sans doute { $low } à { $high } %
 figure-text-median = Médiane
@@ -1795,7 +1795,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
    *[other] { $n_clicks } clics
 } · IOE { $ioe }
 
-## Courses contre un enregistrement
+## Races against a recording
 races-race = Course
 races-race-game = Course contre cette partie : { $game }
 races-race-solver = Course contre le solveur

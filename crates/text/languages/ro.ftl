@@ -89,7 +89,7 @@ game-names-four-for-two = Patru în linie, în doi
 game-names-daily-board = Tabla zilei
 game-names-daily-puzzle = Problema zilei
 
-## Commands
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = La stânga
 commands-right = La dreapta
@@ -1097,7 +1097,7 @@ replays-play-from-here = Joacă de aici
 replays-play-computer = Contra calculatorului
 replays-played-on = Joci mai departe de la pasul { $step }.
 
-## The typed games
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall: stegulețul unui joc, căderea celuilalt.
 
@@ -1289,7 +1289,7 @@ terminal-faster = Mai repede
 terminal-menu = Meniu
 terminal-new = Nou
 
-## Cells for screen readers
+## Cells for screen readers: the name of a cell, then what can be seen there
 
 cell-names-hidden = { $name }, ascunsă
 cell-names-closed = { $name }, închisă
@@ -1676,7 +1676,7 @@ duels-not-behind = Doar cine e în urmă poate folosi bomba.
 
 replays-mark-mistake = Greșeală
 
-## Analiza unui joc
+## The review of a game
 
 reviews-title = Analiză
 reviews-summary = Rezumat
@@ -1778,7 +1778,7 @@ reviews-line-shown = { $n ->
    *[other] Cea mai bună continuare de aici mai are { $n } de mutări.
 }
 
-## Antrenament
+## Training
 
 training-exercise = Exercițiu
 training-find-safe = Aici e o căsuță sigură. Deschide una.
@@ -1811,7 +1811,7 @@ training-start = { $game }: { $n ->
 }
 training-explained = Pozițiile în care ți-a scăpat ceva revin ca exerciții, din toate jocurile pe care le termini. Răspunzi jucând: după un răspuns corect, exercițiul revine peste trei zile, iar după două la rând e rezolvat.
 
-## Jocuri ca fișiere
+## Games as files for others
 
 exports-save-picture = Salvează imaginea
 exports-save-drawing = Salvează ca SVG
@@ -1820,7 +1820,7 @@ exports-with-marks = Marchează greșelile
 exports-saved = Salvat ca { $files }.
 exports-not-saved = Fișierul nu a putut fi salvat: { $reason }.
 
-## Cifre din multe jocuri
+## Figures over many games
 figure-text-win-rate = Victorii
 figure-text-interval = { $percent } %, probabil între { $low } și { $high } %
 figure-text-median = Mediana
@@ -1863,7 +1863,7 @@ figure-text-live = 3BV { $solved }, { $speed }/s · { $n_clicks ->
    *[other] { $n_clicks } de clicuri
 } · IOE { $ioe }
 
-## Curse cu o înregistrare
+## Races against a recording
 races-race = Cursă
 races-race-game = Cursă cu acest joc: { $game }
 races-race-solver = Cursă cu calculatorul

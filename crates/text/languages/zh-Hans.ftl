@@ -71,7 +71,7 @@ game-names-four-for-two = 四子棋，双人
 game-names-daily-board = 每日雷区
 game-names-daily-puzzle = 每日残局
 
-## Commands
+## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
 
 commands-left = 左移
 commands-right = 右移
@@ -916,7 +916,7 @@ replays-play-from-here = 从这里接着玩
 replays-play-computer = 与电脑对战
 replays-played-on = 你从第 { $step } 步接着玩。
 
-## The typed games
+## The typed games; the requirements fix some of these texts word for word
 
 typed-games-menu = Flagfall：一边插旗，一边落子。
 
@@ -1090,7 +1090,7 @@ terminal-faster = 快些
 terminal-menu = 菜单
 terminal-new = 新局
 
-## Cells for screen readers
+## Cells for screen readers: the name of a cell, then what can be seen there
 
 cell-names-hidden = { $name }，已遮住
 cell-names-closed = { $name }，未翻开
@@ -1418,7 +1418,7 @@ duels-not-behind = 只有落后的一方才能用炸弹。
 
 replays-mark-mistake = 失误
 
-## 复盘
+## The review of a game
 
 reviews-title = 复盘
 reviews-summary = 总结
@@ -1495,7 +1495,7 @@ reviews-draw = 和棋
 reviews-column-values = 各列评估：{ $values }
 reviews-line-shown = 从这里起，最佳走法还有 { $n } 手。
 
-## 训练
+## Training
 
 training-exercise = 习题
 training-find-safe = 这里有安全的格。翻开一格。
@@ -1520,7 +1520,7 @@ training-both-games = 两种游戏
 training-start = { $game }：{ $n } 题
 training-explained = 你玩完的每一局里，错过更好选择的局面会作为习题再次出现。直接在盘面上作答：答对一次，三天后再来；连续答对两次，即告解决。
 
-## 导出对局
+## Games as files for others
 
 exports-save-picture = 保存图片
 exports-save-drawing = 保存为 SVG
@@ -1529,7 +1529,7 @@ exports-with-marks = 标出失误
 exports-saved = 已保存为 { $files }。
 exports-not-saved = 无法保存文件：{ $reason }。
 
-## 多局统计
+## Figures over many games
 figure-text-win-rate = 胜率
 figure-text-interval = { $percent }%，约 { $low }% 至 { $high }%
 figure-text-median = 中位数
@@ -1552,7 +1552,7 @@ figure-text-hits-here = { $n_hits } 次
 figure-text-trend-from-to = 从 { $from } 到 { $to }。
 figure-text-live = 3BV { $solved }，{ $speed }/s · { $n_clicks } 次点击 · IOE { $ioe }
 
-## 与录像竞速
+## Races against a recording
 races-race = 竞速
 races-race-game = 与这一局竞速：{ $game }
 races-race-solver = 与电脑竞速

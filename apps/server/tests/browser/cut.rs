@@ -147,9 +147,10 @@ async fn look_at_games(visitor: &mut Visitor, site: &Site, language: &str) {
     let dialogs =
         [Titles::SavedGames, Titles::Daily, Titles::History, Titles::Settings, Titles::Help];
     for title in dialogs {
+        let screen = format!("{title:?}").to_lowercase();
         visitor.go_to(title, language).await;
         visitor.sees("dialog[open]").await;
-        visitor.look(&format!("{title:?}").to_lowercase()).await;
+        visitor.look(&screen).await;
         visitor.close_dialog().await;
     }
     for (press, wait, name) in [
