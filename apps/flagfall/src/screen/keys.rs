@@ -44,7 +44,7 @@ pub(crate) const fn named(code: KeyCode) -> Key {
     Key { code, ctrl: false }
 }
 
-/// Edits a text prompt, and returns the text on Enter. Escape, or Backspace in an empty prompt, cancels it.
+/// Edits a text prompt of at most `longest` characters, and returns the text on Enter. Escape, or Backspace in an empty prompt, cancels it.
 pub(crate) fn type_key(typed: &mut Option<String>, key: Key, longest: usize) -> Option<String> {
     let text = typed.as_mut()?;
     match key.code {
@@ -52,9 +52,29 @@ pub(crate) fn type_key(typed: &mut Option<String>, key: Key, longest: usize) -> 
             text.pop();
         }
         KeyCode::Esc | KeyCode::Backspace => *typed = None,
-        KeyCode::Char(letter) if !key.ctrl && text.len() < longest => text.push(letter),
+        KeyCode::Char(letter) if !key.ctrl && text.chars().count() < longest => {
+            text.push(letter);
+        }
         KeyCode::Enter => return typed.take(),
         _ => (),
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A letter counts once, however many bytes it takes.
+    #[test]
+    fn a_prompt_takes_as_many_letters_in_every_script() {
+        for name in ["Ada", "Åså", "雷雷雷"] {
+            let mut typed = Some(String::new());
+            for letter in name.chars().chain(['x']) {
+                type_key(&mut typed, named(KeyCode::Char(letter)), 3);
+            }
+            let entered = type_key(&mut typed, named(KeyCode::Enter), 3);
+            assert_eq!(entered.as_deref(), Some(name));
+        }
+    }
 }

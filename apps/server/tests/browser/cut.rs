@@ -279,14 +279,14 @@ async fn look_online(visitor: Visitor, site: &Site) -> Visitor {
 
 /// A room of each game for two, with somebody at a terminal, and the end of one.
 async fn look_at_rooms(visitor: &mut Visitor, site: &Site) {
-    let guest = Guest::new(site, "Maximiliana Schröder");
+    let guest = Guest::new(site, "Maximilian Schröder");
     for (choice, name) in ["four", "together", "race", "duel"].into_iter().enumerate() {
         visitor.browser.open("about:blank").await;
         visitor.browser.open(&site.url("/play")).await;
         visitor.sees("#create-room").await;
         let link = create(&visitor.browser, &[("game", choice)]).await;
         let mut terminal = guest.join(&link);
-        terminal.wait_for("Maximiliana Schröder (you)");
+        terminal.wait_for("Maximilian Schröder (you)");
         visitor.sees(".board [role=gridcell], .four-hole").await;
         visitor.look(&format!("room-{name}")).await;
         if name == "four" {
