@@ -337,7 +337,7 @@ help-text-four = Werft abwechselnd Steine ein. Vier in einer Reihe gewinnen: waa
 help-text-four-keys = Mit 1 bis 7 fällt dein Stein in die jeweilige Spalte.
 help-text-mouse-terminal = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf. Das Rad blättert. Bei Vier gewinnt gibt ein Rechtsklick einen Tipp. Ein Klick gilt erst beim Loslassen: Zieh die Maus weg, und er gilt nicht.
 help-text-mouse = Linksklick deckt auf, Rechtsklick setzt eine Flagge. Um eine Zahl herum deckst du mit der mittleren Taste oder mit beiden Tasten auf.
-help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tippe eine Zahl an, um rundherum aufzudecken.
+help-text-touch = Tippen deckt auf, langes Drücken setzt eine Flagge. Der Schalter zwischen Aufdecken und Flagge vertauscht beides. Tippe eine Zahl an, um rundum aufzudecken.
 help-text-saved = Dein Spiel wird nach jedem Zug gespeichert. Hör auf, wann du magst, und spiel später weiter.
 help-text-offline = Diese Seite funktioniert auch ohne Netz, und nichts, was du hier tust, verlässt dein Gerät.
 help-text-keys = Tasten
@@ -364,7 +364,7 @@ setting-names-start = Erstes Feld
 setting-names-no-guess = Ohne Raten lösbar
 setting-names-marks = Markierungen
 setting-names-mines-undo = Züge zurücknehmen
-setting-names-chord = Rundum mit
+setting-names-chord = Rundum aufdecken
 setting-names-quick-clicks = Klick auf Zahl deckt rundum auf
 setting-names-flag-all = Flagge auf Zahl: alle rundum
 setting-names-hint-question = Vor dem ersten Tipp fragen
@@ -409,10 +409,10 @@ setting-choices-undo-budget = { $n_undos ->
     [one] Je einmal
    *[other] Je { $n_undos }-mal
 }
-setting-choices-chord-click = Klick oder beiden Tasten
-setting-choices-chord-key = Aufdecktaste oder beiden Tasten
-setting-choices-chord-both-buttons = Beiden Maustasten
-setting-choices-chord-never = Nichts
+setting-choices-chord-click = Klick, beide Tasten
+setting-choices-chord-key = Aufdecktaste, beide Tasten
+setting-choices-chord-both-buttons = Beide Maustasten
+setting-choices-chord-never = Nie
 setting-choices-pace-steady = 1 Feld/s
 setting-choices-pace-slow = 0,5 Felder/s
 setting-choices-pace-quick = 2 Felder/s
@@ -474,7 +474,7 @@ setting-notes-mines-changed = Das Spielfeld hat jetzt { $n_mines ->
 setting-notes-reset = Auf die Vorgabe zurückgesetzt.
 setting-notes-keys-of = Tasten: { $command }
 setting-notes-keys-taken = { $keys } bedeutet nicht mehr „{ $command }“.
-setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Das hat jetzt keine Taste.
+setting-notes-no-key-left = { $keys } bedeutet nicht mehr „{ $command }“. Dafür gibt es jetzt keine Taste.
 setting-notes-unreadable = Der gespeicherte Wert von „{ $setting }“ ist unbekannt. Es gilt die Vorgabe.
 setting-notes-not-a-key = „{ $text }“ ist keine Taste. Eine Taste ist ein Buchstabe, ein Zeichen oder ein Name wie space, enter, left, page-up oder ctrl-r.
 setting-notes-no-such-command = Es gibt Tasten für „{ $name }“, aber keinen solchen Befehl.
@@ -483,7 +483,7 @@ setting-notes-how-keys-are-typed = Zwischen Tasten stehen Leerzeichen: x space c
 setting-notes-not-a-sequence = „{ $keys }“ wird nacheinander gedrückt, aber { $first } allein bedeutet „{ $command }“. Setz Leerzeichen zwischen die Tasten.
 setting-notes-escape-is-taken = Escape öffnet immer das Menü. Nimm eine andere Taste.
 setting-notes-digits-are-taken = Ziffern stehen für Anzahl oder Spalte. Nimm eine andere Taste.
-setting-notes-control-is-taken = Strg-C, Strg-Z und Strg-L tun immer dasselbe. Nimm eine andere Taste.
+setting-notes-control-is-taken = Strg+C, Strg+Z und Strg+L sind fest belegt. Nimm eine andere Taste.
 setting-notes-name-too-long = Ein Name hat höchstens { $longest } Zeichen.
 setting-notes-name-has-controls = Ein Name besteht aus Buchstaben, Ziffern, Zeichen und Leerzeichen.
 
@@ -575,11 +575,11 @@ record-problems-too-long = es hat { $found } Zeichen, und höchstens { $most } l
 record-problems-unknown = es beginnt mit „{ $found }“, aber ein Spiel beginnt mit „flagfall“ oder „ff2“ oder besteht aus Spalten von Vier gewinnt wie 4453
 record-problems-version = es kommt aus einem neueren Programm, in Version { $version }
 record-problems-escape = Zeichen { $character }: Auf „%“ müssen zwei hexadezimale Ziffern folgen
-record-problems-too-much-work = darin geschieht zu viel für einen Link; bitte um die Datei
+record-problems-too-much-work = darin geschieht zu viel für einen Link; lass dir die Datei geben
 record-problems-line = Zeile { $line } lässt sich nicht lesen
 record-problems-part = Teil { $part } lässt sich nicht lesen
 record-problems-move = Zug { $number } ist nicht möglich
-record-problems-missing = nur { $n_found } von { $n_expected } Aktionen sind da
+record-problems-missing = nur { $n_found } von { $n_expected } Aktionen vorhanden
 record-problems-recording = die Aufnahme ist bei Byte { $byte } beschädigt
 record-problems-neither = es ist weder eine Aufnahme noch ein Text
 
@@ -590,7 +590,7 @@ any-game-thinking = Denkt nach …
 any-game-paused = Pause. Das Spielfeld ist verdeckt.
 any-game-paused-press = Pause. Weiter mit { $key }.
 any-game-resumed = Weiter geht’s.
-any-game-clock-runs = Zuletzt gespielt { $ago }. Die Uhr läuft.
+any-game-clock-runs = Zuletzt gespielt: { $ago }. Die Uhr läuft.
 any-game-undone = Zug zurückgenommen.
 any-game-redone = Zug wiederholt.
 any-game-nothing-to-pause = Vor dem ersten Stein gibt es nichts anzuhalten.
@@ -693,10 +693,10 @@ mines-daily-once = Das Tagesfeld darf man nur einmal beginnen. Spiel es zu Ende.
 mines-odds-shown = Risiko einer Mine in Prozent. „ok“ ist sicher, „!!“ ist eine Mine.
 mines-surely-safe = ok
 mines-surely-mine = !!
-mines-odds-tangled = Diese Stellung ist zu verwickelt zum Zählen: { $n_cells ->
-    [one] 1 verdecktes Feld hängt
-   *[other] { $n_cells } verdeckte Felder hängen
-} um { $cell } voneinander ab.
+mines-odds-tangled = Diese Stellung ist zu verwickelt zum Durchrechnen: { $n_cells ->
+    [one] 1 verdecktes Feld um { $cell } hängt
+   *[other] { $n_cells } verdeckte Felder um { $cell } hängen
+} voneinander ab.
 mines-command-syntax = Ein Befehl ist m (aufdecken) oder f (Flagge), dann eine Zeile von 1 bis { $row } und eine Spalte von a bis { $column }: m{ $row }a, f{ $flag_row }{ $flag_column }.
 
 ## What the solver of Minesweeper says
@@ -795,7 +795,7 @@ four-kept = { $who ->
 four-picks = { $who ->
     [you] Wähle deine Steine: x oder o.
     [named] { $who }, wähle deine Steine: x oder o.
-   *[other] { -who } wählt Steine.
+   *[other] { -who } wählt seine Steine.
 }
 four-picked-x = { -has } x gewählt.
 four-picked-o = { -has } o gewählt.
@@ -1067,7 +1067,7 @@ typed-games-cannot-go-on = Dieses Spiel kann nicht weitergehen. { $reason }
 typed-games-thanks = Danke fürs Spielen!
 typed-games-thanks-mind = Danke fürs Spielen. Pass auf, wo du hintrittst!
 typed-games-play-again = Noch einmal, j (ja) oder n (nein)?
-typed-games-play-again-one = Tippe 1 für noch ein Spiel, etwas anderes beendet:
+typed-games-play-again-one = Tippe 1 für noch ein Spiel, alles andere beendet:
 typed-games-commands-opening = MINESWEEPER
 
     Irgendwo unter diesen hundert Feldern liegen Minen. Decke alle Felder auf,
@@ -1078,7 +1078,7 @@ typed-games-commands-opening = MINESWEEPER
     {"  "}f3c    setzt eine Flagge auf Zeile 3, Spalte c, oder nimmt sie weg
 
     Das erste Feld, das du aufdeckst, ist nie eine Mine.
-    Mit Strg-D gehst du. Dein Spiel ist gespeichert.
+    Mit Strg+D hörst du auf. Dein Spiel ist gespeichert.
 typed-games-how-many-mines = Wie viele Minen, { $least } bis { $most }?
 typed-games-not-so-many-mines = „{ $answer }“ ist keine ganze Zahl von { $least } bis { $most }.
 typed-games-your-command = Dein Befehl:
@@ -1340,7 +1340,7 @@ window-full-screen-key = F11
 window-keys = Tasten …
 window-keys-title = Tasten
 window-keys-use = Wähle einen Befehl und drück dann die Taste, die alle seine Tasten ersetzt. Escape lässt sie, wie sie sind.
-window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, einen Pfeil oder eine Taste wie Enter oder Bild auf.
+window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, einen Pfeil oder eine Taste wie Enter oder BildAuf.
 window-press-key = Drück eine Taste …
 window-usual-keys = Vorgaben wiederherstellen
 window-no-font = Keine Schrift für { $language } gefunden. Installiere eine, zum Beispiel Noto Sans CJK.
@@ -1401,13 +1401,13 @@ web-page-save-file = Als Datei speichern
 web-page-copy-text = Als Text kopieren
 web-page-send = Senden
 web-page-shared-game = Ein Flagfall-Spiel
-web-page-opens-elsewhere = Der Text öffnet sich auch im Terminal und im Fenster.
+web-page-opens-elsewhere = Der Text lässt sich auch im Terminal und im Fenster öffnen.
 web-page-tells-mines = Wer ihn hat, kann herausfinden, wo die Minen liegen.
 web-page-file-saved = Als Datei gespeichert.
 web-page-cannot-save-files = Dieser Browser kann keine Dateien speichern.
 web-page-copied = Kopiert.
 web-page-game-copied = Das Spiel wurde als Text kopiert.
-web-page-cannot-copy = Dieser Browser erlaubt kein Kopieren. Markiere den Text unter Teilen und kopiere ihn.
+web-page-cannot-copy = Dieser Browser erlaubt kein Kopieren. Markiere den Text unter „Teilen“ und kopiere ihn.
 web-page-open-another = Anderes Spiel öffnen
 web-page-paste-here = Ein Link, ein Spiel als Text oder Spalten von Vier gewinnt wie 4453
 web-page-open = Öffnen
@@ -1417,7 +1417,7 @@ web-page-not-a-game = Dieses Spiel lässt sich nicht öffnen: { $reason }.
 web-page-file-too-large = { $name } ist zu groß für ein Flagfall-Spiel.
 web-page-file-unreadable = { $name } ist nicht lesbar.
 web-page-broken-link = Dieser Link lässt sich nicht öffnen
-web-page-broken-link-advice = Vielleicht fehlt ein Stück. Bitte noch einmal um den Link oder um das Spiel als Datei.
+web-page-broken-link-advice = Vielleicht fehlt ein Stück. Lass dir den Link noch einmal schicken oder das Spiel als Datei.
 web-page-open-file-again = Das Spiel, das hier war, ist zu lang für einen Link. Öffne seine Datei noch einmal.
 web-page-language-not-loaded = Diese Sprache konnte nicht geladen werden. Wähle sie noch einmal, wenn du online bist.
 
@@ -1437,11 +1437,11 @@ lobby-watch = Zuschauen
 lobby-room = { $game }: { $players }
 lobby-together = Minesweeper gemeinsam, { $size }
 lobby-race = Minesweeper um die Wette, { $size }
-lobby-ranked = Minesweeper gewertet, { $level }
+lobby-ranked = Gewertetes Minesweeper, { $level }
 lobby-duel = Minesweeper-Duell
 lobby-together-game = Minesweeper gemeinsam
 lobby-race-game = Minesweeper um die Wette
-lobby-ranked-game = Minesweeper, gewertet
+lobby-ranked-game = Gewertetes Minesweeper
 lobby-timed = { $game }, { $clock }
 lobby-game = Spiel
 lobby-opponent = Gegner
@@ -1495,7 +1495,7 @@ lobby-code = Tippe diesen Code innerhalb von zehn Minuten auf deinem anderen Ger
 lobby-spend-code = Code eingeben
 lobby-ask-code = Welchen Code zeigt dein anderes Gerät?
 lobby-delete = Profil löschen
-lobby-delete-sure = Namen, Ergebnisse und Bestenlisten-Einträge endgültig löschen? Wähle es noch einmal.
+lobby-delete-sure = Namen, Ergebnisse und Bestenlisteneinträge endgültig löschen? Dann wähle es noch einmal.
 lobby-deleted = Dein Profil wurde gelöscht.
 lobby-totals = { $won } gewonnen, { $drawn } Remis, { $lost } verloren
 
@@ -1519,7 +1519,7 @@ rooms-n-watching = { $n ->
 rooms-opened-by = { $name }
 rooms-pointed-at-by = { $name } ist hier
 rooms-in-reach = in Reichweite der Bombe
-rooms-lag = Ping { $milliseconds } ms
+rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (du)
 rooms-accept = Annehmen
 rooms-decline = Ablehnen
@@ -1594,9 +1594,9 @@ reviews-summary = Übersicht
 reviews-thinking = Das Spiel wird analysiert …
 reviews-no-review = Dieses Spiel ließ sich nicht analysieren.
 reviews-no-book = Das Eröffnungsbuch fehlt, daher lässt sich dieses Spiel nicht analysieren.
-reviews-try-mistake = Ab meinem Fehler neu versuchen
-reviews-try-mistake-short = Neu versuchen
-reviews-no-mistake = Es gibt keinen Fehler, ab dem du es neu versuchen könntest.
+reviews-try-mistake = Ab meinem Fehler erneut versuchen
+reviews-try-mistake-short = Erneut versuchen
+reviews-no-mistake = Es gibt keinen Fehler, ab dem du es erneut versuchen könntest.
 reviews-best-line = Beste Fortsetzung zeigen
 reviews-best-line-short = Beste Fortsetzung
 reviews-kind-proven = Nachweislich sicher
@@ -1619,7 +1619,7 @@ reviews-needless-safe = { $cell } war sicher.
 reviews-best-guess = { $cell } war das kleinste Risiko: zu { $chance } eine Mine.
 reviews-worse-guess = { $cell } war nicht das kleinste Risiko: zu { $chance } eine Mine. Am besten war { $best } mit { $best_chance }.
 reviews-toss = { $cell } war ein erzwungener Münzwurf.
-reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Zählen.
+reviews-unknown = { $cell }: Diese Stellung ist zu verwickelt zum Durchrechnen.
 reviews-chord-flag = { $n ->
     [one] Die Flagge auf { $cells } war falsch.
    *[other] Die Flaggen auf { $cells } waren falsch.
@@ -1677,7 +1677,7 @@ reviews-line-shown = { $n ->
 ## Training
 
 training-exercise = Aufgabe
-training-find-safe = Hier ist ein Feld sicher. Decke eins auf.
+training-find-safe = Finde ein sicheres Feld und decke es auf.
 training-find-guess = Hier ist nichts sicher. Decke das Feld auf, unter dem am ehesten keine Mine liegt.
 training-find-win = Du kannst den Sieg erzwingen. Finde den Zug.
 training-find-draw = Ein falscher Zug verliert. Finde einen, der das Remis hält.
@@ -1726,11 +1726,11 @@ figure-text-slower = Letzte { $n_wins } Siege { $percent } % langsamer
 figure-text-steady = Letzte { $n_wins } Siege so schnell wie zuvor
 figure-text-luck-this-month = Glück diesen Monat
 figure-text-luck-so-far = Glück bisher
-figure-text-lucky = { $sigmas } σ Glück: { $n_hits ->
+figure-text-lucky = { $sigmas } σ Glück: { $n_hits ->
     [one] 1 Mine getroffen
    *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet
-figure-text-unlucky = { $sigmas } σ Pech: { $n_hits ->
+figure-text-unlucky = { $sigmas } σ Pech: { $n_hits ->
     [one] 1 Mine getroffen
    *[other] { $n_hits } Minen getroffen
 }, { $expected } erwartet

@@ -222,7 +222,7 @@ facts-chances-left = { $n ->
     [one] 1 intento
    *[other] { $n } intentos
 }
-facts-undos-left = deshacer: { $n }
+facts-undos-left = deshacer ×{ $n }
 facts-opened = Casillas abiertas
 facts-opened-of = { $n_open } de { $n_safe }
 facts-three-bv = 3BV
@@ -297,7 +297,7 @@ history-text-lost = Perdida
 history-text-draw = Empate
 history-text-player-one-won = Ganó el jugador 1
 history-text-player-two-won = Ganó el jugador 2
-history-text-assisted-win = Ni récord ni racha: usaste una pista o deshiciste.
+history-text-assisted-win = Ni récord ni racha: usaste pistas o deshiciste jugadas.
 history-text-known-board = Ni récord ni racha: podías conocer el tablero.
 history-text-today = Hoy, { $time }
 history-text-yesterday = Ayer, { $time }
@@ -350,8 +350,8 @@ help-text-chord = Si un número tiene todas sus banderas, ábrelo otra vez y se 
 help-text-coach = Una pista muestra una casilla segura y por qué lo es; pídela otra vez y se abre. Riesgo muestra la probabilidad de mina de cada casilla. Las partidas con pistas no cuentan para los récords.
 help-text-four = Los jugadores sueltan fichas por turnos. Gana quien haga cuatro en raya: en horizontal, vertical o diagonal.
 help-text-four-keys = Pulsa de 1 a 7 para soltar una ficha en esa columna.
-help-text-mouse-terminal = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
-help-text-mouse = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos.
+help-text-mouse-terminal = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos a la vez. La rueda desplaza. En Cuatro en raya, el clic derecho da una pista. El clic vale al soltar el botón: arrastra fuera para anularlo.
+help-text-mouse = El clic izquierdo abre y el derecho pone bandera. Para abrir alrededor de un número, haz clic en él con el botón central o con los otros dos a la vez.
 help-text-touch = Toca para abrir, mantén pulsado para poner bandera. El interruptor Abrir/Bandera invierte los gestos. Toca un número para abrir alrededor.
 help-text-saved = Tu partida se guarda tras cada jugada. Déjala cuando quieras y sigue después.
 help-text-offline = Esta página funciona sin conexión, y nada de lo que haces aquí sale de tu dispositivo.
@@ -379,7 +379,7 @@ setting-names-start = Primera casilla
 setting-names-no-guess = Tableros sin adivinar
 setting-names-marks = Marcas
 setting-names-mines-undo = Deshacer
-setting-names-chord = Abrir vecinas
+setting-names-chord = Abrir vecinos
 setting-names-quick-clicks = Clic en número abre alrededor
 setting-names-flag-all = Marcar número: banderas alrededor
 setting-names-hint-question = Preguntar antes de la 1.ª pista
@@ -427,7 +427,7 @@ setting-choices-undo-budget = { $n_undos ->
 setting-choices-chord-click = Clic o ambos botones
 setting-choices-chord-key = Tecla de abrir o ambos botones
 setting-choices-chord-both-buttons = Ambos botones
-setting-choices-chord-never = Nada
+setting-choices-chord-never = Nunca
 setting-choices-pace-steady = 1 casilla/s
 setting-choices-pace-slow = 0,5 casillas/s
 setting-choices-pace-quick = 2 casillas/s
@@ -497,11 +497,11 @@ setting-notes-unreadable = El valor guardado de «{ $setting }» es desconocido.
 setting-notes-not-a-key = «{ $text }» no es una tecla. Una tecla es una letra, un signo o un nombre como space, enter, left, page-up o ctrl-r.
 setting-notes-no-such-command = Hay teclas para «{ $name }», que no es un comando.
 setting-notes-keys-unreadable = Las teclas de «{ $command }» no valen. { $reason }
-setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía devuelve las iniciales.
+setting-notes-how-keys-are-typed = Separa las teclas con espacios: x space ctrl-r. Dos letras juntas, como gg, se pulsan una tras otra. Una línea vacía restablece las teclas originales.
 setting-notes-not-a-sequence = Las teclas de «{ $keys }» se pulsan una tras otra, pero { $first } sola significa «{ $command }». Separa las teclas con espacios.
 setting-notes-escape-is-taken = Escape siempre abre el menú. Elige otra tecla.
-setting-notes-digits-are-taken = Las cifras son repeticiones y columnas. Elige otra tecla.
-setting-notes-control-is-taken = Ctrl-C, Ctrl-Z y Ctrl-L hacen siempre lo mismo. Elige otra tecla.
+setting-notes-digits-are-taken = Las cifras sirven para repetir y para elegir columna. Elige otra tecla.
+setting-notes-control-is-taken = Ctrl-C, Ctrl-Z y Ctrl-L están reservadas. Elige otra tecla.
 setting-notes-name-too-long = Un nombre tiene como mucho { $longest } caracteres.
 setting-notes-name-has-controls = Un nombre lleva letras, cifras, signos y espacios.
 
@@ -720,9 +720,9 @@ hints-no-safe-cell = Ninguna casilla es segura del todo. Pulsa Pista otra vez pa
 hints-guess = Lo mejor es arriesgar en { $cell }: la probabilidad de mina es { $chance }.
 hints-first-cell-is-safe = Empieza en { $cell }: es segura.
 hints-safe-single = { $cell } es segura: { $numbers } ya tiene todas sus minas.
-hints-safe-pair = { $cell } es segura: con una mina ahí, { $numbers } no podrían cumplirse a la vez.
-hints-safe-chain = { $cell } es segura: con una mina ahí, { $numbers } no podrían cumplirse todos.
-hints-safe-many-numbers = { $cell } es segura: con una mina ahí, { $n_numbers } números de alrededor no podrían cumplirse todos.
+hints-safe-pair = { $cell } es segura: con una mina ahí, { $numbers } no podrían cuadrar a la vez.
+hints-safe-chain = { $cell } es segura: con una mina ahí, los números de { $numbers } no podrían cuadrar todos.
+hints-safe-many-numbers = { $cell } es segura: con una mina ahí, { $n_numbers } números de alrededor no podrían cuadrar todos.
 hints-safe-no-mine-left = { $cell } es segura: no quedan minas.
 hints-safe-count = { $cell } es segura: con una mina ahí, { $n_numbers ->
     [one] { $numbers } no cuadraría con las minas que quedan.
@@ -738,10 +738,10 @@ hints-too-large = Esta posición es imposible: { $cell } muestra { $number }, pe
    *[other] solo tiene { $n_neighbours } vecinos
 }.
 hints-impossible = Esta posición es imposible: { $n_numbers ->
-    [one] { $numbers } no puede cumplirse.
-   *[other] { $numbers } no pueden cumplirse todos.
+    [one] { $numbers } no puede cuadrar.
+   *[other] los números de { $numbers } no pueden cuadrar todos.
 }
-hints-impossible-many-numbers = Esta posición es imposible: { $n_numbers } números alrededor de { $cell } no pueden cumplirse todos.
+hints-impossible-many-numbers = Esta posición es imposible: { $n_numbers } números alrededor de { $cell } no pueden cuadrar todos.
 hints-impossible-count = Esta posición es imposible: { $n_numbers ->
     [one] { $numbers } no cuadra con el número de minas.
    *[other] { $numbers } no cuadran con el número de minas.
@@ -764,7 +764,7 @@ deal-text-all-tried = { $n_boards ->
    *[other] En los { $n_boards } tableros de este tamaño que empiezan en { $first } hay que adivinar.
 }
 deal-text-not-found = { $n_tried ->
-    [one] Se probó 1 tablero y hay que adivinar. Prueba con menos minas.
+    [one] Se probó 1 tablero y en él hay que adivinar. Prueba con menos minas.
    *[other] Se probaron { $n_tried } tableros y en todos hay que adivinar. Prueba con menos minas.
 }
 deal-text-ordinary-next = La próxima casilla que abras empieza un tablero normal.
@@ -832,11 +832,11 @@ four-settle = { $who ->
     [0] { -has-fouled }
     [one] { $who ->
         [you] Te queda 1 intento.
-       *[other] { -who } tiene 1 intento más.
+       *[other] { -who } aún tiene 1 intento.
     }
    *[other] { $who ->
         [you] Te quedan { $n_left } intentos.
-       *[other] { -who } tiene { $n_left } intentos más.
+       *[other] { -who } aún tiene { $n_left } intentos.
     }
 }
 four-foul-full = ¡Falta! La columna { $column } está llena. { -chances }
@@ -1056,7 +1056,7 @@ replays-declined-draw = Rechazó el empate.
 replays-time-ran-out = Se quedó sin tiempo.
 replays-pace-half = velocidad 0,5×
 replays-pace-times = velocidad { $times }×
-replays-pace-fastest = Al máximo
+replays-pace-fastest = velocidad máxima
 replays-mark-flag = Bandera
 replays-mark-chord = Alrededor
 replays-mark-opening = Zona libre
@@ -1090,12 +1090,12 @@ typed-games-menu = Flagfall: la bandera de un juego, la caída del otro.
     {"  "}1  Buscaminas por comandos: m10a abre, f3c pone bandera
     {"  "}2  Buscaminas por números de casilla, con imagen
     {"  "}3  Cuatro en raya para dos con un solo teclado
-typed-games-which-game = ¿Cuál, 1, 2 o 3?
+typed-games-which-game = ¿Cuál: 1, 2 o 3?
 typed-games-no-such-game = Ese juego no existe. Escribe 1, 2 o 3 y pulsa Enter.
 typed-games-another-time = Otra vez será.
 typed-games-goodbye = ¡Hasta la próxima!
 typed-games-goodbye-saved = ¡Hasta la próxima! Tu partida queda guardada.
-typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La continúas, «s» o «n»?
+typed-games-offer-saved = Tienes una partida guardada ({ $game }). ¿La continúas: «s» o «n»?
 typed-games-yes-words = s sí si
 typed-games-no-words = n no
 typed-games-type-yes-or-no = Escribe «s» o «n» y pulsa Enter.
@@ -1105,7 +1105,7 @@ typed-games-another-waits = Tienes otra partida guardada. Puedes continuarla des
 typed-games-cannot-go-on = Esta partida no puede continuar. { $reason }
 typed-games-thanks = ¡Gracias por jugar!
 typed-games-thanks-mind = Gracias por jugar. ¡Mira dónde pisas!
-typed-games-play-again = ¿Otra partida, «s» o «n»?
+typed-games-play-again = ¿Otra partida: «s» o «n»?
 typed-games-play-again-one = Escribe 1 para jugar otra vez, o lo que sea para salir:
 typed-games-commands-opening = BUSCAMINAS
 
@@ -1210,7 +1210,7 @@ host-column-full = { $nth ->
 }
 host-two-chances = Tarjeta amarilla. Te quedan 2 oportunidades, y el árbitro ya te tiene fichado.
 host-last-chance = Te la paso porque hoy estoy de buenas, pero esta es tu última oportunidad.
-host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: roja directa y a las duchas.
+host-disqualified = A la tercera va la vencida. Jugador { $player }, descalificado: tarjeta roja y a las duchas.
 host-take-back = Jugador { $player }, escribe «s» y pulsa Enter para retirar esta jugada, o pulsa solo Enter para mantenerla. Arrepentimientos restantes: { $n_left }.
 host-taken-back = { $nth ->
     [0] Borrón y cuenta nueva. Jugador { $player }, te toca otra vez.
@@ -1502,7 +1502,7 @@ lobby-fouls-counted = { $n ->
     [one] Con 1 falta pierdes
    *[other] Con { $n } faltas pierdes
 }
-lobby-takebacks = Retirar jugadas
+lobby-takebacks = Deshacer jugadas
 lobby-on = Si ambos quieren
 lobby-off = No
 lobby-board = Tablero
@@ -1572,7 +1572,7 @@ rooms-lag = Ping { $milliseconds } ms
 rooms-name-you = { $name } (tú)
 rooms-accept = Aceptar
 rooms-decline = Rechazar
-rooms-takeback = Retirar
+rooms-takeback = Deshacer
 rooms-offer-draw = Ofrecer empate
 rooms-resign = Rendirse
 rooms-resign-sure = ¿Te rindes? Elígelo otra vez para dar por perdida la partida.
@@ -1586,10 +1586,10 @@ rooms-thanks = Gracias
 rooms-oops = Uy
 rooms-said = { $name }: { $phrase }
 rooms-offers-draw = { $name } ofrece el empate.
-rooms-asks-takeback = { $name } quiere retirar una jugada.
+rooms-asks-takeback = { $name } quiere deshacer una jugada.
 rooms-offers-rematch = { $name } ofrece la revancha.
 rooms-offered-draw = Has ofrecido el empate.
-rooms-asked-takeback = Has pedido retirar tu jugada.
+rooms-asked-takeback = Has pedido deshacer tu jugada.
 rooms-offered-rematch = Has ofrecido la revancha.
 rooms-declined = Rechazado.
 rooms-sat-down = { $name } ha llegado.
@@ -1690,7 +1690,7 @@ reviews-drop-slower = La columna { $column } mantiene el resultado. La mejor jug
 reviews-drop-missed-win = La columna { $column } deja escapar la victoria. La mejor jugada era { $best }.
 reviews-drop-blunder = La columna { $column } es un error grave. La mejor jugada era { $best }.
 reviews-turned = Aquí cambió la partida.
-reviews-openings = Jugadas de abrir: { $n }. Seguras con certeza: { $n_proven }.
+reviews-openings = Casillas elegidas: { $n }. Seguras con certeza: { $n_proven }.
 reviews-guesses = { $n ->
     [one] 1 apuesta
    *[other] { $n } apuestas

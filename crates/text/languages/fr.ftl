@@ -221,8 +221,8 @@ facts-chances-left = { $n ->
    *[other] { $n } chances
 }
 facts-undos-left = { $n ->
-    [one] { $n } retour
-   *[other] { $n } retours
+    [one] { $n } annulation
+   *[other] { $n } annulations
 }
 facts-opened = Cases ouvertes
 facts-opened-of = { $n_open } sur { $n_safe }
@@ -312,7 +312,7 @@ history-text-ask-delete = Supprimer cette partie pour de bon ? { $game }
 history-text-ask-delete-all = { $games } : supprimer { $n_games ->
     [one] { $n_games } partie
    *[other] les { $n_games } parties
-} pour de bon ? Records, séries et statistiques disparaissent avec. Les résultats du jour restent.
+} pour de bon ? Records, séries et statistiques disparaissent avec. Les résultats des défis du jour restent.
 history-text-deleted = { $n_games ->
     [0] Rien n’a été supprimé.
     [one] { $n_games } partie supprimée.
@@ -322,7 +322,7 @@ history-text-older = Plus anciennes
 history-text-newer = Plus récentes
 history-text-no-replay = On ne peut pas revoir cette partie : une ancienne version de la page ne l’a pas gardée.
 history-text-bad-replay = On ne peut pas revoir cette partie : { $reason }.
-history-text-span = { $from } à { $to }
+history-text-span = Du { $from } au { $to }
 history-text-weekday = { -weekday }
 history-text-day = { $date } : { $what }
 history-text-day-games = { $n_games ->
@@ -499,7 +499,7 @@ setting-notes-how-keys-are-typed = Sépare les touches par des espaces : x spac
 setting-notes-not-a-sequence = « { $keys } » se tape touche après touche, mais { $first } seule veut dire « { $command } ». Sépare les touches par des espaces.
 setting-notes-escape-is-taken = Échap ouvre toujours le menu. Choisis une autre touche.
 setting-notes-digits-are-taken = Les chiffres servent aux répétitions et aux colonnes. Choisis une autre touche.
-setting-notes-control-is-taken = Ctrl-C, Ctrl-Z et Ctrl-L font toujours la même chose. Choisis une autre touche.
+setting-notes-control-is-taken = Ctrl-C, Ctrl-Z et Ctrl-L gardent toujours leur rôle. Choisis une autre touche.
 setting-notes-name-too-long = Un nom a au plus { $longest } caractères.
 setting-notes-name-has-controls = Un nom se compose de lettres, de chiffres, de signes et d’espaces.
 
@@ -518,9 +518,9 @@ boards-height = Hauteur
 boards-rows = Lignes
 boards-columns = Colonnes
 boards-mines = Mines
-boards-too-few = Trop peu. Choisis de { $least } à { $most }.
-boards-too-many = C’est trop. Choisis de { $least } à { $most }.
-boards-not-a-number = Pas un nombre. Choisis de { $least } à { $most }.
+boards-too-few = Trop peu. Choisis entre { $least } et { $most }.
+boards-too-many = C’est trop. Choisis entre { $least } et { $most }.
+boards-not-a-number = Ce n’est pas un nombre. Choisis entre { $least } et { $most }.
 
 ## Games that were left and can be resumed
 
@@ -534,8 +534,8 @@ saved-games-long-ago = il y a un moment
 saved-games-of = { $kind } ({ $origin })
 saved-games-described = { $kind }, { $ago }
 saved-games-progress = { $kind }, { $progress }, { $time }, { $ago }
-saved-games-opened = ouverte à { $percent } %
-saved-games-opened-flags = ouverte à { $percent } %, { $n_flags ->
+saved-games-opened = grille ouverte à { $percent } %
+saved-games-opened-flags = grille ouverte à { $percent } %, { $n_flags ->
     [one] { $n_flags } drapeau
    *[other] { $n_flags } drapeaux
 }
@@ -587,9 +587,9 @@ storage-problems-unchangeable = son stockage ne peut pas être modifié
 storage-problems-gone = elle a disparu
 
 record-problems-empty = il n’y a rien à lire
-record-problems-too-long = elle a { $found } caractères, et on peut en lire { $most } au plus
-record-problems-unknown = elle commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
-record-problems-version = elle vient d’un programme plus récent, en version { $version }
+record-problems-too-long = il y a { $found } caractères, et on peut en lire { $most } au plus
+record-problems-unknown = cela commence par « { $found } », mais une partie commence par « flagfall » ou « ff2 », ou ce sont des colonnes de Puissance 4 comme 4453
+record-problems-version = cela vient d’un programme plus récent, en version { $version }
 record-problems-escape = caractère { $character } : « % » doit être suivi de deux chiffres hexadécimaux
 record-problems-too-much-work = il s’y passe trop de choses pour un lien ; demande le fichier
 record-problems-line = la ligne { $line } est illisible
@@ -815,10 +815,7 @@ four-picked-o = { -has } pris o.
 four-settle = { $who ->
     [named] { $who } : tape
    *[other] Tape
-} y pour annuler ce coup ({ $n_undos ->
-    [one] encore { $n_undos } retour
-   *[other] encore { $n_undos } retours
-}), une autre touche pour le garder.
+} y pour annuler ce coup (encore { $n_undos } fois), une autre touche pour le garder.
 -chances = { $n_left ->
     [0] { -has } fait trop de fautes.
     [one] { -has } encore { $n_left } chance.
@@ -1307,9 +1304,9 @@ window-choose-board = Choisir une grille…
 window-daily = Défis du jour…
 window-daily-on = Défis du jour, { $date }
 window-copy-or-open = Copier ou ouvrir une partie…
-window-zoom-in = Agrandir
+window-zoom-in = Zoom avant
 window-zoom-in-keys = Ctrl +
-window-zoom-out = Réduire
+window-zoom-out = Zoom arrière
 window-zoom-out-keys = Ctrl −
 window-fit = Ajuster à la fenêtre
 window-fit-keys = Ctrl 0
@@ -1359,7 +1356,7 @@ window-full-screen-key = F11
 window-keys = Touches…
 window-keys-title = Touches
 window-keys-use = Choisis une commande, puis appuie sur sa nouvelle touche. Elle remplace les anciennes ; Échap les garde.
-window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, une flèche ou une touche comme Entrée ou Page préc.
+window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, une flèche ou une touche comme Entrée ou PgPréc.
 window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
 window-no-font = Aucune police pour { $language } n’a été trouvée. Installes-en une, par exemple Noto Sans CJK.
@@ -1379,8 +1376,8 @@ web-page-restored = Restauré : { $settings ->
     [one] { $settings } réglage
    *[other] { $settings } réglages
 }, { $days ->
-    [one] { $days } résultat du jour
-   *[other] { $days } résultats du jour
+    [one] { $days } résultat de défi
+   *[other] { $days } résultats de défis
 }, { $finished ->
     [one] { $finished } partie terminée
    *[other] { $finished } parties terminées
@@ -1408,7 +1405,7 @@ web-page-smaller-cells = Cases plus petites
 web-page-larger-cells = Cases plus grandes
 web-page-command-example = m c3, f c3 ou c3
 web-page-command-syntax = Tape m c3 pour ouvrir une case, f c3 pour le drapeau ou c3 pour y aller.
-web-page-run-command = Entrée
+web-page-run-command = Valider
 web-page-saved-here = Ta partie est enregistrée. Ferme l’onglet quand tu veux.
 web-page-mouse-plays-already = Ici, la souris joue toujours.
 web-page-replay-of = { $game }, coup par coup
@@ -1490,7 +1487,7 @@ lobby-off = Non
 lobby-board = Grille
 lobby-players = Joueurs
 lobby-access = Qui peut entrer
-lobby-anybody = Tout le monde, depuis l’accueil
+lobby-anybody = Tout le monde, depuis la liste
 lobby-link-only = Seulement avec le lien
 lobby-create = Créer
 lobby-find-opponent = Trouver un adversaire
@@ -1505,7 +1502,7 @@ lobby-week = Cette semaine
 lobby-ever = Depuis toujours
 lobby-no-entries = Personne n’a encore gagné de partie classée ici.
 lobby-entry = { $place }. { $name }, { $time }
-lobby-watch-record = Revoir la partie de { $name }
+lobby-watch-record = Regarder la partie : { $name }
 lobby-bad-record = Ce replay est illisible.
 lobby-profile = Profil
 lobby-played = Parties jouées
@@ -1536,7 +1533,7 @@ rooms-invite = Envoie ce lien
 rooms-invite-about = La partie commence quand quelqu’un l’ouvre.
 rooms-link = Lien
 rooms-copy-link = Copier le lien
-rooms-leave = Accueil
+rooms-leave = Salons
 rooms-connecting = Connexion…
 rooms-connection-lost = Connexion perdue. Nouvel essai…
 rooms-watching = Tu regardes.
@@ -1555,7 +1552,7 @@ rooms-name-you = { $name } (toi)
 rooms-accept = Accepter
 rooms-decline = Refuser
 rooms-takeback = Reprise de coup
-rooms-offer-draw = Proposer nulle
+rooms-offer-draw = Proposer la nulle
 rooms-resign = Abandonner
 rooms-resign-sure = Abandonner ? Appuie encore pour confirmer.
 rooms-rematch = Revanche
@@ -1585,7 +1582,7 @@ rooms-cells-open = { $n ->
     [one] { $n } case
    *[other] { $n } cases
 }
-rooms-finished = Place { $place }, { $time }
+rooms-finished = Rang { $place }, { $time }
 rooms-out = A sauté sur une mine
 rooms-gave-up = A abandonné
 rooms-fair = Distribution équitable
@@ -1607,7 +1604,7 @@ duels-bombed = { $who ->
     [you] Ta bombe
     [computer] La bombe de l’ordinateur
     [other-side] La bombe de ton adversaire
-   *[named] La bombe de { $who }
+   *[named] { $who } : la bombe
 } { $n_mines ->
     [0] n’a trouvé aucune mine.
     [one] a trouvé { $n_mines } mine.
@@ -1649,11 +1646,11 @@ reviews-kind-missed-win = Victoire manquée
 reviews-kind-blunder = Gaffe
 reviews-proven = On pouvait prouver que { $cell } était sûre.
 reviews-proven-cells = On pouvait prouver que les { $n } cases étaient sûres.
-reviews-needless = { $cell } était un risque inutile : { $chance } de mine. { $why }
+reviews-needless = { $cell } était un risque inutile : mine à { $chance }. { $why }
 reviews-certain-mine = { $cell } était une mine à coup sûr. { $why }
 reviews-needless-safe = { $cell } était sûre.
-reviews-best-guess = { $cell } était le meilleur choix : { $chance } de mine.
-reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de mine. Le meilleur était { $best }, avec { $best_chance }.
+reviews-best-guess = { $cell } était le meilleur choix : { $chance } de risque.
+reviews-worse-guess = { $cell } était un moins bon choix : { $chance } de risque. Le meilleur était { $best }, avec { $best_chance }.
 reviews-toss = { $cell } était un pile ou face forcé.
 reviews-unknown = { $cell } : cette position est trop emmêlée pour être calculée.
 reviews-chord-flag = { $n ->
@@ -1665,17 +1662,17 @@ reviews-flag-wrong = Le drapeau est mal placé : on pouvait prouver que { $cell
 reviews-flag-guess = Rien ne prouvait que { $cell } était une mine : la probabilité était de { $chance }.
 reviews-was-mine = { $cell } était une mine.
 reviews-drop-best = La colonne { $column } était le meilleur coup.
-reviews-drop-slower = La colonne { $column } garde le résultat. Le meilleur coup était { $best }.
-reviews-drop-missed-win = La colonne { $column } manque la victoire. Le meilleur coup était { $best }.
-reviews-drop-blunder = La colonne { $column } est une gaffe. Le meilleur coup était { $best }.
+reviews-drop-slower = La colonne { $column } garde le résultat. Le mieux était de jouer en { $best }.
+reviews-drop-missed-win = La colonne { $column } manque la victoire. Le mieux était de jouer en { $best }.
+reviews-drop-blunder = La colonne { $column } est une gaffe. Le mieux était de jouer en { $best }.
 reviews-turned = C’est ici que la partie a basculé.
 reviews-openings = { $n ->
     [one] { $n } case choisie. Prouvées sûres : { $n_proven }.
    *[other] { $n } cases choisies. Prouvées sûres : { $n_proven }.
 }
 reviews-guesses = { $n ->
-    [one] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
-   *[other] Deviné { $n } fois : on survit ainsi à { $survived } de ces parties, et à { $best } en jouant au mieux.
+    [one] Deviné { $n } fois : on survit ainsi dans { $survived } des cas, et dans { $best } en jouant au mieux.
+   *[other] Deviné { $n } fois : on survit ainsi dans { $survived } des cas, et dans { $best } en jouant au mieux.
 }
 reviews-one-risk = Un risque inutile en { $cell } ({ $chance }).
 reviews-fatal-risk = Un risque inutile en { $cell } ({ $chance }) a coûté la partie.

@@ -81,7 +81,7 @@ game-names-intermediate = Intermediar
 game-names-expert = Expert
 game-names-board = { $size }
 game-names-any-start = { $board }, start oriunde
-game-names-opening-start = { $board }, start liber
+game-names-opening-start = { $board }, zonă liberă
 game-names-no-guess = { $board }, fără ghicit
 game-names-given-board = { $board }, tablă cunoscută
 game-names-four-level = Patru în linie, nivelul { $level }
@@ -317,7 +317,7 @@ history-text-lost = Pierdut
 history-text-draw = Remiză
 history-text-player-one-won = A câștigat jucătorul 1
 history-text-player-two-won = A câștigat jucătorul 2
-history-text-assisted-win = Nici record, nici serie: ai luat un indiciu sau ai anulat.
+history-text-assisted-win = Nici record, nici serie: ai folosit un indiciu sau o anulare.
 history-text-known-board = Nici record, nici serie: puteai cunoaște tabla.
 history-text-today = Azi, { $time }
 history-text-yesterday = Ieri, { $time }
@@ -365,7 +365,7 @@ help-text-mines = Deschide toate căsuțele care nu ascund o mină. Un număr sp
 help-text-chord = Deschide un număr care are toate stegulețele și se deschid și ceilalți vecini. Marchează un număr ai cărui vecini închiși sunt toți mine și primesc toți steguleț.
 help-text-coach = Un indiciu arată o căsuță sigură și de ce e sigură; mai cere-l o dată și se deschide. Riscul arată cât de probabilă e o mină în fiecare căsuță. Jocurile cu indicii nu se iau în calcul la recorduri.
 help-text-four = Pe rând, fiecare lasă o piesă să cadă. Patru în linie câștigă: pe orizontală, pe verticală sau pe diagonală.
-help-text-four-keys = Apasă de la 1 la 7 ca să pui o piesă în coloana aceea.
+help-text-four-keys = Apasă o cifră de la 1 la 7 ca să pui o piesă în coloana aceea.
 help-text-mouse-terminal = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu ambele butoane. Rotița derulează. La Patru în linie, clic dreapta dă un indiciu. Clicul contează abia când dai drumul butonului: trage mouse-ul în altă parte ca să-l anulezi.
 help-text-mouse = Clic stânga deschide, clic dreapta pune steguleț. Ca să deschizi în jurul unui număr, dă clic pe el cu butonul din mijloc sau cu ambele butoane.
 help-text-touch = Atinge ca să deschizi, ține apăsat pentru steguleț. Comutatorul dintre Deschide și Steguleț le schimbă între ele. Atinge un număr ca să deschizi în jurul lui.
@@ -395,7 +395,7 @@ setting-names-start = Prima căsuță
 setting-names-no-guess = Table fără ghicit
 setting-names-marks = Semne
 setting-names-mines-undo = Anulare
-setting-names-chord = Vecinele cu
+setting-names-chord = Deschide în jur
 setting-names-quick-clicks = Clic pe număr deschide în jur
 setting-names-flag-all = Steguleț pe număr: toți vecinii
 setting-names-hint-question = Întreabă la primul indiciu
@@ -441,10 +441,10 @@ setting-choices-undo-budget = { $n_undos ->
     [few] De { $n_undos } ori fiecare
    *[other] De { $n_undos } de ori fiecare
 }
-setting-choices-chord-click = Clic sau ambele butoane
-setting-choices-chord-key = Tasta Deschide sau ambele butoane
+setting-choices-chord-click = Clic, ambele butoane
+setting-choices-chord-key = Tasta Deschide, ambele butoane
 setting-choices-chord-both-buttons = Ambele butoane
-setting-choices-chord-never = Nimic
+setting-choices-chord-never = Niciodată
 setting-choices-pace-steady = 1 căsuță/s
 setting-choices-pace-slow = 0,5 căsuțe/s
 setting-choices-pace-quick = 2 căsuțe/s
@@ -513,7 +513,7 @@ setting-notes-not-a-key = „{ $text }” nu e o tastă. O tastă e o literă, u
 setting-notes-no-such-command = Sunt taste pentru „{ $name }”, dar nu există o astfel de comandă.
 setting-notes-keys-unreadable = Tastele pentru „{ $command }” nu se pot folosi. { $reason }
 setting-notes-how-keys-are-typed = Pune spații între taste: x space ctrl-r. Două litere lipite, ca gg, se apasă una după alta. O linie goală aduce tastele implicite.
-setting-notes-not-a-sequence = „{ $keys }” se apasă una după alta, dar { $first } singură înseamnă „{ $command }”. Pune spații între taste.
+setting-notes-not-a-sequence = Tastele „{ $keys }” se apasă una după alta, dar { $first } singură înseamnă „{ $command }”. Pune spații între taste.
 setting-notes-escape-is-taken = Escape deschide mereu meniul. Alege altă tastă.
 setting-notes-digits-are-taken = Cifrele sunt repetări și coloane. Alege altă tastă.
 setting-notes-control-is-taken = Ctrl-C, Ctrl-Z și Ctrl-L fac mereu același lucru. Alege altă tastă.
@@ -532,7 +532,7 @@ boards-sides = { $name } { $width }x{ $height }
 boards-no-guess = Fără ghicit
 boards-any-start = Start oriunde
 boards-safe-start = Start sigur
-boards-opening-start = Start liber
+boards-opening-start = Zonă liberă
 boards-known = Tablă cunoscută
 boards-width = Lățime
 boards-height = Înălțime
@@ -583,7 +583,7 @@ saving-set-aside = Jocurile salvate sunt deteriorate. Au fost puse deoparte în 
 saving-set-aside-salvaged = Jocurile salvate sunt deteriorate și au fost puse deoparte în { $file }. Ce s-a putut citi a rămas.
 saving-moved-away = Alt program a mutat fișierul. Jocul tău e salvat într-unul nou.
 saving-no-home-folder = Nu există un dosar personal.
-saving-newer = { $file } are versiunea { $version }, iar programul acesta o știe doar pe { $known }. Pornește Flagfall-ul mai nou.
+saving-newer = { $file } are versiunea { $version }, iar programul acesta cunoaște doar versiunea { $known }. Pornește versiunea mai nouă de Flagfall.
 saving-place = Nimic nu se poate salva în { $path } ({ $reason }). Permite scrierea sau eliberează spațiu.
 saving-not-a-file = { $path } e un pipe, un socket sau un dispozitiv. Mută-l de acolo.
 saving-unwritable = { $file } sau dosarul lui se poate doar citi. Permite scrierea în amândouă.
@@ -633,7 +633,7 @@ any-game-clock-runs = Jucat ultima dată { $ago }. Ceasul merge.
 any-game-undone = Mutare anulată.
 any-game-redone = Mutare refăcută.
 any-game-nothing-to-pause = Înainte de prima piesă nu e nimic de pus pe pauză.
-any-game-solver-failed = Analiza a dat greș. Jocul continuă fără ea.
+any-game-solver-failed = Calculul a dat greș. Jocul continuă fără ajutorul lui.
 any-game-waiting = Trimis. Se așteaptă răspunsul…
 any-game-watching = Privești jocul acesta.
 any-game-host-only = Doar gazda jocului poate face asta.
@@ -709,7 +709,7 @@ mines-gave-up = Ai abandonat.
 mines-won = Ai câștigat! Toate căsuțele sigure sunt deschise.
 mines-hit-mines = { $n_mines ->
     [one] Ai călcat pe o mină la { $cells }.
-   *[other] Ai călcat pe mine la { $cells }.
+   *[other] Ai călcat pe minele de la { $cells }.
 }
 mines-wrong-flags = { $n_flags ->
     [one] Stegulețul de la { $cells } era greșit.
@@ -1123,9 +1123,9 @@ typed-games-play-again = Încă un joc, d (da) sau n (nu)?
 typed-games-play-again-one = Scrie 1 pentru încă un joc sau altceva ca să ieși:
 typed-games-commands-opening = MINESWEEPER
 
-    Sub aceste o sută de căsuțe sunt mine. Descoperă toate căsuțele care n-au
-    și câștigi; descoperă o mină și nu mai câștigi. Un număr spune câte din
-    cele opt căsuțe din jur sunt minate.
+    Undeva sub aceste o sută de căsuțe sunt mine. Descoperă toate căsuțele
+    fără mină și câștigi; descoperă o mină și nu mai câștigi. Un număr spune
+    câte din cele opt căsuțe din jur sunt minate.
 
     {"  "}m10a   descoperă rândul 10, coloana a
     {"  "}f3c    pune un steguleț pe rândul 3, coloana c, sau îl scoate
@@ -1280,7 +1280,7 @@ terminal-watch = reluare
 terminal-race = cursă
 terminal-figures = doar cifre
 terminal-games = jocuri
-terminal-play-on = Continuă
+terminal-play-on = Joacă
 terminal-save-files = Salvează
 terminal-start = Început
 terminal-end = Sfârșit
@@ -1501,7 +1501,7 @@ lobby-unreachable = Niciun răspuns de la { $site }.
 lobby-quick-match = Joc rapid
 lobby-create-room = Creează o cameră
 lobby-back-to-room = Înapoi în camera ta
-lobby-empty = Nu așteaptă nimeni. Creează o cameră și trimite-i linkul.
+lobby-empty = Nu așteaptă nimeni. Creează o cameră și trimite linkul ei.
 lobby-join = Intră
 lobby-watch = Privește
 lobby-room = { $game }: { $players }
@@ -1557,7 +1557,7 @@ lobby-week = Săptămâna asta
 lobby-ever = Dintotdeauna
 lobby-no-entries = Nimeni nu a câștigat încă aici un joc cu clasament.
 lobby-entry = { $place }. { $name }, { $time }
-lobby-watch-record = Vezi jocul lui { $name }
+lobby-watch-record = Vezi jocul: { $name }
 lobby-bad-record = Înregistrarea nu poate fi citită.
 lobby-profile = Profil
 lobby-played = Jocuri jucate
@@ -1662,7 +1662,7 @@ duels-bombed = { $who ->
     [you] Bomba ta
     [computer] Bomba calculatorului
     [other-side] Bomba adversarului
-   *[named] Bomba lui { $who }
+   *[named] { $who }: bomba
 } { $n_mines ->
     [0] nu a găsit nicio mină.
     [one] a găsit o mină.
@@ -1718,9 +1718,9 @@ reviews-flag-wrong = Stegulețul e greșit: { $cell } era sigură, se putea dove
 reviews-flag-guess = Nu era dovedit că { $cell } e mină: riscul era { $chance }.
 reviews-was-mine = { $cell } era o mină.
 reviews-drop-best = Coloana { $column } a fost cea mai bună mutare.
-reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cea mai bună mutare era { $best }.
-reviews-drop-missed-win = Coloana { $column } ratează victoria. Cea mai bună mutare era { $best }.
-reviews-drop-blunder = Coloana { $column } e o gafă. Cea mai bună mutare era { $best }.
+reviews-drop-slower = Coloana { $column } păstrează rezultatul. Cel mai bine era în { $best }.
+reviews-drop-missed-win = Coloana { $column } ratează victoria. Cel mai bine era în { $best }.
+reviews-drop-blunder = Coloana { $column } e o gafă. Cel mai bine era în { $best }.
 reviews-turned = Aici s-a răsturnat situația.
 reviews-openings = { $n ->
     [one] O căsuță aleasă. Dovedit sigure: { $n_proven }.
@@ -1845,7 +1845,7 @@ figure-text-unlucky = { $sigmas } σ ghinion: { $n_hits ->
 figure-text-times-so-far = Timpii de la prima victorie încoace
 figure-text-spread = Cum se împart timpii tăi
 figure-text-within = { $percent } % din victorii în cel mult
-figure-text-hits = Unde ai călcat pe mine
+figure-text-hits = Unde ai călcat pe o mină
 figure-text-most-hit = { $n_hits ->
     [one] Nicio căsuță mai mult de o dată.
     [few] Cel mult de { $n_hits } ori în aceeași căsuță.

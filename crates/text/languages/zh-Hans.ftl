@@ -164,7 +164,7 @@ button-labels-return-to-last = 上一局
 menu-motto = 一边插旗，一边落子
 menu-new-game = 新游戏
 menu-resume = 继续
-menu-resume-several = { $n_games } 局存档
+menu-resume-several = { $n_games } 个存档
 menu-named = { $game }，{ $level }
 menu-four-in-a-row = 四子棋
 menu-online = 联机
@@ -506,7 +506,7 @@ saving-set-aside = 存档已损坏，已另存为 { $file }。
 saving-set-aside-salvaged = 存档已损坏，已另存为 { $file }。能读出的都保留了。
 saving-moved-away = 另一个程序移走了文件。你的对局已存入新文件。
 saving-no-home-folder = 没有主目录。
-saving-newer = { $file } 是版本 { $version }，本程序只认识 { $known }。请启动较新的 Flagfall。
+saving-newer = { $file } 是版本 { $version }，本程序只支持到 { $known }。请启动较新的 Flagfall。
 saving-place = 无法在 { $path } 中保存（{ $reason }）。请允许写入或腾出空间。
 saving-not-a-file = { $path } 是管道、套接字或设备。请把它移走。
 saving-unwritable = { $file } 或其文件夹是只读的。请把二者设为可写。
@@ -534,13 +534,13 @@ storage-problems-gone = 已不存在
 
 record-problems-empty = 没有内容
 record-problems-too-long = 共 { $found } 个字符，最多能读 { $most } 个
-record-problems-unknown = 开头是“{ $found }”，而对局的开头是“flagfall”或“ff2”，或是四子棋的列，如 4453
+record-problems-unknown = 开头是“{ $found }”，而对局应以“flagfall”或“ff2”开头，或是四子棋的列，如 4453
 record-problems-version = 来自更新的程序，版本 { $version }
 record-problems-escape = 第 { $character } 个字符：“%”后须有两位十六进制数字
 record-problems-too-much-work = 内容太多，不能用链接；请索取文件
 record-problems-line = 第 { $line } 行无法读取
 record-problems-part = 第 { $part } 部分无法读取
-record-problems-move = 第 { $number } 步无法走
+record-problems-move = 第 { $number } 步无效
 record-problems-missing = { $n_expected } 个操作中只有 { $n_found } 个
 record-problems-recording = 录像在第 { $byte } 字节处损坏
 record-problems-neither = 既不是录像也不是文本
@@ -928,13 +928,13 @@ typed-games-no-such-game = 没有这个游戏。请输入 1、2 或 3，再按�
 typed-games-another-time = 那就下次吧。
 typed-games-goodbye = 下次见！
 typed-games-goodbye-saved = 下次见！进度已保存。
-typed-games-offer-saved = 你有一局存档（{ $game }）。继续吗，y（是）还是 n（否）？
+typed-games-offer-saved = 你有一个存档（{ $game }）。继续吗，y（是）还是 n（否）？
 typed-games-yes-words = 是 好
 typed-games-no-words = 否 不
 typed-games-type-yes-or-no = 请输入 y（是）或 n（否），再按回车。
-typed-games-too-long = 这局存档太长，无法继续。它会留着。
+typed-games-too-long = 这个存档太长，无法继续。它会留着。
 typed-games-stays-saved = 另一局仍在存档里，以后可以继续。
-typed-games-another-waits = 你还有一局存档，这局之后可以继续。
+typed-games-another-waits = 你还有一个存档，这局之后可以继续。
 typed-games-cannot-go-on = 这一局无法继续。{ $reason }
 typed-games-thanks = 感谢游玩！
 typed-games-thanks-mind = 感谢游玩。走路看脚下！
@@ -1040,7 +1040,7 @@ host-taken-back = { $nth ->
 }
 host-won = { $nth ->
     [0] 四子连珠！玩家 { $player } 执 { $piece } 获胜。请先别鼓掌……算了，鼓吧。
-   *[other] 四子连珠！玩家 { $player } 执 { $piece } 获胜，不知哪里自己响起了锣鼓。
+   *[other] 四子连珠！玩家 { $player } 执 { $piece } 获胜，不知哪里的锣鼓自己敲了起来。
 }
 host-won-by-disqualification = 玩家 { $player } 不慌不忙地赢了，因为知道什么叫“列”。
 host-tied = 和棋：四十二个子，一条线都没有。你们真是棋逢对手。
@@ -1050,9 +1050,9 @@ host-again = 输入 1 再来一局，输入别的就回家：
 
 terminal-copied = 已复制（如果终端允许）。
 terminal-mouse-selects = 鼠标现在用于选取文字。
-terminal-mouse-plays = 鼠标恢复用于游戏。
+terminal-mouse-plays = 鼠标现在用于游戏。
 terminal-offer-saved = 按 Esc 继续{ $game }。
-terminal-offer-several = 按 Esc 从 { $n_games } 局存档中选一局继续。
+terminal-offer-several = 按 Esc 从 { $n_games } 个存档中选一个继续。
 terminal-too-small = 请放大终端：现在是 { $width }x{ $height }，至少要 { $least_width }x{ $least_height }。按 q 退出。
 terminal-not-saved = 未保存
 terminal-ask-cell = :{ $typed }_  （输入格名如 c4，再按回车）
@@ -1127,7 +1127,7 @@ tiles-won = 你赢了！安全的格全部翻开。
 tiles-lost = 轰！那是雷。你输了。
 tiles-win = 你赢了！
 tiles-lose = 轰！你输了。
-tiles-saved = 你有一局存档（{ $game }）。继续吗？
+tiles-saved = 你有一个存档（{ $game }）。继续吗？
 tiles-resume-or-not = 继续吗：y（是）还是 n（否）？
 tiles-yes-or-no = 请输入 y（是）或 n（否），再按回车。
 tiles-one-again = 输入 1 再来一局
@@ -1157,8 +1157,8 @@ window-about-saved = 终端与本窗口共用存档、成绩和设置。
 window-about-licence = 许可证：MIT 或 Apache 2.0，任选其一。
 window-offer-one = 继续{ $game }
 window-offer-several = 从 { $n_games } 局中选一局继续…
-window-saved-one = 你有一局存档：{ $game }。
-window-saved-several = 你有 { $n_games } 局存档，最近的是{ $last }。
+window-saved-one = 你有一个存档：{ $game }。
+window-saved-several = 你有 { $n_games } 个存档，最近的是{ $last }。
 window-go-to = 跳到某格
 window-go-to-example = 输入格名如 c4，再按回车。
 window-mines = 雷
@@ -1250,7 +1250,7 @@ web-page-copied = 已复制。
 web-page-game-copied = 这一局已复制为文字。
 web-page-cannot-copy = 这个浏览器不允许复制。请在“分享”里选中文字自行复制。
 web-page-open-another = 打开另一局
-web-page-paste-here = 链接、一局的文字，或四子棋的列如 4453
+web-page-paste-here = 链接、一局的文字，或四子棋的列（如 4453）
 web-page-open = 打开
 web-page-choose-file = 选择文件
 web-page-drop-file = 也可以把文件拖到本页任意位置。
@@ -1332,9 +1332,9 @@ lobby-nothing-played = 还没有对局。
 lobby-rename = 改名
 lobby-ask-new-name = 以后怎么称呼你？
 lobby-new-code = 添加设备
-lobby-code = 十分钟内在另一台设备上输入这个代码：{ $code }
-lobby-spend-code = 使用代码
-lobby-ask-code = 另一台设备显示的代码是什么？
+lobby-code = 十分钟内在另一台设备上输入这个配对码：{ $code }
+lobby-spend-code = 输入配对码
+lobby-ask-code = 另一台设备显示的配对码是什么？
 lobby-delete = 删除资料
 lobby-delete-sure = 永久删除名字、成绩和上榜记录吗？再选一次即删除。
 lobby-deleted = 你的资料已删除。
@@ -1367,10 +1367,10 @@ rooms-resign = 认输
 rooms-resign-sure = 认输吗？再选一次就放弃这一局。
 rooms-rematch = 再来一局
 rooms-say = 发言
-rooms-mute = 静音
-rooms-unmute = 取消静音
-rooms-good-game = 打得不错
-rooms-well-played = 玩得漂亮
+rooms-mute = 屏蔽发言
+rooms-unmute = 取消屏蔽
+rooms-good-game = 精彩对局
+rooms-well-played = 打得漂亮
 rooms-thanks = 谢谢
 rooms-oops = 哎呀
 rooms-said = { $name }：{ $phrase }
@@ -1408,8 +1408,8 @@ duels-missed = { $who ->
    *[other] { -who }在 { $cell } 没找到雷。
 }
 duels-bombed = { -who }的炸弹{ $n_mines ->
-    [0] 没有炸到雷。
-   *[other] 找到 { $n_mines } 个雷。
+    [0] 没有炸出雷。
+   *[other] 炸出 { $n_mines } 个雷。
 }
 duels-score = 雷数 { $n_mines } 比 { $n_others }。
 duels-aim = 选 5×5 范围的中心。再选一次就投下炸弹。
