@@ -32,6 +32,8 @@ const COMPLETIONS: &[(&str, &str)] = &[
 /// The manual as HTML, and the pages of `man`.
 const HANDBOOK: &str = "share/doc/flagfall/manual";
 const MANUAL: &str = "share/man/man1";
+/// The link of the manual to the games. At its address a copy without the page has its own first chapter.
+const PLAY: &str = "<a class=\"play\" href=\"index.html\">Play Flagfall</a>\n";
 const UNIT: &str = "lib/systemd/system/flagfall.service";
 
 /// Builds the tree from the programs in a folder.
@@ -64,7 +66,7 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
     manual(&usr)
 }
 
-/// Copies the manual from the page: its HTML needs no server.
+/// Copies the manual from the page without its links to the games: its HTML needs no server.
 fn handbook(page: &Path, folder: &Path) -> Result<()> {
     let start = "manual.html";
     for entry in fs::read_dir(page).context("there is no page: `cargo xtask web` makes it")? {
@@ -74,7 +76,12 @@ fn handbook(page: &Path, folder: &Path) -> Result<()> {
         let is_ours =
             name.starts_with("manual") || name.starts_with("icon-") && name.ends_with(".svg");
         if is_ours && !is_packed {
-            let file = fs::read(&path)?;
+            let mut file = fs::read(&path)?;
+            if name.ends_with(".html") {
+                let text = str::from_utf8(&file).with_context(|| format!("{name} is not UTF-8"))?;
+                ensure!(text.contains(PLAY), "{name} has no link to the games");
+                file = text.replace(PLAY, "").into_bytes();
+            }
             write(&folder.join(name), &file)?;
             // The page has the games at this name.
             if name == start {
@@ -136,22 +143,26 @@ mod tests {
         fs::create_dir(&page).expect("a folder");
         let told = handbook(&page, &folder).expect_err("there is none").to_string();
         assert_eq!(told, "the page has no manual");
-        for name in [
-            "manual.html",
-            "manual.html.br",
-            "manual-wall-0a.svg",
-            "icon-0a.svg",
-            "icon-192-0a.png",
-            "index.html",
-        ] {
+        for name in
+            ["manual.html.br", "manual-wall-0a.svg", "icon-0a.svg", "icon-192-0a.png", "index.html"]
+        {
             fs::write(page.join(name), name).expect("written");
         }
+        let start = page.join("manual.html");
+        fs::write(&start, "<p>Other links.</p>").expect("written");
+        let told = handbook(&page, &folder).expect_err("it differs").to_string();
+        assert_eq!(told, "manual.html has no link to the games");
+        let head = "<header>\n<a class=\"play\" href=\"index.html\">Play Flagfall</a>\n<nav>";
+        fs::write(&start, head).expect("written");
         handbook(&page, &folder).expect("it is there");
         let names =
             fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("one").file_name());
         let mut names: Vec<_> = names.collect();
         names.sort();
         assert_eq!(names, ["icon-0a.svg", "index.html", "manual-wall-0a.svg", "manual.html"]);
-        assert_eq!(fs::read(folder.join("index.html")).expect("a file"), b"manual.html");
+        for name in ["index.html", "manual.html"] {
+            let text = fs::read_to_string(folder.join(name)).expect("a file");
+            assert_eq!(text, "<header>\n<nav>");
+        }
     }
 }
