@@ -4,6 +4,7 @@ mod times;
 
 use std::collections::BTreeSet;
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use cargo_metadata::{MetadataCommand, Target};
@@ -29,6 +30,9 @@ const END_TO_END: &[&str] = &[
     "window",
 ];
 
+/// The usual check should take no longer than this.
+const GOAL: Duration = Duration::from_secs(30 * 60);
+
 /// How extensively the tests run.
 #[derive(Clone, Copy)]
 pub(crate) enum Form {
@@ -46,7 +50,13 @@ pub(crate) fn run(form: Form) -> Result<()> {
     let mut times = Times::default();
     let checked = run_parts(form, &mut times);
     eprintln!();
-    times.print();
+    let goal = match form {
+        Form::Usual => Some(GOAL),
+        Form::Long => None,
+    };
+    for line in times.lines(goal) {
+        eprintln!("{line}");
+    }
     checked?;
     eprintln!("\nall checks passed");
     Ok(())

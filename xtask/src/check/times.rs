@@ -1,6 +1,7 @@
 //! How long the parts of a check take, by the clock and by the processor. Other programs slow the clock down; the processor time of the
 //! programs that a part has run hardly changes.
 
+use std::fmt;
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -31,11 +32,27 @@ impl Times {
         result
     }
 
-    /// A line for each part.
-    pub(super) fn print(&self) {
-        for (name, Elapsed { clock, processor }) in &self.0 {
-            let processor = processor.map(|time| format!(", {} of processor time", minutes(time)));
-            eprintln!("{name}: {}{}", minutes(*clock), processor.unwrap_or_default());
+    /// A line for each part and one for all of them. A last line says that they took longer than they should, which is no failure: other
+    /// programs may have kept the machine busy.
+    pub(super) fn lines(&self, goal: Option<Duration>) -> Vec<String> {
+        let mut lines: Vec<String> =
+            self.0.iter().map(|(name, elapsed)| format!("{name}: {elapsed}")).collect();
+        let clock = self.0.iter().map(|(_, elapsed)| elapsed.clock).sum();
+        let processor = self.0.iter().map(|(_, elapsed)| elapsed.processor).sum();
+        lines.push(format!("all of it: {}", Elapsed { clock, processor }));
+        if let Some(goal) = goal.filter(|goal| clock > *goal) {
+            lines.push(format!("this took longer than the goal of {}", minutes(goal)));
+        }
+        lines
+    }
+}
+
+impl fmt::Display for Elapsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&minutes(self.clock))?;
+        match self.processor {
+            Some(time) => write!(f, ", {} of processor time", minutes(time)),
+            None => Ok(()),
         }
     }
 }
@@ -61,6 +78,26 @@ fn of_children(stat: &str) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_total_and_a_missed_goal_are_told() {
+        let elapsed = |clock: u64, processor: Option<u64>| Elapsed {
+            clock: Duration::from_secs(clock),
+            processor: processor.map(Duration::from_secs),
+        };
+        let times = Times(vec![("tidy", elapsed(61, Some(5))), ("tests", elapsed(120, Some(60)))]);
+        let mut expected = vec![
+            "tidy: 1 min 01 s, 0 min 05 s of processor time",
+            "tests: 2 min 00 s, 1 min 00 s of processor time",
+            "all of it: 3 min 01 s, 1 min 05 s of processor time",
+        ];
+        assert_eq!(times.lines(None), expected);
+        assert_eq!(times.lines(Some(Duration::from_secs(181))), expected);
+        expected.push("this took longer than the goal of 3 min 00 s");
+        assert_eq!(times.lines(Some(Duration::from_secs(180))), expected);
+        let silent = Times(vec![("tidy", elapsed(1, None)), ("tests", elapsed(1, Some(1)))]);
+        assert_eq!(silent.lines(None).last().expect("a total"), "all of it: 0 min 02 s");
+    }
 
     #[test]
     fn the_time_of_children_is_read() {
