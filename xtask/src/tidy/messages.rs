@@ -1,7 +1,9 @@
-//! Every declared message is shown somewhere: neither the compiler nor the build of the texts notices one that nobody constructs.
+//! Every declared message is shown somewhere: neither the compiler nor the build of the texts notices one that nobody constructs. Tests
+//! show nothing to a player, so what they name does not count.
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
@@ -21,12 +23,24 @@ pub(super) fn complaints() -> Result<Vec<String>> {
             .with_context(|| format!("could not read {}", path.display()))?;
         match path.to_string_lossy().starts_with(DECLARATIONS) {
             true => declared.extend(messages(&text)),
-            false => used.add(&text),
+            false if is_test(&path) => (),
+            false => used.add(without_tests(&text)),
         }
     }
     ensure!(!declared.is_empty(), "{DECLARATIONS}*.rs declare no messages");
     let unused = declared.into_iter().filter(|(area, name)| !used.has(area, name));
     Ok(unused.map(|(area, name)| format!("the message {area}::{name} is never shown")).collect())
+}
+
+/// Whether a file contains nothing but tests or benches.
+fn is_test(path: &Path) -> bool {
+    path.starts_with("crates/flow-cases")
+        || path.iter().any(|part| part == "tests" || part == "tests.rs" || part == "benches")
+}
+
+/// The code before the unit tests, which come last in a file.
+fn without_tests(text: &str) -> &str {
+    text.split_once("\n#[cfg(test)]\nmod tests {").map_or(text, |(code, _)| code)
 }
 
 /// The areas and names of messages declared in this text.
@@ -111,7 +125,7 @@ mod tests {
     #[track_caller]
     fn check(declared: &str, code: &str, expected: &[&str]) {
         let mut used = Used::default();
-        used.add(code);
+        used.add(without_tests(code));
         let unused = messages(declared).into_iter().filter(|(area, name)| !used.has(area, name));
         let unused: Vec<String> = unused.map(|(area, name)| format!("{area}::{name}")).collect();
         assert_eq!(unused, expected);
@@ -127,6 +141,16 @@ mod tests {
             "say(Facts::Won { rank, time }); Other::Lost; Drawn",
             &["Facts::Drawn", "Facts::Lost"],
         );
+    }
+
+    #[test]
+    fn messages_that_only_tests_name_are_found() {
+        let code = "say(Facts::Drawn);\n\n#[cfg(test)]\nmod tests {\n    say(Facts::Lost);\n}\n";
+        check(DECLARED, code, &["Facts::Won", "Facts::Lost"]);
+        for path in ["crates/a/tests/b.rs", "apps/a/src/b/tests.rs", "apps/a/src/tests/b.rs"] {
+            assert!(is_test(Path::new(path)), "{path}");
+        }
+        assert!(!is_test(Path::new("crates/a/src/contests.rs")));
     }
 
     #[test]
