@@ -15,6 +15,7 @@ mod hard_cases;
 mod keeping;
 mod languages;
 mod manual;
+mod manual_keys;
 mod no_guess;
 mod online;
 mod pages;

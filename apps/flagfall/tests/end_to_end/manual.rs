@@ -63,7 +63,8 @@ struct Diagram {
     claims: Vec<String>,
 }
 
-fn manual() -> PathBuf {
+/// The folder of the manual.
+pub(crate) fn manual() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/manual")
 }
 
