@@ -213,10 +213,9 @@ fn invalid_utf_8_affects_only_one_position() {
     assert_eq!(run.stdout.matches("it is won").count(), 2, "{}", run.stdout);
 }
 
-/// A number in every second row and column, each with eight closed cells around it, on a board
-/// too large to enumerate; and a 0 in a corner, which makes its neighbours safe.
-#[test]
-fn certain_cells_of_a_tangle_give_a_hint() {
+/// A number in every second row and column, each with eight closed cells around it, on a board too large to enumerate; and a
+/// 0 in a corner, which makes its neighbours safe.
+pub(crate) fn tangle() -> String {
     const N: usize = 60;
     let face = |row: usize, column: usize| match (row, column) {
         (0, 0) => '0',
@@ -224,7 +223,12 @@ fn certain_cells_of_a_tangle_give_a_hint() {
         _ => '#',
     };
     let row = |row| (0..N).map(|column| face(row, column)).chain(['\n']).collect::<String>();
-    let position = format!("{N}x{N}x900\n") + &(0..N).map(row).collect::<String>();
+    format!("{N}x{N}x900\n") + &(0..N).map(row).collect::<String>()
+}
+
+#[test]
+fn certain_cells_of_a_tangle_give_a_hint() {
+    let position = tangle();
     let run = Player::new().run("analyze mines --json", &position);
     let answer = &objects(&run.stdout)[0];
     assert_eq!((run.code, &answer["consistent"]), (Some(1), &Value::Null), "{}", run.stdout);

@@ -12,6 +12,7 @@ mod four;
 mod full_screen;
 mod ghost;
 mod hard_cases;
+mod json_names;
 mod keeping;
 mod languages;
 mod manual;

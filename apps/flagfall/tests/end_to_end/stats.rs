@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::program::Player;
 
 /// A player with this many wins, each faster than the one before, and two losses at b1.
-fn veteran(n_wins: u64) -> Player {
+pub(crate) fn veteran(n_wins: u64) -> Player {
     let player = Player::new();
     let store = player.store();
     let finish = |last: &str, end: &str, millis: u64| {
