@@ -7,6 +7,7 @@ mod analyze_mines;
 mod backup;
 mod commands;
 mod deal;
+mod documented_commands;
 mod exports;
 mod four;
 mod full_screen;

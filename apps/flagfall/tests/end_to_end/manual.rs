@@ -220,17 +220,6 @@ fn every_drawing_of_the_manual_belongs_to_a_position() {
     assert_eq!(there, drawn);
 }
 
-/// The example in the chapter on scripting prints what the manual says.
-#[test]
-fn the_scripting_example_holds() {
-    let text = fs::read_to_string(manual().join("scripting.md")).expect("a text");
-    let (_, example) = text.split_once("    $ printf '").expect("an example");
-    let (input, rest) = example.split_once("' | flagfall analyze mines\n").expect("a command");
-    let expected: Vec<&str> = rest.lines().map_while(|line| line.strip_prefix("    ")).collect();
-    let run = Player::new().run("analyze mines", input.replace("\\n", "\n"));
-    assert_eq!(run.stdout.lines().collect::<Vec<_>>(), expected);
-}
-
 #[test]
 fn the_openings_of_the_manual_hold() {
     let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");

@@ -37,12 +37,6 @@ fn the_readme_shows_the_games() {
         &said,
         "\n| * | * | * | * | * | * | * |\n| * | * | * | * | * | * | * |\n| * | * | * | * | * | * | * |\n| * | * | * | * |",
     ));
-    is_in_the_readme(&player.play("analyze four 4444443265", &[]));
-    is_in_the_readme(&player.play("deal --size 5x4x5 --start any --at a1 --seed 1", &[]));
-    let no_guess = "deal --no-guess --size 5x4x4 --start opening --at a1 --seed 4";
-    is_in_the_readme(&player.play(no_guess, &[]));
-    let position = ["5x4x5", "#####", "#1###", "#3###", "#####"];
-    is_in_the_readme(&player.play("analyze mines", &position));
 }
 
 #[test]

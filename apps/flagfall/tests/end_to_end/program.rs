@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
@@ -30,6 +30,16 @@ pub(crate) struct Run {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
     pub(crate) code: Option<i32>,
+}
+
+impl Run {
+    fn of(output: Output) -> Run {
+        Run {
+            stdout: String::from_utf8(output.stdout).expect("text on standard output"),
+            stderr: String::from_utf8(output.stderr).expect("text on standard error"),
+            code: output.status.code(),
+        }
+    }
 }
 
 impl Player {
@@ -99,11 +109,7 @@ impl Player {
         });
         let output = child.wait_with_output().expect("the program ends");
         writer.join().expect("the writer ends");
-        Run {
-            stdout: String::from_utf8(output.stdout).expect("text on standard output"),
-            stderr: String::from_utf8(output.stderr).expect("text on standard error"),
-            code: output.status.code(),
-        }
+        Run::of(output)
     }
 
     /// Starts the program for a dialogue: a line to it, a line from it, and so on.
@@ -123,14 +129,28 @@ impl Player {
 
     /// The program with these arguments, on pipes, not yet started.
     pub(crate) fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_flagfall"));
+        let mut command = self.command_of(Path::new(env!("CARGO_BIN_EXE_flagfall")));
+        command.args(arguments.split_whitespace()).stdin(Stdio::piped());
         command
-            .args(arguments.split_whitespace())
+    }
+
+    /// Any program in this player's environment, with nothing to read, not yet started.
+    pub(crate) fn command_of(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command
             .envs(self.variables.iter().map(|(name, value)| (name, value)))
-            .stdin(Stdio::piped())
+            .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         command
+    }
+
+    /// Runs a line of shell in which `flagfall` is our program.
+    pub(crate) fn shell(&self, line: &str) -> Run {
+        let flagfall = env!("CARGO_BIN_EXE_flagfall");
+        let line = format!("flagfall() {{ '{flagfall}' \"$@\"; }}\n{line}");
+        let output = self.command_of(Path::new("sh")).args(["-c", &line]).output();
+        Run::of(output.expect("sh runs"))
     }
 
     /// Answers one question per line, and expects success. With `--seed`, all saved games are
