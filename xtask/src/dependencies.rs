@@ -27,6 +27,7 @@ const RELEASED: &[(&str, &[&str])] = &[
         "x86_64-unknown-linux-gnu",
         &["--package", "flagfall", "--package", "flagfall-window", "--package", "flagfall-server"],
     ),
+    ("x86_64-unknown-linux-musl", &["--package", "flagfall", "--package", "flagfall-server"]),
     ("wasm32-unknown-unknown", &["--package", "flagfall-web", "--features", "online"]),
 ];
 
