@@ -13,6 +13,10 @@ use crate::web;
 /// Files of the project and their destinations.
 const FILES: &[(&str, &str)] = &[
     ("apps/window/assets/flagfall.desktop", "share/applications/flagfall.desktop"),
+    ("apps/window/assets/flagfall-48.png", "share/icons/hicolor/48x48/apps/flagfall.png"),
+    ("apps/window/assets/flagfall-128.png", "share/icons/hicolor/128x128/apps/flagfall.png"),
+    ("apps/web/static/icon-192.png", "share/icons/hicolor/192x192/apps/flagfall.png"),
+    ("apps/web/static/icon-512.png", "share/icons/hicolor/512x512/apps/flagfall.png"),
     ("apps/window/assets/flagfall.svg", "share/icons/hicolor/scalable/apps/flagfall.svg"),
     (
         "apps/window/assets/net.flagfall.Flagfall.metainfo.xml",
@@ -128,6 +132,21 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_icon_is_as_large_as_its_folder_says() {
+        for (from, to) in FILES.iter().filter(|(from, _)| from.ends_with(".png")) {
+            let picture = fs::read(root().join(from)).expect("an icon");
+            assert!(picture.starts_with(b"\x89PNG"), "{from}");
+            let number =
+                |at: usize| u32::from_be_bytes(picture[at..at + 4].try_into().expect("four bytes"));
+            let size = format!("{}x{}", number(16), number(20));
+            assert_eq!(*to, format!("share/icons/hicolor/{size}/apps/flagfall.png"), "{from}");
+        }
+        // The size that every desktop looks for.
+        let smallest = "share/icons/hicolor/48x48/apps/flagfall.png";
+        assert!(FILES.iter().any(|(_, to)| *to == smallest));
+    }
 
     #[test]
     fn the_packaged_unit_starts_the_packaged_server() {
