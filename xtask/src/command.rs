@@ -91,6 +91,15 @@ pub(crate) fn output_in(folder: &Path, program: &str, arguments: &[&str]) -> Res
     Ok(String::from_utf8(output.stdout).with_context(|| format!("`{shown}`"))?.trim().to_owned())
 }
 
+/// The folders of this machine whose paths no released file may contain: of the project, and of what cargo has downloaded.
+pub(crate) fn local_folders() -> Result<[String; 2]> {
+    let home = std::env::var("CARGO_HOME")
+        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))
+        .context("there is no home folder")?;
+    let root = root().into_os_string().into_string();
+    Ok([root.ok().context("the path of the project is not UTF-8")?, home])
+}
+
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
     let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::command::{output, root, run_with, works};
+use crate::command::{local_folders, output, root, run_with, works};
 use crate::{check, dependencies, packages, web};
 use archive::Packing;
 
@@ -28,6 +28,7 @@ pub(crate) use by_cargo::by_cargo;
 pub(crate) use container::container;
 pub(crate) use installed::check;
 pub(crate) use twice::{is_committed, twice};
+pub(crate) use verify::names_no_folder;
 
 /// The output folder, relative to the root.
 const PACKAGES: &str = "target/packages";
@@ -186,19 +187,16 @@ fn build(programs: &[&str], target: &[&str]) -> Result<PathBuf> {
     });
     let arguments = ["build", "--locked", "--profile", PROFILE].into_iter().chain(packages);
     let arguments: Vec<&str> = arguments.chain(target.iter().copied()).collect();
-    let home = std::env::var("CARGO_HOME")
-        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))
-        .context("there is no home folder")?;
-    let root = root();
+    let folders = local_folders()?;
     // What the compiler writes instead of the folders of the project and of the registry.
-    let renamed = [(argument(&root)?, "flagfall"), (home.as_str(), "cargo")];
+    let renamed = folders.iter().zip(["flagfall", "cargo"]);
     let flags = renamed.map(|(folder, name)| format!("--remap-path-prefix={folder}={name}"));
+    let flags: Vec<String> = flags.collect();
     run_with("cargo", &arguments, &[("CARGO_ENCODED_RUSTFLAGS", &flags.join("\x1f"))])?;
     let target = target.last().copied().unwrap_or_default();
-    let folder = root.join("target").join(target).join(PROFILE);
+    let folder = root().join("target").join(target).join(PROFILE);
     for program in programs {
-        let folders = renamed.iter().map(|(folder, _)| *folder);
-        verify::names_no_folder(&folder.join(program), folders)?;
+        names_no_folder(&folder.join(program), &folders)?;
     }
     Ok(folder)
 }

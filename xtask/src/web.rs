@@ -1,11 +1,12 @@
 //! Builds the web page, as a folder of files for any web server.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::command::{self, output, root, run_with, works};
-use crate::packages;
+use crate::command::{self, local_folders, output, root, run_with, works};
+use crate::{dist, packages};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -42,7 +43,7 @@ pub(crate) fn compile() -> Result<[String; 2]> {
         let folder = format!("{compiled}/{TARGET}/page");
         let (made, kept) = (format!("{folder}/flagfall_web.wasm"), format!("{folder}/{kept}.wasm"));
         // The compiler uses the same name for both.
-        std::fs::copy(root().join(&made), root().join(&kept))
+        fs::copy(root().join(&made), root().join(&kept))
             .with_context(|| format!("the compiler made no {made}"))?;
         Ok(kept)
     };
@@ -56,7 +57,20 @@ pub(crate) fn finish([page, online]: &[String; 2], variables: &[(&str, &str)]) -
     run_with("cargo", &build, variables)?;
     let program = root().join("target/debug/xtask-page");
     let program = program.to_str().context("the path of the project is not UTF-8")?;
-    command::run(program, &[page, online, PAGE])
+    command::run(program, &[page, online, PAGE])?;
+    names_no_folder(&root().join(PAGE), &local_folders()?)
+}
+
+/// Fails if a file of the page contains a path in one of these folders.
+fn names_no_folder(page: &Path, folders: &[String]) -> Result<()> {
+    for file in fs::read_dir(page).context("there is no page")? {
+        let path = file?.path();
+        // Packed files have the same contents as the ones beside them.
+        if !path.extension().is_some_and(|ending| ending == "br" || ending == "gz") {
+            dist::names_no_folder(&path, folders)?;
+        }
+    }
+    Ok(())
 }
 
 /// The cargo arguments, the same for both compilers.
@@ -90,4 +104,24 @@ fn compile_with_source(features: &[&str]) -> Result<()> {
 fn can_compile() -> bool {
     output("rustc", &["--print", "target-libdir", "--target", TARGET])
         .is_ok_and(|folder| Path::new(&folder).is_dir())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn local_paths_in_the_page_are_found() {
+        let page = tempfile::tempdir().expect("a folder");
+        let folders = ["/home/ada/flagfall".to_owned(), "/home/ada/.cargo".to_owned()];
+        fs::write(page.path().join("index.html"), "<p>/home/grace</p>").expect("written");
+        names_no_folder(page.path(), &folders).expect("neither folder is there");
+        let wasm = b"\0asm/home/ada/.cargo/registry/src/a.rs";
+        fs::write(page.path().join("flagfall_bg-0a.wasm"), wasm).expect("written");
+        let told = names_no_folder(page.path(), &folders).expect_err("one is there").to_string();
+        assert!(
+            told.ends_with("flagfall_bg-0a.wasm contains a path in /home/ada/.cargo"),
+            "{told}"
+        );
+    }
 }
