@@ -32,12 +32,15 @@ try {
 
 // Each language's file by its tag; filled in by the build.
 const languages = {};
+// The language loaded last. The document's `lang` is that of index.html until the page has mounted.
+let language;
 
 async function loadLanguage(tag) {
   const response = await fetch(new URL(languages[tag], import.meta.url));
   if (!response.ok) {
     throw new Error(`${response.url} responded with ${response.status}`);
   }
+  language = tag;
   return [tag, await response.text()];
 }
 
@@ -92,7 +95,6 @@ try {
   const { port1, port2 } = new MessageChannel();
   // The cached version, with which the next visit starts; exposed for tests.
   port1.onmessage = ({ data }) => (document.documentElement.dataset.kept = data);
-  const language = document.documentElement.lang;
   worker?.postMessage({ language, withLater: !navigator.connection?.saveData }, [port2]);
 } catch (error) {
   console.warn("Flagfall cannot be cached for offline use:", error);

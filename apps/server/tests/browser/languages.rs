@@ -1,12 +1,26 @@
 //! The page in other languages: a visit loads one file of texts, a change takes effect at once, and both work offline.
 
-use flagfall_text::{Digits, Language, LanguageTag, Month, Units, Weekday};
+use serde_json::{Value, json};
 
 use crate::browser::Browser;
 use crate::site::Site;
 
-/// The number of text files that this visit has loaded.
-const N_TEXTS: &str = "performance.getEntriesByType('resource').filter((entry) => /flagfall-.*[.]txt$/.test(entry.name)).length";
+/// A function that returns the files of texts in a list of addresses, without the hashes in their names.
+const TEXTS_IN: &str = "((urls) => urls.map((url) => /([^/]+)-[0-9a-f]+[.]txt$/.exec(url)?.[1]).filter(Boolean).sort())";
+
+/// The files of texts that this visit has loaded.
+async fn loaded(browser: &Browser) -> Value {
+    let entries = "performance.getEntriesByType('resource').map((entry) => entry.name)";
+    browser.js(&format!("{TEXTS_IN}({entries})")).await
+}
+
+/// The files of texts that are stored for offline use, once the service worker has finished.
+async fn stored(browser: &Browser) -> Value {
+    browser.wait_until("!!document.documentElement.dataset.kept").await;
+    let urls = "(await Promise.all((await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map((request) => request.url)))).flat()";
+    browser.js(&format!("{TEXTS_IN}({urls})")).await
+}
 
 async fn is_in(browser: &Browser, tag: &str, settings: &str) {
     browser.wait_until(&format!("document.documentElement.lang === {tag:?}")).await;
@@ -22,7 +36,8 @@ async fn a_language_is_chosen_loaded_and_kept() {
     browser.expect_error("ERR_CONNECTION_REFUSED");
     browser.open_with(&site, "/", &[("flagfall settings", "language=de\n")]).await;
     is_in(&browser, "de", "Einstellungen").await;
-    assert_eq!(browser.js(N_TEXTS).await, 1);
+    assert_eq!(loaded(&browser).await, json!(["flagfall-de"]));
+    assert_eq!(stored(&browser).await, json!(["flagfall-de", "online-de"]));
 
     browser.press("header button[title=Einstellungen]").await;
     let list = "document.querySelector('dialog[open] select[name=language]')";
@@ -33,49 +48,56 @@ async fn a_language_is_chosen_loaded_and_kept() {
         ))
         .await;
     is_in(&browser, "zh-Hans", "设置").await;
-    assert_eq!(browser.js(N_TEXTS).await, 2);
+    assert_eq!(loaded(&browser).await, json!(["flagfall-de", "flagfall-zh-Hans"]));
     browser.wait_until(&format!("document.activeElement === {list}")).await;
     browser.wait_until("document.querySelector('dialog[open] h2').innerText === '设置'").await;
 
     browser.reload().await;
     is_in(&browser, "zh-Hans", "设置").await;
-    browser.wait_until("!!document.documentElement.dataset.kept").await;
+    let both = ["flagfall-de", "flagfall-zh-Hans", "online-de", "online-zh-Hans"];
+    assert_eq!(stored(&browser).await, json!(both));
     site.stop();
     browser.reload().await;
     is_in(&browser, "zh-Hans", "设置").await;
     browser.close().await;
 }
 
-/// Dates in every month and on every weekday match the browser's ICU. Our English is `en-001`, without a comma.
+/// Without a choice in the settings, both pages show the first of the browser's languages that is available, or English. Each loads
+/// one file, and no other language is stored.
 #[tokio::test(flavor = "multi_thread")]
-async fn dates_are_written_as_icu_does() {
+async fn the_language_is_the_browsers() {
     let site = Site::start();
-    let browser = Browser::start().await;
-    browser.open(&site.url("/")).await;
-    for tag in LanguageTag::all() {
-        let locale =
-            if tag == LanguageTag::english() { "en-001".to_owned() } else { tag.to_string() };
-        let dates = browser
-            .js(&format!(
-                "[...Array(12).keys()].map((month) => new Intl.DateTimeFormat({locale:?},
-                    {{weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC'}})
-                    .format(Date.UTC(2026, month, month + 1)))"
-            ))
-            .await;
-        for (nth, &month) in Month::ALL.iter().enumerate() {
-            let icu = dates[nth].as_str().expect("a date").replace('\u{202f}', " ");
-            // The 1st of January 2026 is a Thursday.
-            let n_days = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334][nth] + nth;
-            let weekday = Weekday::ALL[(n_days + 3) % 7];
-            let (day, year) = (nth as u8 + 1, Digits(2026));
-            let ours = Language::built_in(tag).text(Units::Date { weekday, day, month, year });
-            let plain = |text: &str| text.replace('\u{a0}', " ");
-            let icu = match tag == LanguageTag::english() {
-                true => icu.replace(',', ""),
-                false => icu,
-            };
-            assert_eq!(plain(&ours), plain(&icu), "{tag}");
-        }
+    let mut browser = Browser::start().await;
+    // The lobby asks for the player, who does not exist yet.
+    browser.expect_error("401");
+    browser.open(&site.url("/service-worker.js")).await;
+    let user_agent = browser.js("navigator.userAgent").await;
+    let origin = browser.js("location.origin").await;
+    for (wanted, tag, settings, online) in [
+        ("nl,ro", "ro", "Setări", "Joacă online"),
+        ("pt-BR,fr-CA,de", "fr", "Réglages", "Jouer en ligne"),
+        ("zh-CN,en", "zh-Hans", "设置", "联机对战"),
+        ("nl,ja", "en", "Settings", "Play online"),
+    ] {
+        // A new visitor, who has no files of another language.
+        browser.open("about:blank").await;
+        let everything = json!({"origin": origin, "storageTypes": "all"});
+        browser.devtools("Storage.clearDataForOrigin", everything).await;
+        let languages = json!({"userAgent": user_agent, "acceptLanguage": wanted});
+        browser.devtools("Emulation.setUserAgentOverride", languages).await;
+
+        browser.open(&site.url("/")).await;
+        is_in(&browser, tag, settings).await;
+        let [page, online_page] = ["flagfall", "online"].map(|page| format!("{page}-{tag}"));
+        assert_eq!(loaded(&browser).await, json!([page]), "{wanted}");
+        assert_eq!(stored(&browser).await, json!([page, online_page]), "{wanted}");
+
+        browser.open(&site.url("/play")).await;
+        is_in(&browser, tag, settings).await;
+        let title = "document.querySelector('.lobby h2').innerText";
+        browser.wait_until(&format!("{title} === {online:?}")).await;
+        assert_eq!(loaded(&browser).await, json!([online_page]), "{wanted}");
+        assert_eq!(stored(&browser).await, json!([page, online_page]), "{wanted}");
     }
     browser.close().await;
 }
