@@ -32,6 +32,7 @@ mod stored;
 mod terminal;
 mod themes;
 mod training;
+mod units;
 mod versions;
 
 use flagfall_browser::{accessibility, browser, driver, field, hand, site};
