@@ -32,3 +32,4 @@ mod stats;
 mod tiles;
 mod tls;
 mod ugly_input;
+mod upgraded;
