@@ -12,6 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys::{Command, Key, KeyCode};
 use super::looks::Role;
 use super::page::Scene;
+use super::panel;
 use crate::wrap::padded;
 
 /// The buttons of the current frame. Drawing adds them through a shared reference.
@@ -160,7 +161,23 @@ impl KeyTable {
             .unwrap_or((1, 1))
     }
 
+    /// Without its last hints, as far as there is no room for them.
+    pub(crate) fn shortened(mut self, area: Rect) -> KeyTable {
+        while self.height(area.width) > area.height {
+            self.0.pop();
+        }
+        self
+    }
+
+    /// Draws the hints. If they don't all fit, a sign takes the place of the last row.
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
+        self.draw_rows(area, buffer, scene);
+        if self.height(area.width) > area.height {
+            panel::draw_cut(area, buffer, scene.looks);
+        }
+    }
+
+    fn draw_rows(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let (n_columns, name_width) = self.columns(area.width);
         let width = area.width / n_columns as u16;
         for (row, y) in self.0.chunks(n_columns).zip(area.y..area.bottom()) {

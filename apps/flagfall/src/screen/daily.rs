@@ -86,21 +86,16 @@ impl View for DailyView {
             let said = scene.say(result.words.clone());
             scene.looks.put(&said, (rows.area.x + MARGIN as u16, y), room, role, buffer);
         }
-        let streak = wrapped(&scene.say(streak_in_words(report.streak)), area.width);
-        let below = place.streak + streak.len() as u16;
-        for (line, y) in streak.iter().zip(place.streak..) {
-            scene.centred(line, y, Role::Accent, area, buffer);
-        }
+        let streak = scene.say(streak_in_words(report.streak));
+        let below = place.streak + wrapped(&streak, area.width).len() as u16;
+        scene.centred(&streak, place.streak, Role::Accent, area, buffer);
         if report.board.is_some() || report.puzzle.is_some() {
             let has_blocks = scene.looks.glyphs.has_blocks;
             let letters = if has_blocks { Letters::Any } else { Letters::Ascii };
-            let lines = wrapped(
-                &report.share(letters, scene.flow.language()),
-                area.width.saturating_sub(2),
-            );
-            for (line, y) in lines.iter().zip(below..area.bottom() - 1) {
-                scene.centred(line, y, Role::Text, area, buffer);
-            }
+            let share = report.share(letters, scene.flow.language());
+            let (width, height) = (area.width.saturating_sub(2), area.height.saturating_sub(1));
+            let area = Rect { x: area.x + 1, width, height, ..area };
+            scene.centred(&share, below, Role::Text, area, buffer);
         }
         let keys = [
             (Key::letter('s'), Terminal::Share),

@@ -12,6 +12,7 @@ use super::message::{self, Message};
 use super::page::Scene;
 use super::panel::{self, Line};
 use crate::wrap::wrapped;
+use flagfall_text::Words;
 
 /// Whether the panel has space for sentences.
 fn is_roomy(screen: Rect) -> bool {
@@ -32,28 +33,33 @@ pub(crate) fn status(ending: &EndingSummary, screen: Rect, scene: Scene) -> Mess
     }
 }
 
-/// The panel's lines: sentences, then names and values.
-pub(crate) fn lines(ending: &EndingSummary, screen: Rect, width: usize, scene: Scene) -> Vec<Line> {
+/// The lines of the panel: the sentences, and each of the figures below them.
+pub(crate) fn lines(
+    ending: &EndingSummary,
+    screen: Rect,
+    width: usize,
+    scene: Scene,
+) -> (Vec<Line>, Vec<Vec<Line>>) {
     let sentence = |role: Role, text: String| {
         wrapped(&text, width as u16).into_iter().map(move |line| vec![(role, line)])
     };
-    let mut lines: Vec<Line> = vec![];
+    let mut said: Vec<Line> = vec![];
     if is_roomy(screen) {
         let headline = &ending.headline;
-        lines.extend(sentence(message::role(headline.tone), scene.say(headline.words.clone())));
+        said.extend(sentence(message::role(headline.tone), scene.say(headline.words.clone())));
         if let Some(detail) = &ending.detail {
-            lines.extend(sentence(Role::Text, scene.say(detail.clone())));
+            said.extend(sentence(Role::Text, scene.say(detail.clone())));
         }
-        lines.push(vec![]);
+        said.push(vec![]);
     }
-    for (name, value) in &ending.figures {
+    let figure = |(name, value): &(Words, Words)| {
         let value = scene.say(value.clone());
         match value.width() > width {
-            true => lines.extend(sentence(Role::Text, value)),
-            false => lines.push(panel::pair(&scene.say(name.clone()), value, Role::Text, width)),
+            true => sentence(Role::Text, value).collect(),
+            false => vec![panel::pair(&scene.say(name.clone()), value, Role::Text, width)],
         }
-    }
-    lines
+    };
+    (said, ending.figures.iter().map(figure).collect())
 }
 
 /// The next steps as buttons.

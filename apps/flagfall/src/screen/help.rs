@@ -64,6 +64,6 @@ impl View for HelpView {
             0 => scene.frame(&title, &[keys[2].clone()], WIDTH, area, buffer),
             _ => scene.frame(&title, &keys, WIDTH, area, buffer),
         };
-        panel::draw(&lines[first..], place, buffer, scene.looks);
+        panel::draw_part(&lines[first..], place, buffer, scene.looks);
     }
 }

@@ -14,7 +14,7 @@ use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::page::{Footer, Scene, View, body};
-use super::panel;
+use super::panel::{self, Line};
 use crate::wrap::{padded, right_aligned, wrapped};
 use overview::Overview;
 
@@ -253,10 +253,10 @@ impl HistoryView {
             Some(note) => Words::labelled(row.when.clone(), note),
             None => row.when.clone(),
         };
-        let lines = wrapped(&scene.say(about), area.width);
-        let lines = lines.into_iter().map(|line| vec![(Role::Faint, line)]);
         let below = Rect { y: rows.area.bottom(), height: 2, ..area };
-        panel::draw(&lines.collect::<Vec<_>>(), below, buffer, scene.looks);
+        let lines = wrapped(&scene.say(about), area.width);
+        let lines: Vec<Line> = lines.into_iter().map(|line| vec![(Role::Faint, line)]).collect();
+        panel::draw(&lines, below, buffer, scene.looks);
     }
 }
 

@@ -9,7 +9,6 @@ use flagfall_flow::{Intent, Page};
 use flagfall_text::{Lobby, Rooms, Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
 
 use super::buttons::{self, KeyHint};
 use super::keys::{Key, KeyCode, named, type_key};
@@ -465,11 +464,9 @@ fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: 
     let countdown = room.countdown(scene.now.when());
     if let Some(remark) = countdown.or_else(|| room.remark()) {
         let text = scene.say(remark);
-        let width = text.width() as u16;
-        let y = area.bottom().saturating_sub(1);
-        if width <= area.width {
-            scene.centred(&text, y, Role::Text, area, buffer);
-        }
+        let n_lines = wrapped(&text, area.width).len() as u16;
+        let y = area.bottom().saturating_sub(n_lines).max(area.y);
+        scene.centred(&text, y, Role::Text, area, buffer);
     }
 }
 

@@ -11,7 +11,7 @@ use super::buttons::{self, KeyButtons, KeyHint};
 use super::keys::{Command, Key};
 use super::looks::{Looks, Role};
 use super::message::Message;
-use crate::wrap::wrapped;
+use crate::wrap::wrapped_to_fit;
 use flagfall_table::Now;
 
 /// A page: its UI state, input handling and drawing.
@@ -60,7 +60,9 @@ impl Scene<'_> {
 
     /// Draws centred text, wrapped if needed.
     pub(crate) fn centred(self, text: &str, y: u16, role: Role, area: Rect, buffer: &mut Buffer) {
-        for (line, y) in wrapped(text, area.width).iter().zip(y..area.bottom()) {
+        let n_lines = usize::from(area.bottom().saturating_sub(y));
+        let lines = wrapped_to_fit(text, area.width, n_lines, self.looks.glyphs.cut);
+        for (line, y) in lines.iter().zip(y..) {
             let width = (line.width() as u16).min(area.width);
             let x = area.x + (area.width - width) / 2;
             self.looks.put(line, (x, y), usize::from(width), role, buffer);

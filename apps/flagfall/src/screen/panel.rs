@@ -19,8 +19,65 @@ use crate::wrap::{padded, widest, wrapped};
 /// A line as segments with their roles.
 pub(crate) type Line = Vec<(Role, String)>;
 
-/// Draws as many lines as fit.
+/// Lines that are shown together or not at all.
+pub(crate) struct Group {
+    need: Need,
+    pub(crate) lines: Vec<Line>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Need {
+    Needed,
+    Useful,
+    Extra,
+}
+
+impl Group {
+    /// Lines that are always shown.
+    pub(crate) fn needed(lines: Vec<Line>) -> Group {
+        Group { need: Need::Needed, lines }
+    }
+
+    /// Lines that are left out if there is no room for all of them.
+    pub(crate) fn useful(lines: Vec<Line>) -> Group {
+        Group { need: Need::Useful, lines }
+    }
+
+    /// Lines that are left out before useful ones.
+    pub(crate) fn extra(lines: Vec<Line>) -> Group {
+        Group { need: Need::Extra, lines }
+    }
+}
+
+/// Removes the lines of groups without room. Among groups that are needed alike, the first ones stay. Needed groups stay
+/// whether they have room or not: `draw` marks the cut.
+pub(crate) fn fit(groups: &mut [Group], height: usize) {
+    let needed = groups.iter().filter(|group| group.need == Need::Needed);
+    let mut room = height.saturating_sub(needed.map(|group| group.lines.len()).sum());
+    for need in [Need::Useful, Need::Extra] {
+        for group in groups.iter_mut().filter(|group| group.need == need) {
+            match room.checked_sub(group.lines.len()) {
+                Some(rest) => room = rest,
+                None => {
+                    // A shorter group must not take the place of one that matters more.
+                    room = 0;
+                    group.lines.clear();
+                }
+            }
+        }
+    }
+}
+
+/// Draws the lines. If they don't all fit, a sign takes the place of the last one.
 pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Looks) {
+    draw_part(lines, area, buffer, looks);
+    if lines.len() > usize::from(area.height) {
+        draw_cut(area, buffer, looks);
+    }
+}
+
+/// Draws as many lines as fit, of a text that scrolls.
+pub(crate) fn draw_part(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Looks) {
     for (line, y) in lines.iter().zip(area.y..area.bottom()) {
         let mut x = area.x;
         for (role, text) in line {
@@ -28,6 +85,13 @@ pub(crate) fn draw(lines: &[Line], area: Rect, buffer: &mut Buffer, looks: &Look
             x = looks.put(text, (x, y), room, *role, buffer);
         }
     }
+}
+
+/// Draws the sign for lines without room in place of the last line.
+pub(crate) fn draw_cut(area: Rect, buffer: &mut Buffer, looks: &Looks) {
+    let Some(y) = area.bottom().checked_sub(1).filter(|y| *y >= area.y) else { return };
+    let line = padded(looks.glyphs.cut, area.width.into());
+    looks.put(&line, (area.x, y), area.width.into(), Role::Faint, buffer);
 }
 
 /// A label on the left and its value on the right.
@@ -126,5 +190,48 @@ fn picture(board: &SampleBoard, looks: &Looks) -> Vec<Line> {
             };
             rows.iter().map(line).collect()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_settings::{Glyphs, Settings};
+
+    use super::*;
+    use crate::screen::looks::Surroundings;
+
+    fn lines(letters: &str) -> Vec<Line> {
+        letters.chars().map(|letter| vec![(Role::Text, letter.to_string())]).collect()
+    }
+
+    #[test]
+    fn lines_are_left_out_whole_and_by_importance() {
+        let shown = |height: usize| -> String {
+            let mut groups = [
+                Group::extra(lines("t")),
+                Group::needed(lines("mm")),
+                Group::useful(lines("u")),
+                Group::extra(lines("ff")),
+                Group::extra(lines("d")),
+            ];
+            fit(&mut groups, height);
+            groups.into_iter().flat_map(|group| group.lines).map(|line| line[0].1.clone()).collect()
+        };
+        assert_eq!([8, 7, 6].map(shown), ["tmmuffd", "tmmuffd", "tmmuff"]);
+        assert_eq!([5, 4, 3].map(shown), ["tmmu", "tmmu", "mmu"]);
+        assert_eq!([2, 1, 0].map(shown), ["mm", "mm", "mm"]);
+    }
+
+    #[test]
+    fn lines_without_room_leave_a_sign() {
+        let settings = Settings { glyphs: Glyphs::Ascii, ..Settings::default() };
+        let looks = Looks::new(&settings, &Surroundings::capable());
+        let drawn = |letters: &str| {
+            let area = Rect::new(0, 0, 2, 2);
+            let mut buffer = Buffer::empty(area);
+            draw(&lines(letters), area, &mut buffer, &looks);
+            buffer.content.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+        };
+        assert_eq!([drawn("ab"), drawn("abc")], ["a b ", "a ~ "]);
     }
 }

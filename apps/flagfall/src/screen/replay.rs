@@ -112,7 +112,7 @@ impl View for ReplayView {
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
             Rect { y: top, height: areas.panel.bottom().saturating_sub(top), ..areas.panel };
-        keys.draw(below, buffer, scene);
+        keys.shortened(below).draw(below, buffer, scene);
         panel::draw(&[timeline_line(replay, timeline.width, scene)], timeline, buffer, scene.looks);
         let height = areas.status.bottom().saturating_sub(timeline.bottom());
         let below = Rect { y: timeline.bottom(), height, ..areas.status };

@@ -142,13 +142,19 @@ impl View for SettingsView {
                     (name.into(), command.about(), keys_in_words(keys))
                 }
             };
-            let value = match &self.typed {
+            let mut value = match &self.typed {
                 Some(typed) if nth == current => format!("{typed}_"),
                 Some(_) | None => scene.say(value),
             };
-            let width = usize::from(place.width).saturating_sub(value.width() + 5);
-            let name = Some(scene.say(long)).filter(|name| name.width() <= width);
-            let name = name.unwrap_or_else(|| scene.say(short));
+            let room = |value: &str| usize::from(place.width).saturating_sub(value.width() + 5);
+            let [long, short] = [long, short].map(|name| scene.say(name));
+            let is_board = matches!(row, Row::Setting(setting) if setting.id == SettingId::Board);
+            if is_board && short.width() > room(&value) {
+                // The rows below show its size.
+                value = scene.say(scene.flow.settings().board.short_label());
+            }
+            let width = room(&value);
+            let name = if long.width() <= width { long } else { short };
             let name = cut(&name, width, scene.looks.glyphs.cut);
             format!("{} {value}", padded(&name, width))
         };

@@ -10,6 +10,7 @@ use super::keys::{Key, KeyCode, named};
 use super::list::{List, Moved, Rows};
 use super::looks::Role;
 use super::page::{Scene, View};
+use super::panel::{self, Line};
 use crate::wrap::wrapped;
 
 const WIDTH: u16 = 60;
@@ -53,11 +54,10 @@ impl View for TrainingView {
         let place = Place::new(area, &overview, scene);
         scene.centred(&scene.say(Page::Training.title()), area.y, Role::Title, area, buffer);
         let put = |lines: &[String], y: u16, role: Role, buffer: &mut Buffer| {
-            let end = area.bottom().saturating_sub(1);
-            for (line, y) in lines.iter().zip(y..end) {
-                let width = usize::from(place.rows.area.width);
-                scene.looks.put(line, (place.rows.area.x, y), width, role, buffer);
-            }
+            let height = area.bottom().saturating_sub(y + 1);
+            let lines: Vec<Line> = lines.iter().map(|line| vec![(role, line.clone())]).collect();
+            let place = Rect { y, height, ..place.rows.area };
+            panel::draw(&lines, place, buffer, scene.looks);
         };
         put(&place.headline, place.top, Role::Accent, buffer);
         put(&place.details, place.top + place.headline.len() as u16, Role::Text, buffer);
@@ -91,13 +91,18 @@ impl Place {
         let lines = |words: &flagfall_text::Words| wrapped(&scene.say(words.clone()), width);
         let headline = lines(&overview.headline);
         let details: Vec<String> = overview.details.iter().flat_map(lines).collect();
-        let explanation = lines(&overview.explanation);
+        let mut explanation = lines(&overview.explanation);
         let n_rows = overview.rows.len() as u16;
         let height = (headline.len() + details.len() + explanation.len()) as u16 + n_rows + 2;
         // Leave a third of the free space above.
         let top = area.y + 2 + area.height.saturating_sub(height + 4) / 3;
         let list = top + (headline.len() + details.len()) as u16 + u16::from(n_rows > 0);
         let rows = Rows { area: Rect::new(left, list, width, n_rows), apart: 1 };
+        // The explanation is shown whole or not at all.
+        let room = area.bottom().saturating_sub(rows.area.bottom() + 2);
+        if explanation.len() > usize::from(room) {
+            explanation.clear();
+        }
         Place { top, headline, details, rows, explanation }
     }
 }

@@ -5,7 +5,7 @@ use flagfall_flow::Start;
 use flagfall_history::{Exercise, ExerciseSource, ExerciseTask};
 use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Session};
-use flagfall_settings::{Glyphs, LanguageChoice, Settings};
+use flagfall_settings::{FrontEnd, Glyphs, LanguageChoice, Setting, SettingId, Settings};
 use flagfall_store::Keeping;
 use flagfall_text::LanguageTag;
 
@@ -152,4 +152,36 @@ fn a_new_language_applies_at_once() {
     let german = screen.screen();
     assert!(german.contains("Einstellungen") && german.contains("Deutsch"), "{german}");
     assert!(german.contains("Gilt sofort."), "{german}");
+}
+
+/// Every choice of every setting on a small terminal, next to its name.
+#[test]
+fn every_choice_fits_in_any_language() {
+    let mut cut = String::new();
+    for tag in LanguageTag::all() {
+        let settings = in_language(tag);
+        let mut rehearsal =
+            rehearse(None, "down down down down down down enter", &settings, NARROW);
+        for setting in Setting::ALL.iter().filter(|setting| setting.is_on(FrontEnd::Terminal)) {
+            let n_choices = match setting.id {
+                // Another language would change everything, and glyphs change the mark.
+                SettingId::Language | SettingId::Glyphs => 0,
+                _ => setting.choices(&settings, FrontEnd::Terminal).len(),
+            };
+            for _ in 0..n_choices {
+                rehearsal.press_named("right");
+                let screen = rehearsal.screen();
+                let row = screen.lines().find(|line| line.starts_with(" > "));
+                let row = row.unwrap_or_else(|| panic!("no chosen row\n{screen}"));
+                if row.contains(CUT) {
+                    cut += &format!("{tag}: {row}\n");
+                }
+            }
+            rehearsal.press_named("down");
+            if setting.id == SettingId::Board {
+                rehearsal.press_named("down down down");
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{cut}");
 }

@@ -13,7 +13,7 @@ use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::{Looks, Role};
 use crate::screen::page::Scene;
-use crate::screen::panel::{self, Line};
+use crate::screen::panel::{self, Group, Line};
 use crate::screen::room;
 use crate::wrap::{cut, padded};
 use flagfall_table::{FourTable, four_words as words};
@@ -30,7 +30,8 @@ impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
     pub(super) const WIDEST: u16 = 30;
 
-    /// Draws the panel. The keys always fit; above them come as many facts as possible, with gaps if there is space.
+    /// Draws the panel. The keys always fit; above them come as many facts as possible, whole ones, with gaps if there is
+    /// space.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let area = Rect { width: area.width.saturating_sub(1), ..area };
         let ending = self.scene.flow.ending();
@@ -38,12 +39,13 @@ impl Panel<'_> {
         let n_keys = keys.height(area.width).min(area.height);
         let height = usize::from(area.height - n_keys);
         let lines = self.lines(ending.as_ref(), height, usize::from(area.width));
-        panel::draw(&lines, area, buffer, self.scene.looks);
-        let below = Rect { y: area.y + lines.len() as u16, height: n_keys, ..area };
+        let above = Rect { height: area.height - n_keys, ..area };
+        panel::draw(&lines, above, buffer, self.scene.looks);
+        let n_lines = (lines.len() as u16).min(above.height);
+        let below = Rect { y: area.y + n_lines, height: n_keys, ..area };
         keys.draw(below, buffer, self.scene);
     }
 
-    /// Most important first.
     fn lines(&self, ending: Option<&EndingSummary>, height: usize, width: usize) -> Vec<Line> {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
@@ -58,29 +60,34 @@ impl Panel<'_> {
         let date = if is_narrow(width) { today.short_words() } else { today.words() };
         let time =
             |label: Words, value: String| panel::pair(&scene.say(label), value, Role::Text, width);
-        let times = vec![
+        let times = [
             time(Facts::Round.into(), hours(self.table.time(scene.now.when()))),
             time(date, panel::time_of_day(scene.now)),
         ];
         let end = ending.map(|ending| ending::lines(ending, self.screen, width, scene));
+        let (said, figures) = end.unwrap_or_default();
         let draws = scene.flow.series().and_then(|series| series.draws());
         let draws = draws.map(|draws| panel::pair("", scene.say(draws), Role::Text, width));
-        let players = players.into_iter().chain(draws).collect();
-        let mut groups = [title, players, end.unwrap_or_default(), vec![], times];
-        let n_others: usize = groups.iter().map(Vec::len).sum();
-        groups[3] = self.moves(width, height.saturating_sub(n_others).max(1));
-        let n_lines: usize = groups.iter().map(Vec::len).sum();
-        let mut n_gaps = height.saturating_sub(n_lines).min(groups.len());
+        let players: Vec<Line> = players.into_iter().chain(draws).collect();
+        let n_figures = figures.len();
+        let mut groups = vec![Group::extra(title), Group::needed(players), Group::needed(said)];
+        let [round, date] = times.map(|line| vec![line]);
+        groups.extend(figures.into_iter().chain([vec![], round, date]).map(Group::extra));
+        let n_others: usize = groups.iter().map(|group| group.lines.len()).sum();
+        groups[3 + n_figures].lines = self.moves(width, height.saturating_sub(n_others).max(1));
+        panel::fit(&mut groups, height);
+        let mut n_gaps = height.saturating_sub(groups.iter().map(|group| group.lines.len()).sum());
         let mut lines = vec![];
-        for group in groups {
-            let is_empty = group.is_empty();
-            lines.extend(group);
-            if n_gaps > 0 && !is_empty {
+        for (nth, group) in groups.into_iter().enumerate() {
+            // The sentences and the figures of the ending stay together, and so do the times.
+            let is_within = (2..2 + n_figures).contains(&nth) || nth == 4 + n_figures;
+            let has_gap = !is_within && !group.lines.is_empty();
+            lines.extend(group.lines);
+            if n_gaps > 0 && has_gap {
                 lines.push(vec![]);
                 n_gaps -= 1;
             }
         }
-        lines.truncate(height);
         lines
     }
 

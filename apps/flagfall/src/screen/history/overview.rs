@@ -81,12 +81,17 @@ impl Overview {
                 .skip(first_line)
                 .cloned()
                 .collect();
-            return panel::draw(&lines, area, buffer, scene.looks);
+            return panel::draw_part(&lines, area, buffer, scene.looks);
         }
         let left = Rect { width: area.width - RIGHT - 2, ..area };
-        panel::draw(&self.left[first_line.min(self.left.len())..], left, buffer, scene.looks);
+        panel::draw_part(&self.left[first_line.min(self.left.len())..], left, buffer, scene.looks);
         let right = Rect { x: area.right() - RIGHT, width: RIGHT, ..area };
-        panel::draw(&self.right[first_line.min(self.right.len())..], right, buffer, scene.looks);
+        panel::draw_part(
+            &self.right[first_line.min(self.right.len())..],
+            right,
+            buffer,
+            scene.looks,
+        );
         let height = area.height.saturating_sub(self.n_lines() as u16 + 2).min(8);
         if height >= 3 && history.recent.len() > 1 {
             let below = Rect { y: area.y + self.n_lines() as u16 + 1, height, ..area };

@@ -15,7 +15,7 @@ use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
-use crate::screen::panel::{self, Line};
+use crate::screen::panel::{self, Group, Line};
 use crate::screen::room;
 use crate::wrap::wrapped;
 
@@ -35,28 +35,29 @@ impl Panel<'_> {
     /// Includes the lines of the ending, so the board doesn't move at the end.
     pub(super) const HEIGHT: u16 = 20;
 
-    /// Draws the panel. The keys always fit; above them come as many facts as possible.
+    /// Draws the panel. The keys always fit; above them come as many facts as possible, whole ones.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let ending = self.scene.flow.ending();
         let keys = self.keys(ending.as_ref());
         let n_keys = keys.height(area.width).min(area.height);
-        let mut lines = self.lines(ending.as_ref(), usize::from(area.width));
+        let mut groups = self.groups(ending.as_ref(), usize::from(area.width));
         let n_room = usize::from(area.height - n_keys);
-        lines.truncate(n_room);
+        panel::fit(&mut groups, n_room);
+        let mut lines: Vec<Line> = groups.into_iter().flat_map(|group| group.lines).collect();
         for place in [1, lines.len() + 1] {
             if lines.len() < n_room {
                 lines.insert(place, vec![]);
             }
         }
-        let height = lines.len() as u16 + n_keys;
+        let height = (lines.len() as u16 + n_keys).min(area.height);
         let area = Rect { y: area.y + (area.height - height) / 2, height, ..area };
-        panel::draw(&lines, area, buffer, self.scene.looks);
-        let below = Rect { y: area.bottom() - n_keys, height: n_keys, ..area };
+        let above = Rect { height: height - n_keys, ..area };
+        panel::draw(&lines, above, buffer, self.scene.looks);
+        let below = Rect { y: above.bottom(), height: n_keys, ..area };
         keys.draw(below, buffer, self.scene);
     }
 
-    /// Most important first.
-    fn lines(&self, ending: Option<&EndingSummary>, width: usize) -> Vec<Line> {
+    fn groups(&self, ending: Option<&EndingSummary>, width: usize) -> Vec<Group> {
         let (scene, view) = (self.scene, self.table.view());
         let [name, kind] = self.table.describe();
         let since = self.table.elapsed(scene.now.when());
@@ -64,64 +65,71 @@ impl Panel<'_> {
         let today = scene.now.date();
         let date = [today.words(), today.short_words()].map(|date| scene.say(date));
         let date = date.iter().find(|date| date.width() <= width).unwrap_or(&date[1]).clone();
-        let text = |role: Role, words: Words| vec![(role, scene.say(words))];
+        let text = |role: Role, words: Words| vec![vec![(role, scene.say(words))]];
         let pair = |label: Facts, value: String, role: Role| {
-            panel::pair(&scene.say(label), value, role, width)
+            vec![panel::pair(&scene.say(label), value, role, width)]
+        };
+        let sentence = |role: Role, words: Words| -> Vec<Line> {
+            let said = wrapped(&scene.say(words), width as u16);
+            said.into_iter().map(|line| vec![(role, line)]).collect()
         };
         let mines_left = pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent);
         let title = scene.flow.room().and_then(OnlineRoom::title).unwrap_or(name);
-        let mut lines = vec![text(Role::Title, title)];
-        if let Some(room) = scene.flow.room() {
-            lines.extend(room::seat_lines(room, width, scene, |seat| {
-                (Role::Open(seat.number()), room::mark(seat, scene.looks))
-            }));
-        }
-        match ending {
-            Some(ending) => {
-                lines.extend(ending::lines(ending, self.screen, width, scene));
-                lines.push(mines_left);
-            }
-            None => {
-                lines.extend([mines_left, pair(Facts::Time, since, Role::Text)]);
-            }
-        }
-        if let Some(race) = self.table.race_words(scene.now.when()) {
-            let race = wrapped(&scene.say(race), width as u16);
-            lines.extend(race.into_iter().map(|line| vec![(Role::Accent, line)]));
-        }
-        if let Some(figures) = self.table.live_words(scene.flow.settings(), scene.now.when()) {
-            let figures = wrapped(&scene.say(figures), width as u16);
-            lines.extend(figures.into_iter().map(|line| vec![(Role::Text, line)]));
-        }
-        lines.extend([
-            pair(Facts::Round, hours(self.table.time(scene.now.when())), Role::Text),
-            vec![(Role::Text, date)],
-            vec![(Role::Text, panel::time_of_day(scene.now))],
-        ]);
-        if scene.flow.room().is_none() {
-            lines.push(text(Role::Faint, kind));
-        }
-        let seed = self.table.session().and_then(|session| session.terms().board.seed());
-        if let Some(Seed(seed)) = seed {
-            // Twenty digits may need two lines.
-            let text: Vec<char> = scene.say(Facts::Seed { seed: Digits(seed) }).chars().collect();
-            let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
-            lines.extend(parts.map(|part| vec![(Role::Faint, part)]));
-        }
-        if let Some(of_mine) = self.safest.filter(|of_mine| *of_mine > 0.0) {
-            let label = scene.say(Terminal::Safest { mark: scene.looks.glyphs.best.to_owned() });
-            let chance = scene.say(Units::Chance { chance: Percent(of_mine) });
-            lines.insert(1, panel::pair(&label, chance, Role::Accent, width));
-        }
+        let mut groups = vec![Group::extra(text(Role::Title, title))];
         if let Some((cell, of_mine)) = self.odds_here {
             let chance = match of_mine {
                 0.0 => scene.say(Facts::Safe),
                 1.0 => scene.say(Facts::CertainMine),
                 _ => scene.say(Units::Chance { chance: Percent(of_mine) }),
             };
-            lines.insert(1, pair(Facts::MineAt { cell }, chance, Role::Accent));
+            groups.push(Group::useful(pair(Facts::MineAt { cell }, chance, Role::Accent)));
         }
-        lines
+        if let Some(of_mine) = self.safest.filter(|of_mine| *of_mine > 0.0) {
+            let label = scene.say(Terminal::Safest { mark: scene.looks.glyphs.best.to_owned() });
+            let chance = scene.say(Units::Chance { chance: Percent(of_mine) });
+            let safest = panel::pair(&label, chance, Role::Accent, width);
+            groups.push(Group::useful(vec![safest]));
+        }
+        if let Some(room) = scene.flow.room() {
+            groups.push(Group::needed(room::seat_lines(room, width, scene, |seat| {
+                (Role::Open(seat.number()), room::mark(seat, scene.looks))
+            })));
+        }
+        match ending {
+            Some(ending) => {
+                let (said, figures) = ending::lines(ending, self.screen, width, scene);
+                groups.push(Group::needed(said));
+                groups.extend(figures.into_iter().map(Group::extra));
+                groups.push(Group::extra(mines_left));
+            }
+            None => {
+                groups.push(Group::needed(mines_left));
+                groups.push(Group::useful(pair(Facts::Time, since, Role::Text)));
+            }
+        }
+        if let Some(race) = self.table.race_words(scene.now.when()) {
+            groups.push(Group::needed(sentence(Role::Accent, race)));
+        }
+        if let Some(figures) = self.table.live_words(scene.flow.settings(), scene.now.when()) {
+            groups.push(Group::extra(sentence(Role::Text, figures)));
+        }
+        let round = hours(self.table.time(scene.now.when()));
+        groups.extend([
+            Group::extra(pair(Facts::Round, round, Role::Text)),
+            Group::extra(vec![vec![(Role::Text, date)]]),
+            Group::extra(vec![vec![(Role::Text, panel::time_of_day(scene.now))]]),
+        ]);
+        if scene.flow.room().is_none() {
+            groups.push(Group::extra(text(Role::Faint, kind)));
+        }
+        let seed = self.table.session().and_then(|session| session.terms().board.seed());
+        if let Some(Seed(seed)) = seed {
+            // Twenty digits may need two lines.
+            let text: Vec<char> = scene.say(Facts::Seed { seed: Digits(seed) }).chars().collect();
+            let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
+            groups.push(Group::extra(parts.map(|part| vec![(Role::Faint, part)]).collect()));
+        }
+        groups
     }
 
     fn keys(&self, ending: Option<&EndingSummary>) -> KeyTable {
