@@ -87,7 +87,9 @@ pub(crate) fn compile(
                 Some(_) | None => complaints.push(format!("{} has attributes", message.id.name)),
             },
             Entry::Term(term) => {
-                terms.insert(term.id.name, &term.value);
+                if terms.insert(term.id.name, &term.value).is_some() {
+                    complaints.push(format!("-{} is declared twice", term.id.name));
+                }
             }
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => (),
             Entry::Junk { content } => complaints.push(format!("cannot read {content:?}")),
@@ -101,6 +103,7 @@ pub(crate) fn compile(
         }
     };
     let mut compiled = format!("{own_name}\0{table}\0{signs}");
+    let mut used_terms = BTreeSet::from([OWN_NAME]);
     for area in areas {
         let is_wanted = area.is_wanted(program);
         for declared in area.messages {
@@ -109,18 +112,28 @@ pub(crate) fn compile(
                 complaints.push(format!("{id} is missing"));
                 continue;
             };
-            let used = BTreeSet::new();
-            let mut writer = Writer { declared, choices, terms: &terms, table: &table, used };
+            let (used, table) = (BTreeSet::new(), &*table);
+            let mut writer = Writer { declared, choices, terms: &terms, table, used, used_terms };
             match writer.pattern(pattern) {
-                Ok(text) if is_wanted => compiled.extend(["\0", &text]),
-                Ok(_) => (),
+                Ok(text) => {
+                    if is_wanted {
+                        compiled.extend(["\0", &text]);
+                    }
+                    let names = declared.arguments.iter().map(|(name, _)| name);
+                    let unused = names.filter(|name| !writer.used.contains(*name));
+                    complaints.extend(unused.map(|name| format!("{id}: ${name} is not used")));
+                }
                 Err(complaint) => complaints.push(format!("{id}: {complaint}")),
             }
-            let unused = declared.arguments.iter().filter(|(name, _)| !writer.used.contains(name));
-            complaints.extend(unused.map(|(name, _)| format!("{id}: ${name} is not used")));
+            used_terms = writer.used_terms;
         }
     }
     complaints.extend(messages.keys().map(|id| format!("{id} is not declared")));
+    // A message with a fault is not read to its end, so its terms would look unused.
+    if complaints.is_empty() {
+        let unused = terms.keys().filter(|name| !used_terms.contains(*name));
+        complaints.extend(unused.map(|name| format!("-{name} is not used")));
+    }
     if complaints.is_empty() { Ok(compiled) } else { Err(complaints) }
 }
 
@@ -147,6 +160,8 @@ struct Writer<'a> {
     terms: &'a BTreeMap<&'a str, &'a Pattern<&'a str>>,
     table: &'a str,
     used: BTreeSet<&'a str>,
+    /// Those of all messages so far.
+    used_terms: BTreeSet<&'a str>,
 }
 
 impl<'a> Writer<'a> {
@@ -169,13 +184,15 @@ impl<'a> Writer<'a> {
                     return Err("only an argument can select a variant".to_owned());
                 };
                 let (letter, type_name) = self.argument(id.name)?;
+                let keys = self.keys(variants, type_name)?;
                 let mut written = format!("\x02{letter}");
                 // The parser makes sure that there is exactly one default.
                 let (default, others): (Vec<_>, Vec<_>) =
                     variants.iter().partition(|variant| variant.default);
                 if NUMBERS.contains(&type_name) {
+                    self.check_categories(&keys)?;
                     for variant in variants {
-                        self.check_number(variant, variants)?;
+                        self.check_number(variant, &keys)?;
                     }
                 }
                 for variant in others {
@@ -183,7 +200,6 @@ impl<'a> Writer<'a> {
                     written += &format!("{key}\x03{}\x04", self.pattern(&variant.value)?);
                 }
                 for variant in default {
-                    self.key(variant, type_name)?;
                     written += &format!("\x03{}\x04", self.pattern(&variant.value)?);
                 }
                 Ok(written + "\x05")
@@ -200,6 +216,7 @@ impl<'a> Writer<'a> {
             InlineExpression::TermReference { id, attribute: None, arguments: None } => {
                 let term = self.terms.get(id.name);
                 let term = *term.ok_or_else(|| format!("there is no term -{}", id.name))?;
+                self.used_terms.insert(id.name);
                 self.pattern(term)
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
@@ -220,21 +237,53 @@ impl<'a> Writer<'a> {
         Ok(((b'a' + place as u8) as char, self.declared.arguments[place].1))
     }
 
+    /// The keys of all variants.
+    fn keys(
+        &self,
+        variants: &[Variant<&str>],
+        type_name: &str,
+    ) -> Result<BTreeSet<String>, String> {
+        let mut keys = BTreeSet::new();
+        for variant in variants {
+            if !keys.insert(self.key(variant, type_name)?) {
+                let (VariantKey::Identifier { name } | VariantKey::NumberLiteral { value: name }) =
+                    &variant.key;
+                return Err(format!("[{name}] is there twice"));
+            }
+        }
+        Ok(keys)
+    }
+
+    /// How many numbers have this plural category, and no variant of their own.
+    fn n_sharing(&self, category: char, keys: &BTreeSet<String>) -> usize {
+        let has_its_own = |n: usize| keys.contains(&format!("={n}"));
+        let numbers = self.table.chars().enumerate();
+        numbers.filter(|&(n, letter)| letter == category && !has_its_own(n)).count()
+    }
+
+    /// Refuses a choice by plural categories that lacks one of the language: without a Romanian [few], 3 would be counted like 20.
+    /// A text that only tells one from several, whatever their number, has [1] instead of [one].
+    fn check_categories(&self, keys: &BTreeSet<String>) -> Result<(), String> {
+        let has = |letter: char| keys.contains(&letter.to_string());
+        if !plurals::NAMES.iter().any(|&(name, letter)| name != "other" && has(letter)) {
+            return Ok(());
+        }
+        for (name, letter) in plurals::NAMES {
+            if !has(letter) && self.n_sharing(letter, keys) > 0 {
+                return Err(format!("[{name}] is missing"));
+            }
+        }
+        Ok(())
+    }
+
     /// Refuses a number that is written out under a plural category shared with other numbers: "1 mine" under a French [one], which includes 0.
-    fn check_number(&self, variant: &Variant<&str>, all: &[Variant<&str>]) -> Result<(), String> {
+    fn check_number(&self, variant: &Variant<&str>, keys: &BTreeSet<String>) -> Result<(), String> {
         let VariantKey::Identifier { name } = &variant.key else { return Ok(()) };
         // [other] is the fallback, and not always a plural.
         let Some(category) = plurals::letter_of(name).filter(|&letter| letter != 'x') else {
             return Ok(());
         };
-        let has_its_own = |n: usize| {
-            all.iter().any(|other| match &other.key {
-                VariantKey::NumberLiteral { value } => value.parse() == Ok(n),
-                VariantKey::Identifier { .. } => false,
-            })
-        };
-        let numbers = self.table.chars().enumerate();
-        let shared = numbers.filter(|&(n, letter)| letter == category && !has_its_own(n)).count();
+        let shared = self.n_sharing(category, keys);
         if shared > 1 && self.has_digits(&variant.value) {
             return Err(format!(
                 "[{name}] is used for {shared} numbers, but its text contains one of them"

@@ -22,17 +22,13 @@ pub(crate) fn table(language: &str) -> Result<String, String> {
     Ok((0..LENGTH).map(category).collect())
 }
 
+/// The categories by their names in Fluent, each with its letter.
+pub(crate) const NAMES: [(&str, char); 6] =
+    [("zero", 'z'), ("one", 'o'), ("two", 't'), ("few", 'f'), ("many", 'm'), ("other", 'x')];
+
 /// The letter of a category by its name in Fluent.
 pub(crate) fn letter_of(name: &str) -> Option<char> {
-    Some(match name {
-        "zero" => 'z',
-        "one" => 'o',
-        "two" => 't',
-        "few" => 'f',
-        "many" => 'm',
-        "other" => 'x',
-        _ => return None,
-    })
+    NAMES.iter().find(|(known, _)| *known == name).map(|&(_, letter)| letter)
 }
 
 fn letter(category: PluralCategory) -> char {

@@ -2,6 +2,7 @@
 #
 # Ne tutuim. O celulă e o căsuță, câmpul de joc e tabla, iar la Patru în linie cad piese.
 # De la 20 în sus se spune „20 de căsuțe”: asta e forma [other].
+# Unde textul deosebește doar unul de mai mulți, oricâți ar fi, se scrie [1] în loc de [one].
 
 -own-name = Română
 
@@ -257,10 +258,10 @@ endings-known-board = Timpul nu se ia în calcul, pentru că tabla a mai fost ju
 endings-given-board = Timpul nu se ia în calcul, pentru că tabla era cunoscută.
 endings-tally = Jocuri până acum
 endings-tally-of = { $n_wins ->
-    [one] unul câștigat
+    [1] unul câștigat
    *[other] { $n_wins } câștigate
 }, { $n_losses ->
-    [one] unul pierdut
+    [1] unul pierdut
    *[other] { $n_losses } pierdute
 }, { $n_ties ->
     [one] o remiză
@@ -343,7 +344,7 @@ history-text-span = { $from } – { $to }
 history-text-weekday = { -weekday }
 history-text-day = { $date }: { $what }
 history-text-day-games = { -n-games }, { $n_wins ->
-    [one] unul câștigat
+    [1] unul câștigat
    *[other] { $n_wins } câștigate
 }
 history-text-day-task = { $task }, { $games }
@@ -671,11 +672,13 @@ refusals-still-closed = { $cell } e închisă. Deschide-o întâi.
 refusals-flags-differ = { $cell } arată { $number }, dar { $n_flags ->
     [0] niciun vecin nu are steguleț
     [one] doar un vecin are steguleț
-   *[other] { $n_flags } vecini au steguleț
+    [few] { $n_flags } vecini au steguleț
+   *[other] { $n_flags } de vecini au steguleț
 }. Ca să deschizi în jur trebuie atâtea stegulețe câte spune numărul.
 refusals-closed-differ = { $cell } arată { $number }, dar { $n_closed ->
     [one] un vecin e închis
-   *[other] { $n_closed } vecini sunt închiși
+    [few] { $n_closed } vecini sunt închiși
+   *[other] { $n_closed } de vecini sunt închiși
 }. Se marchează toți deodată când sunt atâția câți spune numărul.
 refusals-nothing-left = În jurul lui { $cell } nu mai e nimic de făcut.
 refusals-column-full = Coloana { $column } e plină.
@@ -700,7 +703,8 @@ mines-opened = Ai deschis { -n-cells }.
 mines-opened-around = Ai deschis { -n-cells } în jurul lui { $cell }.
 mines-flagged-around = Ai pus { $n_flags ->
     [one] un steguleț
-   *[other] { $n_flags } stegulețe
+    [few] { $n_flags } stegulețe
+   *[other] { $n_flags } de stegulețe
 } în jurul lui { $cell }.
 mines-flagged = Steguleț pus pe { $cell }.
 mines-questioned = { $cell } e marcată cu „?”.
@@ -708,11 +712,11 @@ mines-unmarked = Semnul de pe { $cell } a fost șters.
 mines-gave-up = Ai abandonat.
 mines-won = Ai câștigat! Toate căsuțele sigure sunt deschise.
 mines-hit-mines = { $n_mines ->
-    [one] Ai călcat pe o mină la { $cells }.
+    [1] Ai călcat pe o mină la { $cells }.
    *[other] Ai călcat pe minele de la { $cells }.
 }
 mines-wrong-flags = { $n_flags ->
-    [one] Stegulețul de la { $cells } era greșit.
+    [1] Stegulețul de la { $cells } era greșit.
    *[other] Stegulețele de la { $cells } erau greșite.
 }
 mines-many-wrong-flags = { $n_flags ->
@@ -723,7 +727,7 @@ mines-many-wrong-flags = { $n_flags ->
 mines-given-up = Jocul a fost abandonat.
 mines-cleared = Toate căsuțele sigure sunt deschise. Jocul e câștigat.
 mines-went-off = { $n_mines ->
-    [one] A explodat o mină la { $cells }.
+    [1] A explodat o mină la { $cells }.
    *[other] Au explodat mine la { $cells }.
 }
 mines-same-game = Același joc de la început.
@@ -755,7 +759,7 @@ hints-safe-chain = { $cell } e sigură: cu o mină acolo, { $numbers } n-ar pute
 hints-safe-many-numbers = { $cell } e sigură: cu o mină acolo, { -n-numbers } din jur n-ar putea fi toate corecte.
 hints-safe-no-mine-left = { $cell } e sigură: nu mai sunt mine.
 hints-safe-count = { $cell } e sigură: cu o mină acolo, { $n_numbers ->
-    [one] { $numbers } nu s-ar potrivi cu minele rămase.
+    [1] { $numbers } nu s-ar potrivi cu minele rămase.
    *[other] { $numbers } împreună nu s-ar potrivi cu minele rămase.
 }
 hints-safe-count-many-numbers = { $cell } e sigură: cu o mină acolo, { -n-numbers } împreună nu s-ar potrivi cu minele rămase.
@@ -765,15 +769,16 @@ hints-nothing-to-open = Nu mai e nimic de deschis.
 hints-too-large = Poziția e imposibilă: { $cell } arată { $number }, dar { $n_neighbours ->
     [0] nu are vecini
     [one] are un singur vecin
-   *[other] are doar { $n_neighbours } vecini
+    [few] are doar { $n_neighbours } vecini
+   *[other] are doar { $n_neighbours } de vecini
 }.
 hints-impossible = Poziția e imposibilă: { $n_numbers ->
-    [one] { $numbers } nu poate fi corectă.
+    [1] { $numbers } nu poate fi corectă.
    *[other] { $numbers } nu pot fi toate corecte.
 }
 hints-impossible-many-numbers = Poziția e imposibilă: { -n-numbers } din jurul lui { $cell } nu pot fi toate corecte.
 hints-impossible-count = Poziția e imposibilă: { $n_numbers ->
-    [one] { $numbers } nu se potrivește cu numărul de mine.
+    [1] { $numbers } nu se potrivește cu numărul de mine.
    *[other] { $numbers } nu se potrivesc cu numărul de mine.
 }
 hints-impossible-count-many-numbers = Poziția e imposibilă: { -n-numbers } împreună nu se potrivesc cu numărul de mine.
@@ -855,9 +860,13 @@ four-settle = { $who ->
         [you] Mai ai o șansă.
        *[other] { -who } mai are o șansă.
     }
-   *[other] { $who ->
+    [few] { $who ->
         [you] Mai ai { $n_left } șanse.
        *[other] { -who } mai are { $n_left } șanse.
+    }
+   *[other] { $who ->
+        [you] Mai ai { $n_left } de șanse.
+       *[other] { -who } mai are { $n_left } de șanse.
     }
 }
 four-foul-full = Fault! Coloana { $column } e plină. { -chances }
@@ -898,11 +907,13 @@ four-values-in-words = Fiecare coloană arată cum se termină jocul acolo și d
 four-values-in-signs = Valori: +5 câștigă în 5 mutări, = e remiză, -8 pierde în 8 mutări.
 four-puzzle-begin = { $n_drops ->
     [one] E rândul tău. Câștigă cu mutarea asta.
-   *[other] E rândul tău. Câștigă în { $n_drops } mutări, orice ar face adversarul.
+    [few] E rândul tău. Câștigă în { $n_drops } mutări, orice ar face adversarul.
+   *[other] E rândul tău. Câștigă în { $n_drops } de mutări, orice ar face adversarul.
 }
 four-puzzle-drop = Adversarul a jucat în coloana { $column }. { $n_drops ->
     [one] Mai ai o mutare.
-   *[other] Mai ai { $n_drops } mutări.
+    [few] Mai ai { $n_drops } mutări.
+   *[other] Mai ai { $n_drops } de mutări.
 }
 four-puzzle-solved = Rezolvat!
 four-puzzle-solved-after = { $n_tries ->
@@ -914,7 +925,8 @@ four-puzzle-missed = Ratat. Se putea câștiga: mai încearcă.
 four-column-empty = coloana { $column }, goală
 four-column-discs = coloana { $column }, { $n_discs ->
     [one] o piesă
-   *[other] { $n_discs } piese
+    [few] { $n_discs } piese
+   *[other] { $n_discs } de piese
 }
 four-column-full = coloana { $column }, plină
 four-column-hidden = coloana { $column }, ascunsă
@@ -1008,7 +1020,8 @@ four-advice-threat-even = { $side ->
 
 -in-moves = { $n_drops ->
     [one] Câștigă într-o mutare
-   *[other] Câștigă în { $n_drops } mutări
+    [few] Câștigă în { $n_drops } mutări
+   *[other] Câștigă în { $n_drops } de mutări
 }
 daily-text-title-of = Provocările zilei, { $date }
 daily-text-explained = Aceleași pentru toată lumea. Nu trebuie să ghicești.
@@ -1572,14 +1585,14 @@ lobby-delete = Șterge profilul
 lobby-delete-sure = Ștergi definitiv numele, rezultatele și locurile din clasamente? Alege încă o dată ca să ștergi.
 lobby-deleted = Profilul tău a fost șters.
 lobby-totals = { $won ->
-    [one] unul câștigat
+    [1] unul câștigat
    *[other] { $won } câștigate
 }, { $drawn ->
     [one] o remiză
     [few] { $drawn } remize
    *[other] { $drawn } de remize
 }, { $lost ->
-    [one] unul pierdut
+    [1] unul pierdut
    *[other] { $lost } pierdute
 }
 
@@ -1710,7 +1723,7 @@ reviews-worse-guess = { $cell } a fost un pariu mai slab: riscul de mină era { 
 reviews-toss = La { $cell } nu aveai de ales: cap sau pajură.
 reviews-unknown = { $cell }: poziția aceasta e prea încâlcită ca să fie calculată.
 reviews-chord-flag = { $n ->
-    [one] Stegulețul de pe { $cells } era greșit.
+    [1] Stegulețul de pe { $cells } era greșit.
    *[other] Stegulețele de pe { $cells } erau greșite.
 }
 reviews-flag-proven = { $cell } era o mină, se putea dovedi.

@@ -8,9 +8,11 @@
 //! which are in [Fluent](https://projectfluent.org) syntax: `Opened { n_cells: usize }` of `Mines` is `mines-opened` with `$n_cells`.
 //! **To add a language**, copy `languages/en.ftl` to a file named by its tag (`it.ftl`, `pt-BR.ftl`) and translate it; `-own-name` is the
 //! language's name for itself. That is all: every list of languages, the setting, the locale and the page's files follow from the folder.
-//! The build compiles the files and fails if a message is missing, undeclared or malformed, if an argument is unknown or unused, if
-//! a plural category does not exist in that language, or if a number is written out under a category that other numbers share (French also has
-//! "0 mine"). Then look at the result: `cargo test -p flagfall --test screens languages` finds texts that don't fit on a terminal. Rewrite jokes
+//! The build compiles the files and fails if a message is missing, undeclared or malformed, if an argument or a term is unknown or unused, if
+//! a variant is there twice, if a plural lacks a category of that language or has one that does not exist there, or if a number is written out
+//! under a category that other numbers share (French also has "0 mine"). A text that only tells one from several, whatever their number, needs
+//! no plural categories: it selects `[1]` instead of `[one]`.
+//! Then look at the result: `cargo test -p flagfall --test screens languages` finds texts that don't fit on a terminal. Rewrite jokes
 //! and idioms that don't translate, keep the letters of keys and commands, and use the language's own typography: type no-break spaces as
 //! they are.
 //!
