@@ -189,7 +189,9 @@ impl<'a> Writer<'a> {
                 // The parser makes sure that there is exactly one default.
                 let (default, others): (Vec<_>, Vec<_>) =
                     variants.iter().partition(|variant| variant.default);
-                if NUMBERS.contains(&type_name) {
+                if let Some(n_lines) = n_lines(type_name) {
+                    check_lines(&keys, n_lines)?;
+                } else if is_number(type_name) {
                     self.check_categories(&keys)?;
                     for variant in variants {
                         self.check_number(variant, &keys)?;
@@ -315,12 +317,12 @@ impl<'a> Writer<'a> {
     fn key(&self, variant: &Variant<&str>, type_name: &str) -> Result<String, String> {
         let choice = self.choices.iter().find(|choice| choice.name == type_name);
         match (&variant.key, choice) {
-            (VariantKey::NumberLiteral { value }, None) if NUMBERS.contains(&type_name) => {
+            (VariantKey::NumberLiteral { value }, None) if is_number(type_name) => {
                 let number: u64 =
                     value.parse().map_err(|_| format!("{value} is not a whole number"))?;
                 Ok(format!("={number}"))
             }
-            (VariantKey::Identifier { name }, None) if NUMBERS.contains(&type_name) => {
+            (VariantKey::Identifier { name }, None) if is_number(type_name) => {
                 let letter = plurals::letter_of(name);
                 match letter.filter(|letter| *letter == 'x' || self.table.contains(*letter)) {
                     Some(letter) => Ok(letter.to_string()),
@@ -340,6 +342,25 @@ impl<'a> Writer<'a> {
             }
         }
     }
+}
+
+/// Whether an argument has a plural or an order.
+fn is_number(type_name: &str) -> bool {
+    NUMBERS.contains(&type_name) || n_lines(type_name).is_some()
+}
+
+/// Three for `OneOf<3>`, the place of one of three lines that take turns.
+fn n_lines(type_name: &str) -> Option<usize> {
+    type_name.strip_prefix("OneOf")?.trim_matches(['<', '>', ' ']).parse().ok()
+}
+
+/// Refuses lines that take turns if one is missing, or would never be said.
+fn check_lines(keys: &BTreeSet<String>, n_lines: usize) -> Result<(), String> {
+    let numbered = (0..n_lines - 1).map(|nth| format!("={nth}"));
+    if *keys == numbered.chain(["x".to_owned()]).collect() {
+        return Ok(());
+    }
+    Err(format!("{n_lines} lines take turns: [0], [1] and so on, and *[other] for the last"))
 }
 
 /// Text without the characters that have a meaning in the compact form.

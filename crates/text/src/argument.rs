@@ -48,6 +48,28 @@ impl Argument for Digits {
     }
 }
 
+/// The place of one of `N` lines that take turns: below `N`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OneOf<const N: u8>(u8);
+
+impl<const N: u8> OneOf<N> {
+    /// The one whose turn it is after so many.
+    pub fn after(n_said: u32) -> Self {
+        OneOf((n_said % u32::from(N)) as u8)
+    }
+}
+
+impl<const N: u8> Argument for OneOf<N> {
+    fn value(&self, _: &Language) -> Value {
+        Value::Number(self.0.into())
+    }
+
+    #[cfg(test)]
+    fn sample() -> Self {
+        OneOf(0)
+    }
+}
+
 macro_rules! numbers {
     ($($type:ty),*) => {
         $(impl Argument for $type {

@@ -32,22 +32,22 @@ macro_rules! with_typed {
             FourGame { n_pieces: usize },
         }
 
-        // The host of the typed Four in a Row (F10). `nth` selects one of several lines that take turns.
+        // The host of the typed Four in a Row (F10). `nth` selects one of several lines that take turns; each language has all of them.
         #[cfg(not(target_family = "wasm"))]
         Host {
             Intro, Outro,
-            Starter { nth: u8, player: u8 },
+            Starter { nth: OneOf<3>, player: u8 },
             Pick { player: u8 },
-            NotAPiece { nth: u8, answer: String },
+            NotAPiece { nth: OneOf<3>, answer: String },
             Picked { player: u8, piece: String, other: u8, other_piece: String },
             Choose { player: u8, piece: String },
-            NotAColumn { nth: u8, player: u8, answer: String },
-            ColumnFull { nth: u8, player: u8, column: Column },
+            NotAColumn { nth: OneOf<3>, player: u8, answer: String },
+            ColumnFull { nth: OneOf<3>, player: u8, column: Column },
             TwoChances, LastChance,
             Disqualified { player: u8 },
             TakeBack { player: u8, n_left: u8 },
-            TakenBack { nth: u8, player: u8 },
-            Won { nth: u8, player: u8, piece: String },
+            TakenBack { nth: OneOf<2>, player: u8 },
+            Won { nth: OneOf<2>, player: u8, piece: String },
             WonByDisqualification { player: u8 },
             Tied, Again,
         }

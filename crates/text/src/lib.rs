@@ -46,7 +46,7 @@ mod units;
 
 #[cfg(not(target_family = "wasm"))]
 pub use answer::YesOrNo;
-pub use argument::{Digits, Percent};
+pub use argument::{Digits, OneOf, Percent};
 pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{

@@ -4,6 +4,8 @@ use flagfall_four::{Column, Spot};
 use flagfall_mines::{Cell, Size};
 use flagfall_play::Millis;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::argument::OneOf;
 use crate::argument::{Argument, Digits, Percent, Value};
 use crate::language::Language;
 

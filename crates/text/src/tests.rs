@@ -230,6 +230,25 @@ fn a_plural_has_all_categories_of_the_language() {
     }
 }
 
+#[test]
+fn lines_that_take_turns_are_all_there() {
+    const TURNS: &[Area] = &[Area {
+        name: "Host",
+        cfg: &[],
+        messages: &[Declared { name: "Won", arguments: &[("nth", "OneOf < 3 >")] }],
+    }];
+    let complaints = |variants: &str| {
+        let source = format!("-own-name = x\nhost-won = {{ $nth ->\n{variants}\n}}\n");
+        compile("en", &source, TURNS, WHO, Program::Other).err().unwrap_or_default()
+    };
+    assert_eq!(complaints("[0] a\n[1] b\n*[other] c"), [""; 0]);
+    let expected = ["host-won: 3 lines take turns: [0], [1] and so on, and *[other] for the last"];
+    assert_eq!(complaints("[0] a\n*[other] c"), expected);
+    assert_eq!(complaints("[0] a\n[2] b\n*[other] c"), expected);
+    assert_eq!(complaints("[0] a\n[1] b\n[2] c\n*[other] d"), expected);
+    assert_eq!(complaints("[0] a\n[one] b\n*[other] c"), expected);
+}
+
 /// French has one form for 0 and 1, and Romanian has one for 2 to 19.
 #[test]
 fn a_number_is_not_written_out_where_others_share_its_plural() {

@@ -8,7 +8,7 @@ use flagfall_play::{
     Action, Ending, FourChange, FourInARow, FourMove, FourTerms, Game, Phase, Piece, Player,
     Starter,
 };
-use flagfall_text::{Host, TypedGames, YesOrNo};
+use flagfall_text::{Host, OneOf, TypedGames, YesOrNo};
 
 use super::console::{Console, Stop, harmless};
 use super::table::{Kind, Seeds, Table};
@@ -75,11 +75,11 @@ impl FourGame<'_> {
     /// F2: announces the starter, who picks a piece.
     fn pick(&mut self, picker: Player) -> Result<(), Stop> {
         let player = number(picker);
-        self.joke(3, |nth| Host::Starter { nth, player })?;
+        self.joke(|nth| Host::Starter { nth, player })?;
         loop {
             let answer = self.console.ask(Host::Pick { player })?;
             let Ok(piece) = answer.to_lowercase().parse::<Piece>() else {
-                self.joke(3, |nth| Host::NotAPiece { nth, answer: harmless(&answer) })?;
+                self.joke(|nth| Host::NotAPiece { nth, answer: harmless(&answer) })?;
                 continue;
             };
             self.act(Action::Move(FourMove::Pick(piece)))?;
@@ -101,9 +101,9 @@ impl FourGame<'_> {
         };
         let player = number(player);
         match column {
-            Some(column) => self.joke(3, |nth| Host::ColumnFull { nth, player, column })?,
+            Some(column) => self.joke(|nth| Host::ColumnFull { nth, player, column })?,
             None => {
-                self.joke(3, |nth| Host::NotAColumn { nth, player, answer: harmless(&answer) })?;
+                self.joke(|nth| Host::NotAColumn { nth, player, answer: harmless(&answer) })?;
             }
         }
         Ok(self.console.say(match n_left {
@@ -121,7 +121,7 @@ impl FourGame<'_> {
         let answer = self.console.ask(Host::TakeBack { player, n_left })?;
         if self.console.language().yes_or_no(&answer) == Some(YesOrNo::Yes) {
             self.act(Action::Undo)?;
-            return self.joke(2, |nth| Host::TakenBack { nth, player });
+            return self.joke(|nth| Host::TakenBack { nth, player });
         }
         self.act(Action::Move(FourMove::Keep))
     }
@@ -132,7 +132,7 @@ impl FourGame<'_> {
         match ending {
             Ending::Won(winner) => {
                 let (player, piece) = (number(winner), self.piece(winner));
-                self.joke(2, |nth| Host::Won { nth, player, piece: piece.clone() })
+                self.joke(|nth| Host::Won { nth, player, piece: piece.clone() })
             }
             Ending::Tied | Ending::DrawAgreed => Ok(self.console.say(Host::Tied)?),
             Ending::Disqualified(loser)
@@ -166,9 +166,9 @@ impl FourGame<'_> {
         Ok(self.console.draw(&text)?)
     }
 
-    /// Says the next of `n_lines` lines.
-    fn joke(&mut self, n_lines: u8, line: impl Fn(u8) -> Host) -> Result<(), Stop> {
-        Ok(self.console.say(self.jokes.next(n_lines, line))?)
+    /// Says the next of `N` lines.
+    fn joke<const N: u8>(&mut self, line: impl Fn(OneOf<N>) -> Host) -> Result<(), Stop> {
+        Ok(self.console.say(self.jokes.next(line))?)
     }
 }
 

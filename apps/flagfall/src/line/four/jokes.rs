@@ -3,18 +3,18 @@
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
-use flagfall_text::Host;
+use flagfall_text::{Host, OneOf};
 
 /// How often each joke was used.
 #[derive(Default)]
-pub(super) struct Jokes(HashMap<Discriminant<Host>, u8>);
+pub(super) struct Jokes(HashMap<Discriminant<Host>, u32>);
 
 impl Jokes {
-    /// The next of `n_lines` lines.
-    pub(super) fn next(&mut self, n_lines: u8, line: impl Fn(u8) -> Host) -> Host {
-        let n_said = self.0.entry(discriminant(&line(0))).or_default();
-        let nth = *n_said % n_lines;
-        *n_said = nth + 1;
+    /// The next of `N` lines.
+    pub(super) fn next<const N: u8>(&mut self, line: impl Fn(OneOf<N>) -> Host) -> Host {
+        let n_said = self.0.entry(discriminant(&line(OneOf::default()))).or_default();
+        let nth = OneOf::after(*n_said);
+        *n_said += 1;
         line(nth)
     }
 }
@@ -30,7 +30,7 @@ mod tests {
     fn lines_rotate_with_their_arguments() {
         let mut jokes = Jokes::default();
         let mut next = || {
-            let line = jokes.next(2, |nth| Host::TakenBack { nth, player: 2 });
+            let line = jokes.next(|nth| Host::TakenBack { nth, player: 2 });
             Language::english().text(line)
         };
         let first = next();
