@@ -11,7 +11,8 @@
 //! The build compiles the files and fails if a message is missing, undeclared or malformed, if an argument or a term is unknown or unused, if
 //! a variant is there twice, if a plural lacks a category of that language or has one that does not exist there, or if a number is written out
 //! under a category that other numbers share (French also has "0 mine"). A text that only tells one from several, whatever their number, needs
-//! no plural categories: it selects `[1]` instead of `[one]`.
+//! no plural categories: it selects `[1]` instead of `[one]`. A test lists what is still in English; words that are really the same are in
+//! `src/tests/translations.rs`.
 //! Then look at the result: `cargo test -p flagfall --test screens languages` finds texts that don't fit on a terminal. Rewrite jokes
 //! and idioms that don't translate, keep the letters of keys and commands, and use the language's own typography: type no-break spaces as
 //! they are.

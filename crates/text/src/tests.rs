@@ -5,10 +5,12 @@ mod compiler;
 #[path = "../build/declared.rs"]
 mod declared;
 mod english;
+mod forms;
 #[path = "../build/numbers.rs"]
 mod numbers;
 #[path = "../build/plurals.rs"]
 mod plurals;
+mod translations;
 
 use flagfall_mines::Cell;
 use flagfall_play::Millis;
@@ -20,6 +22,11 @@ use crate::{
 use compiler::{Area, Choice, Declared, Program, compile, id_of};
 
 const ENGLISH: &str = include_str!("../languages/en.ftl");
+
+#[track_caller]
+fn no_complaints(complaints: &[String]) {
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
 
 fn english(words: impl Into<Words>) -> String {
     Language::english().say(&words.into())

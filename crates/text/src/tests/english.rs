@@ -1,12 +1,7 @@
 //! The house style of the English catalogue: sentence case, full stops, and banned phrases.
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use fluent_syntax::parser;
-
-use super::ENGLISH;
-
-/// A placeable in a text.
-const GAP: char = '\u{fffc}';
+use super::forms::{self, GAP};
+use super::{ENGLISH, no_complaints};
 
 /// Names, and other words that always have a capital.
 const NAMES: &[&str] = &[
@@ -102,36 +97,10 @@ const VERBS: &[&str] = &[
 const BANNED: &[&str] =
     &["hit any cell", "the day ", "doubtful", "make again", "as wished", "so many", "nobody's"];
 
-/// Every form of every message: each combination of its variants, with gaps for arguments.
+/// Every form of every message.
 fn forms() -> Vec<(String, String)> {
-    let resource = parser::parse(ENGLISH).expect("the file can be read");
-    let mut forms = vec![];
-    for entry in &resource.body {
-        let Entry::Message(message) = entry else { continue };
-        let pattern = message.value.as_ref().expect("every message has a text");
-        forms.extend(expand(pattern).into_iter().map(|text| (message.id.name.to_owned(), text)));
-    }
-    forms
-}
-
-fn expand(pattern: &Pattern<&str>) -> Vec<String> {
-    pattern.elements.iter().fold(vec![String::new()], |texts, element| {
-        let ends = match element {
-            PatternElement::TextElement { value } => vec![(*value).to_owned()],
-            PatternElement::Placeable { expression } => match expression {
-                Expression::Inline(InlineExpression::StringLiteral { value }) => {
-                    vec![(*value).to_owned()]
-                }
-                Expression::Inline(_) => vec![GAP.to_string()],
-                Expression::Select { variants, .. } => {
-                    variants.iter().flat_map(|variant| expand(&variant.value)).collect()
-                }
-            },
-        };
-        let joined =
-            |text: &String| ends.iter().map(|end| format!("{text}{end}")).collect::<Vec<_>>();
-        texts.iter().flat_map(joined).collect()
-    })
+    let is_message = |(id, _): &(String, String)| !id.starts_with('-');
+    forms::forms(ENGLISH).into_iter().filter(is_message).collect()
 }
 
 fn is_of(id: &str, areas: &[&str]) -> bool {
@@ -141,11 +110,6 @@ fn is_of(id: &str, areas: &[&str]) -> bool {
 /// Whether a sentence ends with this text.
 fn is_ended(text: &str) -> bool {
     text.trim_end_matches('"').ends_with(['.', '?', '!', '…', ':', GAP])
-}
-
-#[track_caller]
-fn no_complaints(complaints: &[String]) {
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
 #[test]
