@@ -113,7 +113,7 @@ impl Diagram {
 #[test]
 fn the_patterns_of_the_manual_hold() {
     let diagrams = diagrams("mines");
-    assert_eq!(diagrams.len(), 14);
+    assert_eq!(diagrams.len(), 18);
     for diagram in diagrams {
         let Diagram { chapter, position, claims, .. } = &diagram;
         let player = Player::new();
@@ -179,7 +179,7 @@ fn check_wins(player: &Player, position: &str, claimed: &str) {
 #[test]
 fn the_four_in_a_row_positions_of_the_manual_hold() {
     let diagrams = diagrams("four");
-    assert_eq!(diagrams.len(), 5);
+    assert_eq!(diagrams.len(), 7);
     for diagram in diagrams {
         let Diagram { chapter, position, claims, .. } = &diagram;
         let game = position.trim();
@@ -220,17 +220,103 @@ fn every_drawing_of_the_manual_belongs_to_a_position() {
     assert_eq!(there, drawn);
 }
 
+/// The cells of the table with this head, row by row.
+#[track_caller]
+fn table_of_openings(head: &str) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
+    let (_, table) = text.split_once(head).expect("a table");
+    let lines = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let cells =
+        |line: &str| line.trim_matches('|').split('|').map(str::trim).map(str::to_owned).collect();
+    lines.map(cells).collect()
+}
+
+/// The score of each free column, best first, and the best columns.
+fn scores(player: &Player, game: &str) -> (Vec<i64>, String) {
+    let said = player.run_with(&["analyze", "four", "--json", game], "").stdout;
+    let known: Value = serde_json::from_str(&said).expect("an object");
+    let mut scores: Vec<i64> =
+        known["scores"].as_array().expect("scores").iter().filter_map(Value::as_i64).collect();
+    scores.sort_by_key(|score| -score);
+    (scores, known["best"].to_string().trim_matches(['[', ']']).to_owned())
+}
+
+/// What the best columns lead to for the player to move, and what the others do.
 #[test]
 fn the_openings_of_the_manual_hold() {
-    let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
-    let (_, table) =
-        text.split_once("| played so far | best columns |\n|---|---|\n").expect("a table");
-    let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).collect();
-    assert_eq!(rows.len(), 6);
+    let rows = table_of_openings("| played so far | best columns |");
+    assert_eq!(rows.len(), 24);
+    let player = Player::new();
     for row in rows {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-        check_best(&Player::new(), cells[0], cells[1]);
+        let (scores, best) = scores(&player, &row[0]);
+        let result = |score: i64| ["loses", "draws", "wins"][(score.signum() + 1) as usize];
+        let others: Vec<i64> = scores.iter().copied().filter(|score| *score < scores[0]).collect();
+        let is_slower = |score: &i64| score.signum() == scores[0].signum();
+        let slower = match result(scores[0]) {
+            "wins" => "wins later",
+            _ => "loses sooner",
+        };
+        let mut words: Vec<&str> = others
+            .iter()
+            .map(|score| if is_slower(score) { slower } else { result(*score) })
+            .collect();
+        words.dedup();
+        let others = match words[..] {
+            [] => String::new(),
+            [word] => word.to_owned(),
+            [ref first @ .., last] => format!("{} or {last}", first.join(", ")),
+        };
+        assert_eq!(row, [row[0].clone(), best, result(scores[0]).to_owned(), others]);
     }
+}
+
+/// The value of every reply to the first disc.
+#[test]
+fn the_replies_of_the_manual_hold() {
+    let rows = table_of_openings("| first disc | 1 | 2 |");
+    assert_eq!(rows.len(), 4);
+    let player = Player::new();
+    for row in rows {
+        let said = player.run_with(&["analyze", "four", &row[0]], "").stdout;
+        let values = said.lines().skip_while(|line| !line.starts_with("column")).skip(1);
+        let values = values.take_while(|line| !line.is_empty()).map(|line| {
+            let n_moves = line.split(' ').next_back().expect("a word");
+            match line {
+                _ if line.contains("wins in") => format!("+{n_moves}"),
+                _ if line.contains("loses in") => format!("-{n_moves}"),
+                _ => "=".to_owned(),
+            }
+        });
+        assert_eq!(row[1..], values.collect::<Vec<_>>(), "{}", row[0]);
+    }
+}
+
+/// The numbers of lines of four through each hole.
+#[test]
+fn the_lines_of_the_manual_are_counted() {
+    let text = fs::read_to_string(manual().join("four-in-a-row.md")).expect("a text");
+    let (_, block) = text.split_once("at the bottom:\n\n").expect("a block");
+    let numbers = block.lines().take_while(|line| line.starts_with("    "));
+    let numbers: Vec<Vec<u32>> = numbers
+        .map(|line| line.split_whitespace().map(|n| n.parse().expect("a number")).collect())
+        .collect();
+    let mut counted = vec![vec![0; 7]; 6];
+    let mut n_lines = 0;
+    let steps = [(0, 1), (1, 0), (1, 1), (1, -1)];
+    for (row, column) in (0..6).flat_map(|row| (0..7).map(move |column| (row, column))) {
+        for (down, right) in steps {
+            let holes = (0..4).map(|n: i32| (row + n * down, column + n * right));
+            let holes: Vec<(i32, i32)> = holes.collect();
+            if holes.iter().all(|(row, column)| (0..6).contains(row) && (0..7).contains(column)) {
+                n_lines += 1;
+                for (row, column) in holes {
+                    counted[row as usize][column as usize] += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(numbers, counted);
+    assert!(text.contains(&format!("The board has {n_lines} of them")), "{n_lines}");
 }
 
 /// The table of first moves: with which disc the winner makes four.
