@@ -9,9 +9,6 @@ function showFailure(error) {
   }
   boot.className = "failed";
   boot.ariaBusy = "false";
-  if (!globalThis.WebAssembly) {
-    boot.querySelector(".reason").textContent = "This browser does not run WebAssembly.";
-  }
   boot.querySelector(".detail").textContent = error;
 }
 
@@ -51,6 +48,20 @@ function likelyLanguage() {
   const primary = (tag) => tag?.split("-")[0].toLowerCase();
   const known = (locale) => Object.keys(languages).find((tag) => primary(tag) === primary(locale));
   return wanted.map(known).find(Boolean);
+}
+
+boot.lang = likelyLanguage();
+
+// The texts of `#boot` in other languages, in the order of the document. They are here because they must not need another file.
+const ownWords = {
+  de: "Flagfall wird geladen…|Flagfall ist nicht gestartet|Prüfe die Verbindung, lade neu oder nimm einen anderen Browser.|Neu laden",
+  es: "Cargando Flagfall…|Flagfall no se ha iniciado|Comprueba la conexión, recarga o usa otro navegador.|Recargar",
+  fr: "Chargement de Flagfall…|Flagfall n’a pas démarré|Vérifie la connexion, recharge ou change de navigateur.|Recharger",
+  ro: "Se încarcă Flagfall…|Flagfall nu a pornit|Verifică conexiunea, reîncarcă sau încearcă alt browser.|Reîncarcă",
+  "zh-Hans": "Flagfall 加载中…|Flagfall 没有启动|请检查网络，重新加载，或换个浏览器。|重新加载",
+}[boot.lang]?.split("|");
+if (ownWords) {
+  boot.querySelectorAll(".loading, .trouble :is(h2, .advice, a)").forEach((element, i) => (element.textContent = ownWords[i]));
 }
 
 // If the likely language cannot be loaded, uses any other one that is cached for offline use.

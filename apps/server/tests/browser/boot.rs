@@ -1,8 +1,10 @@
 //! Before the page has started, and if it never does.
 
+use std::collections::HashSet;
 use std::fs;
 use std::time::Instant;
 
+use flagfall_text::LanguageTag;
 use serde_json::json;
 
 use crate::browser::{Browser, PATIENCE, PAUSE};
@@ -39,6 +41,36 @@ async fn a_page_without_its_wasm_says_so_and_offers_to_reload() {
     browser.press(".trouble .reload").await;
     browser.wait_until("document.querySelector('#level')").await;
     assert_eq!(browser.js("document.getElementById('boot')").await, json!(null));
+    browser.close().await;
+}
+
+/// `boot.js` has these texts itself, so a new language is easily forgotten there.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_is_in_the_language_of_the_player() {
+    const WORDS: &str = "[...document.querySelectorAll('.loading, .trouble :is(h2, .advice, a)')]
+        .map((element) => element.textContent)";
+    let version = versions::first();
+    fs::remove_file(versions::file(version.path(), "flagfall_bg.wasm")).expect("it is there");
+    let site = Site::of(version.path());
+    let mut browser = Browser::start().await;
+    browser.expect_error("flagfall_bg");
+    let mut seen = HashSet::new();
+    for tag in LanguageTag::all() {
+        let settings = format!("language={tag}\n");
+        browser.open_with(&site, "/", &[("flagfall settings", &settings)]).await;
+        browser.wait_until("document.querySelector('#boot.failed')").await;
+        assert_eq!(
+            browser.js("document.getElementById('boot').lang").await,
+            json!(tag.to_string())
+        );
+        let words = browser.js(WORDS).await;
+        let words = words.as_array().expect("a list").iter().map(ToString::to_string);
+        let words: Vec<String> = words.collect();
+        assert_eq!(words.len(), 4, "{tag}: {words:?}");
+        for text in words {
+            assert!(text.len() > 4 && seen.insert(text.clone()), "{tag}: {text}");
+        }
+    }
     browser.close().await;
 }
 
