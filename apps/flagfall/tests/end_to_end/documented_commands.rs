@@ -100,6 +100,24 @@ fn documented_commands_are_accepted() {
     assert!(seen.len() > 60, "{} commands", seen.len());
 }
 
+#[test]
+fn the_manual_has_every_command() {
+    let help = Player::new().play("--help", &[]);
+    let (_, list) = help.split_once("\nCommands:\n").expect("a list");
+    let (list, _) = list.split_once("\n\n").expect("its end");
+    // A long explanation goes on in the next line, further to the right.
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    assert!(names.len() > 20, "{names:?}");
+    let documents = documents();
+    let (_, text) = documents.iter().find(|(name, _)| name == "scripting.md").expect("a chapter");
+    let lines: Vec<Vec<String>> = code(text).into_iter().flat_map(command_lines).collect();
+    for name in names {
+        let is_there = lines.iter().any(|words| words.get(1).is_some_and(|word| word == name));
+        assert!(is_there, "scripting.md lacks `flagfall {name}`");
+    }
+}
+
 /// Commands after a prompt, and the lines below them in the same block, which may have empty lines.
 fn transcripts(text: &str) -> Vec<(&str, Vec<&str>)> {
     let mut lines = text.lines().peekable();

@@ -18,6 +18,7 @@ mod keeping;
 mod languages;
 mod manual;
 mod manual_keys;
+mod manual_settings;
 mod no_guess;
 mod online;
 mod pages;
