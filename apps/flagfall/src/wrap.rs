@@ -49,6 +49,20 @@ fn pieces(word: &str) -> Vec<&str> {
     breaks.windows(2).map(|ends| &word[ends[0]..ends[1]]).collect()
 }
 
+/// Splits a text anywhere into lines of at most this width.
+pub(crate) fn split(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for letter in text.chars() {
+        match lines.last_mut() {
+            Some(line) if line.width() + letter.width().unwrap_or_default() <= width => {
+                line.push(letter);
+            }
+            Some(_) | None => lines.push(letter.to_string()),
+        }
+    }
+    lines
+}
+
 /// The display width of the widest text.
 pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a String>) -> usize {
     texts.into_iter().map(|text| text.width()).max().unwrap_or_default()
@@ -140,5 +154,7 @@ mod tests {
         assert_eq!(cut("扫雷！", 5, "~"), "扫雷~");
         assert_eq!(cut("扫雷", 3, "~"), "扫~");
         assert_eq!(cut("Felder", 4, "~"), "Fel~");
+        assert_eq!(split("种子 117", 4), ["种子", " 117"]);
+        assert_eq!(split("种子 117", 5), ["种子 ", "117"]);
     }
 }

@@ -206,7 +206,7 @@ titles-help = Ayuda
 
 facts-mines-left = Minas
 facts-time = Tiempo
-facts-round = Tiempo total
+facts-round = Duración total
 facts-seed = Semilla { $seed }
 facts-mine-at = Riesgo en { $cell }
 facts-safe = sin mina

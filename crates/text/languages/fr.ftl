@@ -204,7 +204,7 @@ titles-help = Aide
 
 facts-mines-left = Mines
 facts-time = Temps
-facts-round = Temps total
+facts-round = Durée totale
 facts-seed = Graine { $seed }
 facts-mine-at = Risque en { $cell }
 facts-safe = sans mine

@@ -214,7 +214,7 @@ titles-help = Ajutor
 
 facts-mines-left = Mine rămase
 facts-time = Timp
-facts-round = Timp total
+facts-round = Durată totală
 facts-seed = Seed { $seed }
 facts-mine-at = Risc la { $cell }
 facts-safe = fără mină

@@ -13,7 +13,7 @@ use super::keys::{Command, Key, KeyCode};
 use super::looks::Role;
 use super::page::Scene;
 use super::panel;
-use crate::wrap::padded;
+use crate::wrap::{padded, wrapped};
 
 /// The buttons of the current frame. Drawing adds them through a shared reference.
 #[derive(Default)]
@@ -115,14 +115,26 @@ impl KeyHint {
         (self.name.width().max(name_width) + 1 + self.what.width()) as u16
     }
 
+    /// The text beside the name, in several lines if it is too long for one.
+    fn lines(&self, width: u16, name_width: usize) -> Vec<String> {
+        let beside = self.name.width().max(name_width) as u16 + 1;
+        wrapped(&self.what, width.saturating_sub(beside))
+    }
+
     fn draw(&self, area: Rect, name_width: usize, gap: &str, buffer: &mut Buffer, scene: Scene) {
-        let room = usize::from(area.width);
         let name = padded(&self.name, name_width) + gap;
-        let x = scene.looks.put(&name, (area.x, area.y), room, Role::Accent, buffer);
-        let room = usize::from(area.right().saturating_sub(x));
-        let x = scene.looks.put(&self.what, (x, area.y), room, Role::Faint, buffer);
+        let left = area.x;
+        let room = usize::from(area.width);
+        let x = scene.looks.put(&name, (left, area.y), room, Role::Accent, buffer);
+        let room = area.right().saturating_sub(x);
+        let lines = wrapped(&self.what, room);
+        let mut right = x;
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            right = right.max(scene.looks.put(line, (x, y), room.into(), Role::Faint, buffer));
+        }
         if let Some(press) = self.press {
-            let area = Rect { width: x - area.x, height: 1, ..area };
+            let height = (lines.len() as u16).min(area.height);
+            let area = Rect { width: right - left, height, ..area };
             scene.buttons.place(area, press, buffer, scene);
         }
     }
@@ -144,7 +156,9 @@ pub(crate) struct KeyTable(pub(crate) Vec<KeyHint>);
 
 impl KeyTable {
     pub(crate) fn height(&self, width: u16) -> u16 {
-        self.0.len().div_ceil(self.columns(width).0) as u16
+        let (n_columns, name_width) = self.columns(width);
+        let rows = self.0.chunks(n_columns);
+        rows.map(|row| row_height(row, width / n_columns as u16, name_width)).sum()
     }
 
     /// The number of columns that fit, and the width of key names in each.
@@ -161,31 +175,37 @@ impl KeyTable {
             .unwrap_or((1, 1))
     }
 
-    /// Without its last hints, as far as there is no room for them.
-    pub(crate) fn shortened(mut self, area: Rect) -> KeyTable {
-        while self.height(area.width) > area.height {
-            self.0.pop();
+    /// Drops as many hints as needed before the last `n_kept`, the later ones first.
+    pub(crate) fn shortened(mut self, width: u16, height: u16, n_kept: usize) -> KeyTable {
+        while self.0.len() > n_kept && self.height(width) > height {
+            self.0.remove(self.0.len() - 1 - n_kept);
         }
         self
     }
 
     /// Draws the hints. If they don't all fit, a sign takes the place of the last row.
     pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        self.draw_rows(area, buffer, scene);
+        let (n_columns, name_width) = self.columns(area.width);
+        let width = area.width / n_columns as u16;
+        let mut y = area.y;
+        for row in self.0.chunks(n_columns) {
+            let height = row_height(row, width, name_width).min(area.bottom().saturating_sub(y));
+            for (hint, x) in row.iter().zip((area.x..).step_by(usize::from(width.max(1)))) {
+                if height > 0 {
+                    hint.draw(Rect::new(x, y, width, height), name_width, " ", buffer, scene);
+                }
+            }
+            y += height;
+        }
         if self.height(area.width) > area.height {
             panel::draw_cut(area, buffer, scene.looks);
         }
     }
+}
 
-    fn draw_rows(&self, area: Rect, buffer: &mut Buffer, scene: Scene) {
-        let (n_columns, name_width) = self.columns(area.width);
-        let width = area.width / n_columns as u16;
-        for (row, y) in self.0.chunks(n_columns).zip(area.y..area.bottom()) {
-            for (hint, x) in row.iter().zip((area.x..).step_by(usize::from(width.max(1)))) {
-                hint.draw(Rect::new(x, y, width, 1), name_width, " ", buffer, scene);
-            }
-        }
-    }
+/// The lines of the longest hint in a row.
+fn row_height(row: &[KeyHint], width: u16, name_width: usize) -> u16 {
+    row.iter().map(|hint| hint.lines(width, name_width).len() as u16).max().unwrap_or_default()
 }
 
 /// Draws key hints centred on one line, closer together if space is short. The last ones matter most: the first are

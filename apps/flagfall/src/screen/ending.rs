@@ -56,7 +56,7 @@ pub(crate) fn lines(
         let value = scene.say(value.clone());
         match value.width() > width {
             true => sentence(Role::Text, value).collect(),
-            false => vec![panel::pair(&scene.say(name.clone()), value, Role::Text, width)],
+            false => panel::pair(&scene.say(name.clone()), value, Role::Text, width),
         }
     };
     (said, ending.figures.iter().map(figure).collect())

@@ -233,7 +233,7 @@ impl HistoryView {
         let rows = Place::rows(area);
         let width = usize::from(area.width);
         let games: Vec<String> =
-            history.games.iter().map(|row| game_line(row, width - 3, scene)).collect();
+            history.games.iter().map(|row| game_line(row, width - 3, scene).0).collect();
         let [left, right, ..] = scene.looks.glyphs.arrows;
         let title = scene.say(HistoryText::Games);
         let title = format!("{title} {}", scene.say(history.listed.clone()));
@@ -249,10 +249,13 @@ impl HistoryView {
         }
         self.list.draw(&games, rows, buffer, scene.looks);
         let Some(row) = history.games.get(self.list.current(games.len())) else { return };
-        let about = match row.note.clone() {
+        let mut about = match row.note.clone() {
             Some(note) => Words::labelled(row.when.clone(), note),
             None => row.when.clone(),
         };
+        if let Names::LeftOut = game_line(row, width - 3, scene).1 {
+            about = Words::labelled(row.what.clone(), about);
+        }
         let below = Rect { y: rows.area.bottom(), height: 2, ..area };
         let lines = wrapped(&scene.say(about), area.width);
         let lines: Vec<Line> = lines.into_iter().map(|line| vec![(Role::Faint, line)]).collect();
@@ -266,15 +269,29 @@ fn draw_alone(words: &Words, area: Rect, buffer: &mut Buffer, scene: Scene) {
     scene.centred(&scene.say(words.clone()), area.y + area.height / 2, Role::Text, area, buffer);
 }
 
-/// A game in one line of this width; the line below the list shows the selected game in full.
-fn game_line(row: &GameRow, width: usize, scene: Scene) -> String {
+/// Whether the line of a game names it.
+enum Names {
+    Shown,
+    LeftOut,
+}
+
+/// A game in one line of this width. The line below the list shows what it leaves out.
+fn game_line(row: &GameRow, width: usize, scene: Scene) -> (String, Names) {
     let [what, result, time, when] =
         [&row.what, &row.result, &row.time, &row.when].map(|words| scene.say(words.clone()));
-    match width {
-        ..60 => format!("{} {result}, {what}", right_aligned(&time, 8)),
-        60.. => {
-            let [what, result] = [padded(&what, 30), padded(&result, 14)];
-            format!("{what} {result} {}  {when}", right_aligned(&time, 8))
-        }
+    let time = right_aligned(&time, 8);
+    if width >= 60 {
+        let [what, result] = [padded(&what, 30), padded(&result, 14)];
+        let line = format!("{what} {result} {time}  {when}");
+        let without_day = || format!("{what} {result} {time}");
+        return (
+            Some(line).filter(|line| line.width() <= width).unwrap_or_else(without_day),
+            Names::Shown,
+        );
+    }
+    let line = format!("{time} {result}, {what}");
+    match line.width() <= width {
+        true => (line, Names::Shown),
+        false => (format!("{time} {result}"), Names::LeftOut),
     }
 }

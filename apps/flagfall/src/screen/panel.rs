@@ -19,6 +19,9 @@ use crate::wrap::{padded, widest, wrapped};
 /// A line as segments with their roles.
 pub(crate) type Line = Vec<(Role, String)>;
 
+/// The last keys of a panel, which it always shows: help and menu.
+pub(crate) const N_KEPT: usize = 2;
+
 /// Lines that are shown together or not at all.
 pub(crate) struct Group {
     need: Need,
@@ -49,11 +52,16 @@ impl Group {
     }
 }
 
+/// The number of lines that are needed.
+pub(crate) fn n_needed(groups: &[Group]) -> u16 {
+    let needed = groups.iter().filter(|group| group.need == Need::Needed);
+    needed.map(|group| group.lines.len() as u16).sum()
+}
+
 /// Removes the lines of groups without room. Among groups that are needed alike, the first ones stay. Needed groups stay
 /// whether they have room or not: `draw` marks the cut.
 pub(crate) fn fit(groups: &mut [Group], height: usize) {
-    let needed = groups.iter().filter(|group| group.need == Need::Needed);
-    let mut room = height.saturating_sub(needed.map(|group| group.lines.len()).sum());
+    let mut room = height.saturating_sub(n_needed(groups).into());
     for need in [Need::Useful, Need::Extra] {
         for group in groups.iter_mut().filter(|group| group.need == need) {
             match room.checked_sub(group.lines.len()) {
@@ -94,14 +102,23 @@ pub(crate) fn draw_cut(area: Rect, buffer: &mut Buffer, looks: &Looks) {
     looks.put(&line, (area.x, y), area.width.into(), Role::Faint, buffer);
 }
 
-/// A label on the left and its value on the right.
-pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Line {
-    // If space is short, shorten or drop the label rather than the value.
-    let half = label.split(' ').next().unwrap_or_default();
-    let fits = |label: &&str| label.width() + value.width() < width;
-    let label = [label, half].into_iter().find(fits).unwrap_or_default();
-    let gap = width.saturating_sub(label.width() + value.width());
-    vec![(Role::Faint, label.to_owned()), (Role::Text, " ".repeat(gap)), (role, value)]
+/// A label on the left and its value on the right. If one line is too short, only the first word of the label is used; if
+/// that is too long as well, the value is below the whole label.
+pub(crate) fn pair(label: &str, value: String, role: Role, width: usize) -> Vec<Line> {
+    let beside = |label: &str| {
+        let gap = width.checked_sub(label.width() + value.width()).filter(|gap| *gap > 0)?;
+        Some((label.to_owned(), " ".repeat(gap)))
+    };
+    // An article alone says nothing.
+    let word = label.split(' ').next().filter(|word| word.width() > 3);
+    let mut lines: Vec<Line> = vec![];
+    let (label, gap) = beside(label).or_else(|| beside(word?)).unwrap_or_else(|| {
+        lines
+            .extend(wrapped(label, width as u16).into_iter().map(|line| vec![(Role::Faint, line)]));
+        (String::new(), " ".repeat(width.saturating_sub(value.width())))
+    });
+    lines.push(vec![(Role::Faint, label), (Role::Text, gap), (role, value)]);
+    lines
 }
 
 /// The time of day: `20:15:00`.
@@ -131,6 +148,9 @@ pub(crate) fn text_lines(
     lines
 }
 
+/// The least width of values beside their names; on a narrower page they are below.
+const LEAST_VALUE: usize = 14;
+
 fn run_lines(blocks: &[TextBlock], width: u16, name_width: usize, scene: Scene) -> Vec<Line> {
     let mut lines: Vec<Line> = vec![];
     let names = blocks.iter().filter_map(|block| match block {
@@ -138,6 +158,7 @@ fn run_lines(blocks: &[TextBlock], width: u16, name_width: usize, scene: Scene) 
         TextBlock::Heading(_) | TextBlock::Paragraph(_) | TextBlock::Picture(_) => None,
     });
     let name_width = name_width.max(widest(&names.collect::<Vec<_>>()) + 1);
+    let is_beside = name_width + LEAST_VALUE <= usize::from(width);
     for block in blocks {
         match block {
             TextBlock::Heading(words) => lines.push(vec![(Role::Title, scene.say(words.clone()))]),
@@ -145,6 +166,12 @@ fn run_lines(blocks: &[TextBlock], width: u16, name_width: usize, scene: Scene) 
                 let text = wrapped(&scene.say(words.clone()), width);
                 lines.extend(text.into_iter().map(|line| vec![(Role::Text, line)]));
                 lines.push(vec![]);
+            }
+            TextBlock::Row { name, value } if !is_beside => {
+                let below = wrapped(&scene.say(value.clone()), width.saturating_sub(2));
+                let below = below.into_iter().map(|line| vec![(Role::Text, format!("  {line}"))]);
+                lines.push(vec![(Role::Accent, scene.say(name.clone()))]);
+                lines.extend(below);
             }
             TextBlock::Row { name, value } => {
                 let room = usize::from(width).saturating_sub(name_width).max(1);
@@ -220,6 +247,19 @@ mod tests {
         assert_eq!([8, 7, 6].map(shown), ["tmmuffd", "tmmuffd", "tmmuff"]);
         assert_eq!([5, 4, 3].map(shown), ["tmmu", "tmmu", "mmu"]);
         assert_eq!([2, 1, 0].map(shown), ["mm", "mm", "mm"]);
+    }
+
+    #[test]
+    fn a_pair_never_loses_its_label() {
+        let shown = |label: &str, width: usize| -> Vec<String> {
+            let lines = pair(label, "12".to_owned(), Role::Text, width);
+            let text = |line: Line| line.into_iter().map(|(_, text)| text).collect();
+            lines.into_iter().map(text).collect()
+        };
+        assert_eq!(shown("Mines left", 14), ["Mines left  12"]);
+        assert_eq!(shown("Mines left", 12), ["Mines     12"]);
+        assert_eq!(shown("Mines left", 7), ["Mines", "left", "     12"]);
+        assert_eq!(shown("La plus sûre", 14), ["La plus sûre", "            12"]);
     }
 
     #[test]

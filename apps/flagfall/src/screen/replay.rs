@@ -9,10 +9,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::buttons::{KeyHint, KeyTable};
-use super::keys::{Key, KeyCode};
+use super::keys::{Key, KeyCode, named};
 use super::looks::Role;
 use super::message::{self, Message};
-use super::page::{Scene, View};
+use super::page::{Scene, View, body};
 use super::panel::{self, Line};
 use super::stage::{Areas, Wanted};
 use super::{four, mines};
@@ -24,8 +24,9 @@ const PANEL: (u16, u16) = (22, 36);
 /// The UI state of the page; the flow stores the current step.
 #[derive(Default)]
 pub(crate) struct ReplayView {
-    /// Whether the review's summary covers the page. A key opens it, because a small panel has no room for it.
-    is_summary_open: bool,
+    /// The first visible line of the review's summary, while it covers the page. A key opens it, because a small panel has no
+    /// room for it.
+    summary: Option<u16>,
 }
 
 const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
@@ -34,18 +35,24 @@ const EXPORT_KEY: KeyCode = KeyCode::Char('e');
 impl ReplayView {
     /// Whether this key exports the game as files.
     pub(crate) fn is_export(&self, key: Key) -> bool {
-        key == Key { code: EXPORT_KEY, ctrl: false } && !self.is_summary_open
+        key == Key { code: EXPORT_KEY, ctrl: false } && self.summary.is_none()
     }
 }
 
 impl View for ReplayView {
-    fn press(&mut self, key: Key, _: Rect, scene: Scene) -> Option<Intent> {
-        if std::mem::take(&mut self.is_summary_open) {
+    fn press(&mut self, key: Key, area: Rect, scene: Scene) -> Option<Intent> {
+        if let Some(first) = self.summary {
+            let page = body(area, area.width).height.max(1);
+            self.summary = match key.code {
+                KeyCode::PageDown | KeyCode::Down | KeyCode::Char(' ') => Some(first + page),
+                KeyCode::PageUp | KeyCode::Up => Some(first.saturating_sub(page)),
+                _ => None,
+            };
             return None;
         }
         match key.code {
             SUMMARY_KEY if scene.flow.review().is_some() => {
-                self.is_summary_open = true;
+                self.summary = Some(0);
                 None
             }
             KeyCode::Char('q') => Some(Intent::Quit),
@@ -54,8 +61,10 @@ impl View for ReplayView {
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        if self.is_summary_open {
-            self.is_summary_open = !matches!(event.kind, MouseEventKind::Down(_));
+        if self.summary.is_some() {
+            if let MouseEventKind::Down(_) = event.kind {
+                self.summary = None;
+            }
             return None;
         }
         let command = match event.kind {
@@ -82,8 +91,8 @@ impl View for ReplayView {
     fn draw(&mut self, area: Rect, buffer: &mut Buffer, scene: Scene) {
         let Some(replay) = scene.flow.replay() else { return };
         let review = scene.flow.review();
-        if let Some(review) = review.filter(|_| self.is_summary_open) {
-            draw_summary(review, area, buffer, scene);
+        if let (Some(review), Some(first)) = (review, &mut self.summary) {
+            draw_summary(review, first, area, buffer, scene);
             return;
         }
         let (areas, timeline) = areas(replay, area, scene);
@@ -112,7 +121,7 @@ impl View for ReplayView {
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
             Rect { y: top, height: areas.panel.bottom().saturating_sub(top), ..areas.panel };
-        keys.shortened(below).draw(below, buffer, scene);
+        keys.shortened(below.width, below.height, 0).draw(below, buffer, scene);
         panel::draw(&[timeline_line(replay, timeline.width, scene)], timeline, buffer, scene.looks);
         let height = areas.status.bottom().saturating_sub(timeline.bottom());
         let below = Rect { y: timeline.bottom(), height, ..areas.status };
@@ -274,22 +283,27 @@ fn legend(replay: &ReplayPage, width: u16, scene: Scene) -> Vec<Line> {
     legend.into_iter().map(|line| vec![(Role::Faint, line)]).collect()
 }
 
-/// Draws the summary alone, on the whole page.
-fn draw_summary(review: &Review, area: Rect, buffer: &mut Buffer, scene: Scene) {
-    let title = (Role::Title, Reviews::Summary.into());
+/// Draws the summary alone, on the whole page. Scrolling past the end shows the end.
+fn draw_summary(review: &Review, first: &mut u16, area: Rect, buffer: &mut Buffer, scene: Scene) {
+    let place = body(area, area.width);
     let sentences = review.note().into_iter().chain(review.summary().iter().cloned());
-    let lines: Vec<Line> = [title]
-        .into_iter()
-        .chain(sentences.map(|words| (Role::Text, words)))
-        .flat_map(|(role, words): (Role, Words)| {
-            let lines = wrapped(&scene.say(words), area.width);
-            lines.into_iter().map(move |line| vec![(role, line)])
-        })
+    let lines: Vec<Line> = sentences
+        .flat_map(|words| wrapped(&scene.say(words), place.width))
+        .map(|line| vec![(Role::Text, line)])
         .collect();
-    panel::draw(&lines, area, buffer, scene.looks);
-    let y = area.bottom().saturating_sub(1).max(area.y + lines.len() as u16);
-    let foot = Rect { y, height: 1, ..area }.intersection(area);
-    KeyTable(vec![hint(KeyCode::Esc, ButtonLabels::Back, scene)]).draw(foot, buffer, scene);
+    let n_hidden = (lines.len() as u16).saturating_sub(place.height);
+    *first = (*first).min(n_hidden);
+    let title = scene.say(Reviews::Summary);
+    let keys = [
+        (named(KeyCode::PageUp), Terminal::PreviousPage),
+        (named(KeyCode::PageDown), Terminal::NextPage),
+        (named(KeyCode::Esc), Terminal::Back),
+    ];
+    match n_hidden {
+        0 => scene.frame(&title, &[keys[2].clone()], area.width, area, buffer),
+        _ => scene.frame(&title, &keys, area.width, area, buffer),
+    };
+    panel::draw_part(&lines[usize::from(*first)..], place, buffer, scene.looks);
 }
 
 fn hint(code: KeyCode, what: impl Into<Words>, scene: Scene) -> KeyHint {

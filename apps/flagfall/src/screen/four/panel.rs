@@ -11,11 +11,11 @@ use super::discs;
 use crate::screen::buttons::{KeyHint, KeyTable};
 use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
-use crate::screen::looks::{Looks, Role};
+use crate::screen::looks::Role;
 use crate::screen::page::Scene;
-use crate::screen::panel::{self, Group, Line};
+use crate::screen::panel::{self, Group, Line, N_KEPT};
 use crate::screen::room;
-use crate::wrap::{cut, padded};
+use crate::wrap::wrapped;
 use flagfall_table::{FourTable, four_words as words};
 use flagfall_text::{Commands, Facts, Terminal, Training, Words, hours};
 
@@ -26,19 +26,27 @@ pub(super) struct Panel<'a> {
     pub(super) scene: Scene<'a>,
 }
 
+/// The facts above the keys. The moves, after the figures of the ending, are still empty.
+struct FourFacts {
+    groups: Vec<Group>,
+    n_figures: usize,
+}
+
 impl Panel<'_> {
     pub(super) const NARROWEST: u16 = 22;
     pub(super) const WIDEST: u16 = 30;
 
-    /// Draws the panel. The keys always fit; above them come as many facts as possible, whole ones, with gaps if there is
-    /// space.
+    /// Draws the panel. The players always fit, then as many keys as possible, then the other facts, whole ones, with gaps
+    /// if there is space.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let area = Rect { width: area.width.saturating_sub(1), ..area };
         let ending = self.scene.flow.ending();
-        let keys = self.keys(ending.as_ref());
+        let facts = self.facts(ending.as_ref(), area.width.into());
+        let room_for_keys = area.height.saturating_sub(panel::n_needed(&facts.groups));
+        let keys = self.keys(ending.as_ref()).shortened(area.width, room_for_keys, N_KEPT);
         let n_keys = keys.height(area.width).min(area.height);
         let height = usize::from(area.height - n_keys);
-        let lines = self.lines(ending.as_ref(), height, usize::from(area.width));
+        let lines = self.lines(facts, height, area.width.into());
         let above = Rect { height: area.height - n_keys, ..area };
         panel::draw(&lines, above, buffer, self.scene.looks);
         let n_lines = (lines.len() as u16).min(above.height);
@@ -46,7 +54,7 @@ impl Panel<'_> {
         keys.draw(below, buffer, self.scene);
     }
 
-    fn lines(&self, ending: Option<&EndingSummary>, height: usize, width: usize) -> Vec<Line> {
+    fn facts(&self, ending: Option<&EndingSummary>, width: usize) -> FourFacts {
         let scene = self.scene;
         let title = vec![vec![(Role::Title, scene.say(self.title.clone()))]];
         let players: Vec<Line> = match scene.flow.room() {
@@ -68,11 +76,17 @@ impl Panel<'_> {
         let (said, figures) = end.unwrap_or_default();
         let draws = scene.flow.series().and_then(|series| series.draws());
         let draws = draws.map(|draws| panel::pair("", scene.say(draws), Role::Text, width));
-        let players: Vec<Line> = players.into_iter().chain(draws).collect();
+        let players: Vec<Line> = players.into_iter().chain(draws.into_iter().flatten()).collect();
         let n_figures = figures.len();
         let mut groups = vec![Group::extra(title), Group::needed(players), Group::needed(said)];
-        let [round, date] = times.map(|line| vec![line]);
+        let [round, date] = times;
         groups.extend(figures.into_iter().chain([vec![], round, date]).map(Group::extra));
+        FourFacts { groups, n_figures }
+    }
+
+    /// The facts that fit, with gaps between them.
+    fn lines(&self, facts: FourFacts, height: usize, width: usize) -> Vec<Line> {
+        let FourFacts { mut groups, n_figures } = facts;
         let n_others: usize = groups.iter().map(|group| group.lines.len()).sum();
         groups[3 + n_figures].lines = self.moves(width, height.saturating_sub(n_others).max(1));
         panel::fit(&mut groups, height);
@@ -108,31 +122,40 @@ impl Panel<'_> {
         let token = self.token(player);
         // On a wide panel the disc is drawn in its hole.
         let token = if is_narrow(width) { token } else { (token.0, format!(" {} ", token.1)) };
-        let name = format!(" {}", self.scene.say(self.table.players().title(player)));
-        let mut line = vec![(Role::Accent, format!("{pointer} ")), token];
+        let name = self.scene.say(self.table.players().title(player));
+        let indent = if is_narrow(width) { "    " } else { "      " };
+        let mut lines: Vec<Line> = wrapped(&name, (width - indent.len()) as u16)
+            .into_iter()
+            .map(|part| vec![(Role::Text, indent.to_owned()), (role, part)])
+            .collect();
+        lines[0]
+            .splice(..1, [(Role::Accent, format!("{pointer} ")), token, (role, " ".to_owned())]);
+        let width_of = |line: &Line| line.iter().map(|(_, text)| text.width()).sum::<usize>();
         if let Some(series) = self.scene.flow.series() {
-            let used: usize = line.iter().map(|(_, text)| text.width()).sum();
             let wins = self.scene.say(series.wins_of(player));
-            let name_width = width.saturating_sub(used + wins.width() + 1);
-            line.extend([
-                (role, fitted(&name, name_width, looks)),
-                (Role::Text, format!(" {wins}")),
-            ]);
-        } else {
-            line.push((role, name));
+            if lines.last().is_some_and(|line| width_of(line) + 1 + wins.width() > width) {
+                lines.push(vec![]);
+            }
+            if let Some(line) = lines.last_mut() {
+                let gap = width.saturating_sub(width_of(line) + 1 + wins.width());
+                line.extend([(role, " ".repeat(gap)), (Role::Text, format!(" {wins}"))]);
+            }
         }
-        let mut lines = vec![line];
         let undos = match game.terms().undo {
             Undo::Budget(_) => game.undos_left(player),
             Undo::Forbidden | Undo::Free => None,
         };
         let chances = game.fouls_left(player).map(|n| Facts::ChancesLeft { n });
         let undos = undos.map(|n| Facts::UndosLeft { n });
-        let left = chances.into_iter().chain(undos).map(|fact| self.scene.say(fact));
-        let left = self.scene.flow.language().list(left);
-        if !left.is_empty() && self.table.is_here(player) {
-            let indent = if is_narrow(width) { "    " } else { "      " };
-            lines.push(vec![(Role::Faint, format!("{indent}{left}"))]);
+        let left: Vec<String> =
+            chances.into_iter().chain(undos).map(|fact| self.scene.say(fact)).collect();
+        if self.table.is_here(player) {
+            let list = self.scene.flow.language().list(left.iter().cloned());
+            let is_one_line = indent.len() + list.width() <= width;
+            let left = if is_one_line && !left.is_empty() { vec![list] } else { left };
+            lines.extend(
+                left.into_iter().map(|fact| vec![(Role::Faint, format!("{indent}{fact}"))]),
+            );
         }
         lines
     }
@@ -206,11 +229,6 @@ impl Panel<'_> {
 
 fn player_at(seat: Seat) -> Player {
     if seat == Player::One.seat() { Player::One } else { Player::Two }
-}
-
-/// Truncates or pads the text to exactly `width` columns.
-fn fitted(text: &str, width: usize, looks: &Looks) -> String {
-    padded(&cut(text, width, looks.glyphs.cut), width)
 }
 
 /// Whether the short forms are needed.

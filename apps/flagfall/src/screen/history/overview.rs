@@ -6,6 +6,7 @@ use flagfall_keeper::HeatMap;
 use flagfall_text::{FigureText, HistoryText, ScoreText};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::{Part, chart};
 use crate::screen::looks::Role;
@@ -33,7 +34,7 @@ impl Overview {
         let room = if is_wide { width - RIGHT - 2 } else { width };
         let mut left: Vec<Line> = vec![];
         if !history.levels.is_empty() {
-            left.extend(level_lines(&history.levels, scene));
+            left.extend(level_lines(&history.levels, room.into(), scene));
         }
         left.extend(panel::text_lines(&history.statistics, room, NAME_WIDTH, scene));
         let mut right =
@@ -100,18 +101,31 @@ impl Overview {
     }
 }
 
-fn level_lines(levels: &[LevelRow], scene: Scene) -> Vec<Line> {
+/// The levels as a table. What is too wide for the last column is below the name.
+fn level_lines(levels: &[LevelRow], room: usize, scene: Scene) -> Vec<Line> {
     let names: Vec<String> = levels.iter().map(|level| scene.say(level.name.clone())).collect();
     let width = widest(&names);
     let [level, best, won] =
         [HistoryText::Level, HistoryText::BestTime, HistoryText::Won].map(|name| scene.say(name));
-    let head = format!("{} {}  {won}", padded(&level, width), right_aligned(&best, 9));
-    let mut lines = vec![vec![(Role::Faint, head)]];
-    lines.extend(levels.iter().zip(names).map(|(level, name)| {
+    let row = |name: &str, best: &str, won: String| {
+        let (name, best) = (padded(name, width + 1), right_aligned(best, 9));
+        let parts = match () {
+            _ if width + 1 + best.width() + 2 + won.width() <= room => {
+                vec![(name, format!("{best}  {won}"))]
+            }
+            _ if width + 1 + best.width() <= room => {
+                vec![(name, best), (String::new(), format!("  {won}"))]
+            }
+            _ => vec![(name, String::new()), (String::new(), format!("{best}  {won}"))],
+        };
+        let line = |(name, text): (String, String)| vec![(Role::Accent, name), (Role::Text, text)];
+        parts.into_iter().map(line).collect::<Vec<Line>>()
+    };
+    let mut lines = row(&level, &best, won);
+    lines.iter_mut().flatten().for_each(|(role, _)| *role = Role::Faint);
+    lines.extend(levels.iter().zip(&names).flat_map(|(level, name)| {
         let best = level.best.clone().map(|best| scene.say(best)).unwrap_or_default();
-        let won = scene.say(level.won.clone());
-        let best = right_aligned(&best, 9);
-        vec![(Role::Accent, padded(&name, width + 1)), (Role::Text, format!("{best}  {won}"))]
+        row(name, &best, scene.say(level.won.clone()))
     }));
     lines
 }

@@ -15,9 +15,9 @@ use crate::screen::ending;
 use crate::screen::keys::{Command, KeyCode, named};
 use crate::screen::looks::Role;
 use crate::screen::page::Scene;
-use crate::screen::panel::{self, Group, Line};
+use crate::screen::panel::{self, Group, Line, N_KEPT};
 use crate::screen::room;
-use crate::wrap::wrapped;
+use crate::wrap::{split, wrapped};
 
 pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
@@ -35,16 +35,19 @@ impl Panel<'_> {
     /// Includes the lines of the ending, so the board doesn't move at the end.
     pub(super) const HEIGHT: u16 = 20;
 
-    /// Draws the panel. The keys always fit; above them come as many facts as possible, whole ones.
+    /// Draws the panel. The facts that are needed always fit, then as many keys as possible, then the other facts, whole
+    /// ones.
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let ending = self.scene.flow.ending();
-        let keys = self.keys(ending.as_ref());
-        let n_keys = keys.height(area.width).min(area.height);
         let mut groups = self.groups(ending.as_ref(), usize::from(area.width));
+        let room_for_keys = area.height.saturating_sub(panel::n_needed(&groups));
+        let keys = self.keys(ending.as_ref()).shortened(area.width, room_for_keys, N_KEPT);
+        let n_keys = keys.height(area.width).min(area.height);
         let n_room = usize::from(area.height - n_keys);
         panel::fit(&mut groups, n_room);
+        let n_title = groups[0].lines.len();
         let mut lines: Vec<Line> = groups.into_iter().flat_map(|group| group.lines).collect();
-        for place in [1, lines.len() + 1] {
+        for place in [n_title, lines.len() + 1] {
             if lines.len() < n_room {
                 lines.insert(place, vec![]);
             }
@@ -67,7 +70,7 @@ impl Panel<'_> {
         let date = date.iter().find(|date| date.width() <= width).unwrap_or(&date[1]).clone();
         let text = |role: Role, words: Words| vec![vec![(role, scene.say(words))]];
         let pair = |label: Facts, value: String, role: Role| {
-            vec![panel::pair(&scene.say(label), value, role, width)]
+            panel::pair(&scene.say(label), value, role, width)
         };
         let sentence = |role: Role, words: Words| -> Vec<Line> {
             let said = wrapped(&scene.say(words), width as u16);
@@ -75,7 +78,7 @@ impl Panel<'_> {
         };
         let mines_left = pair(Facts::MinesLeft, view.mines_left().to_string(), Role::Accent);
         let title = scene.flow.room().and_then(OnlineRoom::title).unwrap_or(name);
-        let mut groups = vec![Group::extra(text(Role::Title, title))];
+        let mut groups = vec![Group::extra(sentence(Role::Title, title))];
         if let Some((cell, of_mine)) = self.odds_here {
             let chance = match of_mine {
                 0.0 => scene.say(Facts::Safe),
@@ -88,7 +91,7 @@ impl Panel<'_> {
             let label = scene.say(Terminal::Safest { mark: scene.looks.glyphs.best.to_owned() });
             let chance = scene.say(Units::Chance { chance: Percent(of_mine) });
             let safest = panel::pair(&label, chance, Role::Accent, width);
-            groups.push(Group::useful(vec![safest]));
+            groups.push(Group::useful(safest));
         }
         if let Some(room) = scene.flow.room() {
             groups.push(Group::needed(room::seat_lines(room, width, scene, |seat| {
@@ -111,7 +114,7 @@ impl Panel<'_> {
             groups.push(Group::needed(sentence(Role::Accent, race)));
         }
         if let Some(figures) = self.table.live_words(scene.flow.settings(), scene.now.when()) {
-            groups.push(Group::extra(sentence(Role::Text, figures)));
+            groups.push(Group::needed(sentence(Role::Text, figures)));
         }
         let round = hours(self.table.time(scene.now.when()));
         groups.extend([
@@ -125,9 +128,9 @@ impl Panel<'_> {
         let seed = self.table.session().and_then(|session| session.terms().board.seed());
         if let Some(Seed(seed)) = seed {
             // Twenty digits may need two lines.
-            let text: Vec<char> = scene.say(Facts::Seed { seed: Digits(seed) }).chars().collect();
-            let parts = text.chunks(width.max(1)).map(|part| part.iter().collect());
-            groups.push(Group::extra(parts.map(|part| vec![(Role::Faint, part)]).collect()));
+            let parts = split(&scene.say(Facts::Seed { seed: Digits(seed) }), width);
+            let lines = parts.into_iter().map(|part| vec![(Role::Faint, part)]);
+            groups.push(Group::extra(lines.collect()));
         }
         groups
     }
