@@ -43,9 +43,12 @@ say 'the terminal deals a board'
 full_screen() {
     TERM=xterm-256color script --quiet --flush --return --command "stty rows 24 columns 80; exec flagfall $1" screen >/dev/null
 }
-# Fails unless the store has a game from a screen with this line in its record.
+# Fails unless the store has a game from a screen with this text in its record.
 has_played() {
-    flagfall backup - | sed -n "/^\(running\|finished\) .* $1\$/,/^[^ ]/p" | grep -q "$2"
+    flagfall backup - | awk -v screen=" $1" -v step="$2" '
+        /^[^ ]/ { is_record = /^(running|finished) / && substr($0, length($0) - length(screen) + 1) == screen }
+        is_record && index($0, step) { found = 1 }
+        END { exit !found }'
 }
 printf xq | full_screen 'mines --seed 42'
 grep -q 'Mines left' screen
@@ -55,17 +58,24 @@ grep -q 'Continue' screen
 # The computer begins, and refuses keys until it has moved.
 drops() {
     printf 7 >&3
-    has_played screen 'drop 7'
+    has_played screen ' 1 drop 7'
 }
 {
     until_it_works drops
     printf q >&3
 } 3>&1 | full_screen 'four --seed 42'
-has_played screen 'drop 7'
+has_played screen ' 1 drop 7'
 say 'both games can be played on the full screen'
-printf 'm5e\n' | flagfall line commands --seed 42 >typed
-grep -q 'uncovers' typed
-say 'a typed game can be played'
+printf '10\nm5e\n' | flagfall line commands --seed 42 >typed
+grep -q '^  5 .* 1 ' typed
+has_played 'line commands' 'open e5'
+printf '0\n1\n' | flagfall line tiles --seed 42 >typed
+grep -q 'Opened 6 tiles' typed
+has_played 'line tiles' 'open a1'
+printf 'x\n4\n' | flagfall line four --seed 42 >typed
+grep -qF '| * | * | * | x | * | * | * |' typed
+has_played 'line four' 'drop 4'
+say 'the typed games can be played'
 test -s "$installed/usr/share/doc/flagfall/manual/index.html"
 zgrep -q 'SIL OPEN FONT LICENSE' "$installed/usr/share/doc/flagfall/licences-of-dependencies.gz"
 flagfall window --version
@@ -77,18 +87,23 @@ server=$!
 started=$server
 read -r url <address
 flagfall-serve health "$url"
-shows_board() {
+# Fails unless the page at this address of the server contains this text.
+shows() {
     flock 9
-    timeout 600 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$HOME/chromium" --virtual-time-budget=10000 --dump-dom "$url" >page
+    timeout 600 chromium --headless --no-sandbox --disable-gpu --user-data-dir="$HOME/chromium" --virtual-time-budget=10000 --dump-dom "$url$1" >page
     flock --unlock 9
-    grep -q 'role="gridcell"' page
+    grep -q "$2" page
 }
-until_it_works shows_board
+until_it_works shows '' 'aria-label="a1, closed"'
 say 'the page shows a board'
+until_it_works shows 'play#game=ff1~mines~dealt_1_9x9x10_safe_42~flags~forbidden~allowed~0oe5' 'aria-label="e2, 1"'
+say 'the page with online play replays a game'
 {
+    # Keys are lost while the terminal connects.
+    until_it_works grep -q letters screen
     printf 'Ada\r'
     until_it_works grep -q 'Quick match' screen
-    printf q
+    printf '\003'
 } | full_screen "online $url"
 grep -q 'Quick match' screen
 say 'the terminal shows the lobby of the server'
@@ -98,38 +113,52 @@ say 'the server answers and stops'
 
 mkfifo display
 Xvfb -displayfd 3 -screen 0 1024x768x24 3>display 2>/dev/null &
-started=$!
+display=$!
+started=$display
 read -r number <display
 export DISPLAY=:$number
-flagfall window mines &
-started="$! $started"
-finds_window() { id=$(xdotool search --onlyvisible --name Flagfall); }
-until_it_works finds_window
 clicks() {
-    xdotool mousemove --window "$id" 400 300 click 1
-    has_played window open
+    id=$(xdotool search --onlyvisible --name Flagfall) &&
+        xdotool mousemove --window "$id" 400 300 click 1 &&
+        has_played window "$1"
 }
-until_it_works clicks
-say 'the window plays'
+# Opens the window on a game, and clicks until the player's move is in the record.
+window_plays() {
+    flagfall window "$1" &
+    window=$!
+    started="$window $display"
+    until_it_works clicks "$2"
+    kill "$window"
+    wait "$window" 2>/dev/null || true
+    started=$display
+}
+window_plays mines ' 1 open'
+window_plays four ' 1 drop'
+say 'the window plays both games'
 kill $started
 wait || true
 started=
 
-# A unit that the player enabled must leave no link behind.
-DPKG_ROOT=$installed DPKG_MAINTSCRIPT_PACKAGE=flagfall deb-systemd-helper enable flagfall.service
-test -L "$installed/etc/systemd/system/multi-user.target.wants/flagfall.service"
+# A unit that the player enabled must leave no link behind. This one is what `systemctl enable` makes.
+ln -s /lib/systemd/system/flagfall.service "$installed/etc/systemd/system/multi-user.target.wants/"
 $dpkg --purge flagfall
 test -s data/flagfall/flagfall.db
 say 'the games are still there after the removal'
 USE
 
-# Lists the files where packages install them. Lists and caches there are kept by dpkg and the desktop.
+# Lists the files and folders where packages install them. Lists and caches there are kept by dpkg and the desktop.
 files() {
     for folder in etc opt usr var; do
         [ -d "$1/$folder" ] || continue
         find "$1/$folder" \( -path "$1/var/lib/dpkg" -o -path "$1/var/log" -o -path "$1/var/cache" -o -path "$1/var/tmp" \
-            -o -name mimeinfo.cache -o -name icon-theme.cache \) -prune -o ! -type d -print
+            -o -name mimeinfo.cache -o -name icon-theme.cache \) -prune -o -print
     done | LC_ALL=C sort
+}
+
+# Makes folders that systemd keeps, with the enabled unit of another package.
+prepare() {
+    mkdir -p "$1/var/lib/systemd" "$1/etc/systemd/system/multi-user.target.wants"
+    touch "$1/etc/systemd/system/multi-user.target.wants/another.service"
 }
 
 case $how in
@@ -144,12 +173,14 @@ copy)
     mount -t tmpfs none "$system/tmp"
     cp "$package" "$system/tmp/flagfall.deb"
     cp "$work/use.sh" "$system/tmp/use.sh"
+    prepare "$system"
     files "$system" >"$work/before"
     env -i LC_ALL=C.UTF-8 PATH="$PATH" HOME=/tmp/player dpkg=dpkg package=/tmp/flagfall.deb installed= chroot "$system" sh /tmp/use.sh
     files "$system" >"$work/after"
     ;;
 folder)
     mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
+    prepare "$root"
     touch "$root/var/lib/dpkg/status"
     files "$root" >"$work/before"
     env -i LC_ALL=C.UTF-8 PATH="$root/usr/bin:$PATH" HOME="$work/player" package="$package" installed="$root" \
@@ -159,6 +190,6 @@ folder)
 esac
 
 if ! diff "$work/before" "$work/after" >&2; then
-    echo 'the removed package leaves these files behind, or took them along' >&2
+    echo 'the removed package leaves these files and folders behind, or took them along' >&2
     exit 1
 fi
