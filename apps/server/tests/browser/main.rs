@@ -33,6 +33,7 @@ mod terminal;
 mod themes;
 mod training;
 mod units;
+mod upgraded;
 mod versions;
 
 use flagfall_browser::{accessibility, browser, driver, field, hand, site};
