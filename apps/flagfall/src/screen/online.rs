@@ -447,9 +447,10 @@ fn draw_invitation(online: &OnlinePlay, area: Rect, buffer: &mut Buffer, scene: 
     }
     scene.centred(&link, y, Role::Accent, area, buffer);
     scene.centred(&scene.say(about), y + 1, Role::Faint, area, buffer);
-    let seats = room::seat_lines(room, usize::from(area.width.min(30)), scene, |seat| {
+    let mut seats = room::seat_lines(room, usize::from(area.width.min(30)), scene, |seat| {
         (Role::Open(seat.number()), room::mark(seat, scene.looks))
     });
+    seats.extend(room::connection_lines(room, scene));
     let below = Rect { y: y + 3, height: area.bottom().saturating_sub(y + 3), ..area };
     let code = qr_code(&link).filter(|code| half_rows(code.len()) <= below.height);
     if let Some(code) = &code {

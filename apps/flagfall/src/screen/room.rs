@@ -14,7 +14,7 @@ use super::looks::{Looks, Role};
 use super::message;
 use super::page::Scene;
 use super::panel::Line;
-use crate::wrap::cut;
+use crate::wrap::{cut, wrapped};
 
 /// The UI state of a room.
 #[derive(Default)]
@@ -113,36 +113,54 @@ pub(crate) fn seat_lines(
     scene: Scene,
     sign: impl Fn(Seat) -> (Role, String),
 ) -> Vec<Line> {
-    let connection =
-        room.connection().into_iter().map(|words| vec![(Role::Faint, scene.say(words))]);
     let seats = room.seats(scene.now.when()).into_iter().flat_map(|row| {
         let pointer = if row.is_turn { scene.looks.glyphs.pointer } else { " " };
         let (role, token) = sign(row.seat);
         let figures: Vec<String> = row.figures.into_iter().map(|words| scene.say(words)).collect();
-        let right = figures.join("  ");
         let name = scene.say(row.name);
         let role_of_name = match (row.is_turn, row.is_away) {
             (true, _) => Role::Accent,
             (false, true) => Role::Faint,
             (false, false) => Role::Text,
         };
-        let room_for_name = width.saturating_sub(2 + token.width() + 1);
-        let is_beside = name.width() + 1 + right.width() <= room_for_name;
-        let name = cut(&name, room_for_name, scene.looks.glyphs.cut);
-        let gap = room_for_name.saturating_sub(name.width() + right.width());
-        let mut line = vec![
+        let name_width = width.saturating_sub(2 + token.width() + 1);
+        let name = cut(&name, name_width, scene.looks.glyphs.cut);
+        // As many figures as possible are beside the name, the others below.
+        let (beside, below) = (0..=figures.len())
+            .map(|n_below| (figures[n_below..].join("  "), figures[..n_below].join("  ")))
+            .find(|(beside, below)| {
+                let gap = usize::from(!beside.is_empty());
+                name.width() + gap + beside.width() <= name_width && below.width() <= width
+            })
+            .unwrap_or_else(|| (String::new(), figures.join("  ")));
+        let gap = name_width.saturating_sub(name.width() + beside.width());
+        let line = vec![
             (Role::Accent, format!("{pointer} ")),
             (role, token),
             (role_of_name, format!(" {name}")),
+            (Role::Text, " ".repeat(gap)),
+            (Role::Accent, beside),
         ];
-        if is_beside {
-            line.extend([(Role::Text, " ".repeat(gap)), (Role::Accent, right)]);
+        if below.is_empty() {
             return vec![line];
         }
-        vec![line, vec![(Role::Accent, format!("    {right}"))]]
+        let indentation = INDENTATION.min(width.saturating_sub(below.width()));
+        let below = wrapped(&below, (width - indentation) as u16);
+        let below = below
+            .into_iter()
+            .map(|figures| vec![(Role::Accent, format!("{}{figures}", " ".repeat(indentation)))]);
+        [line].into_iter().chain(below).collect()
     });
-    seats.chain(connection).collect()
+    seats.collect()
 }
+
+/// The connection and the spectators.
+pub(crate) fn connection_lines(room: &OnlineRoom, scene: Scene) -> Vec<Line> {
+    room.connection().into_iter().map(|words| vec![(Role::Faint, scene.say(words))]).collect()
+}
+
+/// Indents the figures below a name.
+const INDENTATION: usize = 4;
 
 /// The sign of a seat, shown on the cells it opened and before its name.
 pub(crate) fn mark(seat: Seat, looks: &Looks) -> String {

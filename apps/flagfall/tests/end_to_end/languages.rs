@@ -1,7 +1,9 @@
 //! The system language on a real terminal, and English for scripts.
 
+use std::thread;
+
 use flagfall_settings::{Glyphs, LanguageChoice, Settings};
-use flagfall_text::{GameNames, Language, LanguageTag, Lobby, Rooms, Words};
+use flagfall_text::{Facts, Four, GameNames, Language, LanguageTag, Lobby, Rooms, Who, Words};
 
 use crate::online::Server;
 use crate::program::{Player, Terminal, lines};
@@ -77,18 +79,147 @@ impl Visitor {
     }
 }
 
+/// The visitors of a test: each language on a usual and on the smallest terminal.
+const SIZES: [(u16, u16); 2] = [(24, 80), (12, 40)];
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+
+/// A player with the language, who has entered no name yet.
+fn speaker(tag: LanguageTag) -> Player {
+    let player = Player::new();
+    let language = LanguageChoice::Chosen(tag);
+    let settings = Settings { language, glyphs: Glyphs::Ascii, ..Settings::default() };
+    player.store().keep_settings(&Settings::default(), &settings).expect("settings saved");
+    player
+}
+
+/// In each language, Bob, who speaks English, fills in the form for a room with these keys, and Ada joins him.
+fn with_guests(form: &str, play: impl Fn(&mut Terminal, &mut Visitor) + Sync) {
+    let play = &play;
+    let cut: String = thread::scope(|scope| {
+        let visit = |tag| scope.spawn(move || visit_rooms(tag, form, play));
+        let visits: Vec<_> = LanguageTag::all().map(visit).collect();
+        visits.into_iter().map(|visit| visit.join().expect("the visits end")).collect()
+    });
+    assert!(cut.is_empty(), "{cut}");
+}
+
+fn visit_rooms(tag: LanguageTag, form: &str, play: impl Fn(&mut Terminal, &mut Visitor)) -> String {
+    let server = Server::start();
+    let bob = Player::new();
+    let mut bobs = bob.open_terminal(&format!("online {}", server.site), 24, 100);
+    bobs.wait_for("What should others call you?");
+    bobs.type_keys("Bob\r");
+    bobs.wait_for("Quick match");
+    let mut cut = String::new();
+    for size in SIZES {
+        let mut bobs = bob.open_terminal(&format!("online {}", server.site), 24, 100);
+        bobs.wait_for("▸ Quick match");
+        bobs.type_keys(&format!("{DOWN}\r"));
+        bobs.wait_for("Find an opponent");
+        bobs.type_keys(form);
+        // The last row but one creates the room.
+        bobs.type_keys("\x1b[F\x1b[A\r");
+        let screen = bobs.wait_for("/play#");
+        let link = screen.split_whitespace().find(|word| word.contains("/play#"));
+        let ada = speaker(tag);
+        let command = format!("join {}", link.expect("a link"));
+        let terminal = ada.open_terminal(&command, size.0, size.1);
+        let language = Language::built_in(tag);
+        let mut visitor = Visitor { terminal, language, size, cut: String::new() };
+        visitor.look(Lobby::AskName);
+        visitor.terminal.type_keys("Ada\r");
+        play(&mut bobs, &mut visitor);
+        cut += &visitor.cut;
+    }
+    cut
+}
+
+/// Phrases, offers and the end of a game between two people.
+#[test]
+fn nothing_is_cut_in_a_room_of_four_in_a_row_in_any_language() {
+    let name = || "Bob".to_owned();
+    with_guests("", |bobs, visitor| {
+        visitor.look(Rooms::NameYou { name: "Ada".to_owned() });
+        bobs.wait_for("Ada");
+        visitor.terminal.type_keys("c");
+        visitor.look(Rooms::WellPlayed);
+        visitor.terminal.type_keys("2");
+        bobs.wait_for("Ada: Well played");
+        bobs.type_keys("=");
+        visitor.look(Four::DrawOffered { who: Who::Named(Box::new(Words::Verbatim(name()))) });
+        visitor.terminal.type_keys("d");
+        bobs.wait_for("The draw was declined.");
+        visitor.terminal.type_keys("=");
+        visitor.look(Four::DrawOffered { who: Who::You });
+        bobs.wait_for("Ada offers a draw.");
+        bobs.type_keys("d");
+        visitor.look(Four::DrawDeclined);
+        visitor.terminal.type_keys("R");
+        visitor.look(Rooms::ResignSure);
+        visitor.terminal.type_keys("R");
+        bobs.wait_for("You win");
+        bobs.type_keys("r");
+        visitor.look(Rooms::OffersRematch { name: name() });
+    });
+}
+
+#[test]
+fn nothing_is_cut_on_a_shared_board_in_any_language() {
+    // A board of 30x16 cells with 478 mines: after the first cell the game ends with the next one.
+    let form = format!("{RIGHT}{DOWN}{RIGHT}{RIGHT}{DOWN}30{DOWN}{DOWN}\x7f78");
+    with_guests(&form, |bobs, visitor| {
+        visitor.look(Rooms::NameYou { name: "Ada".to_owned() });
+        bobs.wait_for("Ada");
+        bobs.type_keys("c4");
+        let phrase = Box::new(Rooms::Oops.into());
+        visitor.look(Rooms::Said { name: "Bob".to_owned(), phrase });
+        visitor.terminal.type_keys("xwx");
+        visitor.look(Rooms::Rematch);
+    });
+}
+
+#[test]
+fn nothing_is_cut_in_a_race_in_any_language() {
+    with_guests(&RIGHT.repeat(2), |bobs, visitor| {
+        // With both players there, a countdown begins.
+        visitor.look(Rooms::NameYou { name: "Ada".to_owned() });
+        visitor.look(Facts::MinesLeft);
+        visitor.terminal.type_keys("R");
+        visitor.look(Rooms::ResignSure);
+        visitor.terminal.type_keys("R");
+        visitor.look(Rooms::GaveUp);
+        bobs.wait_for("Gave up");
+        bobs.type_keys("R");
+        bobs.wait_for("Resign?");
+        bobs.type_keys("R");
+        visitor.look(Rooms::Rematch);
+    });
+}
+
+#[test]
+fn nothing_is_cut_in_a_duel_in_any_language() {
+    with_guests(&RIGHT.repeat(3), |bobs, visitor| {
+        visitor.look(Rooms::NameYou { name: "Ada".to_owned() });
+        bobs.wait_for("Ada");
+        visitor.terminal.type_keys("R");
+        visitor.look(Rooms::ResignSure);
+        visitor.terminal.type_keys("R");
+        bobs.wait_for("You win");
+        bobs.type_keys("r");
+        visitor.look(Rooms::OffersRematch { name: "Bob".to_owned() });
+    });
+}
+
 /// From entering a name to a room with a game in it.
 #[test]
 fn nothing_is_cut_online_in_any_language() {
-    let [up, down, right, left] = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"];
+    let [up, down, right, left] = ["\x1b[A", DOWN, RIGHT, "\x1b[D"];
     let server = Server::start();
     let mut cut = String::new();
     for tag in LanguageTag::all() {
-        for size in [(24, 80), (12, 40)] {
-            let player = Player::new();
-            let language = LanguageChoice::Chosen(tag);
-            let settings = Settings { language, glyphs: Glyphs::Ascii, ..Settings::default() };
-            player.store().keep_settings(&Settings::default(), &settings).expect("settings saved");
+        for size in SIZES {
+            let player = speaker(tag);
             let terminal = player.open_terminal(&format!("online {}", server.site), size.0, size.1);
             let language = Language::built_in(tag);
             let mut visitor = Visitor { terminal, language, size, cut: String::new() };

@@ -78,7 +78,13 @@ impl Panel<'_> {
         let draws = draws.map(|draws| panel::pair("", scene.say(draws), Role::Text, width));
         let players: Vec<Line> = players.into_iter().chain(draws.into_iter().flatten()).collect();
         let n_figures = figures.len();
-        let mut groups = vec![Group::extra(title), Group::needed(players), Group::needed(said)];
+        let connection = scene.flow.room().map(|room| room::connection_lines(room, scene));
+        let mut groups = vec![
+            Group::extra(title),
+            Group::needed(players),
+            Group::extra(connection.unwrap_or_default()),
+            Group::needed(said),
+        ];
         let [round, date] = times;
         groups.extend(figures.into_iter().chain([vec![], round, date]).map(Group::extra));
         FourFacts { groups, n_figures }
@@ -88,13 +94,16 @@ impl Panel<'_> {
     fn lines(&self, facts: FourFacts, height: usize, width: usize) -> Vec<Line> {
         let FourFacts { mut groups, n_figures } = facts;
         let n_others: usize = groups.iter().map(|group| group.lines.len()).sum();
-        groups[3 + n_figures].lines = self.moves(width, height.saturating_sub(n_others).max(1));
+        groups[4 + n_figures].lines = self.moves(width, height.saturating_sub(n_others).max(1));
         panel::fit(&mut groups, height);
+        let has_connection = !groups[2].lines.is_empty();
         let mut n_gaps = height.saturating_sub(groups.iter().map(|group| group.lines.len()).sum());
         let mut lines = vec![];
         for (nth, group) in groups.into_iter().enumerate() {
-            // The sentences and the figures of the ending stay together, and so do the times.
-            let is_within = (2..2 + n_figures).contains(&nth) || nth == 4 + n_figures;
+            // The players and the connection stay together, the sentences and the figures of the ending, and the times.
+            let is_within = nth == 1 && has_connection
+                || (3..3 + n_figures).contains(&nth)
+                || nth == 5 + n_figures;
             let has_gap = !is_within && !group.lines.is_empty();
             lines.extend(group.lines);
             if n_gaps > 0 && has_gap {

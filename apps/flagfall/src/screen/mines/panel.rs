@@ -48,7 +48,7 @@ impl Panel<'_> {
         let n_title = groups[0].lines.len();
         let mut lines: Vec<Line> = groups.into_iter().flat_map(|group| group.lines).collect();
         for place in [n_title, lines.len() + 1] {
-            if lines.len() < n_room {
+            if lines.len() < n_room && n_title > 0 {
                 lines.insert(place, vec![]);
             }
         }
@@ -97,6 +97,7 @@ impl Panel<'_> {
             groups.push(Group::needed(room::seat_lines(room, width, scene, |seat| {
                 (Role::Open(seat.number()), room::mark(seat, scene.looks))
             })));
+            groups.push(Group::extra(room::connection_lines(room, scene)));
         }
         match ending {
             Some(ending) => {
