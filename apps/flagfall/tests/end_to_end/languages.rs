@@ -3,7 +3,11 @@
 use std::thread;
 
 use flagfall_settings::{Glyphs, LanguageChoice, Settings};
-use flagfall_text::{Facts, Four, GameNames, Language, LanguageTag, Lobby, Rooms, Who, Words};
+use flagfall_text::{
+    Facts, Four, GameNames, Host, Language, LanguageTag, Lobby, Rooms, Tiles, TypedGames, Who,
+    Words,
+};
+use unicode_width::UnicodeWidthStr;
 
 use crate::online::Server;
 use crate::program::{Player, Terminal, lines};
@@ -64,9 +68,6 @@ impl Visitor {
     /// Waits for a text, however it is wrapped, and records the screen if anything on it is cut.
     fn look(&mut self, words: impl Into<Words>) {
         let text = self.language.say(&words.into());
-        // Ignore punctuation, which is ASCII here in every language.
-        let squeezed =
-            |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
         let wanted = squeezed(&text);
         let screen = self.terminal.wait_until(|screen| squeezed(screen).contains(&wanted), &text);
         // Links may be cut, and so may the last line of a narrow screen, which shows only the most important keys.
@@ -77,6 +78,11 @@ impl Visitor {
                 &format!("{text:?} in {} at {:?}\n{screen}\n", self.language.tag(), self.size);
         }
     }
+}
+
+/// The letters and digits of a text. Punctuation is ASCII on these screens in every language.
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 /// The visitors of a test: each language on a usual and on the smallest terminal.
@@ -273,4 +279,76 @@ fn nothing_is_cut_online_in_any_language() {
         }
     }
     assert!(cut.is_empty(), "{cut}");
+}
+
+/// What was written on a terminal, in lines, without escape sequences.
+fn written_lines(raw: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut letters = raw.chars();
+    while let Some(letter) = letters.next() {
+        let line = lines.last_mut().expect("a line");
+        match letter {
+            '\x1b' => {
+                // The sequences that move the cursor begin another line.
+                let last = letters.by_ref().skip(1).find(char::is_ascii_alphabetic);
+                if last != Some('m') {
+                    lines.push(String::new());
+                }
+            }
+            '\r' | '\n' => lines.push(String::new()),
+            _ => line.push(letter),
+        }
+    }
+    lines
+}
+
+/// The typed games wrap their texts; what they draw, and the texts that are written in lines, has to fit.
+#[test]
+fn typed_games_fit_on_eighty_columns_in_any_language() {
+    let choose = |player: u8, piece: &str| Host::Choose { player, piece: piece.to_owned() };
+    let how_many = || TypedGames::HowManyMines { least: 10, most: 20 };
+    let games: [(&str, Vec<(Words, &str)>); 4] = [
+        ("line", vec![(TypedGames::WhichGame.into(), "9\r\x04")]),
+        (
+            "line tiles --seed 1 --display text --still",
+            vec![(Tiles::WhichLevel.into(), "1\r"), (Tiles::WhichTile.into(), "1\r\x04")],
+        ),
+        (
+            "line commands --seed 1",
+            vec![
+                (how_many().into(), "12\r"),
+                (TypedGames::YourCommand.into(), "huh\r"),
+                (TypedGames::PressEnter.into(), "\r"),
+                (TypedGames::YourCommand.into(), "m5e\r\x04"),
+            ],
+        ),
+        (
+            "line four --seed 5",
+            vec![
+                (Host::Pick { player: 1 }.into(), "x\r"),
+                (choose(1, "x").into(), "4\r"),
+                (choose(2, "o").into(), "9\r\x04"),
+            ],
+        ),
+    ];
+    let mut wide = String::new();
+    for tag in LanguageTag::all() {
+        let language = Language::built_in(tag);
+        for (arguments, answers) in &games {
+            let player = speaker(tag);
+            let mut terminal = player.open_terminal(arguments, 24, 80);
+            for (question, answer) in answers {
+                let question = language.say(question);
+                let wanted = squeezed(&question);
+                terminal.wait_until(|screen| squeezed(screen).ends_with(&wanted), &question);
+                terminal.type_keys(answer);
+            }
+            assert_eq!(terminal.code(), 0);
+            let lines = written_lines(&terminal.raw());
+            assert!(lines.len() > 10, "{arguments} in {tag} wrote {lines:#?}");
+            let too_wide = lines.into_iter().filter(|line| line.width() > 80);
+            wide.extend(too_wide.map(|line| format!("{arguments} in {tag}: {line}\n")));
+        }
+    }
+    assert!(wide.is_empty(), "{wide}");
 }
