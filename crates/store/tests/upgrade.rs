@@ -11,7 +11,9 @@ use rusqlite::Connection;
 use rusqlite::types::Value;
 use tempfile::TempDir;
 
-/// Three days with the last program of 0.1.0.
+/// Two days with an early program of 0.1.0, whose tables and records have version 1.
+const EARLY: &str = include_str!("version-1.sql");
+/// Three days with the last one, whose tables have version 4.
 const LAST: &str = include_str!("version-4.sql");
 
 /// A file with these contents.
@@ -269,4 +271,89 @@ people: 1 + 1 + 2 = 4, 0 assisted, streak 0, longest 1, best [], mean 0
 29 line tiles, known, 1 actions, 1794769321: board dealt 1 6x6x3 any 5 ... 1 1 open a1
 ",
     );
+}
+
+#[test]
+fn an_early_file_of_0_1_0_is_upgraded() {
+    let (folder, store) = upgraded(EARLY);
+    check(
+        &changed_settings(&store),
+        "\
+board = 12x8x20
+start = opening
+no-guess = on
+marks = questions
+mines-undo = free
+chord = both-buttons
+flag-all = off
+four-opponent = level 4
+four-starter = one
+four-fouls = 3
+four-undo = 3
+four-values = on
+theme = light
+colours = none
+glyphs = ascii
+motion = reduced
+sound = off
+mouse = off
+own-board = 12x8x20
+key copy = C
+key hint = y H
+key hit = xx enter
+key mouse = T
+key odds = O
+key pause = z
+key previous = B
+key redo = R
+key undo = U
+",
+    );
+    check(
+        &finished(&store),
+        "\
+1794337204 won alone new 3263 10 9x9x10 safe screen
+1794337206 lost alone new 842 11 9x9x10 safe screen
+1794337214 won alone new 6251 19 9x9x10 safe screen
+1794337247 won alone new 6438 21 12x12x20 no-guess daily 2026-11-10
+1794337330 won alone new 7524 - level 3 screen
+1794337336 lost alone new 4639 - level 3 screen
+1794423607 won helped new 6519 13 9x9x10 safe screen
+1794423612 lost alone new 1165 65 16x12x30 no-guess daily 2026-11-11
+1794423675 lost alone new 0 - people line four
+1794423678 won alone known 51 3 6x6x3 any line tiles
+1794423679 lost alone known 0 19 10x10x10 safe line commands
+",
+    );
+    check(
+        &statistics(&store),
+        "\
+6x6x3 any: 1 + 0 + 0 = 1, 0 assisted, streak 0, longest 0, best [], mean 0
+9x9x10 safe: 3 + 0 + 1 = 4, 1 assisted, streak 1, longest 1, best [3263, 6251], mean 4757
+10x10x10 safe: 0 + 0 + 1 = 1, 0 assisted, streak 0, longest 0, best [], mean 0
+12x12x20 no-guess: 1 + 0 + 0 = 1, 0 assisted, streak 1, longest 1, best [6438], mean 6438
+16x12x30 no-guess: 0 + 0 + 1 = 1, 0 assisted, streak 0, longest 0, best [], mean 0
+level 3: 1 + 0 + 1 = 2, 0 assisted, streak 0, longest 1, best [], mean 0
+people: 0 + 0 + 1 = 1, 0 assisted, streak 0, longest 0, best [], mean 0
+",
+    );
+    check(
+        &daily(&store, &["2026-11-10", "2026-11-11"]),
+        "\
+2026-11-10 mines: won in 6438, try 1
+2026-11-10 streak: 1
+2026-11-11 mines: lost in 1165, try 1
+2026-11-11 four: won in 3652, try 2
+2026-11-11 streak: 2
+",
+    );
+    // That program had no map of hits: it is made from the records.
+    let beginner = "9x9x10 safe".parse().unwrap();
+    assert_eq!(store.find_hits(beginner, 9).unwrap(), 1);
+    assert_eq!(store.figures(beginner).unwrap().hits, [("a5".parse().unwrap(), 1)]);
+    check(&running(&folder, store), "\
+14 line commands, new, 3 actions, 1794423680: board dealt 1 10x10x15 safe 15779687441534949711 ... 30 mark b2
+15 screen, new, 10 actions, 1794423693: board dealt 1 12x8x20 opening 7288121755355365890 ... 5192 pause
+16 screen, new, 9 actions, 1794423701: starter one ... 6696 pause
+");
 }
