@@ -112,7 +112,8 @@ wait "$server"
 say 'the server answers and stops'
 
 mkfifo display
-Xvfb -displayfd 3 -screen 0 1024x768x24 3>display 2>/dev/null &
+# Without clients it would reset itself, and refuse a window that comes meanwhile.
+Xvfb -displayfd 3 -screen 0 1024x768x24 -noreset 3>display 2>/dev/null &
 display=$!
 started=$display
 read -r number <display
