@@ -289,7 +289,8 @@ fn game_line(row: &GameRow, width: usize, scene: Scene) -> (String, Names) {
             Names::Shown,
         );
     }
-    let line = format!("{time} {result}, {what}");
+    let named = scene.flow.language().list([result.clone(), what].into_iter());
+    let line = format!("{time} {named}");
     match line.width() <= width {
         true => (line, Names::Shown),
         false => (format!("{time} {result}"), Names::LeftOut),

@@ -121,7 +121,7 @@ impl View for ReplayView {
         let top = areas.panel.y.saturating_add(facts.len() as u16 + 1);
         let below =
             Rect { y: top, height: areas.panel.bottom().saturating_sub(top), ..areas.panel };
-        keys.shortened(below.width, below.height, 0).draw(below, buffer, scene);
+        keys.shortened(below.width, below.height, 1).draw(below, buffer, scene);
         panel::draw(&[timeline_line(replay, timeline.width, scene)], timeline, buffer, scene.looks);
         let height = areas.status.bottom().saturating_sub(timeline.bottom());
         let below = Rect { y: timeline.bottom(), height, ..areas.status };
@@ -332,9 +332,8 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         keys.extend((!is_four).then(|| (KeyCode::Char('r'), Races::Race.into())));
         keys.extend((!is_four).then(|| (KeyCode::Char('s'), Races::RaceSolver.into())));
     }
-    // If they don't all fit, the last ones are dropped first.
+    // If they don't all fit, the later ones are dropped first, but never the way back.
     keys.extend([
-        (KeyCode::Esc, ButtonLabels::Back.into()),
         (KeyCode::Char('['), Replays::PreviousMark.into()),
         (KeyCode::Char(']'), Replays::NextMark.into()),
         (EXPORT_KEY, Terminal::SaveFiles.into()),
@@ -343,6 +342,7 @@ fn keys(replay: &ReplayPage, facts: Facts, scene: Scene) -> KeyTable {
         (KeyCode::End, Terminal::End.into()),
         (KeyCode::Char('-'), Terminal::Slower.into()),
         (KeyCode::Char('+'), Terminal::Faster.into()),
+        (KeyCode::Esc, ButtonLabels::Back.into()),
     ]);
     KeyTable(keys.into_iter().map(|(code, what)| hint(code, what, scene)).collect())
 }

@@ -155,7 +155,7 @@ fn nothing_is_cut_in_a_room_of_four_in_a_row_in_any_language() {
         bobs.type_keys("=");
         visitor.look(Four::DrawOffered { who: Who::Named(Box::new(Words::Verbatim(name()))) });
         visitor.terminal.type_keys("d");
-        bobs.wait_for("The draw was declined.");
+        visitor.look(Four::DrawDeclined);
         visitor.terminal.type_keys("=");
         visitor.look(Four::DrawOffered { who: Who::You });
         bobs.wait_for("Ada offers a draw.");

@@ -7,7 +7,7 @@ use flagfall_keeper::GameKind;
 use flagfall_play::{Millis, Session};
 use flagfall_settings::{FrontEnd, Glyphs, LanguageChoice, Setting, SettingId, Settings};
 use flagfall_store::Keeping;
-use flagfall_text::LanguageTag;
+use flagfall_text::{ButtonLabels, Language, LanguageTag};
 
 use crate::pages::{PAGES, rehearse, settings};
 
@@ -312,6 +312,20 @@ fn nothing_is_cut_in_any_language() {
         }
     }
     assert!(cut.is_empty(), "{cut}");
+}
+
+/// Keys without room are left out, but never the way back.
+#[test]
+fn a_replay_always_shows_the_way_back() {
+    for tag in LanguageTag::all() {
+        let back = Language::built_in(tag).say(&ButtonLabels::Back.into());
+        for played in [LOST_MINES, WON_FOUR] {
+            let mut rehearsal = rehearse(played.game, played.played, &in_language(tag), NARROW);
+            rehearsal.press_named("v");
+            let screen = rehearsal.screen();
+            assert!(screen.contains(&back), "{back} is missing in {tag}\n{screen}");
+        }
+    }
 }
 
 /// The cursor starts on c1, which is a needless risk; d1 is safe.
