@@ -238,7 +238,7 @@ fn scores(player: &Player, game: &str) -> (Vec<i64>, String) {
     let mut scores: Vec<i64> =
         known["scores"].as_array().expect("scores").iter().filter_map(Value::as_i64).collect();
     scores.sort_by_key(|score| -score);
-    (scores, known["best"].to_string().trim_matches(['[', ']']).to_owned())
+    (scores, known["best"].to_string().trim_matches(['[', ']']).replace(',', ", "))
 }
 
 /// What the best columns lead to for the player to move, and what the others do.

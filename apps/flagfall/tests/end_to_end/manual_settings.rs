@@ -8,7 +8,7 @@ use flagfall_text::Language;
 use crate::manual::manual;
 
 /// The cells of a setting's row, except for the last, which says what it is for.
-fn cells(setting: &Setting) -> [String; 3] {
+fn cells(setting: &Setting) -> [String; 2] {
     let english = Language::english();
     let front_end = setting.front_ends[0];
     let usual = Settings::usual(front_end);
@@ -38,8 +38,10 @@ fn cells(setting: &Setting) -> [String; 3] {
     };
     let screens: Vec<&str> =
         screens.iter().filter(|screen| setting.is_on(**screen)).map(named).collect();
-    let screens = if screens.len() == 3 { String::new() } else { screens.join(", ") };
-    [english.say(&setting.id.label()), screens, choices]
+    let label = english.say(&setting.id.label());
+    let label =
+        if screens.len() == 3 { label } else { format!("{label} ({})", screens.join(", ")) };
+    [label, choices]
 }
 
 #[test]
@@ -61,10 +63,10 @@ fn the_manual_has_every_setting() {
             Group::Looks | Group::Touch => &tables[2],
         };
         let expected = cells(setting);
-        let row = table.iter().find(|row| row[..3] == expected);
+        let row = table.iter().find(|row| row[..2] == expected);
         let row = row.unwrap_or_else(|| panic!("screens.md lacks | {} |", expected.join(" | ")));
         let is_later = setting.takes_effect == TakesEffect::NextGame;
-        assert_eq!(row[3].contains("next game"), is_later, "{}: {}", row[0], row[3]);
+        assert_eq!(row[2].contains("next game"), is_later, "{}: {}", row[0], row[2]);
     }
     let n_rows: usize = tables.iter().map(Vec::len).sum();
     assert_eq!(n_rows, Setting::ALL.len(), "the manual has a setting that is gone");
