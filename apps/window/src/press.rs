@@ -95,3 +95,38 @@ pub(crate) fn belongs_to_widgets(key: Key) -> bool {
             | KeyCode::Down
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::Modifiers;
+
+    use super::*;
+
+    /// The manual lists these shortcuts as keys of the window, in this order.
+    #[test]
+    fn the_manual_has_the_shortcuts() {
+        let manual = include_str!("../../../docs/manual/screens.md");
+        for (row, keys) in [
+            ("| Ctrl+Z, Ctrl+Y | undo, redo |", [egui::Key::Z, egui::Key::Y]),
+            ("| Ctrl+N or F2, F1 | new game, help |", [egui::Key::N, egui::Key::F1]),
+            ("| Ctrl+N or F2, F1 | new game, help |", [egui::Key::F2, egui::Key::F1]),
+        ] {
+            assert!(manual.contains(row), "the manual lacks {row}");
+            let commands = keys.map(|key| {
+                let is_function_key = matches!(key, egui::Key::F1 | egui::Key::F2);
+                let modifiers = if is_function_key { Modifiers::NONE } else { Modifiers::COMMAND };
+                let (physical_key, pressed, repeat) = (None, true, false);
+                let event = Event::Key { key, physical_key, pressed, repeat, modifiers };
+                let mut input = egui::InputState::default();
+                input.events.push(event);
+                shortcuts(&input)
+            });
+            let said = if row.contains("undo") {
+                [Command::Undo, Command::Redo]
+            } else {
+                [Command::New, Command::Help]
+            };
+            assert_eq!(commands, said.map(|command| vec![command]), "{keys:?}");
+        }
+    }
+}
