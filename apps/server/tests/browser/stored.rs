@@ -1,5 +1,7 @@
 //! Finished games in the browser's database: they survive reloads and database failures.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, NO_DIALOG};
@@ -10,11 +12,8 @@ use crate::site::Site;
 /// Every safe cell but e4, which wins.
 const NEARLY_WON: &str = "0 open a1\n1000 open e1\n2000 open c3\n3000 open a4\n";
 
-/// The contents of the page's storage from before it had a database.
-const OLD: [(&str, &str); 2] = [
-    ("flagfall finished", include_str!("../../../web/src/keeper/fixtures/finished.txt")),
-    ("flagfall days", include_str!("../../../web/src/keeper/fixtures/days.txt")),
-];
+/// The local storage after two days of play with an early page of 0.1.0, which had no database.
+const OLD: &str = include_str!("version_0_1_0_early.json");
 
 const N_WAITING: &str =
     "Object.keys(localStorage).filter((name) => name.startsWith('flagfall outbox')).length";
@@ -152,18 +151,31 @@ async fn a_finished_game_outlives_the_page_among_20_000_others() {
 async fn storage_from_before_the_database_is_migrated() {
     let site = Site::start();
     let browser = Browser::start().await;
-    browser.open_with(&site, "/", &OLD).await;
-    browser.wait_until("document.querySelector('.board .closed')").await;
+    let old: BTreeMap<&str, String> = serde_json::from_str(OLD).expect("names and texts");
+    let kept: Vec<(&str, &str)> = old.iter().map(|(name, text)| (*name, &**text)).collect();
+    browser.open_with(&site, "/", &kept).await;
+    // Its running games go on.
+    browser.sees("e2", "flag").await;
+    browser.sees("e3", "2").await;
     browser.wait_until("!localStorage.getItem('flagfall finished')").await;
     assert_eq!(browser.js("localStorage.getItem('flagfall days')").await, json!(null));
     let lines = |log: Vec<Value>| -> String {
         log.iter().map(|line| format!("{}\n", line.as_str().expect("a line"))).collect()
     };
-    assert_eq!(lines(browser.stored("finished").await), OLD[0].1);
-    assert_eq!(lines(browser.stored("days").await), OLD[1].1);
+    assert_eq!(lines(browser.stored("finished").await), old["flagfall finished"]);
+    assert_eq!(lines(browser.stored("days").await), old["flagfall days"]);
     browser.reload().await;
-    browser.wait_until("document.querySelector('.board .closed')").await;
-    browser.counts("2 of 2").await;
+    browser.sees("e3", "2").await;
+    browser.counts("2 of 3").await;
+    browser.run("location.hash = 'four'").await;
+    browser
+        .wait_until("document.querySelectorAll('.four-hole .disc:not(.is-ghost)').length === 4")
+        .await;
+    let settings = browser.js("localStorage.getItem('flagfall settings')").await;
+    let settings = settings.as_str().expect("settings");
+    for line in old["flagfall settings"].lines() {
+        assert!(settings.lines().any(|found| found == line), "{line} is not in {settings}");
+    }
     browser.close().await;
 }
 
