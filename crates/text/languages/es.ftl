@@ -83,7 +83,7 @@ game-names-no-guess = { $board }, sin adivinar
 game-names-given-board = { $board }, tablero conocido
 game-names-four-level = Cuatro en raya, nivel { $level }
 game-names-four-for-two = Cuatro en raya, dos jugadores
-game-names-daily-board = Tablero del día
+game-names-daily-board = Reto del día
 game-names-daily-puzzle = Problema del día
 
 ## Commands on buttons and in menus; those that end in "about" are for the help and for tooltips
@@ -473,7 +473,7 @@ setting-choices-emoji = Emoji
 setting-choices-motion-full = Completa
 setting-choices-motion-reduced = Reducida
 setting-choices-bell = Pitido de la terminal
-setting-choices-long-press-flags = Pone bandera, o abre si tocar pone banderas
+setting-choices-long-press-flags = Lo contrario de tocar
 setting-choices-long-press-nothing = No hace nada
 setting-choices-hidden = Oculta
 setting-choices-shown = Visible

@@ -443,7 +443,7 @@ setting-choices-undo-budget = { $n_undos ->
    *[other] De { $n_undos } de ori fiecare
 }
 setting-choices-chord-click = Clic, ambele butoane
-setting-choices-chord-key = Tasta Deschide, ambele butoane
+setting-choices-chord-key = Deschide, ambele butoane
 setting-choices-chord-both-buttons = Ambele butoane
 setting-choices-chord-never = Niciodată
 setting-choices-pace-steady = 1 căsuță/s
@@ -492,7 +492,7 @@ setting-choices-emoji = Emoji
 setting-choices-motion-full = Completă
 setting-choices-motion-reduced = Redusă
 setting-choices-bell = Semnalul terminalului
-setting-choices-long-press-flags = Pune steguleț sau deschide, dacă atingerea pune stegulețe
+setting-choices-long-press-flags = Inversul unei atingeri
 setting-choices-long-press-nothing = Nu face nimic
 setting-choices-hidden = Ascunsă
 setting-choices-shown = Vizibilă

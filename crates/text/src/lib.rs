@@ -18,7 +18,8 @@
 //! they are.
 //!
 //! Plurals, the decimal mark and groups of digits come from CLDR: the build asks the ICU crates and writes tables ([`Language`]). Dates are a
-//! message, in CLDR's pattern for a short weekday, a day, a short month and a year; a test in a browser compares them with the output of its ICU.
+//! message, in CLDR's pattern for a short weekday, a day, a short month and a year. A test in a browser compares them, units, lists and times past
+//! with the output of its ICU, and has a list of intended differences.
 //! The programs contain neither a Fluent parser nor any part of ICU, and a web page loads only the language that it shows.
 //!
 //! The output of command-line tools for scripts (`analyze`, `deal`, `simulate`, `verify`, `scores`, `--help`, errors) is English and in place:
