@@ -38,6 +38,7 @@ impl Browser {
         // A page saves its game once more when it is left, possibly after the next one has loaded; it is gone only when
         // it has released its slot. Meanwhile show another document of the same origin.
         self.open(&site.url("/service-worker.js")).await;
+        self.wait_until("!!navigator.locks").await;
         let kept = kept
             .iter()
             .map(|(name, text)| format!("localStorage.setItem({}, {});", json!(name), json!(text)));

@@ -1,28 +1,36 @@
 //! No text is cut on any screen, in the languages with the longest words and the widest letters, on a phone and on a desktop.
 
-use flagfall_text::{GameNames, Language, LanguageTag, Titles};
-use serde_json::Value;
+mod after;
+mod games;
+mod online;
+
+use std::collections::BTreeSet;
+use std::env;
+use std::iter::successors;
+
+use flagfall_flow::Page;
+use flagfall_flow::online::LobbyView;
+use flagfall_text::{Language, LanguageTag, Titles, Words};
+use serde_json::{Value, json};
 use thirtyfour::Key;
 
-use crate::after::played;
 use crate::browser::{Browser, Motion, NO_DIALOG, Scheme};
-use crate::field::{KEPT, SMALL, cell, record, selector};
 use crate::hand::key;
-use crate::online::sees_discs;
-use crate::rooms::{Guest, create};
 use crate::site::Site;
 
+/// The longest words, and the widest letters.
 const LANGUAGES: [&str; 2] = ["de", "zh-Hans"];
 
 /// The texts that are cut: wider than their box, outside a box that hides overflow, or outside the window. Text for screen readers
-/// only is left out, and so are elements that scroll sideways on purpose: a board, and the text of a game.
+/// only is left out, and so are elements that scroll sideways on purpose, like a board, and the name in a seat, which ends in an
+/// ellipsis if it is long. Of a list of choices, the chosen one must fit.
 const CUT: &str = "(() => {
     const cut = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         if (!node.data.trim()) continue;
         const box = node.parentElement;
-        if (!box.checkVisibility({visibilityProperty: true}) || box.closest('.board, .scroller, textarea, select, script, style, noscript')) continue;
+        if (!box.checkVisibility({visibilityProperty: true}) || box.closest('.board, .scroller, .seat > span, textarea, select, script, style, noscript')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const text = range.getBoundingClientRect();
@@ -44,8 +52,8 @@ const CUT: &str = "(() => {
         const room = (holder ?? box).getBoundingClientRect();
         if (!scrolls && (text.right > room.right + 1 || text.left < room.left - 1)) why.push('beyond its box');
         if (!scrolls && (text.right > innerWidth + 1 || text.left < -1)) why.push('beyond the window');
-        // A word of letters must stay on one line; other strings, like links, may wrap.
-        for (const word of node.data.matchAll(/[A-Za-zÀ-ž]{4,}/g)) {
+        // A word of letters must stay on one line, and so must a short label in Chinese; other strings, like links, may wrap.
+        for (const word of node.data.matchAll(/[A-Za-zÀ-ž]{4,}|^\\p{Script=Han}{2,4}$/gu)) {
             range.setStart(node, word.index);
             range.setEnd(node, word.index + word[0].length);
             const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
@@ -60,37 +68,183 @@ const CUT: &str = "(() => {
         if (width > 1 && around.width > 1 && (right > around.right + 2 || left < around.left - 2)) {
             cut.push(`${field.tagName}#${field.id} ${JSON.stringify(field.innerText)} sticks out`);
         }
+        if (field.tagName === 'SELECT') {
+            // Without limits a list is as wide as its longest choice.
+            const limits = {width: 'max-content', 'min-width': 'auto', 'max-width': 'none', flex: 'none'};
+            for (const name in limits) field.style.setProperty(name, limits[name], 'important');
+            const longest = field.getBoundingClientRect().width;
+            for (const name in limits) field.style.removeProperty(name);
+            const pen = document.createElement('canvas').getContext('2d');
+            pen.font = getComputedStyle(field).font;
+            const widths = [...field.options].map((option) => pen.measureText(option.text).width);
+            const needed = longest - Math.max(...widths) + widths[field.selectedIndex];
+            if (needed > width + 2) cut.push(`SELECT.${field.name} needs ${needed} and has ${width}`);
+        }
+    }
+    for (const box of document.querySelectorAll('body *:not(.scroller, input, textarea)')) {
+        if (box.scrollWidth <= box.clientWidth + 1 || !box.checkVisibility()) continue;
+        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) cut.push(`${box.tagName}.${box.className} scrolls sideways`);
     }
     if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways');
     return cut;
 })()";
 
+/// The titles of the dialogs in the document, and of those that are open.
+const DIALOGS: &str = "['dialog', 'dialog[open]'].map((found) => [...document.querySelectorAll(found)].map((dialog) => dialog.ariaLabel))";
+
+/// Opens the tables and lists that are folded away, and returns how many there are.
+const UNFOLD: &str = "(() => {
+    const folded = [...document.querySelectorAll('details:not([open])')].filter((details) => details.checkVisibility());
+    for (const details of folded) { details.open = true; details.classList.add('unfolded'); }
+    return folded.length;
+})()";
+
+const FOLD: &str = "for (const details of document.querySelectorAll('.unfolded')) { details.open = false; details.classList.remove('unfolded'); }";
+
+/// The screens that show a page of the flow, and the next page. A new page must be visited, or have a reason not to be.
+fn screens_of(page: Page) -> (Option<Page>, &'static [&'static str]) {
+    match page {
+        // The header leads everywhere.
+        Page::Menu => (Some(Page::Game), &[]),
+        Page::Game => (Some(Page::SavedGames), &["game", "four", "daily-board", "puzzle"]),
+        Page::SavedGames => (Some(Page::Online), &["savedgames"]),
+        Page::Online => (Some(Page::Daily), &["lobby"]),
+        Page::Daily => (Some(Page::Training), &["daily", "daily-done"]),
+        Page::Training => (Some(Page::Replay), &["training", "exercise"]),
+        Page::Replay => (Some(Page::History), &["replay", "review-mines", "review-four"]),
+        Page::History => (Some(Page::Settings), &["history", "history-games"]),
+        Page::Settings => (Some(Page::Help), &["settings"]),
+        Page::Help => (None, &["help"]),
+    }
+}
+
+/// The same for the views of the online page.
+fn screens_of_lobby(view: LobbyView) -> (Option<LobbyView>, &'static [&'static str]) {
+    match view {
+        LobbyView::Searching => (Some(LobbyView::Naming), &["lobby-offline"]),
+        LobbyView::Naming => (Some(LobbyView::Rooms), &["online-name"]),
+        LobbyView::Rooms => (Some(LobbyView::Form), &["lobby", "lobby-rooms"]),
+        LobbyView::Form => (Some(LobbyView::Invitation), &["form-four", "form-race"]),
+        LobbyView::Invitation => (Some(LobbyView::Leaderboard), &["invitation"]),
+        LobbyView::Leaderboard => (Some(LobbyView::Profile), &["leaderboards"]),
+        LobbyView::Profile => (None, &["profile"]),
+    }
+}
+
 /// Visits every screen in one language and at one size.
 struct Visitor {
     browser: Browser,
+    language: LanguageTag,
+    /// The language and the size, for messages and screenshots.
     name: String,
     cut: Vec<String>,
+    seen: BTreeSet<String>,
+    /// The titles of all dialogs, and of those that were looked at.
+    dialogs: [BTreeSet<String>; 2],
 }
 
 impl Visitor {
+    /// Looks at a screen, and again with everything unfolded.
     async fn look(&mut self, screen: &str) {
+        self.look_as_it_is(screen).await;
+        if self.browser.js(UNFOLD).await != json!(0) {
+            self.look_as_it_is(&format!("{screen}-unfolded")).await;
+            self.browser.run(FOLD).await;
+        }
+        let titles = self.browser.js(DIALOGS).await;
+        for (nth, known) in self.dialogs.iter_mut().enumerate() {
+            let titles = titles[nth].as_array().expect("a list").iter();
+            known.extend(titles.map(|title| title.as_str().expect("a title").to_owned()));
+        }
+        assert!(self.seen.insert(screen.to_owned()), "{screen} is visited twice");
+    }
+
+    async fn look_as_it_is(&mut self, screen: &str) {
         let name = format!("{}-{screen}", self.name);
         self.browser.screenshot(&format!("cut-{name}")).await;
         let Value::Array(cut) = self.browser.js(CUT).await else { panic!("no list") };
         self.cut.extend(cut.iter().map(|text| format!("{name}: {text}")));
     }
 
+    /// Checks that no page and no dialog was left out.
+    fn check_completeness(&self) {
+        let pages = successors(Some(Page::Menu), |page| screens_of(*page).0);
+        let pages = pages.flat_map(|page| screens_of(page).1);
+        let views = successors(Some(LobbyView::Searching), |view| screens_of_lobby(*view).0);
+        let views = views.flat_map(|view| screens_of_lobby(view).1);
+        for screen in pages.chain(views) {
+            assert!(self.seen.contains(*screen), "{screen} was not visited");
+        }
+        let [all, opened] = &self.dialogs;
+        assert_eq!(all, opened, "every dialog was opened");
+    }
+
+    /// A text in the visitor's language.
+    fn text(&self, words: impl Into<Words>) -> String {
+        Language::built_in(self.language).text(words)
+    }
+
+    /// The setting that chooses the language.
+    fn settings(&self, more: &str) -> String {
+        format!("language={}\n{more}", self.language)
+    }
+
     async fn sees(&self, selector: &str) {
         self.browser.wait_until(&format!("!!document.querySelector({selector:?})")).await;
     }
 
+    /// Waits until an element has a text.
+    async fn sees_text(&self, selector: &str) {
+        self.browser
+            .wait_until(&format!("!!document.querySelector({selector:?})?.innerText"))
+            .await;
+    }
+
+    /// Waits until the status line has this text.
+    async fn hears(&self, words: impl Into<Words>) {
+        let text = self.text(words);
+        self.browser
+            .wait_until(&format!(
+                "document.querySelector('p.message').innerText.includes({text:?})"
+            ))
+            .await;
+    }
+
+    /// Clicks an element once it is there, wherever it is.
+    async fn click(&self, selector: &str) {
+        self.sees(selector).await;
+        self.browser.run(&format!("document.querySelector({selector:?}).click()")).await;
+    }
+
+    /// Types a text into a field of a form, and presses Enter.
+    async fn answer(&self, field: &str, text: &str) {
+        self.sees(field).await;
+        self.browser.run(&format!("document.querySelector({field:?}).select()")).await;
+        self.browser.keys(&format!("{text}{}", key(&Key::Enter))).await;
+    }
+
+    /// Chooses an option of a list by its value.
+    async fn choose(&self, list: &str, value: &str) {
+        self.sees(list).await;
+        self.browser
+            .run(&format!(
+                "const list = document.querySelector({list:?});
+                list.value = {value:?};
+                list.dispatchEvent(new Event('change', {{bubbles: true}}));"
+            ))
+            .await;
+    }
+
+    /// Opens an address in a new document.
+    async fn open(&self, url: &str) {
+        self.browser.open("about:blank").await;
+        self.browser.open(url).await;
+    }
+
     /// Presses a button of the header.
-    async fn go_to(&self, title: Titles, language: &str) {
-        let tag: LanguageTag = language.parse().expect("a language");
-        let title = Language::built_in(tag).text(title);
-        let button = format!("header [title={title:?}]");
-        self.sees(&button).await;
-        self.browser.run(&format!("document.querySelector({button:?}).click()")).await;
+    async fn go_to(&self, title: Titles) {
+        let title = self.text(title);
+        self.click(&format!("header [title={title:?}]")).await;
     }
 
     async fn close_dialog(&self) {
@@ -109,10 +263,13 @@ async fn nothing_is_cut_on_a_desktop() {
     look_at_everything(1280, 800).await;
 }
 
+/// Visits all screens in two languages, or in all of them with `FLAGFALL_LONG`.
 async fn look_at_everything(width: u32, height: u32) {
-    let site = Site::start();
+    let is_long = env::var_os("FLAGFALL_LONG").is_some();
+    let languages = LanguageTag::all()
+        .filter(|tag| is_long || LANGUAGES.iter().any(|chosen| *chosen == tag.to_string()));
     let mut cut = vec![];
-    for language in LANGUAGES {
+    for language in languages {
         let browser = Browser::start().await;
         browser.prefer(Scheme::Light, Motion::Reduced).await;
         match width {
@@ -120,179 +277,26 @@ async fn look_at_everything(width: u32, height: u32) {
             _ => browser.resize(width, height).await,
         }
         let name = format!("{language}-{width}");
-        let mut visitor = Visitor { browser, name, cut: vec![] };
-        look_at_games(&mut visitor, &site, language).await;
-        look_at_reviews(&mut visitor, &site, language).await;
-        look_at_training(&mut visitor, &site, language).await;
-        let mut visitor = look_online(visitor, &site).await;
-        look_at_rooms(&mut visitor, &site).await;
+        let mut visitor = Visitor {
+            browser,
+            language,
+            name,
+            cut: vec![],
+            seen: BTreeSet::new(),
+            dialogs: Default::default(),
+        };
+        let site = Site::start();
+        games::look(&mut visitor, &site).await;
+        games::look_at_the_day(&mut visitor, &site).await;
+        after::look_at_reviews(&mut visitor, &site).await;
+        after::look_at_history(&mut visitor, &site).await;
+        after::look_at_training(&mut visitor, &site).await;
+        online::look(&mut visitor, &site).await;
+        online::look_at_rooms(&mut visitor, &site).await;
+        online::look_offline(&mut visitor, site).await;
+        visitor.check_completeness();
         cut.append(&mut visitor.cut);
         visitor.browser.close().await;
     }
     assert!(cut.is_empty(), "{cut:#?}");
-}
-
-/// Both games, and the dialogs around them.
-async fn look_at_games(visitor: &mut Visitor, site: &Site, language: &str) {
-    let settings = format!(
-        "language={language}\nweb-command-box=shown\nfour-opponent=person\nfour-name-two=Computer Zwei\n"
-    );
-    let settings = ("flagfall settings", settings.as_str());
-    let game = record(SMALL, "free", "0 open a1\n100 mark c1\n");
-    let games = [settings, (KEPT, &game), ("flagfall running mines 64", &game)];
-    visitor.browser.open_with(site, "/", &games).await;
-    visitor.browser.wait_until(&format!("document.documentElement.lang === {language:?}")).await;
-    visitor.sees(".board .open").await;
-    visitor.look("game").await;
-    let dialogs =
-        [Titles::SavedGames, Titles::Daily, Titles::History, Titles::Settings, Titles::Help];
-    for title in dialogs {
-        let screen = format!("{title:?}").to_lowercase();
-        visitor.go_to(title, language).await;
-        visitor.sees("dialog[open]").await;
-        visitor.look(&screen).await;
-        visitor.close_dialog().await;
-    }
-    for (press, wait, name) in [
-        ("#hint", ".board .hint", "hint"),
-        ("#odds", ".board .safe", "odds"),
-        ("#share", "dialog[open]", "share"),
-    ] {
-        visitor.browser.run(&format!("document.querySelector({press:?}).click()")).await;
-        visitor.sees(wait).await;
-        visitor.look(name).await;
-    }
-    visitor.close_dialog().await;
-    visitor.browser.run("document.querySelector('#level').click()").await;
-    visitor.sees("#levels:popover-open").await;
-    visitor.look("levels").await;
-    visitor.browser.run("document.querySelector('#levels [value=own]').click()").await;
-    visitor.sees("dialog[open] .own").await;
-    visitor.look("own").await;
-    visitor.close_dialog().await;
-    visitor.browser.press(&selector(cell("e3"))).await;
-    visitor.sees(".end").await;
-    visitor.look("lost").await;
-
-    visitor.browser.open_with(site, "/#four", &[settings]).await;
-    visitor.sees(".four-hole").await;
-    visitor.look("four").await;
-    visitor.browser.keys("353535").await;
-    visitor.browser.run("document.querySelector('#values').click()").await;
-    visitor.sees(".four-value").await;
-    visitor.browser.run("document.querySelector('#hint').click()").await;
-    visitor.sees(".is-hint").await;
-    visitor.look("four-values").await;
-    visitor.browser.keys("3").await;
-    visitor.sees(".is-winning").await;
-    visitor.look("four-won").await;
-}
-
-/// Reviews, charts, and a broken link.
-async fn look_at_reviews(visitor: &mut Visitor, site: &Site, language: &str) {
-    let mines = "/#game=ff1~mines~given_5x1x1/..*..~flags~free~allowed~100oa1.250mc1.250oe1";
-    for (name, link) in [("review-four", "/#game=4453"), ("review-mines", mines)] {
-        visitor.browser.open("about:blank").await;
-        visitor.browser.open(&site.url(link)).await;
-        visitor.browser.wait_until("document.querySelector('#review-summary')?.innerText").await;
-        visitor
-            .browser
-            .wait_until("document.querySelector('.curve polyline')?.getAttribute('points')")
-            .await;
-        visitor.look(name).await;
-    }
-    visitor.browser.open(&site.url("/#game=nothing")).await;
-    visitor.sees("#complaint").await;
-    visitor.look("broken-link").await;
-    let settings = format!("language={language}\n");
-    let games = played();
-    let games = games.iter().map(|(name, text)| (name.as_str(), text.as_str()));
-    let stored: Vec<_> = games.chain([("flagfall settings", settings.as_str())]).collect();
-    visitor.browser.open_with(site, "/", &stored).await;
-    visitor.sees(".board .closed").await;
-    visitor.go_to(Titles::History, language).await;
-    visitor.sees("dialog[open] #history-filter").await;
-    visitor.look("history-games").await;
-    let tag: LanguageTag = language.parse().expect("a language");
-    let level = Language::built_in(tag).text(GameNames::Beginner);
-    let choose = format!(
-        "(() => {{
-            const list = document.querySelector('#history-filter');
-            list.selectedIndex = [...list.options].findIndex((option) => option.text === {level:?});
-            list.dispatchEvent(new Event('change', {{bubbles: true}}));
-        }})()"
-    );
-    visitor.browser.js(&choose).await;
-    visitor.sees("dialog[open] ol li").await;
-    visitor.sees("#charts").await;
-    visitor.look("history-level").await;
-    visitor.browser.run("document.querySelector('#charts').click()").await;
-    visitor.sees("dialog[open] .chart figcaption").await;
-    visitor.look("charts").await;
-}
-
-/// The trainer, an exercise, and what follows a wrong answer.
-async fn look_at_training(visitor: &mut Visitor, site: &Site, language: &str) {
-    let settings = format!("language={language}\n");
-    let exercise = ("flagfall exercises", "2026-01-05 0 new game 1763200000 win 353535\n");
-    visitor.browser.open_with(site, "/", &[("flagfall settings", &settings), exercise]).await;
-    visitor.go_to(Titles::Training, language).await;
-    visitor.sees(".lobby .choices button").await;
-    visitor.look("training").await;
-    visitor.browser.run("document.querySelector('.lobby .choices button').click()").await;
-    visitor.sees(".four-hole").await;
-    visitor.look("exercise").await;
-    sees_discs(&visitor.browser, 6).await;
-    visitor.browser.keys("1").await;
-    visitor.sees(".end.is-bad").await;
-    visitor.look("exercise-wrong").await;
-}
-
-/// Online play, from entering a name to a room.
-async fn look_online(visitor: Visitor, site: &Site) -> Visitor {
-    let Visitor { mut browser, name, cut } = visitor;
-    browser.expect_error("401");
-    browser.open(&site.url("/play")).await;
-    let mut visitor = Visitor { browser, name, cut };
-    visitor.sees("#player-name").await;
-    visitor.look("online-name").await;
-    visitor.browser.run("document.querySelector('#player-name').focus()").await;
-    visitor.browser.keys("Ada").await;
-    visitor.browser.run("document.querySelector('.lobby button[type=submit]').click()").await;
-    visitor.sees("#create-room").await;
-    visitor.look("lobby").await;
-    for page in ["leaderboards", "profile"] {
-        visitor.browser.run(&format!("document.querySelector('#{page}').click()")).await;
-        visitor.sees("#to-lobby").await;
-        visitor.look(page).await;
-        visitor.browser.run("document.querySelector('#to-lobby').click()").await;
-        visitor.sees("#create-room").await;
-    }
-    visitor.browser.run("document.querySelector('#create-room').click()").await;
-    visitor.sees("#create").await;
-    visitor.look("form").await;
-    visitor.browser.run("document.querySelector('#create').click()").await;
-    visitor.sees("#room-link").await;
-    visitor.look("invitation").await;
-    visitor
-}
-
-/// A room of each game for two, with somebody at a terminal, and the end of one.
-async fn look_at_rooms(visitor: &mut Visitor, site: &Site) {
-    let guest = Guest::new(site, "Maximilian Schröder");
-    for (choice, name) in ["four", "together", "race", "duel"].into_iter().enumerate() {
-        visitor.browser.open("about:blank").await;
-        visitor.browser.open(&site.url("/play")).await;
-        visitor.sees("#create-room").await;
-        let link = create(&visitor.browser, &[("game", choice)]).await;
-        let mut terminal = guest.join(&link);
-        terminal.wait_for("Maximilian Schröder (you)");
-        visitor.sees(".board [role=gridcell], .four-hole").await;
-        visitor.look(&format!("room-{name}")).await;
-        if name == "four" {
-            terminal.type_keys("RR");
-            visitor.sees(".end").await;
-            visitor.look("room-over").await;
-        }
-    }
 }

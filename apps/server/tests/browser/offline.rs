@@ -13,7 +13,11 @@ use crate::site::Site;
 use crate::versions;
 
 /// All files of this version are cached, and this tab is served from the cache.
-const IS_CACHED: &str = "navigator.serviceWorker.controller?.state === 'activated'";
+pub(crate) const IS_CACHED: &str = "navigator.serviceWorker.controller?.state === 'activated'";
+/// So are the files that no visit needs at once.
+pub(crate) const ARE_OTHERS_CACHED: &str =
+    "(await Promise.all((await (await fetch('version.json')).json()).later
+        .map(([name]) => caches.match(name)))).every((file) => file !== undefined)";
 /// The name of the page's version.
 const NAME: &str = "document.documentElement.dataset.named ?? 'First'";
 /// The page and its worker have started.
@@ -91,9 +95,7 @@ async fn reviews_charts_and_training_work_offline() {
     browser.expect_error("/api/rooms");
     open_played(&browser, &site, "/", &[]).await;
     browser.wait_until(IS_CACHED).await;
-    let is_all_cached = "(await Promise.all((await (await fetch('version.json')).json()).later
-        .map(([name]) => caches.match(name)))).every((file) => file !== undefined)";
-    browser.wait_until(is_all_cached).await;
+    browser.wait_until(ARE_OTHERS_CACHED).await;
     let (review, charts, training, lobby) = (
         site.url("/#game=ff1~mines~given_4x2x1/..../..*.~flags~free~allowed~100oa1.800oc2"),
         site.url("/play.html#history=9x9x10+safe"),
