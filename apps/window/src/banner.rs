@@ -1,8 +1,8 @@
 //! The end of a game: the result, the next steps and figures. It neither covers nor moves the board.
 
 use eframe::egui::{
-    Button, Frame, Grid, Label, Margin, Response, RichText, Role, Stroke, TextWrapMode, Ui,
-    WidgetInfo, vec2,
+    Align, Button, Frame, Grid, Label, Layout, Margin, Response, RichText, Role, Stroke,
+    TextWrapMode, Ui, WidgetInfo, vec2,
 };
 use flagfall_flow::EndingSummary;
 use flagfall_table::{Message, Tone};
@@ -43,7 +43,8 @@ fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) ->
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = space::S / 2.0;
-        contents(ui)
+        // Columns would justify the text.
+        ui.with_layout(Layout::top_down(Align::LEFT), contents).inner
     });
     shown.inner
 }
@@ -107,10 +108,13 @@ pub(crate) fn key_button(
 pub(crate) fn figures(ui: &mut Ui, ending: &EndingSummary, n_columns: usize, kit: &Kit) {
     let faint = theme::colour(kit.palette().faint);
     let n_rows = ending.figures.len().div_ceil(n_columns).max(1);
+    let column = ui.available_width() / n_columns as f32 - space::M;
     ui.horizontal_top(|ui| {
         for (nth, part) in ending.figures.chunks(n_rows).enumerate() {
             let grid = Grid::new(("figures", nth)).num_columns(2);
-            grid.spacing([space::M, space::S / 2.0]).show(ui, |ui| {
+            let grid = grid.spacing([space::M, space::S / 2.0]);
+            // Long names and values are wrapped.
+            grid.max_col_width((column - space::M) / 2.0).show(ui, |ui| {
                 for (name, value) in part {
                     let small = |text: String| RichText::new(text).size(SMALL_TEXT);
                     ui.label(small(kit.say(name.clone())).color(faint));

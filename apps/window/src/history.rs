@@ -4,7 +4,7 @@ mod charts;
 
 use eframe::egui::{self, Grid, RichText, Role, ScrollArea, WidgetInfo};
 use flagfall_flow::{
-    Calendar, DayMark, Flow, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
+    DayMark, Flow, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
 };
 use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
@@ -12,10 +12,12 @@ use flagfall_text::{ButtonLabels, HistoryText, Races, ScoreText, Words};
 
 use crate::dialogs::picture;
 use crate::kit::Kit;
-use crate::{message, theme};
+use crate::message;
+use crate::theme::{self, space};
 
-/// The width from which the calendar is beside the figures.
-const BESIDE: f32 = 680.0;
+/// The width of the figures, the charts and the calendar, which are beside each other if there is room.
+const COLUMN: f32 = 320.0;
+const GAP: f32 = 24.0;
 /// The side of a finished game's thumbnail.
 const PICTURE: f32 = 48.0;
 
@@ -44,18 +46,7 @@ pub(crate) fn page(ui: &mut egui::Ui, flow: &Flow, notice: Option<Message>, kit:
                 ui.label(kit.say(empty.clone()));
             }
             None => {
-                // In a narrow window one is below the other.
-                let beside = egui::Layout::left_to_right(egui::Align::TOP).with_main_wrap(true);
-                let is_narrow = ui.available_width() < BESIDE;
-                let layout = if is_narrow { egui::Layout::default() } else { beside };
-                ui.with_layout(layout, |ui| {
-                    ui.vertical(|ui| figures(ui, history, kit));
-                    ui.add_space(24.0);
-                    ui.vertical(|ui| charts::ui(ui, history, kit));
-                    if let Some(days) = &history.calendar {
-                        ui.vertical(|ui| calendar(ui, days, kit));
-                    }
-                });
+                overview(ui, history, kit);
                 ui.separator();
                 games(ui, history, flow, kit);
             }
@@ -97,12 +88,52 @@ fn filters(ui: &mut egui::Ui, history: &History, kit: &mut Kit) {
     }
 }
 
+/// A part of the overview.
+#[derive(Clone, Copy)]
+enum Part {
+    Figures,
+    /// Only a single level has charts.
+    Charts,
+    Calendar,
+}
+
+/// The figures, the charts and the calendar in as many columns as fit; what has no column of its own is below the others.
+fn overview(ui: &mut egui::Ui, history: &History, kit: &Kit) {
+    const PARTS: &[Part] = &[Part::Figures, Part::Charts, Part::Calendar];
+    let has_room_for = |n: f32| ui.available_width() >= n * COLUMN + (n - 1.0) * GAP;
+    let columns: &[&[Part]] = match (has_room_for(2.0), has_room_for(3.0)) {
+        (true, true) if history.figures.is_some() => {
+            &[&[Part::Figures], &[Part::Charts], &[Part::Calendar]]
+        }
+        (true, _) => &[&[Part::Figures], &[Part::Charts, Part::Calendar]],
+        (false, _) => &[PARTS],
+    };
+    let width = ui.available_width().min(COLUMN);
+    ui.horizontal_top(|ui| {
+        for column in columns {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                for part in *column {
+                    match part {
+                        Part::Figures => figures(ui, history, kit),
+                        Part::Charts => charts::ui(ui, history, kit),
+                        Part::Calendar => calendar(ui, history, kit),
+                    }
+                }
+            });
+            ui.add_space(GAP);
+        }
+    });
+}
+
 /// A summary of each level, or the statistics and best times of one.
 fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     if !history.levels.is_empty() {
         levels(ui, &history.levels, kit);
     }
-    Grid::new("statistics").num_columns(2).spacing([16.0, 4.0]).show(ui, |ui| {
+    let statistics = Grid::new("statistics").num_columns(2).spacing([16.0, 4.0]);
+    // Long names and values are wrapped.
+    statistics.max_col_width(COLUMN / 2.0 - 8.0).show(ui, |ui| {
         for block in &history.statistics {
             if let TextBlock::Row { name, value } = block {
                 ui.weak(kit.say(name.clone()));
@@ -124,7 +155,6 @@ fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     }
     for block in &history.statistics {
         if let TextBlock::Paragraph(words) = block {
-            ui.set_max_width(320.0);
             ui.weak(kit.say(words.clone()));
         }
     }
@@ -147,7 +177,8 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
 
 /// A grid of days. Each has its number, a sign, and a description for screen readers. The signs are plain letters: the
 /// toolkit has no check marks.
-fn calendar(ui: &mut egui::Ui, calendar: &Calendar, kit: &Kit) {
+fn calendar(ui: &mut egui::Ui, history: &History, kit: &Kit) {
+    let Some(calendar) = &history.calendar else { return };
     ui.strong(kit.say(HistoryText::Days));
     ui.label(kit.say(calendar.streak.clone()));
     ui.weak(kit.say(calendar.span.clone()));
@@ -186,7 +217,7 @@ fn colour(mark: DayMark, kit: &Kit) -> egui::Color32 {
 }
 
 fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.strong(kit.say(HistoryText::Games));
         ui.weak(kit.say(history.listed.clone()));
         for (name, can, command) in [
@@ -199,15 +230,32 @@ fn games(ui: &mut egui::Ui, history: &History, flow: &Flow, kit: &mut Kit) {
             }
         }
     });
-    Grid::new("games").num_columns(8).spacing([16.0, 6.0]).striped(true).show(ui, |ui| {
-        for row in &history.games {
+    for row in &history.games {
+        ui.add_space(space::S);
+        ui.horizontal_top(|ui| {
             picture(ui, flow.finished_board(row.id), PICTURE, &kit.four_palette());
-            game(ui, row, kit);
-        }
-    });
+            ui.vertical(|ui| {
+                ui.horizontal_wrapped(|ui| about(ui, row, kit));
+                ui.horizontal_wrapped(|ui| buttons(ui, row, kit));
+            });
+        });
+    }
 }
 
-fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
+fn about(ui: &mut egui::Ui, row: &GameRow, kit: &Kit) {
+    ui.strong(kit.say(row.what.clone()));
+    let result = RichText::new(kit.say(row.result.clone()));
+    ui.label(match row.tone {
+        Tone::Plain => result,
+        tone @ (Tone::Good | Tone::Bad) => result.color(message::colour(tone, kit.palette())),
+    });
+    ui.label(kit.say(row.time.clone()));
+    for words in [Some(&row.when), row.note.as_ref()].into_iter().flatten() {
+        ui.label(kit.say(words.clone()));
+    }
+}
+
+fn buttons(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
     for (label, name, command, can) in [
         (Words::from(ButtonLabels::WatchReplay), row.watch(), HistoryCommand::Watch(row.id), true),
         (ButtonLabels::Delete.into(), row.delete(), HistoryCommand::Delete(row.id), true),
@@ -220,15 +268,4 @@ fn game(ui: &mut egui::Ui, row: &GameRow, kit: &mut Kit) {
             kit.want(Intent::History(command));
         }
     }
-    ui.strong(kit.say(row.what.clone()));
-    let result = RichText::new(kit.say(row.result.clone()));
-    ui.label(match row.tone {
-        Tone::Plain => result,
-        tone @ (Tone::Good | Tone::Bad) => result.color(message::colour(tone, kit.palette())),
-    });
-    ui.label(kit.say(row.time.clone()));
-    let when = [Some(&row.when), row.note.as_ref()].into_iter().flatten();
-    let when: Vec<String> = when.map(|words| kit.say(words.clone())).collect();
-    ui.label(when.join("\n"));
-    ui.end_row();
 }

@@ -1,7 +1,7 @@
 //! The menu bar.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{self, Key, Modifiers, Response, Stroke, TextStyle, WidgetText};
+use eframe::egui::{self, Key, Modifiers, Response, Stroke, TextStyle, TextWrapMode, WidgetText};
 use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
@@ -34,6 +34,9 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
     commands.chosen.map(Order::from)
 }
 
+/// The height of a menu's frame, and of the space left above and below it.
+const MARGINS: f32 = 32.0;
+
 /// A menu that also opens with Alt and its first letter, which is underlined while Alt is held.
 fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -> Response {
     let first = title.chars().next().map(String::from).unwrap_or_default();
@@ -49,7 +52,16 @@ fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -
     } else {
         title.into()
     };
-    let button = ui.menu_button(name, entries).response;
+    let button = ui.menu_button(name, |ui| {
+        // In a low window, the menu scrolls.
+        let height = ui.ctx().content_rect().height() - MARGINS;
+        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        area.show(ui, |ui| {
+            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+            entries(ui);
+        });
+    });
+    let button = button.response;
     let is_called = Key::from_name(&first.to_uppercase())
         .is_some_and(|key| ui.input_mut(|input| input.consume_key(Modifiers::ALT, key)));
     if is_called {

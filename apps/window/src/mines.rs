@@ -146,7 +146,7 @@ impl MinesPage {
         let Some(typed) = &mut self.typed else { return };
         let mut is_done = false;
         egui::Panel::bottom("prompt").show(ui, |ui| {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 let name = ui.label(kit.say(Window::GoTo));
                 let field = egui::TextEdit::singleline(typed).char_limit(12).desired_width(80.0);
                 let field = ui.add(field).labelled_by(name.id);

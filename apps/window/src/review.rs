@@ -47,7 +47,8 @@ fn curve(ui: &mut Ui, width: f32, replay: &ReplayPage, review: &Review, kit: &mu
     ui.label(RichText::new(&caption).size(SMALL_TEXT));
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &caption));
-    let inside = rect.shrink2(vec2(6.0, 8.0));
+    // The marks of mistakes are above their points.
+    let inside = Rect::from_min_max(rect.min + vec2(6.0, 16.0), rect.max - vec2(6.0, 8.0));
     let palette = kit.palette();
     let x = |step: usize| egui::lerp(inside.x_range(), step as f32 / n_steps.max(1) as f32);
     let y = |height: f64| egui::lerp(inside.bottom()..=inside.top(), height as f32);
@@ -94,7 +95,9 @@ fn values(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut Kit) {
     CollapsingHeader::new(RichText::new(title).size(SMALL_TEXT)).id_salt("review values").show(
         ui,
         |ui| {
-            ScrollArea::vertical().max_height(TABLE).show(ui, |ui| {
+            // Inside the bar, which scrolls itself, there is always room for it.
+            let area = ScrollArea::vertical().max_height(TABLE).min_scrolled_height(TABLE);
+            area.show(ui, |ui| {
                 Grid::new("review values").num_columns(2).show(ui, |ui| {
                     let n_steps = replay.steps().1;
                     for (step, point) in review.points() {

@@ -18,8 +18,8 @@ use crate::theme::{self, space};
 
 /// The longer side of a thumbnail.
 const PICTURE: f32 = 72.0;
-/// The width of the delete button.
-const DELETE: f32 = 96.0;
+/// The width of the delete button: the longest word of its question fits in every language.
+const DELETE: f32 = 132.0;
 
 /// Draws the dialog; returns whether it stays open.
 pub(super) fn ui(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {

@@ -1,6 +1,6 @@
 //! The panel beside the board: the players, commands, and the settings for the next game.
 
-use eframe::egui::{self, Align, Color32, Layout, Response, RichText, TextEdit, Ui, vec2};
+use eframe::egui::{self, Align, Color32, Label, Layout, Response, RichText, TextEdit, Ui, vec2};
 use flagfall_play::{Phase, Player, Undo};
 use flagfall_settings::{Command, FrontEnd, Group, Setting, SettingId, Settings};
 use flagfall_table::{FourCommand, FourTable, Now, four_words as words};
@@ -12,8 +12,9 @@ use crate::banner::BUTTON;
 use crate::kit::Kit;
 use crate::theme;
 
-/// The width of setting names.
+/// The minimum width of setting names, and of their widgets: a longer name has two lines.
 const NAMES: f32 = 100.0;
+const CHOICES: f32 = 104.0;
 
 impl FourPage {
     pub(super) fn panel(&mut self, ui: &mut Ui, table: &FourTable, kit: &mut Kit, now: Now) {
@@ -197,10 +198,13 @@ fn button(ui: &mut Ui, width: f32, command: Command, table: &FourTable, kit: &mu
 /// A setting's name and its widget.
 fn row(ui: &mut Ui, setting: &Setting, kit: &Kit, content: impl FnOnce(&mut Ui, &Response)) {
     ui.horizontal(|ui| {
-        let left = ui.cursor().left();
-        let label = ui.label(kit.say(setting.id.label()));
-        ui.add_space((left + NAMES - ui.cursor().left()).max(0.0));
-        content(ui, &label);
+        let longest = ui.available_width() - ui.spacing().item_spacing.x - CHOICES;
+        let size = vec2(longest, ui.spacing().interact_size.y);
+        let name = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(NAMES);
+            ui.add(Label::new(kit.say(setting.id.label())).wrap())
+        });
+        content(ui, &name.inner);
     });
 }
 

@@ -13,7 +13,7 @@ use crate::message;
 use crate::theme::{self, space};
 
 /// The width of the panel, and the minimum window width for showing it beside the board.
-const PANEL_WIDTH: f32 = 288.0;
+const PANEL_WIDTH: f32 = 296.0;
 const BESIDE_FROM: f32 = 560.0;
 
 impl FourPage {
