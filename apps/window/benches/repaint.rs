@@ -40,7 +40,7 @@ impl Table {
             }),
             local_clock: flagfall_table::local_clock(jiff::tz::TimeZone::UTC),
             system_language: flagfall_text::LanguageTag::english(),
-            find_font: || None,
+            find_font: || Box::new(std::iter::empty()),
             solvers: Box::new(AtOnce::default()),
             speaker: Box::new(|_| ()),
         };

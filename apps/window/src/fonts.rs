@@ -2,17 +2,25 @@
 //! Chinese characters is larger than everything else together.
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use eframe::egui::{self, FontData, FontDefinitions};
+use eframe::egui::epaint::TextOptions;
+use eframe::egui::text::Fonts as FontFaces;
+use eframe::egui::{
+    self, FallbackRequest, FontData, FontDefinitions, FontFamily, FontId, FontInsert,
+};
 use flagfall_settings::Languages;
 use flagfall_text::{Language, LanguageTag};
 
-/// Finds a font with Chinese characters.
-pub type FontFinder = fn() -> Option<FontData>;
+/// Finds fonts that may have Chinese characters, best first. A font is read when the iterator reaches it.
+pub type FontFinder = fn() -> Box<dyn Iterator<Item = FontData>>;
+
+/// The name of the system's font among those of the toolkit.
+const NAME: &str = "of the system";
 
 /// File names of fonts with Chinese characters, best first, each with the index of its simplified Chinese face.
 const NAMES: [(&str, u32); 15] = [
@@ -72,7 +80,13 @@ impl Fonts {
     }
 
     fn has_font(&self) -> bool {
-        *self.0.has_font.get_or_init(|| install((self.0.find)(), &self.0.context))
+        *self.0.has_font.get_or_init(|| {
+            let found = covering((self.0.find)(), &unusual_characters());
+            found.is_some_and(|font| {
+                install(font, &self.0.context);
+                true
+            })
+        })
     }
 }
 
@@ -81,23 +95,46 @@ fn needs_font(tag: LanguageTag) -> bool {
     tag.own_name().chars().any(|letter| letter >= '\u{2e80}')
 }
 
-/// Adds a fallback font to the toolkit's; `false` if there is none.
-fn install(font: Option<FontData>, context: &egui::Context) -> bool {
-    const NAME: &str = "of the system";
-    let Some(font) = font else { return false };
+/// All characters in the texts of the languages that need a font.
+fn unusual_characters() -> BTreeSet<char> {
+    let tags = LanguageTag::all().filter(|tag| needs_font(*tag));
+    let texts =
+        tags.flat_map(|tag| Language::built_in(tag).characters().chain(tag.own_name().chars()));
+    texts.filter(|character| !character.is_whitespace()).collect()
+}
+
+/// The first font that has these characters, as far as the toolkit's fonts lack them. A file's name promises nothing: fonts
+/// are cut down, damaged, or made for another script.
+fn covering(
+    mut fonts: impl Iterator<Item = FontData>,
+    characters: &BTreeSet<char>,
+) -> Option<FontData> {
+    fonts.find(|font| {
+        let font = font.clone();
+        // Unlike a font among the definitions, a damaged one from a provider is left out instead of ending the program.
+        let provide =
+            move |_: &FallbackRequest<'_>| Some(FontInsert::new(NAME, font.clone(), vec![]));
+        let faces = FontFaces::new(TextOptions::default(), FontDefinitions::default());
+        let mut faces = faces.with_font_providers(vec![Arc::new(provide)]);
+        let font = FontId::new(14.0, FontFamily::Proportional);
+        characters.iter().all(|&character| faces.has_glyph(&font, character))
+    })
+}
+
+/// Adds a fallback font to the toolkit's.
+fn install(font: FontData, context: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     fonts.font_data.insert(NAME.to_owned(), Arc::new(font));
     for family in fonts.families.values_mut() {
         family.push(NAME.to_owned());
     }
     context.set_fonts(fonts);
-    true
 }
 
-/// The best font on this machine.
-pub(crate) fn of_system() -> Option<FontData> {
+/// The fonts on this machine.
+pub(crate) fn of_system() -> Box<dyn Iterator<Item = FontData>> {
     let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
-    let folders = [
+    in_folders(&[
         "/usr/share/fonts".into(),
         "/usr/local/share/fonts".into(),
         home.join(".local/share/fonts"),
@@ -106,18 +143,25 @@ pub(crate) fn of_system() -> Option<FontData> {
         "/System/Library/Fonts".into(),
         "/Library/Fonts".into(),
         "C:\\Windows\\Fonts".into(),
-    ];
+    ])
+}
+
+/// The fonts in these folders whose names are known, best first.
+fn in_folders(folders: &[PathBuf]) -> Box<dyn Iterator<Item = FontData>> {
     let mut files = vec![];
-    for folder in &folders {
+    for folder in folders {
         list(folder, DEPTH, &mut files);
     }
-    let (_, index, file) = files
-        .into_iter()
-        .filter_map(|file| rank(&file).map(|(rank, index)| (rank, index, file)))
-        .min()?;
-    let mut font = FontData::from_owned(fs::read(file).ok()?);
-    font.index = index;
-    Some(font)
+    let ranked = files.into_iter().filter_map(|file| {
+        let (rank, index) = rank(&file)?;
+        Some((rank, index, file))
+    });
+    let ranked: BTreeSet<_> = ranked.collect();
+    Box::new(ranked.into_iter().filter_map(|(_, index, file)| {
+        let mut font = FontData::from_owned(fs::read(file).ok()?);
+        font.index = index;
+        Some(font)
+    }))
 }
 
 fn list(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) {
@@ -155,27 +199,69 @@ mod tests {
         }
     }
 
-    /// The toolkit's fonts have every character of the languages that need no system font.
-    #[test]
-    fn the_toolkits_fonts_cover_the_other_languages() {
-        let texts = [
-            ("de", include_str!("../../../crates/text/languages/de.ftl")),
-            ("es", include_str!("../../../crates/text/languages/es.ftl")),
-            ("fr", include_str!("../../../crates/text/languages/fr.ftl")),
-            ("ro", include_str!("../../../crates/text/languages/ro.ftl")),
-        ];
+    /// The characters of a language that the toolkit's fonts lack, with this font or without one.
+    fn missing(tag: LanguageTag, font: Option<FontData>) -> String {
         let context = egui::Context::default();
+        if let Some(font) = font {
+            install(font, &context);
+        }
         // Fonts are loaded after the first frame.
         let mut output = context.run_ui(egui::RawInput::default(), |_| ());
         output.textures_delta.clear();
-        for (tag, text) in texts {
-            assert!(!needs_font(tag.parse().expect("a language")));
-            let missing: String = context.fonts_mut(|fonts| {
-                let mut has = |letter: char| fonts.has_glyph(&egui::FontId::default(), letter);
-                text.chars().filter(|letter| !letter.is_whitespace() && !has(*letter)).collect()
+        let characters: BTreeSet<char> = Language::built_in(tag).characters().collect();
+        let mut missing = String::new();
+        for family in [FontFamily::Proportional, FontFamily::Monospace] {
+            context.fonts_mut(|fonts| {
+                let font = FontId::new(14.0, family);
+                let mut has =
+                    |letter: char| letter.is_whitespace() || fonts.has_glyph(&font, letter);
+                missing.extend(characters.iter().filter(|letter| !has(**letter)));
             });
-            assert_eq!(missing, "", "{tag}");
         }
-        assert!(needs_font("zh-Hans".parse().expect("a language")));
+        missing
+    }
+
+    /// The toolkit's fonts have every character of the languages that need no system font.
+    #[test]
+    fn the_toolkits_fonts_cover_the_other_languages() {
+        let (unusual, usual): (Vec<_>, Vec<_>) =
+            LanguageTag::all().partition(|tag| needs_font(*tag));
+        for tag in usual {
+            assert_eq!(missing(tag, None), "", "{tag}");
+        }
+        let unusual: Vec<String> = unusual.into_iter().map(|tag| tag.to_string()).collect();
+        assert_eq!(unusual, ["zh-Hans"]);
+    }
+
+    /// `cargo xtask check` installs the package fonts-wqy-microhei.
+    #[test]
+    fn the_font_found_on_this_machine_covers_chinese() {
+        let font = covering(of_system(), &unusual_characters()).expect("a font is installed");
+        let tag = "zh-Hans".parse().expect("a language");
+        assert_ne!(missing(tag, None), "");
+        assert_eq!(missing(tag, Some(font)), "");
+    }
+
+    /// The names of the first two files promise more than there is in them.
+    #[test]
+    fn fonts_without_the_characters_are_passed_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let latin = FontDefinitions::default().font_data["Ubuntu-Light"].bytes().to_vec();
+        fs::write(folder.path().join("NotoSansCJKsc-Regular.otf"), "damaged").expect("a file");
+        fs::write(folder.path().join("NotoSansSC-Regular.ttf"), &latin).expect("a file");
+        let find = || in_folders(&[folder.path().to_owned(), "/nowhere".into()]);
+        let first: Vec<usize> = find().map(|font| font.bytes().len()).collect();
+        assert_eq!(first, ["damaged".len(), latin.len()]);
+        let characters = unusual_characters();
+        assert!(covering(find(), &characters).is_none());
+
+        let inner = folder.path().join("truetype/chinese");
+        fs::create_dir_all(&inner).expect("a folder");
+        let chinese = covering(of_system(), &characters).expect("a font is installed");
+        // A file's name also says which face of a collection it is.
+        let name = NAMES.iter().rfind(|(_, index)| *index == chinese.index).expect("a name").0;
+        fs::write(inner.join(format!("{name}.ttc")), chinese.bytes()).expect("a file");
+        let found = covering(find(), &characters).expect("the third one");
+        assert_eq!(found.bytes(), chinese.bytes());
     }
 }

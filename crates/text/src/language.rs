@@ -55,6 +55,12 @@ impl Language {
         self.tag
     }
 
+    /// All characters of its texts, in the order of the texts.
+    pub fn characters(&self) -> impl Iterator<Item = char> + '_ {
+        let parts = self.texts.iter().copied().chain([self.decimal_mark, self.group_separator]);
+        parts.flat_map(str::chars).filter(|character| !character.is_control())
+    }
+
     /// A message in this language.
     pub fn say(&self, words: &Words) -> String {
         match words.parts(self) {

@@ -1,10 +1,12 @@
 //! An in-memory window: the test advances its clock, its solvers answer at once, and its store is given.
 
 use std::cell::{Cell as Shared, RefCell};
+use std::fs;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use eframe::egui::accesskit::Live;
-use eframe::egui::{self, Event, Modifiers, PointerButton, Pos2, Vec2, vec2};
+use eframe::egui::{self, Event, FontData, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, LazyRenderer, TestRenderer};
 use flagfall_mines::{Cell, Deal, Layout, StartRule};
@@ -86,11 +88,11 @@ pub(crate) fn open_watched(
     size: Vec2,
     renderer: impl TestRenderer + 'static,
 ) -> Rehearsal {
-    open_with_font(keeping, start, size, renderer, || None)
+    open_with_fonts(keeping, start, size, renderer, || Box::new(std::iter::empty()))
 }
 
-/// The same on a machine with this font.
-pub(crate) fn open_with_font(
+/// The same on a machine with these fonts.
+pub(crate) fn open_with_fonts(
     keeping: Keeping,
     start: WindowStart,
     size: Vec2,
@@ -118,14 +120,23 @@ pub(crate) fn open_with_font(
         }),
         speaker: Box::new(move |effect| sounds.borrow_mut().push(effect)),
     };
+    // A missing glyph makes the harness panic.
     let builder = Harness::builder().with_size(size).with_max_steps(64).renderer(renderer);
-    // A test's font may lack characters; with the toolkit's own fonts, a missing glyph is a bug.
-    let builder = if find_font().is_some() { builder.allow_missing_glyphs() } else { builder };
     let harness =
         builder.build_eframe(move |creation| WindowApp::new(parts, start, &creation.egui_ctx));
     let mut rehearsal = Rehearsal { harness, clock, heard, is_thinking };
     rehearsal.harness.run();
     rehearsal
+}
+
+/// The fonts of a machine with the package fonts-wqy-microhei.
+pub(crate) fn chinese_font() -> Box<dyn Iterator<Item = FontData>> {
+    static FONT: OnceLock<Vec<u8>> = OnceLock::new();
+    let font = FONT.get_or_init(|| {
+        let file = "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc";
+        fs::read(file).expect("the package fonts-wqy-microhei is installed")
+    });
+    Box::new(std::iter::once(FontData::from_static(font)))
 }
 
 impl Rehearsal {
