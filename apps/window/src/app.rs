@@ -25,7 +25,7 @@ use flagfall_store::{Keeping, StoreKeeper};
 use flagfall_table::{FourCommand, Message, MinesTable, Now};
 use flagfall_text::{LanguageTag, Window as WindowText, Words};
 
-use crate::dialogs::{self, Dialog, GameText, KeyQuestion};
+use crate::dialogs::{self, Dialog, GameText, KeyQuestion, WindowDialog};
 use crate::fonts::{FontFinder, Fonts};
 use crate::history;
 use crate::kit::{Goto, Kit, Offer};
@@ -332,6 +332,11 @@ impl WindowApp {
     /// The state behind the window.
     pub fn flow(&self) -> &Flow {
         &self.flow
+    }
+
+    /// The open dialog, if it is one of the window's own.
+    pub fn dialog(&self) -> Option<WindowDialog> {
+        self.dialog.as_ref().map(Dialog::name)
     }
 
     /// Stops the game's clock when the window closes, and retries what could not be saved.

@@ -30,6 +30,19 @@ pub(crate) enum Dialog {
     About,
 }
 
+/// The names of the window's own dialogs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WindowDialog {
+    /// The size and rules of a new board.
+    Board,
+    /// A game as text.
+    Text,
+    /// The keys of all commands.
+    Keys,
+    /// The program, its version and its licence.
+    About,
+}
+
 /// Shows a game's record, and imports a pasted one.
 pub(crate) struct GameText {
     text: String,
@@ -39,6 +52,15 @@ pub(crate) struct GameText {
 impl Dialog {
     pub(crate) fn choose_board(kit: &Kit) -> Dialog {
         Dialog::Board(BoardQuestion::new(kit.settings()))
+    }
+
+    pub(crate) fn name(&self) -> WindowDialog {
+        match self {
+            Dialog::Board(_) => WindowDialog::Board,
+            Dialog::Text(_) => WindowDialog::Text,
+            Dialog::Keys(_) => WindowDialog::Keys,
+            Dialog::About => WindowDialog::About,
+        }
     }
 
     /// Draws the dialog; returns whether it stays open, and its size.

@@ -62,6 +62,7 @@ use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 pub use app::{WindowApp, WindowParts, WindowStart};
+pub use dialogs::WindowDialog;
 pub use fonts::FontFinder;
 pub use page::FirstPage;
 pub use solvers::{AtOnce, InThread, Solvers};

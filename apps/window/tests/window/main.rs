@@ -12,10 +12,14 @@ mod languages;
 mod looks;
 mod minesweeper;
 mod online;
+mod painter;
 mod rehearsal;
+mod screens;
+mod screens_online;
 #[path = "../display/server.rs"]
 mod server;
 #[path = "../../../server/tests/browser/terminal.rs"]
 mod terminal;
 mod tiles;
+mod tour;
 mod training;
