@@ -4,6 +4,7 @@
 
 mod clipboard;
 mod four;
+mod languages;
 mod minesweeper;
 mod online;
 mod screen;

@@ -84,8 +84,16 @@ impl Screen {
 
     /// Opens the window, and waits for it.
     pub(crate) fn open(&self, arguments: &[&str]) -> Window<'_> {
+        self.open_in("C.UTF-8", arguments)
+    }
+
+    /// The same on a system with this locale.
+    pub(crate) fn open_in(&self, locale: &str, arguments: &[&str]) -> Window<'_> {
         let program = self
             .command(env!("CARGO_BIN_EXE_flagfall-window"))
+            .env_remove("LC_ALL")
+            .env_remove("LC_MESSAGES")
+            .env("LANG", locale)
             .args(arguments)
             .spawn()
             .expect("the program starts");
@@ -300,6 +308,12 @@ impl Picture {
     /// Whether a pixel has this colour, or nearly: the edges of letters are anti-aliased.
     pub(crate) fn is_near(&self, x: usize, y: usize, colour: [u8; 3]) -> bool {
         self.pixel(x, y).iter().zip(colour).all(|(one, other)| one.abs_diff(other) < 0x18)
+    }
+
+    /// The upper rows of the picture.
+    pub(crate) fn top(&self, height: usize) -> Picture {
+        let bytes = self.bytes[..height * self.width * 4].to_vec();
+        Picture { width: self.width, height, bytes }
     }
 
     pub(crate) fn places_of(&self, colour: [u8; 3]) -> impl Iterator<Item = (usize, usize)> {
