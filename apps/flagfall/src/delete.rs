@@ -2,17 +2,20 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use flagfall_history::Category;
 use flagfall_keeper::{CategoryTally, GameFilter, GameSelection, PastGame, RecordId};
-use flagfall_store::Store;
+use flagfall_store::{Opened, Store};
 use flagfall_text::{HistoryText, Language, Words, YesOrNo};
 
 use crate::cli::{DeleteRequest, WrongUsage};
 use crate::scores::{self, in_a_line};
 
 pub(crate) fn run(request: &DeleteRequest) -> Result<()> {
-    let store = scores::open()?;
+    let Opened { store, only_read, .. } = scores::opened()?;
+    if let Some(reason) = only_read {
+        return Err(anyhow!(reason).context("nothing can be deleted"));
+    }
     let (selection, question) = asked_for(&store, &request.games)?;
     let language = Language::english();
     if !request.yes && !says_yes(&question)? {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use flagfall_flow::{TextBlock, statistics};
 use flagfall_keeper::{GameFilter, PastGame, Score, Scores};
 use flagfall_play::Millis;
-use flagfall_store::{Failure, Patience, Store};
+use flagfall_store::{Failure, Opened, Patience, Store};
 use flagfall_text::{Language, ScoreText, Units};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -87,16 +87,21 @@ pub(crate) fn show_all<W: Write>(
 
 /// Opens the store; without it there are no scores.
 pub(crate) fn open() -> Result<Store> {
+    Ok(opened()?.store)
+}
+
+/// The same for a command that also writes, which has to look whether it may.
+pub(crate) fn opened() -> Result<Opened> {
     let opened = storage::open_to_read(Patience::AtFirst).map_err(|reason| {
         anyhow!("the scores cannot be read: {}", Language::english().say(&reason))
     })?;
-    if let Some(aside) = opened.set_aside {
+    if let Some(aside) = &opened.set_aside {
         let aside = aside.display();
         complaint::tell(&format!(
             "the saved games were damaged and have been moved to {aside}; a new file was begun"
         ));
     }
-    Ok(opened.store)
+    Ok(opened)
 }
 
 /// A finished game in one line: number, date and result.

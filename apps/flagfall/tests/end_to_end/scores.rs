@@ -1,5 +1,7 @@
 //! `flagfall scores`, for people and for programs.
 
+use std::fs;
+
 use crate::program::Player;
 
 #[test]
@@ -47,6 +49,22 @@ fn deleting_finished_games_needs_confirmation() {
     assert!(said.starts_with("     2  ") && said.lines().count() == 1, "{said}");
     assert_eq!(player.play("delete people --yes", &[]), "1 game was deleted.\n");
     assert_eq!(player.play("scores", &[]), "No finished games yet.\n");
+}
+
+/// Such a store is copied into memory, where deleting would have no effect.
+#[test]
+fn nothing_is_deleted_from_a_read_only_store() {
+    let player = Player::new();
+    player.play("line four --seed 5", &["x", "a", "b", "c", "0"]);
+    // A folder in place of SQLite's write-ahead log blocks writing even for root, who may be running the tests.
+    fs::create_dir(format!("{}-wal", player.store_file().display())).unwrap();
+    for arguments in ["delete 1 --yes", "delete all --yes", "delete 1"] {
+        let run = player.run(arguments, "");
+        assert_eq!((run.stdout.as_str(), run.code), ("", Some(1)), "{arguments}");
+        assert!(run.stderr.contains("nothing can be deleted: "), "{}", run.stderr);
+        assert!(run.stderr.contains("flagfall.db"), "the reason names the file: {}", run.stderr);
+    }
+    assert_eq!(player.play("scores --games", &[]).lines().count(), 1);
 }
 
 /// Dates are in the player's time zone: this game ended at midnight UTC.
