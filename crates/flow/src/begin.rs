@@ -66,7 +66,8 @@ impl Flow {
     fn seat(&mut self, slot: Slot, table: GameTable, now: When) {
         self.leave_game(now);
         self.count_for_series();
-        if let Some(before) = self.game.replace(Seated { slot, table, over: None }) {
+        let seated = Seated { slot, table, over: None, asked_help: None };
+        if let Some(before) = self.game.replace(seated) {
             self.put_away(&before, now);
             if before.table.is_under_way() {
                 self.keeper.ask(Query::SavedGames);

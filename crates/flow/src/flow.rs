@@ -60,6 +60,8 @@ pub(crate) struct Seated {
     pub(crate) slot: Slot,
     pub(crate) table: GameTable,
     pub(crate) over: Option<GameOver>,
+    /// The help that awaits confirmation, until another command.
+    pub(crate) asked_help: Option<Command>,
 }
 
 /// The keeper's answer about a finished game.
@@ -109,8 +111,6 @@ pub struct Flow {
     /// The game that was left for the current one, until its first move.
     pub(crate) left: Option<(GameId, GameKind)>,
     pub(crate) series: Series,
-    /// The help that awaits confirmation, until another command.
-    pub(crate) asked_help: Option<Command>,
     /// The action that waits for the list of saved games.
     pub(crate) waiting: Waiting,
     /// Whether to offer the saved games; until the new game is under way.
@@ -166,7 +166,6 @@ impl Flow {
             pruned: PrunedGames::default(),
             left: None,
             series: Series::default(),
-            asked_help: None,
             waiting: Waiting::Nothing,
             offers_saved: false,
             daily: None,

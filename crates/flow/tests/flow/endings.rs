@@ -127,6 +127,17 @@ fn the_first_hint_asks_before_it_costs_the_time() {
         player.order(Command::Hint);
         assert_ne!(said(&player), asked, "the question comes once per game");
     }
+    for command in [Command::Hint, Command::Odds] {
+        for _ in 0..3 {
+            player.order(Command::New);
+            player.order(command);
+            assert!(
+                said(&player).starts_with("With help, this time does not count."),
+                "{command:?}"
+            );
+            assert_eq!(n_hints(&player), 0, "an answer holds for its own game only");
+        }
+    }
     let settings = Settings { hint_question: Switch::Off, ..player.flow.settings().clone() };
     player.wants(Intent::Choose(Box::new(settings)));
     player.order(Command::New);
