@@ -94,7 +94,6 @@ impl View for MinesView {
         let areas = areas(table, scene, area);
         let now = scene.now;
         let viewport = self.viewport(table, scene, area);
-        let grid = table.view().size().grid();
         let picture = BoardPicture {
             view: table.view(),
             viewport,
@@ -103,7 +102,7 @@ impl View for MinesView {
             hint: table.hint(),
             lit: table.lit(),
             odds: table.odds(),
-            safest: table.odds().and_then(|odds| board::safest(odds, viewport, grid)),
+            safest: table.safest(),
             pressed: self.buttons.pressed().map(|cell| (cell, self.buttons.is_chord())),
             openers: scene.flow.room().and_then(OnlineRoom::mirror).map(|mirror| &mirror.openers),
             cursors: &scene.flow.room().map(OnlineRoom::cursors).unwrap_or_default(),
@@ -113,7 +112,7 @@ impl View for MinesView {
         };
         picture.draw(areas.board, buffer);
         let odds_here = table.odds_here().map(|of_mine| (table.cursor(), of_mine));
-        let panel = Panel { table, odds_here, safest: picture.safest, screen: area, scene };
+        let panel = Panel { table, odds_here, screen: area, scene };
         panel.draw(areas.panel, buffer);
         let prompt =
             self.prompt.as_ref().map(|typed| scene.say(Terminal::AskCell { typed: typed.clone() }));

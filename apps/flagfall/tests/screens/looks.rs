@@ -39,6 +39,25 @@ fn the_safest_cells_have_a_sign() {
     }
 }
 
+/// A cell that is safer than all that are visible is not forgotten because the board is scrolled.
+#[test]
+fn the_safest_cells_are_those_of_the_whole_board() {
+    let start = Start {
+        game: Some(GameKind::Mines),
+        size: Some("30x16x99".parse().expect("a size")),
+        seed: Some(Seed(42)),
+    };
+    let settings = Settings { glyphs: Glyphs::Unicode, ..settings() };
+    let mut rehearsal = Rehearsal::new(start, &settings, 40, 12);
+    rehearsal.press_named("x o");
+    let elsewhere = rehearsal.screen();
+    assert!(elsewhere.contains("13✓"), "the safest cells are visible:\n{elsewhere}");
+    rehearsal.press_named(": a d 1 6 enter");
+    let screen = rehearsal.screen();
+    assert!(screen.contains("Safest (✓) 12.5%") && screen.contains("Mine       20.8%"), "{screen}");
+    assert!(screen.contains("21%") && !screen.contains("21✓"), "{screen}");
+}
+
 #[test]
 fn discs_have_the_chosen_colours() {
     let painted = |disc_colours: DiscColours| {

@@ -42,12 +42,8 @@ pub(crate) fn looks<'a>(table: &'a MinesTable, input: &Input) -> impl Fn(Cell) -
     let is_paused = table.is_paused();
     let hint = table.hint();
     let odds = table.odds().filter(|_| !is_over);
-    // If nothing is safe, the best guess is marked; flagged cells are excluded.
-    let is_free = |&cell: &Cell| view.face(cell) != Face::Flag;
-    let least = odds.map_or(0.0, |odds| {
-        let free = grid.cells().filter(is_free).filter_map(|cell| odds.chances()[grid.index(cell)]);
-        free.fold(1.0, f64::min)
-    });
+    // If nothing is safe, the best guess is marked.
+    let least = table.safest().unwrap_or_default();
     let pressed = input.pressed().filter(|_| !is_over && !is_paused);
     let is_chord = input.buttons.is_chord();
     move |cell| {

@@ -34,6 +34,8 @@ pub(super) struct Picture<'a> {
     /// The numbers that the hint refers to.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
+    /// The lowest mine probability of the whole board.
+    pub(super) safest: Option<f64>,
     /// Who opened each cell or found each mine, if several people play on one board.
     pub(super) openers: Option<&'a BTreeMap<Cell, Seat>>,
     /// The cell under the pressed button, and whether its neighbours are pressed too.
@@ -331,9 +333,9 @@ impl Picture<'_> {
 
     /// With odds shown, frames the safest cells in the colour of their number.
     fn mark_safest(&self, painter: &Painter, width: f32) {
-        let chances = |cell: Cell| self.chance(cell, self.face(cell));
-        let least = self.window.cells().filter_map(chances).fold(f64::INFINITY, f64::min);
-        for cell in self.window.cells().filter(|cell| chances(*cell) == Some(least)) {
+        let Some(least) = self.safest else { return };
+        let is_safest = |cell: &Cell| self.chance(*cell, self.face(*cell)) == Some(least);
+        for cell in self.window.cells().filter(is_safest) {
             let rect = self.window.rect(cell).shrink(1.5 * width);
             let ink = ink_on(heat(self.palette, least));
             painter.rect_stroke(rect, 2.0, Stroke::new(width / 2.0, ink), StrokeKind::Middle);

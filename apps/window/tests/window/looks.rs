@@ -68,6 +68,20 @@ fn the_safest_cell_has_a_frame() {
     }
 }
 
+/// A cell that is safer than all that are visible is not forgotten because the board is scrolled.
+#[test]
+fn the_safest_cell_may_be_out_of_sight() {
+    let mut window = board("200x16x640", 2);
+    window.type_keys("xo");
+    let flow = window.harness.state().flow();
+    let Some(GameTable::Mines(table)) = flow.game() else { panic!("a board") };
+    let corner = table.odds().expect("odds are shown").chances()[199];
+    assert!(corner > table.safest() && table.safest() > Some(0.0), "{corner:?}");
+    window.type_keys("$");
+    window.harness.run();
+    assert_eq!(n_frames(&window, "gq8"), 0);
+}
+
 /// The colours of all squares that thumbnails consist of.
 fn mesh_colours(window: &Rehearsal, side: f32) -> Vec<Color32> {
     let of_picture = |shape: &Shape| match shape {

@@ -25,6 +25,8 @@ pub(super) struct Coach {
     hint_may_be_lost: bool,
     pub(super) wants_odds: bool,
     pub(super) odds: Option<Odds>,
+    /// The lowest of these odds.
+    pub(super) safest: Option<f64>,
     odds_asked: Option<Ticket>,
 }
 
@@ -141,6 +143,19 @@ impl MinesTable {
         self.coach.odds_asked = Some(kit.ask(QuestionKind::Odds(self.view().clone())));
     }
 
+    /// The lowest mine probability of the whole board, flagged cells excluded, if odds are shown.
+    pub fn safest(&self) -> Option<f64> {
+        self.coach.safest.filter(|_| self.coach.odds.is_some())
+    }
+
+    /// The lowest mine probability of the whole board, which may be larger than the screen. Nobody opens a flagged cell.
+    fn least(&self, odds: &Odds) -> Option<f64> {
+        let view = self.view();
+        let cells = view.size().grid().cells().zip(odds.chances());
+        let free = cells.filter(|(cell, _)| view.face(*cell) != Face::Flag);
+        free.filter_map(|(_, chance)| *chance).min_by(f64::total_cmp)
+    }
+
     /// Discards the results when the position changes.
     pub(super) fn forget_advice(&mut self, kit: &mut Kit) {
         let Coach { wants_odds, pending, .. } = self.coach;
@@ -161,7 +176,10 @@ impl MinesTable {
             Found::Odds(odds) if self.coach.odds_asked == Some(ticket) => {
                 self.coach.odds_asked = None;
                 match odds {
-                    Ok(odds) => self.coach.odds = Some(odds),
+                    Ok(odds) => {
+                        self.coach.safest = self.least(&odds);
+                        self.coach.odds = Some(odds);
+                    }
                     Err(why) => self.message = Message::plain(words::no_odds(&why)),
                 }
             }

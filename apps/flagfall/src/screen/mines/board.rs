@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use flagfall_mines::{Cell, Face, Grid, View};
+use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Hint, Odds};
 use flagfall_play::{Millis, Seat};
 use flagfall_table::MinesMotion;
@@ -27,7 +27,7 @@ pub(super) struct BoardPicture<'a> {
     /// The numbers that the hint refers to.
     pub(super) lit: &'a [Cell],
     pub(super) odds: Option<&'a Odds>,
-    /// The lowest visible mine probability.
+    /// The lowest mine probability of the whole board.
     pub(super) safest: Option<f64>,
     /// The cell under the pressed button, and whether its neighbours are pressed too.
     pub(super) pressed: Option<(Cell, bool)>,
@@ -239,12 +239,6 @@ fn padded(glyph: &str, width: usize) -> String {
     let before = (width / 2).saturating_sub(glyph.width() / 2);
     let after = width.saturating_sub(before + glyph.width());
     format!("{:before$}{glyph}{:after$}", "", "")
-}
-
-/// The lowest mine probability among the visible cells.
-pub(super) fn safest(odds: &Odds, viewport: Viewport, grid: Grid) -> Option<f64> {
-    let chances = viewport.shown().filter_map(|(cell, _)| odds.chances()[grid.index(cell)]);
-    chances.min_by(f64::total_cmp)
 }
 
 /// A probability in three characters, the last one as given; certain cells don't need it.

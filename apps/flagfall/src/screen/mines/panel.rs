@@ -23,8 +23,6 @@ pub(super) struct Panel<'a> {
     pub(super) table: &'a MinesTable,
     /// The mine probability under the cursor, if shown.
     pub(super) odds_here: Option<(Cell, f64)>,
-    /// The lowest visible mine probability.
-    pub(super) safest: Option<f64>,
     pub(super) screen: Rect,
     pub(super) scene: Scene<'a>,
 }
@@ -87,7 +85,7 @@ impl Panel<'_> {
             };
             groups.push(Group::useful(pair(Facts::MineAt { cell }, chance, Role::Accent)));
         }
-        if let Some(of_mine) = self.safest.filter(|of_mine| *of_mine > 0.0) {
+        if let Some(of_mine) = self.table.safest().filter(|of_mine| *of_mine > 0.0) {
             let label = scene.say(Terminal::Safest { mark: scene.looks.glyphs.best.to_owned() });
             let chance = scene.say(Units::Chance { chance: Percent(of_mine) });
             let safest = panel::pair(&label, chance, Role::Accent, width);
