@@ -775,9 +775,9 @@ four-name = { $who ->
 four-computer-level = Computer, Stufe { $level }
 four-begin = { $who ->
     [you] Du fängst an. Wähle eine Spalte von 1 bis 7.
-    [named] { $who } fängt an. Wähle eine Spalte von 1 bis 7.
-   *[other] { -who } fängt an.
+   *[named] { $who } fängt an. Wähle eine Spalte von 1 bis 7.
 }
+four-begins = { -who } fängt an.
 four-turn = { $who ->
     [you] Du bist dran.
     [computer] Der Computer denkt nach …

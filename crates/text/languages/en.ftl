@@ -778,9 +778,12 @@ four-name = { $who ->
 four-computer-level = Computer, level { $level }
 four-begin = { $who ->
     [you] You begin. Choose a column from 1 to 7.
+   *[named] { $who } begins. Choose a column from 1 to 7.
+}
+four-begins = { $who ->
     [computer] The computer begins.
     [other-side] Your opponent begins.
-   *[named] { $who } begins. Choose a column from 1 to 7.
+   *[named] { $who } begins.
 }
 four-turn = { $who ->
     [you] Your turn.

@@ -786,9 +786,12 @@ four-name = { $who ->
 four-computer-level = Máquina, nivel { $level }
 four-begin = { $who ->
     [you] Empiezas tú. Elige una columna de 1 a 7.
+   *[named] Empieza { $who }. Elige una columna de 1 a 7.
+}
+four-begins = { $who ->
     [computer] Empieza la máquina.
     [other-side] Empieza tu rival.
-   *[named] Empieza { $who }. Elige una columna de 1 a 7.
+   *[named] Empieza { $who }.
 }
 four-turn = { $who ->
     [you] Te toca.

@@ -794,9 +794,9 @@ four-name = { $who ->
 four-computer-level = Ordinateur, niveau { $level }
 four-begin = { $who ->
     [you] À toi de commencer. Choisis une colonne de 1 à 7.
-    [named] { $who } commence. Choisis une colonne de 1 à 7.
-   *[other] { -who } commence.
+   *[named] { $who } commence. Choisis une colonne de 1 à 7.
 }
+four-begins = { -who } commence.
 four-turn = { $who ->
     [you] À toi de jouer.
     [computer] L’ordinateur réfléchit…

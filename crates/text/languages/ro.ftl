@@ -827,9 +827,12 @@ four-name = { $who ->
 four-computer-level = Calculator, nivelul { $level }
 four-begin = { $who ->
     [you] Începi tu. Alege o coloană de la 1 la 7.
+   *[named] Începe { $who }. Alege o coloană de la 1 la 7.
+}
+four-begins = { $who ->
     [computer] Începe calculatorul.
     [other-side] Începe adversarul.
-   *[named] Începe { $who }. Alege o coloană de la 1 la 7.
+   *[named] Începe { $who }.
 }
 four-turn = { $who ->
     [you] E rândul tău.

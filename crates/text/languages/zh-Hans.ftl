@@ -702,9 +702,9 @@ four-name = { -who }
 four-computer-level = 电脑，{ $level } 级
 four-begin = { $who ->
     [you] 你先手。请选第 1 到 7 列。
-    [named] { $who }先手。请选第 1 到 7 列。
-   *[other] { -who }先手。
+   *[named] { $who }先手。请选第 1 到 7 列。
 }
+four-begins = { -who }先手。
 four-turn = { $who ->
     [you] 轮到你了。
     [named] 轮到{ $who }了。

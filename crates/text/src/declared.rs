@@ -358,6 +358,7 @@ with_typed! {
         Name { who: Who },
         ComputerLevel { level: u8 },
         Begin { who: Who },
+        Begins { who: Who },
         Turn { who: Who },
         Dropped { who: Who, column: Column },
         Kept { who: Who },

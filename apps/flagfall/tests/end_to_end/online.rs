@@ -111,11 +111,12 @@ fn play_to_the_end(server: &Server, other: &Server) {
     let secure_link = &link.replace(&server.site, &proxy.site());
     assert!(secure_link.starts_with("https://"));
     let mut bobs = join(&bob, "Bob", secure_link);
-    let begun = adas.wait_for("Choose a column");
+    let begun = adas.wait_for("1-7");
     let is_ada_first = begun.contains("You begin.");
     bobs.wait_for(if is_ada_first { "Ada begins." } else { "You begin." });
     let mut eves = join(&eve, "Eve", link);
-    eves.wait_for("You are watching.");
+    let seen = eves.wait_for("You are watching.");
+    assert!(!seen.contains("Choose a column") && !seen.contains("1-7"), "{seen}");
 
     let (starter, columns) = (if is_ada_first { "Ada" } else { "Bob" }, "1212121");
     for (nth, column) in columns.chars().enumerate() {
@@ -185,7 +186,7 @@ fn a_game_goes_on_at_another_device_by_a_code() {
     adas.type_keys("\x1b[A\x1b[A\x1b[A\r");
     let link = wait_for_word(&mut adas, "/play#");
     let mut bobs = join(&bob, "Bob", &link);
-    let is_ada_first = adas.wait_for("Choose a column").contains("You begin.");
+    let is_ada_first = adas.wait_for("1-7").contains("You begin.");
     if !is_ada_first {
         bobs.wait_for("You begin.");
         bobs.type_keys("7");
@@ -229,7 +230,7 @@ fn a_node_that_stops_hands_its_players_over() {
     adas.type_keys("\r");
     let link = wait_for_word(&mut adas, "/play#");
     let mut bobs = join(&bob, "Bob", &link);
-    let is_ada_first = adas.wait_for("Choose a column").contains("You begin.");
+    let is_ada_first = adas.wait_for("1-7").contains("You begin.");
     bobs.wait_for(if is_ada_first { "Ada begins." } else { "You begin." });
     let (first, second) = if is_ada_first { (adas, bobs) } else { (bobs, adas) };
     let mut players = [first, second];

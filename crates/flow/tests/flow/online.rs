@@ -166,10 +166,14 @@ fn a_refused_move_is_explained_and_can_be_chosen_again() {
 
 #[test]
 fn a_third_person_watches_and_another_game_leaves_the_room() {
-    let (mut site, [ada, _]) = Site::four();
+    let (mut site, [ada, bob]) = Site::four();
     let eve = site.arrive("Eve");
     site.online(eve, OnlineCommand::Enter(ROOM));
     assert_eq!(site.remark(eve), "You are watching.");
+    assert_eq!(site.said(ada), "You begin. Choose a column from 1 to 7.");
+    for other in [bob, eve] {
+        assert_eq!(site.said(other), "Ada begins.", "only Ada is to choose a column");
+    }
     assert_eq!(site.actions(eve), []);
     site.drop(ada, "4");
     assert!(site.said(eve).starts_with("Ada played column 4."), "{}", site.said(eve));

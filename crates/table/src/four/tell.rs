@@ -155,7 +155,10 @@ impl FourTable {
     // ---- messages
 
     pub(super) fn greeting(&self) -> Four {
-        Four::Begin { who: self.players().who(self.game().starter()) }
+        let starter = self.game().starter();
+        let who = self.players().who(starter);
+        // Only a player at this screen has a column to choose here.
+        if self.is_here(starter) { Four::Begin { who } } else { Four::Begins { who } }
     }
 
     pub(super) fn turn(&self) -> Words {

@@ -16,7 +16,7 @@ use crate::screen::page::Scene;
 use crate::screen::panel::{self, Group, Line, N_KEPT};
 use crate::screen::room;
 use crate::wrap::wrapped;
-use flagfall_table::{FourTable, four_words as words};
+use flagfall_table::{FourTable, SeatsHere, four_words as words};
 use flagfall_text::{Commands, Facts, Terminal, Training, Words, hours};
 
 pub(super) struct Panel<'a> {
@@ -203,8 +203,9 @@ impl Panel<'_> {
             return KeyTable(next.chain([help, menu]).collect());
         }
         if let Some(of_room) = of_room {
-            let drop = KeyHint::several("1-7", Commands::Drop, scene);
-            return KeyTable([drop].into_iter().chain(of_room).chain([help, menu]).collect());
+            let plays = self.table.players().here != SeatsHere::Nobody;
+            let drop = plays.then(|| KeyHint::several("1-7", Commands::Drop, scene));
+            return KeyTable(drop.into_iter().chain(of_room).chain([help, menu]).collect());
         }
         let mut hints = vec![
             KeyHint::several("1-7", Commands::Drop, scene),
