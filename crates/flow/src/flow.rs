@@ -82,6 +82,8 @@ pub struct Notice {
     pub message: Message,
     /// Keys don't dismiss it before this time.
     pub until: Millis,
+    /// The only page that it is about; `None` if it stays on every page.
+    pub(crate) about: Option<Page>,
 }
 
 /// The minimum time for showing a notice.
@@ -519,6 +521,7 @@ impl Flow {
         if self.page == Page::Game {
             self.leave_game(now);
         }
+        self.notice.take_if(|notice| notice.about.is_some_and(|about| about != page));
         self.page = page;
     }
 
@@ -554,7 +557,13 @@ impl Flow {
         if let (Page::Game, Some(game)) = (self.page, running) {
             return game.table.say(message);
         }
-        self.notice = Some(Notice { message, until: now.at + NOTICE });
+        self.notice = Some(Notice { message, until: now.at + NOTICE, about: None });
+    }
+
+    /// Shows a message about the current page, which goes when the player leaves it.
+    pub(crate) fn notify_here(&mut self, message: Message, now: When) {
+        let (until, about) = (now.at + NOTICE, Some(self.page));
+        self.notice = Some(Notice { message, until, about });
     }
 
     /// Asks for the daily tasks and their state.

@@ -398,7 +398,7 @@ impl Flow {
                         replay.handle(ReplayCommand::GoTo(mistake - 1), now);
                         self.play_from_here(now);
                     }
-                    None => self.notify(Message::plain(Reviews::NoMistake), now),
+                    None => self.notify_here(Message::plain(Reviews::NoMistake), now),
                 }
             }
             // Nothing can follow the last drop of a game.
@@ -431,7 +431,7 @@ impl Flow {
         if let Some(line) = &mut self.review {
             line.behind = Some(Box::new((replay, *review)));
         }
-        self.notify(Message::plain(Reviews::LineShown { n: line.len() }), now);
+        self.notify_here(Message::plain(Reviews::LineShown { n: line.len() }), now);
     }
 
     /// Returns from a best line to its record; returns whether there was one.

@@ -95,6 +95,24 @@ fn a_mistake_can_be_tried_again() {
     assert!(!player.record().contains("mark d2"), "the mistake before this step");
 }
 
+/// The message is about the review, so it does not follow the player to the menu.
+#[test]
+fn that_there_is_no_mistake_is_said_in_the_review_only() {
+    let mut player = Player::new(TERMINAL, None);
+    let won = "900 open d1\n1000 open d2\n1100 open c1\nend won 1000";
+    let moves = "200 mark d2\n300 mark d2\n900 open c2\nend lost 800";
+    let flawless = LOST.replace(moves, won);
+    watch(&mut player, &flawless);
+    let notice = |player: &Player| {
+        player.flow.notice().map(|notice| notice.message.say(Language::english()))
+    };
+    player.wants(Intent::Review(ReviewCommand::TryMistake));
+    assert_eq!(notice(&player).as_deref(), Some("There is no mistake to retry."));
+    player.wants(Intent::Back);
+    assert_ne!(player.flow.page(), Page::Replay);
+    assert_eq!(notice(&player), None);
+}
+
 /// A review is help, and help in a running game must be requested as a counted hint.
 #[test]
 fn a_running_game_has_no_review() {
