@@ -47,6 +47,9 @@ fn every_command_has_a_manual_page() {
     for command in ["flagfall", "flagfall-mines", "flagfall-analyze-four", "flagfall-man"] {
         let page = fs::read_to_string(folder.join(format!("{command}.1"))).expect(command);
         assert!(page.contains(".SH SYNOPSIS"), "{command}");
+        let version = concat!("flagfall ", env!("CARGO_PKG_VERSION"));
+        let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
+        assert!(title.contains(version), "{title}");
     }
     let taken = player.file("taken");
     fs::write(&taken, "").expect("a file");
