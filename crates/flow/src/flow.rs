@@ -561,6 +561,7 @@ impl Flow {
     }
 
     /// Shows a message about the current page, which goes when the player leaves it.
+    #[cfg(feature = "online")]
     pub(crate) fn notify_here(&mut self, message: Message, now: When) {
         let (until, about) = (now.at + NOTICE, Some(self.page));
         self.notice = Some(Notice { message, until, about });
