@@ -79,6 +79,38 @@ async fn tools_are_in_order(browser: &Browser, what: &str, size: &str) {
     }
 }
 
+/// Header and bar share a row in wide windows, and nothing in one covers the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_covered_in_a_window_of_any_width() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.prefer(Scheme::Light, Motion::Reduced).await;
+    let mut covered = vec![];
+    for language in ["en", "de", "es"] {
+        let settings = format!("language={language}\n");
+        // A saved game adds a button to the header.
+        let stored = [("flagfall settings", &settings[..]), ("flagfall running four 1", FOUR)];
+        for page in ["/", "/#four"] {
+            browser.open("about:blank").await;
+            browser.open_with(&site, page, &stored).await;
+            browser.wait_until(&format!("document.documentElement.lang === {language:?}")).await;
+            browser
+                .wait_until("document.querySelectorAll('header .icons button').length > 4")
+                .await;
+            for width in (480..1360).step_by(20) {
+                browser.resize(width, 768).await;
+                browser.wait_until(&format!("innerWidth === {width}")).await;
+                let found = browser.js(COVERED).await;
+                if found != json!([]) {
+                    covered.push(format!("{page} in {language} at {width}: {found}"));
+                }
+            }
+        }
+    }
+    browser.close().await;
+    assert!(covered.is_empty(), "{covered:#?}");
+}
+
 /// A pinch on the board enlarges its cells and does not zoom the page.
 async fn pinch(browser: &Browser) {
     let side = "document.querySelector('.board').getBoundingClientRect().width / 30";
