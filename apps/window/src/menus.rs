@@ -35,7 +35,7 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
 }
 
 /// The height of a menu's frame, and of the space left above and below it.
-const MARGINS: f32 = 32.0;
+const MARGINS: f32 = 16.0;
 
 /// A menu that also opens with Alt and its first letter, which is underlined while Alt is held.
 fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -> Response {
