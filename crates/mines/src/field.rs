@@ -32,7 +32,7 @@ pub enum MinesRefusal {
     #[error("{0} is closed; open it first")]
     StillClosed(Cell),
     /// A chord needs exactly as many flags as the number.
-    #[error("{cell} shows {hint}, but {n_flags} neighbours are flagged")]
+    #[error("{cell} shows {hint}, but {n_flags} {} flagged", neighbours_are(*n_flags))]
     FlagsDiffer {
         /// The number's cell.
         cell: Cell,
@@ -42,7 +42,7 @@ pub enum MinesRefusal {
         n_flags: u8,
     },
     /// Flag-all needs exactly as many closed neighbours as the number.
-    #[error("{cell} shows {hint}, but {n_closed} neighbours are closed")]
+    #[error("{cell} shows {hint}, but {n_closed} {} closed", neighbours_are(*n_closed))]
     ClosedDiffer {
         /// The number's cell.
         cell: Cell,
@@ -54,6 +54,10 @@ pub enum MinesRefusal {
     /// All neighbours are already open or flagged.
     #[error("nothing is left to do around {0}")]
     NothingLeft(Cell),
+}
+
+fn neighbours_are(n: u8) -> &'static str {
+    if n == 1 { "neighbour is" } else { "neighbours are" }
 }
 
 /// The effects of an action, in order; [`Field::take_back`] undoes them.

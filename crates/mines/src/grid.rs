@@ -259,7 +259,11 @@ pub enum SizeError {
         n_cells: usize,
     },
     /// No safe cell in a new game.
-    #[error("{n_mines} mines leave no safe cell: this board takes 0 to {}", n_cells - 1)]
+    #[error(
+        "{n_mines} {} no safe cell: this board takes 0 to {}",
+        if *n_mines == 1 { "mine leaves" } else { "mines leave" },
+        n_cells - 1
+    )]
     NoSafeCell {
         /// The requested number of mines.
         n_mines: u64,
@@ -377,6 +381,8 @@ mod tests {
         }
         let refused = Err("20 mines leave no safe cell: this board takes 0 to 19".to_owned());
         assert_eq!(read("5x4x20"), refused);
+        let one_mine = "1 mine leaves no safe cell: this board takes 0 to 0";
+        assert_eq!(read("1x1x1").unwrap_err(), one_mine);
         assert_eq!(read("5x4").unwrap_err(), "a size is WIDTHxHEIGHTxMINES, like 30x16x99");
         let full: Size = "5x4x20".parse().unwrap();
         assert_eq!(full.with_safe_cell().to_string(), "5x4x19");

@@ -132,6 +132,7 @@ fn a_chord_trusts_the_flags() {
 #[test]
 fn a_refused_chord_says_why() {
     refuses(BOARD, "open b2, chord b2", "b2 shows 1, but 0 neighbours are flagged");
+    refuses(BOARD, "open e1, mark c4, chord d3", "d3 shows 2, but 1 neighbour is flagged");
     refuses(BOARD, "chord b2", "b2 is closed; open it first");
     refuses(BOARD, "open e1, open a3, mark a1, chord b2", "nothing is left to do around b2");
 }
@@ -141,6 +142,11 @@ fn a_refused_chord_says_why() {
 fn flag_all_needs_the_exact_number() {
     check(BOARD, "open e1, open a3, flag-all b2", "F1000/11000/01121/01###");
     refuses(BOARD, "open e1, flag-all d3", "d3 shows 2, but 3 neighbours are closed");
+    refuses(
+        "2x1x0\n..",
+        "mark b1, open a1, mark b1, flag-all a1",
+        "a1 shows 0, but 1 neighbour is closed",
+    );
     refuses(BOARD, "open e1, open a3, mark a1, flag-all b2", "nothing is left to do around b2");
     let three = "3x1x2\n*.*";
     check(three, "open b1", "F2F");

@@ -51,7 +51,10 @@ pub enum RecordingFault {
     #[error("there is a mine outside the board")]
     MineOutside,
     /// The number of mines differs from the header.
-    #[error("the header says {told} mines, but the board has {found}")]
+    #[error(
+        "the header says {told} {}, but the board has {found}",
+        if *told == 1 { "mine" } else { "mines" }
+    )]
     MineCount {
         /// The number in the header.
         told: u32,

@@ -73,6 +73,7 @@ fn errors_name_the_offset_and_the_fault() {
         (&evf, 0, &[5][..], "byte 0: version 5 of evf is not supported, only 0 to 4"),
         (&evf, 2, &[0][..], "byte 3: a side of the board cannot be 0"),
         (&evf, 5, &[9][..], "the header says 9 mines, but the board has 2"),
+        (&evf, 5, &[1][..], "the header says 1 mine, but the board has 2"),
         (&evf, 6, &[0][..], "byte 6: the size of a cell cannot be 0"),
         (&rmv, 5, &[3][..], "byte 5: version 3 of rmv is not supported, only 1 and 2"),
         (&rmv, 0, &[b'x'][..], "byte 3: this is not a Minesweeper recording"),

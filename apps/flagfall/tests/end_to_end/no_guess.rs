@@ -85,7 +85,7 @@ fn impossible_requests_are_refused_with_the_reason() {
         ("--size 1x30x29", 1, "nothing is left to deduce"),
         ("--size 1x30x29 --start opening", 1, "too many mines for the start rule"),
         ("--size 5x4x20", 2, "20 mines leave no safe cell"),
-        ("--size 1x1x1", 2, "1 mines leave no safe cell"),
+        ("--size 1x1x1", 2, "1 mine leaves no safe cell"),
         (
             "--size 2x2x2",
             1,
