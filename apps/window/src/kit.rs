@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use eframe::egui;
 use flagfall_flow::{Flow, Intent};
 use flagfall_keeper::SavedGame;
-use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
+use flagfall_settings::{
+    Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme, keys_in_words,
+};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::{ButtonLabels, Colour, Commands, Language, Window, Words};
@@ -183,9 +185,9 @@ impl Kit {
         self.settings.disc_colours.names(self.theme())
     }
 
-    /// The key bound to a command.
-    pub(crate) fn key_of(&self, command: Command) -> &str {
-        self.bindings.key_of(command)
+    /// The name of the key bound to a command.
+    pub(crate) fn key_of(&self, command: Command) -> String {
+        self.say(keys_in_words(self.bindings.key_of(command)))
     }
 
     /// The player's language.
@@ -200,7 +202,7 @@ impl Kit {
 
     /// What a command does, with its key.
     pub(crate) fn about(&self, command: Command) -> String {
-        let (what, key) = (Box::new(command.about()), self.key_of(command).to_owned());
+        let (what, key) = (Box::new(command.about()), self.key_of(command));
         self.say(Commands::WithKey { what, key })
     }
 

@@ -1,14 +1,17 @@
 //! The menu bar.
 
+use eframe::egui::style::ScrollAnimation;
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{self, Key, Modifiers, Response, Stroke, TextStyle, TextWrapMode, WidgetText};
+use eframe::egui::{
+    self, Frame, Key, Modifiers, Response, Stroke, TextStyle, TextWrapMode, WidgetText,
+};
 use flagfall_flow::{Flow, Intent, NewGame, Page};
 use flagfall_history::DailyTask;
 use flagfall_keeper::GameKind;
 use flagfall_mines::MinesLevel;
 use flagfall_settings::{
     BoardChoice, ChoiceStep, Command, FrontEnd, Group, Labelled, Order, Setting, SettingId,
-    TakesEffect,
+    TakesEffect, keys_in_words,
 };
 use flagfall_text::{ButtonLabels, GameNames, Menu, Tiles, Titles, Training, Window, Words};
 
@@ -17,9 +20,17 @@ use crate::page::Board;
 
 /// Draws the bar, and returns the command chosen for the page.
 pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) -> Option<Order> {
-    let mut commands = Commands { can: &|command| board.can(command, flow), chosen: None };
+    let mut commands = Commands {
+        can: &|command| board.can(command, flow),
+        takes_keys: board.takes_keys(flow),
+        chosen: None,
+    };
+    // Every entry closes its menu itself; a click on the scroll bar doesn't.
+    let config = egui::containers::menu::MenuConfig::new()
+        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+        .style(dense);
     egui::Panel::top("menus").show(ui, |ui| {
-        egui::MenuBar::new().ui(ui, |ui| {
+        egui::MenuBar::new().config(config).ui(ui, |ui| {
             let game = menu(ui, kit.say(Titles::Game), |ui| {
                 game(ui, kit, flow, &mut commands);
             });
@@ -33,9 +44,6 @@ pub(crate) fn bar(ui: &mut egui::Ui, kit: &mut Kit, board: &Board, flow: &Flow) 
     });
     commands.chosen.map(Order::from)
 }
-
-/// The height of a menu's frame, and of the space left above and below it.
-const MARGINS: f32 = 16.0;
 
 /// A menu that also opens with Alt and its first letter, which is underlined while Alt is held.
 fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -> Response {
@@ -52,22 +60,43 @@ fn menu(ui: &mut egui::Ui, title: String, entries: impl FnOnce(&mut egui::Ui)) -
     } else {
         title.into()
     };
-    let button = ui.menu_button(name, |ui| {
-        // In a low window, the menu scrolls.
-        let height = ui.ctx().content_rect().height() - MARGINS;
-        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        area.show(ui, |ui| {
-            ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-            entries(ui);
-        });
-    });
-    let button = button.response;
+    let last = ui.ctx().read_response(ui.next_auto_id());
+    let bottom = last.map_or(ui.max_rect().top(), |button| button.rect.bottom());
+    let button = ui.menu_button(name, |ui| scrolled(ui, bottom, entries)).response;
     let is_called = Key::from_name(&first.to_uppercase())
         .is_some_and(|key| ui.input_mut(|input| input.consume_key(Modifiers::ALT, key)));
     if is_called {
         open(&button);
     }
     button
+}
+
+/// The style of menus: at the window's initial size, the longest one fits below the bar.
+fn dense(style: &mut egui::Style) {
+    egui::containers::menu::menu_style(style);
+    style.spacing.button_padding = egui::vec2(2.0, 2.0);
+    style.spacing.item_spacing.y = 2.0;
+}
+
+/// A menu's entries, which scroll if there is no room for them below this height. A menu without room would cover the bar,
+/// with an entry where the pointer is.
+fn scrolled(ui: &mut egui::Ui, top: f32, entries: impl FnOnce(&mut egui::Ui)) {
+    let margins = Frame::menu(ui.style()).total_margin().sum().y + ui.spacing().item_spacing.y;
+    let room = (ui.ctx().content_rect().bottom() - top - margins).max(0.0);
+    let mut area = egui::ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+    if ui.is_sizing_pass() {
+        // The menu opens now: it begins at its first entry.
+        area = area.vertical_scroll_offset(0.0);
+    }
+    area.show(ui, |ui| {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        entries(ui);
+        let focused = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
+        let reached = focused.filter(|entry| entry.layer_id == ui.layer_id());
+        if let Some(entry) = reached.filter(Response::gained_focus) {
+            ui.scroll_to_rect_animation(entry.rect, None, ScrollAnimation::none());
+        }
+    });
 }
 
 /// Opens a menu and focuses it, so that the arrow keys work there.
@@ -84,13 +113,19 @@ pub(crate) fn toggle_full_screen(context: &egui::Context) {
 /// Menu entries for commands.
 struct Commands<'a> {
     can: &'a dyn Fn(Command) -> bool,
+    /// Whether keys choose commands, too.
+    takes_keys: bool,
     chosen: Option<Command>,
 }
 
 impl Commands<'_> {
-    /// An entry with its key beside it.
+    /// An entry, with its key beside it if that works now.
     fn entry(&mut self, ui: &mut egui::Ui, kit: &Kit, name: impl Into<Words>, command: Command) {
-        let button = egui::Button::new(kit.say(name)).shortcut_text(kit.key_of(command));
+        let key = self.takes_keys.then(|| kit.key_of(command)).filter(|key| !key.is_empty());
+        let mut button = egui::Button::new(kit.say(name));
+        if let Some(key) = key {
+            button = button.shortcut_text(key);
+        }
         if ui.add_enabled((self.can)(command), button).clicked() {
             self.chosen = Some(command);
             ui.close();
@@ -177,12 +212,13 @@ fn view(ui: &mut egui::Ui, kit: &mut Kit, commands: &mut Commands<'_>) {
         ui.close();
     }
     ui.separator();
-    for (name, keys, zoom) in [
-        (Window::ZoomIn, Window::ZoomInKeys, Zoom::In),
-        (Window::ZoomOut, Window::ZoomOutKeys, Zoom::Out),
-        (Window::Fit, Window::FitKeys, Zoom::Fit),
+    for (name, key, zoom) in [
+        (Window::ZoomIn, "ctrl-+", Zoom::In),
+        (Window::ZoomOut, "ctrl-−", Zoom::Out),
+        (Window::Fit, "ctrl-0", Zoom::Fit),
     ] {
-        if ui.add(egui::Button::new(kit.say(name)).shortcut_text(kit.say(keys))).clicked() {
+        let key = kit.say(keys_in_words(key));
+        if ui.add(egui::Button::new(kit.say(name)).shortcut_text(key)).clicked() {
             kit.zoom = Some(zoom);
             ui.close();
         }
@@ -222,7 +258,8 @@ fn help(ui: &mut egui::Ui, kit: &mut Kit) {
 
 /// A setting as a submenu.
 fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
-    ui.menu_button(kit.say(setting.id.label()), |ui| {
+    let name = kit.say(setting.id.label());
+    let choices = |ui: &mut egui::Ui| {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
             let label = match choice.value.parse() {
@@ -241,5 +278,9 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
         if setting.takes_effect == TakesEffect::NextGame {
             ui.weak(kit.say(setting.takes_effect.label()));
         }
+    };
+    ui.menu_button(name, |ui| {
+        let top = ui.ctx().content_rect().top();
+        scrolled(ui, top, choices);
     });
 }

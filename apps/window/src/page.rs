@@ -1,7 +1,7 @@
 //! The kinds of board, and which one shows a table.
 
 use clap::ValueEnum;
-use flagfall_flow::{Flow, GameTable};
+use flagfall_flow::{Flow, GameTable, Page};
 use flagfall_history::{Began, Origin, TypedGame};
 use flagfall_play::MinesTerms;
 use flagfall_settings::Command;
@@ -49,6 +49,12 @@ impl Board {
             (Board::Tiles(_), _) => false,
             (Board::Mines(_) | Board::Four(_), command) => flow.can(command),
         }
+    }
+
+    /// Whether the keys of commands work now. The tile game takes letters as its answer, and the history takes none.
+    pub(crate) fn takes_keys(&self, flow: &Flow) -> bool {
+        let page = flow.page();
+        page != Page::History && !(page.is_root() && matches!(self, Board::Tiles(_)))
     }
 }
 

@@ -99,7 +99,7 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         ],
         FrontEnd::Window => vec![
             row(HelpText::ZoomKeys, HelpText::Zoom),
-            row(HelpText::FitKeys, HelpText::Fit),
+            row(keys_in_words("ctrl-0"), HelpText::Fit),
             row(keys_in_words("tab"), HelpText::Tab),
             row(keys_in_words("escape"), HelpText::Dismiss),
         ],

@@ -148,7 +148,7 @@ with_typed! {
     // How to play.
     HelpText {
         Mines, Chord, Coach, Four, FourKeys, MouseTerminal, Mouse, Touch, Saved, Offline, Keys,
-        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, FitKeys, Fit, Tab, Dismiss, Manual, TypedName,
+        RepeatKeys, Repeat, ToMenu, Suspend, Redraw, QuitAtOnce, ZoomKeys, Zoom, Fit, Tab, Dismiss, Manual, TypedName,
         FromNextGame { choices: Box<Words> },
     }
 
@@ -505,7 +505,7 @@ with_typed! {
     Window {
         View, NewMines, NewFour, ChooseBoard, Daily,
         DailyOn { date: Box<Words> },
-        CopyOrOpen, ZoomIn, ZoomInKeys, ZoomOut, ZoomOutKeys, Fit, FitKeys, About,
+        CopyOrOpen, ZoomIn, ZoomOut, Fit, About,
         AboutTitle { version: String },
         AboutGames, AboutSaved, AboutLicence,
         OfferOne { game: Box<Words> },

@@ -140,7 +140,7 @@ impl MinesPage {
         shown: Shown<'_>,
         kit: &mut Kit,
     ) {
-        let key = kit.key_of(command).to_owned();
+        let key = kit.key_of(command);
         let weight = if shown.can(command) { Weight::Quiet } else { Weight::Disabled };
         let response = key_button(ui, name, Some(&key), weight, kit);
         if response.on_hover_text(kit.about(command)).clicked() {

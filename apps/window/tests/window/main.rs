@@ -10,6 +10,7 @@ mod keeping;
 mod keyboard;
 mod languages;
 mod looks;
+mod menus;
 mod minesweeper;
 mod online;
 mod painter;

@@ -528,10 +528,10 @@ fn fit_to_window_shows_the_whole_board() {
     let places = |window: &Rehearsal| corners.map(|cell| window.place(cell));
     for _ in 0..6 {
         window.press("View");
-        window.press("Zoom in Ctrl +");
+        window.press("Zoom in Ctrl++");
     }
     window.press("View");
-    window.press("Fit to window Ctrl 0");
+    window.press("Fit to window Ctrl+0");
     window.harness.run();
     let first = places(&window);
     let room = Rect::from_min_size(Pos2::ZERO, vec2(900.0, 760.0));

@@ -80,7 +80,7 @@ fn same_board_restarts_the_same_board() {
     let opened = desk.display();
     assert_ne!(fresh.pixels, opened.pixels);
     desk.click("Game");
-    desk.click("Same board r");
+    desk.click("Same board");
     check_picture(&desk.display(), session(1, seed).game().view());
     desk.enter("28");
     assert_eq!(desk.display().pixels, opened.pixels);
