@@ -1,62 +1,32 @@
 //! The names of keys for players: what is printed on them, in the player's language.
-//!
-//! The web page has no key names: keys are typed there in their text form and shown in the same, and names would add to the download.
 
-#[cfg(not(target_family = "wasm"))]
-use flagfall_text::KeyNames;
-use flagfall_text::Words;
+use flagfall_text::{KeyNames, Words};
 
-#[cfg(not(target_family = "wasm"))]
-use crate::keys::{Key, KeyCode};
+use crate::keys::{Key, KeyCode, NAMED};
 
-#[cfg(not(target_family = "wasm"))]
 impl Key {
     /// The name printed on the key.
     pub fn words(self) -> Words {
-        let name = match self.code {
-            KeyCode::Char(' ') => KeyNames::Space,
-            KeyCode::Char(letter) if self.ctrl => {
-                return control(letter.to_uppercase().to_string().into());
+        let named = NAMED.iter().find(|named| named.1 == self.code);
+        let name = match (named, self.code) {
+            (Some((_, _, name)), _) => name.clone().into(),
+            // Keyboards show capitals, but a letter alone differs from its capital.
+            (None, KeyCode::Char(letter)) if self.ctrl => {
+                Words::from(letter.to_ascii_uppercase().to_string())
             }
-            KeyCode::Char(letter) => return letter.to_string().into(),
-            KeyCode::Enter => KeyNames::Enter,
-            KeyCode::Left => KeyNames::Left,
-            KeyCode::Right => KeyNames::Right,
-            KeyCode::Up => KeyNames::Up,
-            KeyCode::Down => KeyNames::Down,
-            KeyCode::Home => KeyNames::Home,
-            KeyCode::End => KeyNames::End,
-            KeyCode::PageUp => KeyNames::PageUp,
-            KeyCode::PageDown => KeyNames::PageDown,
-            KeyCode::Tab => KeyNames::Tab,
-            KeyCode::Backspace => KeyNames::Backspace,
-            KeyCode::Delete => KeyNames::Delete,
-            KeyCode::Insert => KeyNames::Insert,
-            KeyCode::Esc => KeyNames::Escape,
+            _ => self.to_string().into(),
         };
-        if self.ctrl { control(name.into()) } else { name.into() }
+        if self.ctrl { KeyNames::Control { key: Box::new(name) }.into() } else { name }
     }
 }
 
-#[cfg(not(target_family = "wasm"))]
-fn control(key: Words) -> Words {
-    KeyNames::Control { key: Box::new(key) }.into()
-}
-
 /// Keys in text form, named for players: `x space ctrl-r` becomes x Space Ctrl+R.
-#[cfg(not(target_family = "wasm"))]
 pub fn keys_in_words(keys: &str) -> Words {
     let words = |key: &str| key.parse().map_or_else(|_| key.into(), Key::words);
     let several = |first: Words, second| {
         Words::from(KeyNames::Several { first: Box::new(first), second: Box::new(second) })
     };
     keys.split_whitespace().map(words).reduce(several).unwrap_or_else(|| "".into())
-}
-
-/// Keys in text form, unchanged: this is how they are typed on the web page.
-#[cfg(target_family = "wasm")]
-pub fn keys_in_words(keys: &str) -> Words {
-    keys.into()
 }
 
 #[cfg(test)]

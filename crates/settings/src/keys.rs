@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use flagfall_text::{Commands, SettingNotes, Words};
+use flagfall_text::{Commands, KeyNames, SettingNotes, Words};
 
 /// A key; letters are case-sensitive, so capital letters are keys of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,23 +66,23 @@ impl Key {
     }
 }
 
-/// The keys that have a name instead of a letter.
-const NAMED: [(&str, KeyCode); 15] = [
-    ("space", KeyCode::Char(' ')),
-    ("enter", KeyCode::Enter),
-    ("left", KeyCode::Left),
-    ("right", KeyCode::Right),
-    ("up", KeyCode::Up),
-    ("down", KeyCode::Down),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("page-up", KeyCode::PageUp),
-    ("page-down", KeyCode::PageDown),
-    ("tab", KeyCode::Tab),
-    ("backspace", KeyCode::Backspace),
-    ("delete", KeyCode::Delete),
-    ("insert", KeyCode::Insert),
-    ("escape", KeyCode::Esc),
+/// The keys that have a name instead of a letter: its text form, and what is printed on it.
+pub(crate) static NAMED: [(&str, KeyCode, KeyNames); 15] = [
+    ("space", KeyCode::Char(' '), KeyNames::Space),
+    ("enter", KeyCode::Enter, KeyNames::Enter),
+    ("left", KeyCode::Left, KeyNames::Left),
+    ("right", KeyCode::Right, KeyNames::Right),
+    ("up", KeyCode::Up, KeyNames::Up),
+    ("down", KeyCode::Down, KeyNames::Down),
+    ("home", KeyCode::Home, KeyNames::Home),
+    ("end", KeyCode::End, KeyNames::End),
+    ("page-up", KeyCode::PageUp, KeyNames::PageUp),
+    ("page-down", KeyCode::PageDown, KeyNames::PageDown),
+    ("tab", KeyCode::Tab, KeyNames::Tab),
+    ("backspace", KeyCode::Backspace, KeyNames::Backspace),
+    ("delete", KeyCode::Delete, KeyNames::Delete),
+    ("insert", KeyCode::Insert, KeyNames::Insert),
+    ("escape", KeyCode::Esc, KeyNames::Escape),
 ];
 
 impl fmt::Display for Key {
@@ -90,8 +90,8 @@ impl fmt::Display for Key {
         if self.ctrl {
             f.write_str("ctrl-")?;
         }
-        match NAMED.iter().find(|(_, code)| *code == self.code) {
-            Some((name, _)) => f.write_str(name),
+        match NAMED.iter().find(|named| named.1 == self.code) {
+            Some((name, ..)) => f.write_str(name),
             None => match self.code {
                 KeyCode::Char(letter) => letter.fmt(f),
                 other => unreachable!("{other:?} has a name"),
@@ -122,7 +122,7 @@ impl FromStr for Key {
             Some(name) => (true, name),
             None => (false, text),
         };
-        let named = NAMED.iter().find(|(known, _)| *known == name).map(|(_, code)| *code);
+        let named = NAMED.iter().find(|named| named.0 == name).map(|named| named.1);
         let mut letters = name.chars();
         let letter = match (letters.next(), letters.next()) {
             (Some(letter), None) if !letter.is_control() => Some(KeyCode::Char(letter)),

@@ -53,8 +53,7 @@ with_typed! {
         WithKey { what: Box<Words>, key: String },
     }
 
-    // The names of keys, for screens where they are not typed as text.
-    #[cfg(not(target_family = "wasm"))]
+    // The names of keys.
     KeyNames {
         Space, Enter, Left, Right, Up, Down, Home, End, PageUp, PageDown, Tab, Backspace, Delete, Insert, Escape,
         Control { key: Box<Words> }, Several { first: Box<Words>, second: Box<Words> },

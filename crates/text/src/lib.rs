@@ -53,14 +53,14 @@ pub use language::Language;
 pub use message::{Message, Tone};
 pub use messages::{
     AnyGame, Boards, ButtonLabels, CellNames, Colour, Commands, DailyText, DealText, Endings,
-    Facts, Four, FourAdvice, GameNames, HelpText, Hints, HistoryText, Joined, LastItem, Menu,
-    Mines, Month, Pages, RecordProblems, Refusals, Replays, SavedGames, Saving, ScoreText,
+    Facts, Four, FourAdvice, GameNames, HelpText, Hints, HistoryText, Joined, KeyNames, LastItem,
+    Menu, Mines, Month, Pages, RecordProblems, Refusals, Replays, SavedGames, Saving, ScoreText,
     SettingChoices, SettingNames, SettingNotes, Shape, SideName, StorageProblems, Titles, Units,
     WebPage, Weekday, Who, Words,
 };
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use messages::{Duels, Exports, FigureText, Lobby, Races, Reviews, Rooms, Training};
 #[cfg(not(target_family = "wasm"))]
-pub use messages::{Host, KeyNames, Terminal, Tiles, TypedGames, Window};
+pub use messages::{Host, Terminal, Tiles, TypedGames, Window};
 pub use tag::{LanguageTag, UnknownLanguage};
 pub use units::{ago, clock, hours};

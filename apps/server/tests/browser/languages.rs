@@ -62,6 +62,24 @@ async fn a_language_is_chosen_loaded_and_kept() {
     browser.close().await;
 }
 
+/// The names are those printed on the keys, not the text form in which they are typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_names_keys_as_keyboards_of_the_language_do() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    browser.open_with(&site, "/", &[("flagfall settings", "language=de\n")]).await;
+    is_in(&browser, "de", "Einstellungen").await;
+    browser.press("header button[title=Hilfe]").await;
+    browser.wait_until("!!document.querySelector('dialog[open] dt')").await;
+    let keys = "[...document.querySelectorAll('dialog[open] dt')].map((row) => row.textContent)";
+    let keys = browser.js(keys).await;
+    let keys = keys.as_array().expect("a list");
+    for named in ["h Links", "gg BildAuf", "x X Leertaste Enter", "Strg+R"] {
+        assert!(keys.contains(&json!(named)), "{named}: {keys:?}");
+    }
+    browser.close().await;
+}
+
 /// Without a choice in the settings, both pages show the first of the browser's languages that is available, or English. Each loads
 /// one file, and no other language is stored.
 #[tokio::test(flavor = "multi_thread")]
