@@ -54,7 +54,7 @@ boot.lang = likelyLanguage();
 
 // The texts of `#boot` in other languages, in the order of the document. They are here because they must not need another file.
 const ownWords = {
-  de: "Flagfall wird geladen…|Flagfall ist nicht gestartet|Prüfe die Verbindung, lade neu oder nimm einen anderen Browser.|Neu laden",
+  de: "Flagfall wird geladen\u00a0…|Flagfall ist nicht gestartet|Prüfe die Verbindung, lade neu oder nimm einen anderen Browser.|Neu laden",
   es: "Cargando Flagfall…|Flagfall no se ha iniciado|Comprueba la conexión, recarga o usa otro navegador.|Recargar",
   fr: "Chargement de Flagfall…|Flagfall n’a pas démarré|Vérifie la connexion, recharge ou change de navigateur.|Recharger",
   ro: "Se încarcă Flagfall…|Flagfall nu a pornit|Verifică conexiunea, reîncarcă sau încearcă alt browser.|Reîncarcă",

@@ -1335,7 +1335,7 @@ window-full-screen = Vollbild
 window-full-screen-key = F11
 window-keys = Tasten …
 window-keys-title = Tasten
-window-keys-use = Wähle einen Befehl und drück dann die Taste, die alle seine Tasten ersetzt. Escape lässt sie, wie sie sind.
+window-keys-use = Wähle einen Befehl und drück dann seine neue Taste. Sie ersetzt die alten; mit Escape bleiben sie.
 window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, einen Pfeil oder eine Taste wie Enter oder BildAuf.
 window-press-key = Drück eine Taste …
 window-usual-keys = Vorgaben wiederherstellen
@@ -1557,7 +1557,7 @@ rooms-fair = Fair ausgelost
 rooms-fair-proven = Bewiesen
 rooms-fair-refuted = Widerlegt
 rooms-unfair = Der Server hat dieses Spiel nicht so ausgelost, wie er es am Anfang zugesagt hat.
-rooms-stale = Da kam dir etwas zuvor. Sieh aufs Spielfeld und wähle noch einmal.
+rooms-stale = Das Spiel ging weiter. Sieh aufs Spielfeld und wähle noch einmal.
 rooms-not-stored = Der Server kann das gerade nicht speichern. Versuch es noch einmal.
 rooms-refused = Der Server lehnt ab: { $reason }.
 

@@ -1585,7 +1585,7 @@ rooms-fair = Distribution équitable
 rooms-fair-proven = Prouvée
 rooms-fair-refuted = Réfutée
 rooms-unfair = Le serveur n’a pas distribué cette partie comme il l’avait promis au début.
-rooms-stale = Il s’est passé quelque chose entre-temps. Regarde la grille et choisis de nouveau.
+rooms-stale = La partie a avancé. Regarde la grille et choisis de nouveau.
 rooms-not-stored = Le serveur ne peut pas l’enregistrer maintenant. Réessaie.
 rooms-refused = Le serveur refuse : { $reason }.
 
