@@ -46,7 +46,7 @@ pub(crate) enum Command {
         after_help = "Examples:\n  flagfall window\n  flagfall window mines --level expert\n  flagfall window four"
     )]
     Window(WindowRequest),
-    /// Serve the web page, and rooms to play online in
+    /// Serve the web page and online play
     #[command(
         after_help = "Examples:\n  flagfall serve\n  flagfall serve --listen 0.0.0.0:4280\n  flagfall serve --check"
     )]
@@ -116,7 +116,7 @@ pub(crate) enum Command {
     Review(ReviewRequest),
     /// Check that recordings of Minesweeper are complete, can be replayed, and end as they claim
     #[command(
-        after_help = "Reads records of ours and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them fails the check.\n\n\
+        after_help = "Reads records of Flagfall, and the avf, evf, mvf and rmv files of other programs. Exits with 1 if one of them fails the check.\n\n\
                             Examples:\n  flagfall check-replay *.avf\n  flagfall check-replay --json best.evf"
     )]
     CheckReplay(CheckReplayRequest),

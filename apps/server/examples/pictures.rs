@@ -1,4 +1,5 @@
-//! Takes the screenshots in the README and the manual: `cargo xtask web && cargo run -p flagfall-server --example pictures`.
+//! Takes the screenshots of the page for the README and the manual:
+//! `cargo xtask web && cargo run -p flagfall-server --example pictures`.
 //! Look at them before you commit them.
 
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ const BEGINNER: &str = "known web\nflagfall 1 mines\nboard dealt 1 9x9x10 openin
                         0 open e5\n";
 const FOUR: &str = "new web\nflagfall 1 four\nstarter one\npiece x\nfouls refused\nundo free\nassistance allowed\nopponent level 8 1\n\
                     900 drop 4\n1500 drop 4\n2500 drop 4\n3500 drop 4\n4500 drop 4\n5500 drop 7\n6500 drop 3\n7500 drop 5\n";
-/// Lost at c2, though d1 was safe.
+/// Lost at c3, though b3 was safe.
 const LOST: &str = "/play.html#game=ff1~mines~given_9x9x10/*......../........./..*....../......*../........./.*....*../....*..../*.......*/..*...*..~flags~free~allowed~0oe5.2100oa9.1900mg4.2300oc3";
 
 #[tokio::main]

@@ -70,13 +70,13 @@ pub(crate) struct Cli {
 /// Commands other than serving.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Copies the file of players and rooms, even while a server uses it
+    /// Copy the file of players and rooms, even while a server uses it
     Backup {
         /// The file to create
         #[arg(value_name = "OUT")]
         to: PathBuf,
     },
-    /// Checks whether a server is alive, and reports it with the exit code
+    /// Check whether a server is alive, and say so with the exit code
     Health {
         /// The address of the server
         #[arg(value_name = "URL", default_value = "http://127.0.0.1:4280/")]

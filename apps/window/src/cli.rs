@@ -33,7 +33,7 @@ pub(crate) struct Cli {
     /// The server of online play
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:4280")]
     server: Site,
-    /// Go into the room of this link, to play or to watch
+    /// Join the room of this link, to play or to watch
     #[arg(long, value_name = "LINK", value_parser = joined, conflicts_with = "server")]
     join: Option<(Site, RoomId)>,
     /// Print the manual page
