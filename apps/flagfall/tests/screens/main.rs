@@ -8,3 +8,4 @@ mod messages;
 mod monkey;
 mod mouse;
 mod pages;
+mod pictures;

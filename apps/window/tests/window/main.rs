@@ -14,6 +14,7 @@ mod menus;
 mod minesweeper;
 mod online;
 mod painter;
+mod pictures;
 mod rehearsal;
 mod screens;
 mod screens_online;

@@ -6,12 +6,14 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
+use eframe::App as _;
 use eframe::egui::epaint::{Primitive, Vertex};
 use eframe::egui::{
-    self, Color32, ColorImage, FullOutput, ImageData, Mesh, Pos2, Rect, TextureId, TexturesDelta,
-    pos2,
+    Color32, ColorImage, ImageData, Mesh, Pos2, Rect, TextureId, TexturesDelta, pos2,
 };
 use egui_kittest::TestRenderer;
+
+use crate::rehearsal::Rehearsal;
 
 /// The textures that the window has sent to the screen.
 #[derive(Clone, Default)]
@@ -40,26 +42,22 @@ impl TestRenderer for Painter {
 }
 
 impl Painter {
-    /// Saves a picture of the last frame.
-    pub(crate) fn save(
-        &self,
-        context: &egui::Context,
-        output: &FullOutput,
-        ground: [f32; 4],
-        file: &Path,
-    ) {
-        let size = context.content_rect().size();
+    /// A picture of the window's last frame.
+    pub(crate) fn picture(&self, window: &Rehearsal) -> ColorImage {
+        let context = &window.harness.ctx;
+        let ground = window.harness.state().clear_color(&context.global_style().visuals);
         let [red, green, blue, _] = ground.map(|part| (part * 255.0).round() as u8);
         let ground = Color32::from_rgb(red, green, blue);
+        let size = context.content_rect().size();
         let mut picture = ColorImage::filled([size.x as usize, size.y as usize], ground);
         let textures = self.0.borrow();
-        for clipped in context.tessellate(output.shapes.clone(), 1.0) {
+        for clipped in context.tessellate(window.harness.output().shapes.clone(), 1.0) {
             if let Primitive::Mesh(mesh) = &clipped.primitive {
                 let texture = &textures[&mesh.texture_id];
                 paint(&mut picture, mesh, texture, clipped.clip_rect);
             }
         }
-        write(&picture, file);
+        picture
     }
 }
 
@@ -121,7 +119,8 @@ fn triangle(picture: &mut ColorImage, corners: [Vertex; 3], texture: &ColorImage
     }
 }
 
-fn write(picture: &ColorImage, file: &Path) {
+/// Saves a picture as PNG.
+pub(crate) fn write(picture: &ColorImage, file: &Path) {
     let [width, height] = picture.size.map(|side| side as u32);
     let file = fs::File::create(file).expect("a file for the picture");
     let mut encoder = png::Encoder::new(file, width, height);

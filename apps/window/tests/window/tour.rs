@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use eframe::App as _;
 use eframe::egui::accesskit::Role;
 use eframe::egui::epaint::{ClippedShape, TextShape};
 use eframe::egui::{Key, Popup, Rect, Shape, Vec2, vec2};
@@ -20,7 +19,7 @@ use flagfall_store::Keeping;
 use flagfall_text::{Language, LanguageTag, Words};
 use flagfall_window::{FirstPage, WindowDialog, WindowStart};
 
-use crate::painter::Painter;
+use crate::painter::{self, Painter};
 use crate::rehearsal::{Rehearsal, chinese_font, open_with_fonts};
 
 /// The window's initial size, and a small one.
@@ -273,9 +272,7 @@ impl Tour {
         fs::create_dir_all(&folder).expect("a folder for pictures");
         let name = name.to_lowercase().replace([' ', '/'], "-");
         let file = folder.join(format!("window-{}-{name}.png", self.language.tag()));
-        let harness = &self.window.harness;
-        let ground = harness.state().clear_color(&harness.ctx.global_style().visuals);
-        self.painter.save(&harness.ctx, harness.output(), ground, &file);
+        painter::write(&self.painter.picture(&self.window), &file);
     }
 }
 
