@@ -102,6 +102,17 @@ fn a_program_with_read_access_sees_the_data() {
     use std::os::unix::process::CommandExt;
 
     const NOBODY: u32 = 65_534;
+    // Root could write anyway, so another user runs a copy of this program, because the project may be in a folder of root's own.
+    let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+    let public = tempfile::tempdir().unwrap();
+    let mut this_program = env::current_exe().unwrap();
+    if is_root {
+        fs::set_permissions(public.path(), fs::Permissions::from_mode(0o755)).unwrap();
+        let copy = public.path().join("only_read");
+        // While this program writes a file, none may run it, and another test may be starting one.
+        assert!(Command::new("cp").args([&this_program, &copy]).status().unwrap().success());
+        this_program = copy;
+    }
     for is_in_use in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let file = with_store(folder.path());
@@ -119,10 +130,9 @@ fn a_program_with_read_access_sees_the_data() {
             allow(&entry.path(), mode);
         }
         allow(folder.path(), 0o555);
-        let mut program = Command::new(env::current_exe().unwrap());
+        let mut program = Command::new(&this_program);
         program.args(["--exact", "a_program_that_may_only_read", "--nocapture"]).env(FILE, &file);
-        // Root could write anyway.
-        if fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0) {
+        if is_root {
             program.uid(NOBODY).gid(NOBODY);
         }
         let run = program.output().unwrap();
