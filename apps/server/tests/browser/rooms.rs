@@ -13,6 +13,9 @@ use crate::shapes::ASTRAY;
 use crate::site::Site;
 use crate::terminal::Terminal;
 
+/// Whether the page shows a room's game instead of the invitation to it.
+const HAS_BEGUN: &str = "document.querySelector('.room') && !document.querySelector('.lobby')";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_and_a_terminal_play_every_mode() {
     let site = Site::start();
@@ -96,11 +99,13 @@ impl Party<'_> {
         Party { ada, line, bobs: Guest::new(bobs, "Bob"), eves: Guest::new(adas, "Eve") }
     }
 
-    /// Bob takes a seat, and then Eve watches because none is left.
-    fn join(&self, link: &str) -> (Terminal, Terminal) {
+    /// Bob takes a seat, and then Eve watches because none is left. Ada's page may be the last to hear that the game has begun.
+    async fn join(&self, link: &str) -> (Terminal, Terminal) {
         let mut bobs = self.bobs.join(link);
         bobs.wait_for("Bob (you)");
-        (bobs, self.eves.watch(link))
+        let eves = self.eves.watch(link);
+        self.ada.wait_until(HAS_BEGUN).await;
+        (bobs, eves)
     }
 
     async fn create(&self, choices: &[(&str, usize)]) -> String {
@@ -145,7 +150,7 @@ impl Party<'_> {
 
     async fn play_four(&self) {
         let link = self.create(&[("game", 0), ("first", 1)]).await;
-        let (mut bobs, mut eves) = self.join(&link);
+        let (mut bobs, mut eves) = self.join(&link).await;
         bobs.wait_for("Ada begins.");
         let ada = &self.ada;
         for n_before in 0..7 {
@@ -219,7 +224,7 @@ impl Party<'_> {
     /// Ada and Bob take turns to open the solver's best cell, until the board is won or one of them hits a mine.
     async fn play_together(&self) {
         let link = self.create(&[("game", 1), ("board", 0), ("players", 2)]).await;
-        let (mut bobs, mut eves) = self.join(&link);
+        let (mut bobs, mut eves) = self.join(&link).await;
         bobs.wait_for("Mines left");
         let ada = &self.ada;
         let first = best_cell(ada).await.expect("a game");
@@ -270,7 +275,7 @@ impl Party<'_> {
     /// The player to move opens the likeliest mine, until one of them has 26. A player who is behind uses their bomb.
     async fn play_duel(&self) {
         let link = self.create(&[("game", 3), ("first", 1)]).await;
-        let (mut bobs, mut eves) = self.join(&link);
+        let (mut bobs, mut eves) = self.join(&link).await;
         bobs.wait_for("Ada's turn.");
         let ada = &self.ada;
         ada.wait_until("document.querySelectorAll('.board [role=gridcell]').length === 256").await;
