@@ -403,8 +403,14 @@ impl Keeping {
 
     /// Saves exercises, and how far finished games were searched for mistakes. Failures are retried.
     pub fn keep_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>) {
-        let kept = self.store.keep_training(exercises, reviewed_until);
-        if self.wrote(kept).is_none() || !self.is_open {
+        // A pending write is older, so it must not come after this one.
+        let is_pending = |pending: &PendingWrite| matches!(pending, PendingWrite::Training(..));
+        let must_wait = self.is_open && self.pending.iter().any(is_pending);
+        let is_kept = !must_wait && {
+            let kept = self.store.keep_training(exercises, reviewed_until);
+            self.wrote(kept).is_some()
+        };
+        if !is_kept || !self.is_open {
             // In another store, the same games have other numbers.
             let reviewed_until = reviewed_until.filter(|_| self.is_open);
             self.retry_later(PendingWrite::Training(exercises.to_vec(), reviewed_until));
