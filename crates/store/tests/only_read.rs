@@ -102,6 +102,14 @@ fn a_program_with_read_access_sees_the_data() {
     use std::os::unix::process::CommandExt;
 
     const NOBODY: u32 = 65_534;
+    let allow = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    // A copy of this program, because its own folder may be closed to other users.
+    let programs = tempfile::tempdir().unwrap();
+    allow(programs.path(), 0o755);
+    let program = programs.path().join("reader");
+    fs::copy(env::current_exe().unwrap(), &program).unwrap();
     for is_in_use in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let file = with_store(folder.path());
@@ -110,16 +118,13 @@ fn a_program_with_read_access_sees_the_data() {
             store.keep_settings(&Settings::default(), &settings(Theme::Light)).unwrap();
             store
         });
-        let allow = |path: &Path, mode| {
-            fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
-        };
         for entry in fs::read_dir(folder.path()).unwrap() {
             let entry = entry.unwrap();
             let mode = if entry.file_type().unwrap().is_dir() { 0o555 } else { 0o444 };
             allow(&entry.path(), mode);
         }
         allow(folder.path(), 0o555);
-        let mut program = Command::new(env::current_exe().unwrap());
+        let mut program = Command::new(&program);
         program.args(["--exact", "a_program_that_may_only_read", "--nocapture"]).env(FILE, &file);
         // Root could write anyway.
         if fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0) {
