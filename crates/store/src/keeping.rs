@@ -10,7 +10,7 @@ use crate::failure::{Failure, NotResumed};
 use crate::file::{Opened, Patience, Store};
 use crate::pending::{LeftGame, PendingGame, Receipt};
 use crate::running::{Claim, Kept, Resumed};
-use flagfall_keeper::{Attempt, Finished, GameId, GameSelection, RecordId};
+use flagfall_keeper::{Attempt, Finished, GameId, GameSelection, RecordId, TrainingState};
 
 /// The store, or one in memory until the real one is writable.
 pub struct Keeping {
@@ -399,6 +399,24 @@ impl Keeping {
             self.retry_later(PendingWrite::Attempt(attempt));
         }
         stands
+    }
+
+    /// All exercises, and how far finished games were searched for mistakes, including pending changes.
+    pub fn training(&mut self) -> TrainingState {
+        let mut state = self.look(Store::training);
+        for pending in &self.pending {
+            match pending {
+                PendingWrite::Training(exercises, reviewed_until) => {
+                    state.put(exercises);
+                    state.reviewed_until = reviewed_until.unwrap_or(state.reviewed_until);
+                }
+                PendingWrite::Settings(_)
+                | PendingWrite::Attempt(_)
+                | PendingWrite::Game(_)
+                | PendingWrite::Abandoned(_) => (),
+            }
+        }
+        state
     }
 
     /// Saves exercises, and how far finished games were searched for mistakes. Failures are retried.

@@ -205,7 +205,7 @@ fn a_store_that_opens_later_gets_earlier_wins() {
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap()), (1, vec![]));
 }
 
-/// An answer that was given while nothing could be written does not replace the next one.
+/// An answer that was given while nothing could be written counts at once, and does not replace the next one.
 #[test]
 fn answers_to_exercises_are_saved_in_their_order() {
     let disk = Disk::new();
@@ -218,6 +218,8 @@ fn answers_to_exercises_are_saved_in_their_order() {
     disk.fail();
     keeping.keep_training(std::slice::from_ref(&first), Some(RecordId(1)));
     assert!(keeping.is_failing());
+    let here = keeping.training();
+    assert_eq!((here.exercises, here.reviewed_until), (vec![first], RecordId(1)));
     disk.mend();
     keeping.keep_training(std::slice::from_ref(&second), Some(RecordId(2)));
     keeping.tick(Millis(9_000));
