@@ -48,7 +48,7 @@ impl Disk {
         store.kept().expect("the store can be read").iter().filter(|kept| !kept.is_held).count()
     }
 
-    /// Makes every write fail from now on.
+    /// Makes every write of settings, games and daily tasks fail from now on.
     pub fn fill(&self) {
         self.for_every_operation(|table, operation| {
             format!(

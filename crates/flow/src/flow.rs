@@ -122,7 +122,7 @@ pub struct Flow {
     #[cfg(feature = "online")]
     pub(crate) review: Option<Box<crate::review::Review>>,
     #[cfg(feature = "online")]
-    pub(crate) pricing: crate::luck::Pricing,
+    pub(crate) luck_reviews: crate::luck::LuckReviews,
     #[cfg(feature = "online")]
     pub(crate) trainer: Box<crate::training::Trainer>,
     pub(crate) history: HistoryPage,
@@ -175,7 +175,7 @@ impl Flow {
             #[cfg(feature = "online")]
             review: None,
             #[cfg(feature = "online")]
-            pricing: crate::luck::Pricing::default(),
+            luck_reviews: crate::luck::LuckReviews::default(),
             #[cfg(feature = "online")]
             trainer: Box::default(),
             history: HistoryPage::default(),
@@ -266,7 +266,7 @@ impl Flow {
         let Some(thought) = self.trainer_takes(thought) else { return self.follow_up(now) };
         #[cfg(feature = "online")]
         let Some(thought) =
-            self.review_takes(thought, now).and_then(|thought| self.pricing_takes(thought))
+            self.review_takes(thought, now).and_then(|thought| self.luck_review_takes(thought))
         else {
             return self.follow_up(now);
         };
@@ -418,7 +418,7 @@ impl Flow {
                 let category = scores.category;
                 self.history.take_scores(*scores);
                 #[cfg(feature = "online")]
-                self.price_games(category);
+                self.review_luck(category);
             }
             Answer::Games(games) => self.take_games(games),
             #[cfg(feature = "online")]

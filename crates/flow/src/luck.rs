@@ -13,7 +13,7 @@ use crate::page::Page;
 
 /// The games whose luck is being computed.
 #[derive(Default)]
-pub(crate) struct Pricing {
+pub(crate) struct LuckReviews {
     category: Option<Category>,
     /// Their records, the next one last.
     waiting: Vec<(RecordId, String)>,
@@ -33,13 +33,14 @@ pub fn luck_of(review: &MinesReview) -> GameLuck {
 
 impl Flow {
     /// Starts computing the unknown luck of a category's games, if its figures are shown and this is not already under way.
-    pub(crate) fn price_games(&mut self, category: Category) {
+    pub(crate) fn review_luck(&mut self, category: Category) {
         let is_shown =
             self.page == Page::History && self.history.shows(GameFilter::Category(category));
-        let is_busy = self.pricing.asked.is_some() && self.pricing.category == Some(category);
+        let is_busy =
+            self.luck_reviews.asked.is_some() && self.luck_reviews.category == Some(category);
         if is_shown && !is_busy {
-            if self.pricing.category.replace(category) != Some(category) {
-                self.pricing.waiting.clear();
+            if self.luck_reviews.category.replace(category) != Some(category) {
+                self.luck_reviews.waiting.clear();
             }
             self.keeper.ask(Query::WithoutLuck(category));
         }
@@ -51,58 +52,58 @@ impl Flow {
         category: Category,
         games: Vec<(RecordId, String)>,
     ) {
-        let pricing = &mut self.pricing;
+        let reviews = &mut self.luck_reviews;
         if games.is_empty() {
             return;
         }
-        let is_new = pricing.last.is_none_or(|last| games.iter().all(|(id, _)| *id != last));
-        if pricing.category == Some(category) && pricing.asked.is_none() && is_new {
-            pricing.waiting = games;
-            pricing.waiting.reverse();
-            self.price_next();
+        let is_new = reviews.last.is_none_or(|last| games.iter().all(|(id, _)| *id != last));
+        if reviews.category == Some(category) && reviews.asked.is_none() && is_new {
+            reviews.waiting = games;
+            reviews.waiting.reverse();
+            self.ask_next_luck_review();
         }
     }
 
-    fn price_next(&mut self) {
-        let pricing = &mut self.pricing;
-        let Some(category) = pricing.category else { return };
+    fn ask_next_luck_review(&mut self) {
+        let reviews = &mut self.luck_reviews;
+        let Some(category) = reviews.category else { return };
         if self.page != Page::History || !self.history.shows(GameFilter::Category(category)) {
-            pricing.waiting.clear();
+            reviews.waiting.clear();
             return;
         }
-        while let Some((id, record)) = pricing.waiting.pop() {
+        while let Some((id, record)) = reviews.waiting.pop() {
             if Session::<Minesweeper>::read(&record).is_ok() {
                 let question = QuestionKind::Review(ReviewQuestion::Mines(record));
-                pricing.asked = Some((self.kit.ask(question), id));
+                reviews.asked = Some((self.kit.ask(question), id));
                 return;
             }
             // It counts as a game without chance, so that it is not handed out again.
             self.keeper.save_luck(id, GameLuck::default());
-            pricing.last = Some(id);
+            reviews.last = Some(id);
         }
         // The figures have changed, so query them again; their arrival asks for more games.
-        if pricing.last.is_some() {
+        if reviews.last.is_some() {
             self.keeper.ask(Query::Scores(category));
         }
     }
 
     /// Takes an answer about the game being reviewed; returns any other.
-    pub(crate) fn pricing_takes(&mut self, thought: Thought) -> Option<Thought> {
-        match self.pricing.asked {
+    pub(crate) fn luck_review_takes(&mut self, thought: Thought) -> Option<Thought> {
+        match self.luck_reviews.asked {
             Some((ticket, id)) if ticket == thought.ticket => {
-                self.pricing.asked = None;
+                self.luck_reviews.asked = None;
                 let luck = match thought.found {
                     Found::Review(ReviewAnswer::Mines(review)) => luck_of(&review),
                     Found::Failed => GameLuck::default(),
                     // The question was withdrawn, because the solver is wanted for something else.
                     _ => {
-                        self.pricing.waiting.clear();
+                        self.luck_reviews.waiting.clear();
                         return None;
                     }
                 };
                 self.keeper.save_luck(id, luck);
-                self.pricing.last = Some(id);
-                self.price_next();
+                self.luck_reviews.last = Some(id);
+                self.ask_next_luck_review();
                 None
             }
             Some(_) | None => Some(thought),

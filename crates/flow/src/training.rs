@@ -96,12 +96,8 @@ impl Trainer {
 
     /// Adds exercises; each replaces its earlier version.
     fn put(&mut self, changed: &[Exercise]) {
-        let Some(state) = &mut self.state else { return };
-        for exercise in changed {
-            match state.exercises.iter_mut().find(|known| known.is_same(exercise)) {
-                Some(known) => known.clone_from(exercise),
-                None => state.exercises.push(exercise.clone()),
-            }
+        if let Some(state) = &mut self.state {
+            state.put(changed);
         }
     }
 }

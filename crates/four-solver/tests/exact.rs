@@ -211,6 +211,7 @@ fn progress_of(
 
 #[test]
 fn progress_ends_at_the_score() {
+    let mut n_reported = 0;
     for (game, expected) in scored().take(40) {
         for n_threads in [1, 2] {
             let reports = progress_of(n_threads, game, |solver, limits| {
@@ -218,12 +219,15 @@ fn progress_ends_at_the_score() {
             });
             let Some(last) = reports.last() else { continue };
             assert_eq!((last.lower, last.upper), (expected, expected), "{game}");
+            n_reported += 1;
         }
     }
+    assert!(n_reported > 10, "{n_reported} searches reported their progress");
 }
 
 #[test]
 fn progress_of_columns_ends_at_their_scores() {
+    let mut n_reported = 0;
     for (game, _) in scored().take(15) {
         let position = position(game);
         let scores = small_solver().scores(position, &Limits::NONE).unwrap();
@@ -235,8 +239,10 @@ fn progress_of_columns_ends_at_their_scores() {
             let Some(last) = last else { continue };
             let score = scores[usize::from(column.index())];
             assert_eq!((Some(last.lower), Some(last.upper)), (score, score), "{game} {column}");
+            n_reported += 1;
         }
     }
+    assert!(n_reported > 10, "{n_reported} columns reported their progress");
 }
 
 #[test]

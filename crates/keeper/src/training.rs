@@ -22,6 +22,18 @@ impl Default for TrainingState {
     }
 }
 
+impl TrainingState {
+    /// Adds exercises; each replaces its earlier version.
+    pub fn put(&mut self, changed: &[Exercise]) {
+        for exercise in changed {
+            match self.exercises.iter_mut().find(|known| known.is_same(exercise)) {
+                Some(known) => known.clone_from(exercise),
+                None => self.exercises.push(exercise.clone()),
+            }
+        }
+    }
+}
+
 /// A finished game that was not yet searched for mistakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnreviewedGame {

@@ -92,7 +92,7 @@ identifier!(PlayerId);
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::{any, prop_assert_eq, proptest};
+    use proptest::prelude::{prop_assert_eq, proptest};
 
     use super::*;
 
@@ -104,7 +104,7 @@ mod tests {
         }
 
         #[test]
-        fn parsed_identifiers_are_written_unchanged(text in any::<String>()) {
+        fn parsed_identifiers_are_written_unchanged(text in "[0-9a-z]{11,13}|[0-9A-Z]{12}") {
             if let Ok(id) = text.parse::<PlayerId>() {
                 prop_assert_eq!(id.to_string(), text);
             }

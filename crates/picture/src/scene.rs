@@ -296,7 +296,7 @@ pub fn animation<G: Pictured>(
         if again.act(entry.seat, entry.action, entry.at).is_err() {
             break;
         }
-        if leaves_picture_unchanged(&entry.action) {
+        if !entry.action.is_step() {
             continue;
         }
         let mut at = shown_at.next().unwrap_or_default();
@@ -325,16 +325,11 @@ pub fn shown_at<G: Game>(session: &Session<G>) -> Vec<Millis> {
             Action::Resume => is_paused = false,
             _ => (),
         }
-        if !leaves_picture_unchanged(&entry.action) {
+        if entry.action.is_step() {
             steps.push(passed);
         }
     }
     paced(&steps)
-}
-
-/// Whether an action does not change the picture.
-fn leaves_picture_unchanged<M>(action: &Action<M>) -> bool {
-    matches!(action, Action::Pause | Action::Resume | Action::Hint)
 }
 
 /// The frames of an animation. A state that is shorter than the minimum frame is skipped in favour of

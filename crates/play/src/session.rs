@@ -37,6 +37,24 @@ pub enum Action<M> {
     ClaimTime,
 }
 
+impl<M> Action<M> {
+    /// Whether it is a step of a replay or an animation. The others change nothing on the board.
+    pub fn is_step(&self) -> bool {
+        match self {
+            Action::Pause | Action::Resume | Action::Hint => false,
+            Action::Move(_)
+            | Action::Undo
+            | Action::Redo
+            | Action::Resign
+            | Action::Abandon
+            | Action::OfferDraw
+            | Action::Accept
+            | Action::Decline
+            | Action::ClaimTime => true,
+        }
+    }
+}
+
 /// An action with its seat and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<M> {

@@ -194,7 +194,7 @@ impl Keeper for StoreKeeper {
                 let report = self.keeping.daily_report(date);
                 Answer::Daily(DailyState { report, saved_board, saved_puzzle })
             }
-            Query::Training => Answer::Training(self.keeping.look(Store::training)),
+            Query::Training => Answer::Training(self.keeping.training()),
             Query::Unreviewed(after) => Answer::Unreviewed(
                 self.keeping.look(|store| store.games_after(after, N_UNREVIEWED)),
             ),

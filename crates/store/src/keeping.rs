@@ -10,7 +10,7 @@ use crate::failure::{Failure, NotResumed};
 use crate::file::{Opened, Patience, Store};
 use crate::pending::{LeftGame, PendingGame, Receipt};
 use crate::running::{Claim, Kept, Resumed};
-use flagfall_keeper::{Attempt, Finished, GameId, GameSelection, RecordId};
+use flagfall_keeper::{Attempt, Finished, GameId, GameSelection, RecordId, TrainingState};
 
 /// The store, or one in memory until the real one is writable.
 pub struct Keeping {
@@ -401,10 +401,34 @@ impl Keeping {
         stands
     }
 
+    /// All exercises, and how far finished games were searched for mistakes, including pending changes.
+    pub fn training(&mut self) -> TrainingState {
+        let mut state = self.look(Store::training);
+        for pending in &self.pending {
+            match pending {
+                PendingWrite::Training(exercises, reviewed_until) => {
+                    state.put(exercises);
+                    state.reviewed_until = reviewed_until.unwrap_or(state.reviewed_until);
+                }
+                PendingWrite::Settings(_)
+                | PendingWrite::Attempt(_)
+                | PendingWrite::Game(_)
+                | PendingWrite::Abandoned(_) => (),
+            }
+        }
+        state
+    }
+
     /// Saves exercises, and how far finished games were searched for mistakes. Failures are retried.
     pub fn keep_training(&mut self, exercises: &[Exercise], reviewed_until: Option<RecordId>) {
-        let kept = self.store.keep_training(exercises, reviewed_until);
-        if self.wrote(kept).is_none() || !self.is_open {
+        // A pending write is older, so it must not come after this one.
+        let is_pending = |pending: &PendingWrite| matches!(pending, PendingWrite::Training(..));
+        let must_wait = self.is_open && self.pending.iter().any(is_pending);
+        let is_kept = !must_wait && {
+            let kept = self.store.keep_training(exercises, reviewed_until);
+            self.wrote(kept).is_some()
+        };
+        if !is_kept || !self.is_open {
             // In another store, the same games have other numbers.
             let reviewed_until = reviewed_until.filter(|_| self.is_open);
             self.retry_later(PendingWrite::Training(exercises.to_vec(), reviewed_until));

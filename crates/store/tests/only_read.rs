@@ -102,17 +102,16 @@ fn a_program_with_read_access_sees_the_data() {
     use std::os::unix::process::CommandExt;
 
     const NOBODY: u32 = 65_534;
-    // Root could write anyway, so another user runs a copy of this program, because the project may be in a folder of root's own.
-    let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
-    let public = tempfile::tempdir().unwrap();
-    let mut this_program = env::current_exe().unwrap();
-    if is_root {
-        fs::set_permissions(public.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        let copy = public.path().join("only_read");
-        // While this program writes a file, none may run it, and another test may be starting one.
-        assert!(Command::new("cp").args([&this_program, &copy]).status().unwrap().success());
-        this_program = copy;
-    }
+    let allow = |path: &Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    };
+    // A copy of this program, because its own folder may be closed to other users.
+    let programs = tempfile::tempdir().unwrap();
+    allow(programs.path(), 0o755);
+    let program = programs.path().join("reader");
+    // A file that this program writes itself could be busy while another test starts a program.
+    let copied = Command::new("cp").arg(env::current_exe().unwrap()).arg(&program).status();
+    assert!(copied.unwrap().success());
     for is_in_use in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let file = with_store(folder.path());
@@ -121,18 +120,16 @@ fn a_program_with_read_access_sees_the_data() {
             store.keep_settings(&Settings::default(), &settings(Theme::Light)).unwrap();
             store
         });
-        let allow = |path: &Path, mode| {
-            fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
-        };
         for entry in fs::read_dir(folder.path()).unwrap() {
             let entry = entry.unwrap();
             let mode = if entry.file_type().unwrap().is_dir() { 0o555 } else { 0o444 };
             allow(&entry.path(), mode);
         }
         allow(folder.path(), 0o555);
-        let mut program = Command::new(&this_program);
+        let mut program = Command::new(&program);
         program.args(["--exact", "a_program_that_may_only_read", "--nocapture"]).env(FILE, &file);
-        if is_root {
+        // Root could write anyway.
+        if fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0) {
             program.uid(NOBODY).gid(NOBODY);
         }
         let run = program.output().unwrap();

@@ -57,7 +57,7 @@ impl<G: Marked> Replay<G> {
             }
             let event = act_again(&mut shown, entry);
             mark = mark.max(marks::mark(&event, shown.is_over()));
-            if !is_aside(&entry.action) {
+            if entry.action.is_step() {
                 let time = shown.elapsed(shown.last_at());
                 moments.push(Moment { time, mark: mark.take() });
                 ends.push((n_entries, std::mem::take(&mut passed)));
@@ -274,11 +274,6 @@ impl Replay<FourInARow> {
     }
 }
 
-/// Whether an action changes nothing on the board.
-fn is_aside<M>(action: &Action<M>) -> bool {
-    matches!(action, Action::Pause | Action::Resume | Action::Hint)
-}
-
 fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event<G> {
     match session.act(entry.seat, entry.action, entry.at) {
         Ok(event) => event,
@@ -289,7 +284,7 @@ fn act_again<G: Game>(session: &mut Session<G>, entry: &Entry<G::Move>) -> Event
 impl<G: DescribedGame> Replay<G> {
     /// The action of this step and its time.
     pub fn words(&self) -> Words {
-        let last = self.shown.entries().iter().rev().find(|entry| !is_aside(&entry.action));
+        let last = self.shown.entries().iter().rev().find(|entry| entry.action.is_step());
         let Some(entry) = last else { return Replays::Start.into() };
         let what = match entry.action {
             Action::Move(_) => G::describe_last_move(&self.shown),

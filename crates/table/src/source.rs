@@ -37,7 +37,7 @@ impl SeatsHere {
         }
     }
 
-    /// The acting seat: the one whose turn it is, if it is here.
+    /// The seat at this screen that acts. With all seats here, that is the one whose turn it is.
     fn acting(self, turn: Option<Seat>) -> Option<Seat> {
         match self {
             SeatsHere::Nobody => None,

@@ -9,9 +9,11 @@ use flagfall_mines::{Cell, Face, MinesOutcome, Size, StartRule};
 use flagfall_play::{Board, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
 use flagfall_settings::{BoardChoice, Languages, Settings, Switch};
+#[cfg(feature = "online")]
+use flagfall_table::Found;
 use flagfall_table::{
-    Found, Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet,
-    TableEffect, Thought,
+    Kit, MinesCommand, MinesPlan, MinesTable, Question, QuestionKind, SolverSet, TableEffect,
+    Thought,
 };
 use flagfall_text::Boards;
 

@@ -53,7 +53,7 @@ impl Argument for Digits {
 pub struct OneOf<const N: u8>(u8);
 
 impl<const N: u8> OneOf<N> {
-    /// The one whose turn it is after so many.
+    /// The line whose turn it is after this many were said.
     pub fn after(n_said: u32) -> Self {
         OneOf((n_said % u32::from(N)) as u8)
     }

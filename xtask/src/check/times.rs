@@ -70,9 +70,9 @@ fn processor_time() -> Option<Duration> {
 fn of_children(stat: &str) -> Option<Duration> {
     // The name of the program, in parentheses, may contain spaces. The state behind it is field 3.
     let (_, fields) = stat.rsplit_once(") ")?;
-    let ticks = fields.split(' ').skip(16 - 3).take(2).map(str::parse::<u64>);
-    let ticks: u64 = ticks.sum::<Result<u64, _>>().ok()?;
-    Some(Duration::from_millis(10 * ticks))
+    let mut fields = fields.split(' ').skip(16 - 3);
+    let mut ticks = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis(10 * (ticks()? + ticks()?)))
 }
 
 #[cfg(test)]
@@ -103,7 +103,8 @@ mod tests {
     fn the_time_of_children_is_read() {
         let stat = "12 (a (b) c) S 1 12 12 0 -1 4194304 90 80 0 0 3 4 250 50 20 0 1 0 7 8 9";
         assert_eq!(of_children(stat), Some(Duration::from_secs(3)));
-        assert_eq!(of_children("12 (a) S 1"), Some(Duration::ZERO));
-        assert_eq!(of_children(""), None);
+        for unreadable in ["", "12 (a) S 1", &stat.replace("250", "x")] {
+            assert_eq!(of_children(unreadable), None, "{unreadable:?}");
+        }
     }
 }

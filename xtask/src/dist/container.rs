@@ -33,10 +33,11 @@ pub(crate) fn container() -> Result<()> {
     engine.run(&[&start[..], &limits, &options, &[NAME]].concat())?;
     let tried = try_out(&engine);
     if tried.is_err() {
-        engine.run(&["logs", NAME])?;
+        // Only to explain the error.
+        let _ = engine.run(&["logs", NAME]);
     }
-    engine.clean_up()?;
-    tried
+    let cleaned_up = engine.clean_up();
+    tried.and(cleaned_up)
 }
 
 /// Checks a running container.

@@ -16,16 +16,17 @@ use crate::dependencies::Foreign;
 const NAMES: &[&str] =
     &["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE", "OFL", "UFL"];
 
-/// Licences by their SPDX names, each with a phrase that only its text contains.
+/// Licences by their SPDX names, each with a phrase of its text. The phrases of MIT and Apache are neither in notices that only name these
+/// licences nor in the texts of licences derived from them.
 const PHRASES: &[(&str, &str)] = &[
     ("0BSD", "permission to use, copy, modify, and/or distribute"),
-    ("Apache-2.0", "apache license"),
+    ("Apache-2.0", "terms and conditions for use, reproduction, and distribution"),
     ("BSD-2-Clause", "redistribution and use in source and binary forms"),
     ("BSD-3-Clause", "redistribution and use in source and binary forms"),
     ("BSL-1.0", "boost software license"),
     ("CC0-1.0", "cc0 1.0 universal"),
     ("ISC", "permission to use, copy, modify, and"),
-    ("MIT", "permission is hereby granted, free of charge"),
+    ("MIT", "copy of this software and associated documentation files"),
     ("MPL-2.0", "mozilla public license"),
     ("OFL-1.1", "sil open font license"),
     ("Ubuntu-font-1.0", "ubuntu font licence"),
@@ -179,8 +180,14 @@ mod tests {
     fn licences_that_are_only_named_get_their_text() {
         check(&[], "MIT OR Apache-2.0", &["Copyright (c) Ada\n\nPermission is hereby granted"]);
         check(&[], "Apache-2.0 WITH LLVM-exception", &["Apache License"]);
-        check(&["Apache  License\nVersion 2.0"], "MIT OR Apache-2.0", &["Version 2.0"]);
-        let fonts = ["SIL Open Font License", "UBUNTU FONT LICENCE Version 1.0"];
+        let apache = "TERMS AND CONDITIONS  FOR USE,\nREPRODUCTION, AND DISTRIBUTION";
+        check(&[apache], "MIT OR Apache-2.0", &["TERMS"]);
+        let notice = "Licensed under the Apache License, Version 2.0";
+        check(&[notice], "Apache-2.0", &["Licensed", "TERMS AND CONDITIONS FOR USE"]);
+        let fonts = [
+            "SIL Open Font License. Permission is hereby granted, free of charge",
+            "UBUNTU FONT LICENCE Version 1.0",
+        ];
         let all = [fonts[0], fonts[1], "Copyright (c) Ada"];
         check(&fonts, "(MIT OR Apache-2.0) AND OFL-1.1 AND Ubuntu-font-1.0", &all);
     }

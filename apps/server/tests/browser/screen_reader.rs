@@ -241,7 +241,7 @@ async fn reviews_charts_and_exercises_are_told() {
         ("Where you hit mines", "Up to 2 times in one cell.", "c1: 2 hits"),
     ] {
         let rows = table_of(&tree, chart, chart);
-        assert!(rows.iter().any(|tree| tree == row), "{chart}: {rows:?}");
+        assert!(rows.iter().any(|found| found == row), "{chart}: {rows:?}");
         assert!(tree.text().contains(said), "{chart}: {}", tree.text());
     }
 

@@ -17,7 +17,6 @@ pub(crate) struct Disk {
     _folder: tempfile::TempDir,
 }
 
-const TABLES: [&str; 5] = ["setting", "running", "entry", "finished", "daily"];
 const STATEMENTS: [&str; 3] = ["INSERT", "UPDATE", "DELETE"];
 
 impl Disk {
@@ -65,8 +64,14 @@ impl Disk {
     }
 
     fn for_every_statement(&self, sql: impl Fn(&str, &str) -> String) {
-        let all: String =
-            TABLES.iter().flat_map(|table| STATEMENTS.map(|command| sql(table, command))).collect();
+        let names =
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+        let mut names = self.outside.prepare(names).unwrap();
+        let tables = names.query_map([], |row| row.get::<_, String>(0)).unwrap();
+        let all: String = tables
+            .map(Result::unwrap)
+            .flat_map(|table| STATEMENTS.map(|command| sql(&table, command)))
+            .collect();
         self.run(&format!("BEGIN IMMEDIATE; {all} COMMIT"));
     }
 

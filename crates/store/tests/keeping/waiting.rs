@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::fs;
 use std::rc::Rc;
 
-use flagfall_history::{Category, DailyTask, GameResult, Screen};
-use flagfall_keeper::Attempt;
+use flagfall_history::{Category, DailyTask, Exercise, GameResult, Screen};
+use flagfall_keeper::{Attempt, RecordId};
 use flagfall_mines::Cell;
 use flagfall_play::{Action, Millis, Minesweeper, Session, Undo};
 use flagfall_rng::Seed;
@@ -203,6 +203,29 @@ fn a_store_that_opens_later_gets_earlier_wins() {
     keeping.tick(Millis(9_000));
     assert!(!keeping.is_failing());
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap()), (1, vec![]));
+}
+
+/// An answer that was given while nothing could be written counts at once, and does not replace the next one.
+#[test]
+fn answers_to_exercises_are_saved_in_their_order() {
+    let disk = Disk::new();
+    let mut keeping = disk.keeping();
+    let [first, second] = [
+        "2026-11-19 1 right 2026-11-16 game 1763200000 win 4453",
+        "2026-11-22 2 right 2026-11-19 game 1763200000 win 4453",
+    ]
+    .map(|text| text.parse::<Exercise>().unwrap());
+    disk.fail();
+    keeping.keep_training(std::slice::from_ref(&first), Some(RecordId(1)));
+    assert!(keeping.is_failing());
+    let here = keeping.training();
+    assert_eq!((here.exercises, here.reviewed_until), (vec![first], RecordId(1)));
+    disk.mend();
+    keeping.keep_training(std::slice::from_ref(&second), Some(RecordId(2)));
+    keeping.tick(Millis(9_000));
+    assert!(!keeping.is_failing());
+    let saved = disk.store().training().unwrap();
+    assert_eq!((saved.exercises, saved.reviewed_until), (vec![second], RecordId(2)));
 }
 
 /// An end that was undone stays on record, even if the resumed game is won.
