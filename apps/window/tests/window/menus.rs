@@ -1,6 +1,6 @@
 //! The menus: their places, their sizes and the keys beside their entries.
 
-use eframe::egui::{self, FontData, FontDefinitions, Rect, Vec2, vec2};
+use eframe::egui::{self, Rect, Vec2, vec2};
 use egui_kittest::LazyRenderer;
 use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_settings::{Command, LanguageChoice, Settings, keys_in_words};
@@ -8,23 +8,17 @@ use flagfall_store::Keeping;
 use flagfall_text::{KeyNames, Language, LanguageTag, Titles, Window, Words};
 use flagfall_window::{FirstPage, WindowStart};
 
-use crate::rehearsal::{Rehearsal, open_with_font, still};
+use crate::rehearsal::{Rehearsal, chinese_font, open_with_fonts, still};
 
 /// The window's initial size, a small one, and one with hardly any room.
 const SIZES: [Vec2; 3] = [vec2(760.0, 720.0), vec2(520.0, 480.0), vec2(300.0, 220.0)];
-
-/// Any font will do for Chinese without a display: missing characters are boxes.
-fn any_font() -> Option<FontData> {
-    let fonts = FontDefinitions::default().font_data;
-    fonts.into_values().next().map(|font| (*font).clone())
-}
 
 fn open_in(tag: LanguageTag, page: FirstPage, size: Vec2) -> Rehearsal {
     let settings = Settings { language: LanguageChoice::Chosen(tag), ..still() };
     let mut keeping = Keeping::in_memory(None);
     keeping.keep_settings(&settings);
     let start = WindowStart { page, ..WindowStart::default() };
-    open_with_font(keeping, start, size, LazyRenderer::default(), any_font)
+    open_with_fonts(keeping, start, size, LazyRenderer::default(), chinese_font)
 }
 
 fn english(size: Vec2) -> Rehearsal {
