@@ -90,7 +90,7 @@ pub(crate) fn open() -> Result<Store> {
     Ok(opened()?.store)
 }
 
-/// The same for a command that also writes, which has to look whether it may.
+/// The same for a command that writes, which must check whether the store can only be read.
 pub(crate) fn opened() -> Result<Opened> {
     let opened = storage::open_to_read(Patience::AtFirst).map_err(|reason| {
         anyhow!("the scores cannot be read: {}", Language::english().say(&reason))

@@ -101,12 +101,14 @@ async function answer(request) {
   const address = url.href === absolute("index.html") ? absolute("./") : url.href;
   const list = await currentList();
   const cacheName = PREFIX + list?.version;
-  const kept = (await caches.match(address, { cacheName })) ?? (await caches.match(address));
+  // Pages have the same name in every version, so the current one comes first.
+  const cached = async (address) => (await caches.match(address, { cacheName })) ?? (await caches.match(address));
+  const kept = await cached(address);
   if (kept) {
     return kept;
   }
   // Online play comes from the server; offline its page still opens, and says that there is no answer.
-  const offline = address === absolute("play") && (await caches.match(absolute("play.html")));
+  const offline = address === absolute("play") && (await cached(absolute("play.html")));
   const response = await fetch(request).catch((error) => offline || Promise.reject(error));
   const isListed = (files) => files.some(([file]) => absolute(file) === address);
   const isText = isListed(Object.values(list?.languages ?? {}).flat());

@@ -110,7 +110,10 @@ fn overview(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     };
     let width = ui.available_width().min(COLUMN);
     ui.horizontal_top(|ui| {
-        for column in columns {
+        for (nth, column) in columns.iter().enumerate() {
+            if nth > 0 {
+                ui.add_space(GAP - ui.spacing().item_spacing.x);
+            }
             ui.vertical(|ui| {
                 ui.set_width(width);
                 for part in *column {
@@ -121,7 +124,6 @@ fn overview(ui: &mut egui::Ui, history: &History, kit: &Kit) {
                     }
                 }
             });
-            ui.add_space(GAP);
         }
     });
 }
@@ -133,7 +135,7 @@ fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     }
     let statistics = Grid::new("statistics").num_columns(2).spacing([16.0, 4.0]);
     // Long names and values are wrapped.
-    statistics.max_col_width(COLUMN / 2.0 - 8.0).show(ui, |ui| {
+    statistics.max_col_width(ui.available_width() / 2.0 - 8.0).show(ui, |ui| {
         for block in &history.statistics {
             if let TextBlock::Row { name, value } = block {
                 ui.weak(kit.say(name.clone()));

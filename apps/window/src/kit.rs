@@ -185,9 +185,10 @@ impl Kit {
         self.settings.disc_colours.names(self.theme())
     }
 
-    /// The name of the key bound to a command.
-    pub(crate) fn key_of(&self, command: Command) -> String {
-        self.say(keys_in_words(self.bindings.key_of(command)))
+    /// The name of the key bound to a command. Another command may have taken its keys.
+    pub(crate) fn key_of(&self, command: Command) -> Option<String> {
+        let key = Some(self.bindings.key_of(command)).filter(|key| !key.is_empty());
+        key.map(|key| self.say(keys_in_words(key)))
     }
 
     /// The player's language.
@@ -200,10 +201,12 @@ impl Kit {
         self.language.text(words)
     }
 
-    /// What a command does, with its key.
+    /// What a command does, with its key if it has one.
     pub(crate) fn about(&self, command: Command) -> String {
-        let (what, key) = (Box::new(command.about()), self.key_of(command));
-        self.say(Commands::WithKey { what, key })
+        match self.key_of(command) {
+            Some(key) => self.say(Commands::WithKey { what: Box::new(command.about()), key }),
+            None => self.say(command.about()),
+        }
     }
 
     /// Queues an intent, to be carried out in order after the frame is drawn.

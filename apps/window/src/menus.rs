@@ -121,9 +121,8 @@ struct Commands<'a> {
 impl Commands<'_> {
     /// An entry, with its key beside it if that works now.
     fn entry(&mut self, ui: &mut egui::Ui, kit: &Kit, name: impl Into<Words>, command: Command) {
-        let key = self.takes_keys.then(|| kit.key_of(command)).filter(|key| !key.is_empty());
         let mut button = egui::Button::new(kit.say(name));
-        if let Some(key) = key {
+        if let Some(key) = kit.key_of(command).filter(|_| self.takes_keys) {
             button = button.shortcut_text(key);
         }
         if ui.add_enabled((self.can)(command), button).clicked() {

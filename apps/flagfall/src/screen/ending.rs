@@ -3,6 +3,7 @@
 
 use flagfall_flow::EndingSummary;
 use flagfall_flow::online::OnlineRoom;
+use flagfall_text::Words;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
@@ -12,7 +13,6 @@ use super::message::{self, Message};
 use super::page::Scene;
 use super::panel::{self, Line};
 use crate::wrap::wrapped;
-use flagfall_text::Words;
 
 /// Whether the panel has space for sentences.
 fn is_roomy(screen: Rect) -> bool {

@@ -31,6 +31,8 @@ pub(crate) struct ReplayView {
 
 const SUMMARY_KEY: KeyCode = KeyCode::Char('i');
 const EXPORT_KEY: KeyCode = KeyCode::Char('e');
+/// How many lines a turn of the wheel scrolls the summary.
+const WHEEL: u16 = 3;
 
 impl ReplayView {
     /// Whether this key exports the game as files.
@@ -44,7 +46,9 @@ impl View for ReplayView {
         if let Some(first) = self.summary {
             let page = body(area, area.width).height.max(1);
             self.summary = match key.code {
-                KeyCode::PageDown | KeyCode::Down | KeyCode::Char(' ') => Some(first + page),
+                KeyCode::PageDown | KeyCode::Down | KeyCode::Char(' ') => {
+                    Some(first.saturating_add(page))
+                }
                 KeyCode::PageUp | KeyCode::Up => Some(first.saturating_sub(page)),
                 _ => None,
             };
@@ -61,10 +65,13 @@ impl View for ReplayView {
     }
 
     fn mouse(&mut self, event: &MouseEvent, area: Rect, scene: Scene) -> Option<Intent> {
-        if self.summary.is_some() {
-            if let MouseEventKind::Down(_) = event.kind {
-                self.summary = None;
-            }
+        if let Some(first) = self.summary {
+            self.summary = match event.kind {
+                MouseEventKind::ScrollDown => Some(first.saturating_add(WHEEL)),
+                MouseEventKind::ScrollUp => Some(first.saturating_sub(WHEEL)),
+                MouseEventKind::Down(_) => None,
+                _ => Some(first),
+            };
             return None;
         }
         let command = match event.kind {

@@ -1,6 +1,6 @@
 //! The behaviour of each page, in memory.
 
-use crossterm::event::MouseButton;
+use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::Rehearsal;
 use flagfall_flow::{MOST_SAVED, Start};
 use flagfall_keeper::GameKind;
@@ -275,6 +275,10 @@ fn the_summary_of_a_review_can_be_read_on_the_smallest_terminal() {
     for sentence in summary {
         assert!(shown.contains(&sentence), "{sentence:?} is not on\n{screen}");
     }
+    // More pages than there are lines, all before the next frame.
+    rehearsal.type_keys(&" ".repeat(10_000));
+    rehearsal.mouse(MouseEventKind::ScrollDown, 5, 5);
+    shows(&mut rehearsal, "Summary");
     rehearsal.press_named("escape");
     shows(&mut rehearsal, "Review");
     // If the panel has room for the summary, it needs no key.

@@ -220,6 +220,33 @@ fn next_is(folder: &Path) -> String {
     format!("document.documentElement.dataset.kept === '{}'", versions::version(folder))
 }
 
+/// The address of the lobby is no file. Offline it opens the second page of the current version: the files of older ones are gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_of_the_current_version_opens_offline() {
+    let site = Site::of(versions::first().path());
+    let mut browser = Browser::start().await;
+    browser.expect_error("ERR_CONNECTION_REFUSED");
+    browser.expect_error("/api/rooms");
+    let url = site.url("/");
+    browser.open(&url).await;
+    browser.wait_until(IS_CACHED).await;
+
+    let second = versions::first();
+    let renamed = |page: &str| page.replace("<html ", "<html data-named=\"Second\" ");
+    versions::change(second.path(), "play.html", renamed);
+    let site = site.replace(second.path());
+    browser.open(&url).await;
+    browser.wait_until(&next_is(second.path())).await;
+    browser.wait_until(ARE_OTHERS_CACHED).await;
+    let lobby = site.url("/play");
+    site.stop();
+    browser.open("about:blank").await;
+    browser.open(&lobby).await;
+    browser.wait_until("document.querySelector('.lobby [role=alert]').innerText !== ''").await;
+    assert_eq!(browser.js(NAME).await, json!("Second"));
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_incomplete_version_is_not_installed() {
     let (first, second) = (versions::first(), versions::named("Second"));

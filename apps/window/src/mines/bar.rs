@@ -115,7 +115,7 @@ impl MinesPage {
 /// Q2: deals a new board; replaying the same one is another button.
 fn restart(ui: &mut egui::Ui, kit: &mut Kit) {
     let (name, key) = (kit.say(Window::Restart), kit.key_of(Command::New));
-    let response = key_button(ui, &name, Some(&key), Weight::Quiet, kit);
+    let response = key_button(ui, &name, key.as_deref(), Weight::Quiet, kit);
     if response.on_hover_text(kit.about(Command::New)).clicked() {
         kit.want(Intent::Order(Command::New.into()));
     }

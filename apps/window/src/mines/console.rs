@@ -142,7 +142,7 @@ impl MinesPage {
     ) {
         let key = kit.key_of(command);
         let weight = if shown.can(command) { Weight::Quiet } else { Weight::Disabled };
-        let response = key_button(ui, name, Some(&key), weight, kit);
+        let response = key_button(ui, name, key.as_deref(), weight, kit);
         if response.on_hover_text(kit.about(command)).clicked() {
             self.press(command, kit);
         }

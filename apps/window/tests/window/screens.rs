@@ -228,7 +228,7 @@ impl Tours {
         tour.look("the values of the review of four in a row");
     }
 
-    /// Three fouls and three takebacks, at a full column, and a win that can still be taken back.
+    /// Limited fouls and undos: a full column, and fouls in it until the game is lost.
     fn four_with_limits(&self) {
         let limits =
             Settings { four_fouls: Fouls::Counted(3), four_undo: Undo::Budget(3), ..two_people() };

@@ -19,7 +19,7 @@ use crate::rehearsal::still;
 use crate::server::Server;
 use crate::tour::{Report, Tour};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How far a window's clock advances between two checks, in milliseconds.
 const CLOCK_STEP: u64 = 20;
 
