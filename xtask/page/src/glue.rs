@@ -20,15 +20,16 @@ pub(crate) fn wasm(name: &str) -> String {
     format!("{name}_bg.wasm")
 }
 
-/// Exports of a dependency for streams to a server, which our scripts don't use.
-const STREAMS: &str = "intounderlying";
+/// Parts of names of dependencies' exports that our scripts don't use: for streams to a server, and for splitting a program. The name of
+/// the latter contains a hash of the folder in which the dependency was compiled.
+const UNUSED: [&str; 2] = ["intounderlying", "_WASM_SPLIT_MARKER_"];
 
 /// Removes these exports and the code that only they need.
-fn without_streams(wasm: &[u8]) -> Result<Vec<u8>> {
+fn without_unused(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut module = walrus::Module::from_buffer(wasm)?;
-    let is_theirs = |export: &&walrus::Export| export.name.contains(STREAMS);
-    let theirs: Vec<_> = module.exports.iter().filter(is_theirs).map(walrus::Export::id).collect();
-    for export in theirs {
+    let is_unused = |export: &&walrus::Export| UNUSED.iter().any(|part| export.name.contains(part));
+    let unused: Vec<_> = module.exports.iter().filter(is_unused).map(walrus::Export::id).collect();
+    for export in unused {
         module.exports.delete(export);
     }
     walrus::passes::gc::run(&mut module);
@@ -71,7 +72,7 @@ pub(crate) fn of(compiled: &Path, name: &str) -> Result<Vec<(String, Vec<u8>)>> 
             let bytes = std::fs::read(folder.join(&name))
                 .with_context(|| format!("wasm-bindgen did not generate {name}"))?;
             let bytes = if name.ends_with(".wasm") {
-                order::by_similarity(&duplicates::merge(without_streams(&bytes)?)?)?
+                order::by_similarity(&duplicates::merge(without_unused(&bytes)?)?)?
             } else {
                 bytes
             };
