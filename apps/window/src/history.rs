@@ -163,7 +163,9 @@ fn figures(ui: &mut egui::Ui, history: &History, kit: &Kit) {
 }
 
 fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
-    Grid::new("levels").num_columns(3).spacing([16.0, 4.0]).striped(true).show(ui, |ui| {
+    let table = Grid::new("levels").num_columns(3).spacing([16.0, 4.0]).striped(true);
+    // Long names and lists of wins are wrapped; the times between them are short.
+    table.max_col_width((ui.available_width() - 32.0) * 0.4).show(ui, |ui| {
         for name in [HistoryText::Level, HistoryText::BestTime, HistoryText::Won] {
             ui.weak(kit.say(name));
         }

@@ -2,7 +2,7 @@
 
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use flagfall_flow::Page;
 use flagfall_history::{Origin, Screen};
 use flagfall_keeper::{GameFilter, GameKind};
@@ -72,4 +72,23 @@ fn games_are_filtered_paged_and_watched() {
     );
     window.key(Key::Escape);
     assert_eq!(page(&window), Page::Game);
+}
+
+/// The columns of the overview and the gaps between them fit, and the games below them are wrapped at the edge.
+#[test]
+fn the_history_fits_its_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(3, &folder);
+    for width in [300.0, 344.0, 690.0, 1040.0] {
+        window.harness.set_size(vec2(width, 600.0));
+        window.harness.run();
+        let nodes = window.harness.root().children_recursive();
+        let nodes = nodes.filter(|node| node.accesskit_node().bounding_box().is_some());
+        let outside = nodes.filter(|node| node.rect().right() > width + 1.0);
+        let names = outside.filter_map(|node| {
+            node.accesskit_node().label().or_else(|| node.accesskit_node().value())
+        });
+        let names: Vec<String> = names.collect();
+        assert!(names.is_empty(), "{names:?} at {width}");
+    }
 }

@@ -8,7 +8,7 @@ use flagfall_store::Keeping;
 use flagfall_text::{KeyNames, Language, LanguageTag, Titles, Window, Words};
 use flagfall_window::{FirstPage, WindowStart};
 
-use crate::rehearsal::{Rehearsal, chinese_font, open_with_fonts, still};
+use crate::rehearsal::{Rehearsal, board_with, chinese_font, open_with_fonts, still};
 
 /// The window's initial size, a small one, and one with hardly any room.
 const SIZES: [Vec2; 3] = [vec2(760.0, 720.0), vec2(520.0, 480.0), vec2(300.0, 220.0)];
@@ -149,4 +149,18 @@ fn a_menu_shows_no_key_that_does_not_work() {
     mines.press("History");
     mines.press("Game");
     mines.harness.get_by_label("Quit");
+}
+
+/// Another command may have taken the only key of a command.
+#[test]
+fn a_command_without_a_key_shows_none() {
+    let mut settings = still();
+    settings.keys.insert("hint", "n".to_owned());
+    let mut window = board_with("9x9x10", 1, &settings);
+    window.harness.get_by_label("Restart").hover();
+    // Tooltips appear after a while.
+    window.harness.run_steps(8);
+    let about = Language::english().say(&Command::New.about());
+    let names = window.names();
+    assert!(names.contains(&about), "no tooltip {about:?} in {names:?}");
 }
