@@ -3,7 +3,9 @@
 use anyhow::{Result, anyhow};
 use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{CodeSection, FunctionSection, Module};
-use wasmparser::{CodeSectionReader, FunctionSectionReader, Parser, Payload, TypeRef};
+use wasmparser::{
+    CodeSectionReader, CustomSectionReader, FunctionSectionReader, Parser, Payload, TypeRef,
+};
 
 /// The type and the body of every function that is not imported.
 pub(crate) struct Functions<'a>(pub(crate) Vec<(u32, &'a [u8])>);
@@ -25,7 +27,8 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// The module with only the functions `kept`, in that order. Calls go to a function's stand-in, which must be kept.
+/// The module with only the functions `kept`, in that order, and without custom sections, which are for tools. Calls go to a function's
+/// stand-in, which must be kept.
 pub(crate) fn keep(wasm: &[u8], kept: &[usize], stand_ins: &[usize]) -> Result<Vec<u8>> {
     let n_imports = n_imported_functions(wasm)?;
     let mut places = vec![0; stand_ins.len()];
@@ -64,6 +67,14 @@ impl Reencode for Selection<'_> {
 
     fn function_index(&mut self, function: u32) -> Result<u32, Error> {
         Ok(self.numbers[function as usize])
+    }
+
+    fn parse_custom_section(
+        &mut self,
+        _: &mut Module,
+        _: CustomSectionReader<'_>,
+    ) -> Result<(), Error> {
+        Ok(())
     }
 
     fn parse_function_section(
