@@ -5,7 +5,6 @@ use eframe::egui::{
     TextWrapMode, Ui, WidgetInfo, vec2,
 };
 use flagfall_flow::EndingSummary;
-use flagfall_settings::keys_in_words;
 use flagfall_table::{Message, Tone};
 
 use crate::kit::Kit;
@@ -54,7 +53,7 @@ fn card<T>(ui: &mut Ui, tone: Tone, kit: &Kit, contents: impl FnOnce(&mut Ui) ->
 pub(crate) fn next_steps(ui: &mut Ui, ending: &EndingSummary, kit: &mut Kit) {
     ui.horizontal_wrapped(|ui| {
         for (nth, step) in ending.next.iter().enumerate() {
-            let key = step.key(kit.bindings()).map(|key| kit.say(keys_in_words(key)));
+            let key = step.key(kit.bindings()).map(|key| kit.say(key));
             let name = kit.say(step.label());
             let weight = if nth == 0 { Weight::Primary } else { Weight::Quiet };
             if key_button(ui, &name, key.as_deref(), weight, kit).clicked() {

@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use eframe::egui;
 use flagfall_flow::{Flow, Intent};
 use flagfall_keeper::SavedGame;
-use flagfall_settings::{
-    Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme, keys_in_words,
-};
+use flagfall_settings::{Bindings, Command, Palette, Settings, Sound as SoundChoice, Theme};
 use flagfall_sound::SoundEffect;
 use flagfall_table::{Message, Now};
 use flagfall_text::{ButtonLabels, Colour, Commands, Language, Window, Words};
@@ -187,8 +185,7 @@ impl Kit {
 
     /// The name of the key bound to a command. Another command may have taken its keys.
     pub(crate) fn key_of(&self, command: Command) -> Option<String> {
-        let key = Some(self.bindings.key_of(command)).filter(|key| !key.is_empty());
-        key.map(|key| self.say(keys_in_words(key)))
+        self.bindings.key_name(command).map(|key| self.say(key))
     }
 
     /// The player's language.
@@ -203,10 +200,11 @@ impl Kit {
 
     /// What a command does, with its key if it has one.
     pub(crate) fn about(&self, command: Command) -> String {
-        match self.key_of(command) {
-            Some(key) => self.say(Commands::WithKey { what: Box::new(command.about()), key }),
-            None => self.say(command.about()),
-        }
+        let what = command.about();
+        self.say(match self.bindings.key_name(command) {
+            Some(key) => Commands::WithKey { what: Box::new(what), key: Box::new(key) }.into(),
+            None => what,
+        })
     }
 
     /// Queues an intent, to be carried out in order after the frame is drawn.

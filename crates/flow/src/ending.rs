@@ -93,9 +93,9 @@ impl NextStep {
         }
     }
 
-    /// The key for this step, if there is one.
-    pub fn key(self, bindings: &Bindings) -> Option<&str> {
-        self.command().map(|command| bindings.key_of(command)).filter(|key| !key.is_empty())
+    /// The name of the key for this step, if there is one.
+    pub fn key(self, bindings: &Bindings) -> Option<Words> {
+        self.command().and_then(|command| bindings.key_name(command))
     }
 
     fn command(self) -> Option<Command> {

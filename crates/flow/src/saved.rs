@@ -211,8 +211,8 @@ impl Flow {
 
     /// Explains how to return to the previous game, if there is one.
     pub(crate) fn say_how_to_return(&mut self, said: Message) {
-        let key = self.bindings().key_of(flagfall_settings::Command::Undo).to_owned();
-        let Some(left) = self.left else { return };
+        let key = self.bindings().key_name(flagfall_settings::Command::Undo);
+        let (Some(left), Some(key)) = (self.left, key.map(Box::new)) else { return };
         let Some(game) = &mut self.game else { return };
         game.table.say(said.then(match left.1 == game.table.kind() {
             true => AnyGame::KeyReturns { key },

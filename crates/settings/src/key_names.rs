@@ -2,7 +2,7 @@
 
 use flagfall_text::{KeyNames, Words};
 
-use crate::keys::{Key, KeyCode, NAMED};
+use crate::keys::{Bindings, Command, Key, KeyCode, NAMED};
 
 impl Key {
     /// The name printed on the key.
@@ -17,6 +17,13 @@ impl Key {
             _ => self.to_string().into(),
         };
         if self.ctrl { KeyNames::Control { key: Box::new(name) }.into() } else { name }
+    }
+}
+
+impl Bindings {
+    /// The name of a command's first key; `None` if other commands have taken its keys.
+    pub fn key_name(&self, command: Command) -> Option<Words> {
+        Some(self.key_of(command)).filter(|key| !key.is_empty()).map(keys_in_words)
     }
 }
 

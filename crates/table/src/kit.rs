@@ -3,9 +3,9 @@
 use flagfall_history::{DailyTask, Date, GameResult, Origin, Screen};
 use flagfall_play::Millis;
 use flagfall_rng::Seed;
-use flagfall_settings::{Bindings, Languages, Settings};
+use flagfall_settings::{Bindings, Command, Languages, Settings};
 use flagfall_sound::SoundEffect;
-use flagfall_text::{Language, Words};
+use flagfall_text::{AnyGame, Language, Words};
 
 use crate::four_plan::FourPlan;
 use crate::mines_plan::MinesPlan;
@@ -153,5 +153,32 @@ impl Kit {
     /// Takes the requested effects, in order. Call this after every change.
     pub fn take_effects(&mut self) -> Vec<TableEffect> {
         std::mem::take(&mut self.effects)
+    }
+}
+
+/// The message that a game is paused, and which key resumes it.
+pub fn paused_in_words(bindings: &Bindings) -> Words {
+    match bindings.key_name(Command::Pause) {
+        Some(key) => AnyGame::PausedPress { key: Box::new(key) }.into(),
+        None => AnyGame::Paused.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flagfall_settings::ChosenKeys;
+
+    use super::*;
+
+    #[test]
+    fn a_pause_names_its_key_as_keyboards_do() {
+        let said = |command: &str, keys: &str| {
+            let mut chosen = ChosenKeys::default();
+            chosen.insert(command, keys.to_owned());
+            Language::english().text(paused_in_words(&Bindings::new(&chosen).0))
+        };
+        assert_eq!(said("pause", "p"), "Paused. Press p to resume.");
+        assert_eq!(said("pause", "ctrl-p space"), "Paused. Press Ctrl+P to resume.");
+        assert_eq!(said("hint", "p"), "Paused. The board is hidden.", "the hint has taken its key");
     }
 }

@@ -68,7 +68,7 @@ pub use four::{FourCommand, FourNews, FourTable, Task, words as four_words};
 pub use four_plan::FourPlan;
 #[cfg(feature = "online")]
 pub use game_file::NoGameFile;
-pub use kit::{Kit, TableEffect};
+pub use kit::{Kit, TableEffect, paused_in_words};
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
 pub use mines::{MAX_SOLVER_CELLS, solver_recording};
 pub use mines::{MinesCommand, MinesNews, MinesTable, OpenCells};

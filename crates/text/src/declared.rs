@@ -50,7 +50,7 @@ with_typed! {
         OddsAbout, Values, HideValues, Undo, UndoAbout, Redo, RedoAbout, Pause, PauseAbout, Resume,
         New, NewAbout, SameBoard, SameBoardAbout, Rematch, TryAgain, LookBack, LookBackAbout, SwapStarter, Copy, CopyAbout, Help, Mouse,
         MouseAbout, Quit, QuitAbout,
-        WithKey { what: Box<Words>, key: String },
+        WithKey { what: Box<Words>, key: Box<Words> },
     }
 
     // The names of keys.
@@ -267,11 +267,11 @@ with_typed! {
     // Messages of both games.
     AnyGame {
         Thinking, Paused,
-        PausedPress { key: String },
+        PausedPress { key: Box<Words> },
         Resumed, Undone, Redone, NothingToPause, SolverFailed, Waiting, Watching,
         HostOnly, NewGame,
         ClockRuns { ago: Box<Words> },
-        KeyReturns { key: String }, KeyReturnsTo { key: String, game: Box<Words> },
+        KeyReturns { key: Box<Words> }, KeyReturnsTo { key: Box<Words>, game: Box<Words> },
         HelpCostsTime { command: Box<Words> },
     }
 
@@ -378,7 +378,7 @@ with_typed! {
         Draw, BoardFull, DrawAgreed,
         DrawOffered { who: Who },
         DrawDeclined, StarterIsFixed,
-        DropKeys { key: String },
+        DropKeys { key: Box<Words> },
         ValuesInWords, ValuesInSigns, NoBook,
         PuzzleBegin { n_drops: u8 },
         PuzzleDrop { n_drops: u8, column: Column },

@@ -100,8 +100,7 @@ impl KeyHint {
 
     /// The hint for a step after the end of a game.
     pub(crate) fn next(step: NextStep, scene: Scene) -> KeyHint {
-        let keys = step.key(scene.flow.bindings()).unwrap_or_default();
-        let name = keys.parse().map_or_else(|_| keys.to_owned(), |key| name(key, scene));
+        let name = step.key(scene.flow.bindings()).map_or_else(String::new, |key| scene.say(key));
         KeyHint { name, press: Some(Press::Next(step)), what: scene.say(step.label()) }
     }
 

@@ -2,17 +2,17 @@
 
 use crossterm::event::MouseEvent;
 use flagfall_flow::{Flow, GameTable, Intent};
-use flagfall_text::{AnyGame, Terminal, Words};
+use flagfall_text::{Terminal, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::buttons::{self, KeyButtons, KeyHint};
-use super::keys::{Command, Key};
+use super::keys::Key;
 use super::looks::{Looks, Role};
 use super::message::Message;
 use crate::wrap::wrapped_to_fit;
-use flagfall_table::Now;
+use flagfall_table::{Now, paused_in_words};
 
 /// A page: its UI state, input handling and drawing.
 pub(crate) trait View {
@@ -54,8 +54,7 @@ impl Scene<'_> {
 
     /// The message that the game is paused, with the key that resumes it.
     pub(crate) fn paused(self) -> Message {
-        let key = self.flow.bindings().key_of(Command::Pause).to_owned();
-        Message::plain(AnyGame::PausedPress { key })
+        Message::plain(paused_in_words(self.flow.bindings()))
     }
 
     /// Draws centred text, wrapped if needed.

@@ -34,7 +34,7 @@ pub(crate) fn ending() -> impl IntoView {
     let figures = move || ending.get().map(|ending| figures(desk, ending));
     let step = move |(nth, step): (usize, NextStep)| {
         let class = if nth == 0 { "first" } else { "" };
-        let key = desk.with_flow(|flow| step.key(flow.bindings()).map(str::to_owned));
+        let key = desk.with_flow(|flow| step.key(flow.bindings())).map(|key| desk.say(key));
         let press = move |_| {
             desk.handle(step.intent());
             focus_board();

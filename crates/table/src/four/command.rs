@@ -4,10 +4,10 @@ use flagfall_four::Column;
 use flagfall_history::When;
 use flagfall_play::{Action, FourMove, Phase, Piece};
 use flagfall_settings::{Command, Key, KeyCode, KeyReader, Order, Way};
-use flagfall_text::{AnyGame, Four, Message};
+use flagfall_text::{Four, Message, Refusals};
 
 use super::{FourTable, words};
-use crate::kit::Kit;
+use crate::kit::{Kit, paused_in_words};
 
 /// A player's command, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,9 +177,8 @@ impl FourTable {
                 | FourCommand::Redo
                 | FourCommand::OtherBegins
                 | FourCommand::NotHere => {
-                    let key = kit.bindings().key_of(Command::Pause);
-                    let words = AnyGame::PausedPress { key: key.to_owned() };
-                    self.refused.say(&mut self.message, Message::plain(words));
+                    self.refused
+                        .say(&mut self.message, Message::plain(paused_in_words(kit.bindings())));
                 }
             };
         }
@@ -222,9 +221,11 @@ impl FourTable {
             }
             FourCommand::OtherBegins => self.again(Some(self.game().starter().other()), kit, now),
             FourCommand::NotHere => {
-                let key = kit.bindings().key_of(Command::Hit);
-                let words = Four::DropKeys { key: key.to_owned() };
-                self.refused.say(&mut self.message, Message::plain(words));
+                let message = match kit.bindings().key_name(Command::Hit) {
+                    Some(key) => Message::plain(Four::DropKeys { key: Box::new(key) }),
+                    None => Message::plain(Refusals::NotAColumn),
+                };
+                self.refused.say(&mut self.message, message);
             }
         }
     }

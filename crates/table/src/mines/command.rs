@@ -4,11 +4,11 @@ use flagfall_history::When;
 use flagfall_mines::{Cell, Face, MinesAction};
 use flagfall_play::Action;
 use flagfall_settings::{Chord, Command, Order, Way};
-use flagfall_text::{AnyGame, Message, Refusals};
+use flagfall_text::{Message, Refusals};
 
 use super::MinesTable;
 use crate::buttons::Click;
-use crate::kit::Kit;
+use crate::kit::{Kit, paused_in_words};
 
 /// A player's command, by key, click or button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,9 +145,8 @@ impl MinesTable {
             | MinesCommand::Redo
                 if is_paused =>
             {
-                let key = kit.bindings().key_of(Command::Pause);
-                let words = AnyGame::PausedPress { key: key.to_owned() };
-                self.refused.say(&mut self.message, Message::plain(words));
+                self.refused
+                    .say(&mut self.message, Message::plain(paused_in_words(kit.bindings())));
             }
             MinesCommand::Hit => self.hit(self.cursor, kit, now),
             MinesCommand::Mark => self.mark(self.cursor, kit, now),
