@@ -19,7 +19,7 @@ pub(crate) struct Cli {
     /// Where to listen; port 0 is any free one
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:4280")]
     pub(crate) listen: SocketAddr,
-    /// Serve this folder, as `cargo xtask web` makes it, instead of the page inside the program
+    /// Serve the page in this folder, like that of the web archive, instead of the one inside the program
     #[arg(long, value_name = "FOLDER")]
     pub(crate) page: Option<PathBuf>,
     #[command(subcommand)]

@@ -146,7 +146,7 @@ License: Apache-2.0
 fn changelog(release: &Release) -> Result<String> {
     let date = output("date", &["--utc", "--rfc-email", &format!("--date=@{}", release.date)])?;
     Ok(format!(
-        "flagfall ({}) stable; urgency=medium\n\n  * Release; CHANGELOG.md of the sources has what is new.\n\n -- The Flagfall authors <authors@flagfall.net>  {date}\n",
+        "flagfall ({}) stable; urgency=medium\n\n  * Release; /usr/share/doc/flagfall/CHANGELOG.md has what is new.\n\n -- The Flagfall authors <authors@flagfall.net>  {date}\n",
         release.version
     ))
 }

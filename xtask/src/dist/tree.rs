@@ -23,7 +23,28 @@ const FILES: &[(&str, &str)] = &[
         "share/metainfo/net.flagfall.Flagfall.metainfo.xml",
     ),
     ("NOTICE", "share/doc/flagfall/NOTICE"),
+    ("CHANGELOG.md", "share/doc/flagfall/CHANGELOG.md"),
     ("deploy/Caddyfile", "share/doc/flagfall/examples/Caddyfile"),
+];
+
+/// The documents for players, hosts and authors of scripts. The others of `docs` are about the sources.
+const DOCUMENTS: &[&str] = &[
+    "docs/accessibility.md",
+    "docs/backup.md",
+    "docs/daily.md",
+    "docs/export.md",
+    "docs/figures.md",
+    "docs/four-solver.md",
+    "docs/mines-solver.md",
+    "docs/notation.md",
+    "docs/online.md",
+    "docs/openapi.json",
+    "docs/operating.md",
+    "docs/recordings.md",
+    "docs/review.md",
+    "docs/stability.md",
+    "docs/store.md",
+    "docs/web.md",
 ];
 
 /// The shells with completions, and where they look for them.
@@ -55,8 +76,10 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
         quietly("strip", &["--strip-all", argument(&to)?])?;
     }
     for (from, to) in FILES {
-        let file = fs::read(root().join(from)).with_context(|| format!("there is no {from}"))?;
-        write(&usr.join(to), &file)?;
+        copy(from, &usr.join(to))?;
+    }
+    for document in DOCUMENTS {
+        copy(document, &usr.join("share/doc/flagfall").join(document))?;
     }
     let unit = fs::read_to_string(root().join("deploy/flagfall.service"))?;
     write(&usr.join(UNIT), packaged(&unit).as_bytes())?;
@@ -68,6 +91,11 @@ pub(super) fn make(tree: &Path, programs: &Path, licences: &str) -> Result<()> {
     }
     handbook(&root().join(web::PAGE), &usr.join(HANDBOOK))?;
     manual(&usr)
+}
+
+/// Copies a file of the project.
+fn copy(from: &str, to: &Path) -> Result<()> {
+    write(to, &fs::read(root().join(from)).with_context(|| format!("there is no {from}"))?)
 }
 
 /// Copies the manual from the page without its links to the games: its HTML needs no server.
@@ -131,6 +159,8 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -146,6 +176,20 @@ mod tests {
         // The size that every desktop looks for.
         let smallest = "share/icons/hicolor/48x48/apps/flagfall.png";
         assert!(FILES.iter().any(|(_, to)| *to == smallest));
+    }
+
+    /// The help and the manual of the packages refer to documents.
+    #[test]
+    fn every_document_that_players_are_told_of_is_packaged() {
+        let sources =
+            ["apps/flagfall/src", "apps/server/src/cli.rs", "apps/window/src", "docs/manual"];
+        let mentions = ["-rhoE", r"(docs/|\(\.\./)[a-z0-9-]+\.(md|json)"];
+        let found = output("grep", &[&mentions[..], &sources].concat()).expect("there are some");
+        let named = found.lines().map(|path| path.replace("(../", "docs/"));
+        let missing: BTreeSet<String> =
+            named.filter(|path| !DOCUMENTS.contains(&path.as_str())).collect();
+        assert_eq!(missing, BTreeSet::new());
+        assert!(found.lines().any(|path| path == "docs/figures.md"), "{found}");
     }
 
     #[test]

@@ -17,9 +17,11 @@ use crate::dependencies;
 const INSTALLED: &[&str] = &[
     "share/applications/flagfall.desktop",
     "share/bash-completion/completions/flagfall",
+    "share/doc/flagfall/CHANGELOG.md",
     "share/doc/flagfall/NOTICE",
     "share/doc/flagfall/changelog.gz",
     "share/doc/flagfall/copyright",
+    "share/doc/flagfall/docs/notation.md",
     "share/doc/flagfall/examples/Caddyfile",
     "share/doc/flagfall/licences-of-dependencies.gz",
     "share/doc/flagfall/manual/index.html",
