@@ -23,11 +23,7 @@ pub(crate) fn completions(request: &CompletionsRequest) -> Result<()> {
 pub(crate) fn man(request: &ManRequest) -> Result<()> {
     match &request.folder {
         Some(folder) => write_pages(folder),
-        None => {
-            let mut page = vec![];
-            page_of(Cli::command()).render(&mut page)?;
-            Ok(io::stdout().lock().write_all(&page)?)
-        }
+        None => Ok(io::stdout().lock().write_all(render(&page_of(Cli::command()))?.as_bytes())?),
     }
 }
 
@@ -43,10 +39,22 @@ fn write_with_subcommands(command: Command, folder: &Path) -> io::Result<()> {
     for subcommand in command.get_subcommands().filter(|one| !one.is_hide_set()) {
         write_with_subcommands(subcommand.clone(), folder)?;
     }
-    page_of(command).generate_to(folder).map(drop)
+    let page = page_of(command);
+    std::fs::write(folder.join(page.get_filename()), render(&page)?)
 }
 
 /// The page of a command. Its footer names the program and the version: subcommands have none of their own.
 fn page_of(command: Command) -> Man {
     Man::new(command).source(concat!("flagfall ", env!("CARGO_PKG_VERSION")))
+}
+
+/// The text of a page. The generator gives what comes after the options the heading EXTRA, but readers look for EXAMPLES.
+fn render(page: &Man) -> io::Result<String> {
+    let mut text = vec![];
+    page.render(&mut text)?;
+    let text = String::from_utf8(text).map_err(io::Error::other)?;
+    Ok(text
+        .replace("\nExamples:\n", "\n.SH EXAMPLES\n")
+        .replace(".SH EXTRA\n.SH EXAMPLES\n", ".SH EXAMPLES\n")
+        .replace(".SH EXTRA\n", ".SH NOTES\n"))
 }

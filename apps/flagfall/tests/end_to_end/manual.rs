@@ -50,6 +50,8 @@ fn every_command_has_a_manual_page() {
         let version = concat!("flagfall ", env!("CARGO_PKG_VERSION"));
         let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
         assert!(title.contains(version), "{title}");
+        assert!(!page.contains(".SH EXTRA"), "{page}");
+        assert!(page.contains(".SH EXAMPLES"), "{page}");
     }
     let taken = player.file("taken");
     fs::write(&taken, "").expect("a file");
