@@ -1,5 +1,7 @@
 //! All checks, ordered so that mistakes show early.
 
+#[path = "../../apps/window/src/libraries.rs"]
+mod libraries;
 mod times;
 
 use std::collections::BTreeSet;
@@ -11,6 +13,8 @@ use cargo_metadata::{MetadataCommand, Target};
 
 use crate::command::{self, root, run_with, works};
 use crate::{browser, dependencies, dist, packages, tidy, web};
+use libraries::DRIVERS;
+pub(crate) use libraries::LIBRARIES;
 use times::Times;
 
 /// The other workspaces; compiling them here keeps them from falling behind.
@@ -218,17 +222,6 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("/usr/share/fonts/truetype/wqy/wqy-microhei.ttc", "fonts-wqy-microhei"),
 ];
 
-/// The libraries that a window loads at run time; with these, drawing needs no graphics card.
-pub(crate) const LIBRARIES: &[(&str, &str)] = &[
-    ("libEGL.so.1", "libegl1"),
-    ("libGL.so.1", "libgl1"),
-    ("libXcursor.so.1", "libxcursor1"),
-    ("libXi.so.6", "libxi6"),
-    ("libXrandr.so.2", "libxrandr2"),
-    ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
-    ("libgallium", "libgl1-mesa-dri"),
-];
-
 fn is_installed((program, _): &(&str, &str)) -> bool {
     works(
         "sh",
@@ -237,8 +230,7 @@ fn is_installed((program, _): &(&str, &str)) -> bool {
 }
 
 fn is_there((library, _): &(&str, &str)) -> bool {
-    // Drivers are in a separate folder, under names that change between releases.
-    let find = if *library == "libgallium" {
+    let find = if *library == DRIVERS {
         "ls /usr/lib/*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so 2>/dev/null | grep -q ."
             .to_owned()
     } else {

@@ -483,13 +483,12 @@ impl WindowApp {
         }
     }
 
-    /// A language without a font falls back to English; reports that once.
+    /// A language without a font falls back to English; reports that once. Only Chinese needs a font.
     fn report_missing_font(&mut self, now: Now) {
         let wanted = self.flow.settings().language.tag(self.system_language);
         let missing = Some(wanted).filter(|wanted| *wanted != self.flow.language().tag());
-        if let Some(tag) = missing.filter(|_| missing != self.missing_font) {
-            let language = tag.to_string();
-            self.flow.notify(Message::bad(WindowText::NoFont { language }), now.when());
+        if missing.is_some() && missing != self.missing_font {
+            self.flow.notify(Message::bad(WindowText::NoChineseFont), now.when());
         }
         self.missing_font = missing;
     }

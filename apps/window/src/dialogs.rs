@@ -231,8 +231,8 @@ fn day(ui: &mut egui::Ui, daily: &Daily, is_copied: &mut bool, kit: &mut Kit) ->
     let is_tried = report.board.is_some() || report.puzzle.is_some();
     if is_tried {
         ui.separator();
-        // The toolkit has no colour emoji; the copied text does.
-        ui.label(report.share(Letters::Ascii, kit.language()));
+        // The toolkit's fonts have no emoji; the copied text has them, as on every screen.
+        ui.label(report.share(Letters::Signs, kit.language()));
     }
     ui.separator();
     let mut stays = true;

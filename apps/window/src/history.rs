@@ -2,11 +2,12 @@
 
 mod charts;
 
-use eframe::egui::{self, Grid, RichText, Role, ScrollArea, WidgetInfo};
+use eframe::egui::{
+    self, Color32, Grid, Label, Pos2, RichText, Role, ScrollArea, Stroke, WidgetInfo, vec2,
+};
 use flagfall_flow::{
     DayMark, Flow, GameRow, History, HistoryCommand, Intent, LevelRow, Page, TextBlock,
 };
-use flagfall_history::Letters;
 use flagfall_table::{Message, Tone};
 use flagfall_text::{ButtonLabels, HistoryText, Races, ScoreText, Words};
 
@@ -18,6 +19,8 @@ use crate::theme::{self, space};
 /// The width of the figures, the charts and the calendar, which are beside each other if there is room.
 const COLUMN: f32 = 320.0;
 const GAP: f32 = 24.0;
+/// The distance from the edge of a text to the middle of the sign beside it.
+const SIGN: f32 = 9.0;
 /// The side of a finished game's thumbnail.
 const PICTURE: f32 = 48.0;
 
@@ -179,8 +182,7 @@ fn levels(ui: &mut egui::Ui, levels: &[LevelRow], kit: &Kit) {
     });
 }
 
-/// A grid of days. Each has its number, a sign, and a description for screen readers. The signs are plain letters: the
-/// toolkit has no check marks.
+/// A grid of days. Each has its number, a sign, and a description for screen readers.
 fn calendar(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     let Some(calendar) = &history.calendar else { return };
     ui.strong(kit.say(HistoryText::Days));
@@ -194,10 +196,11 @@ fn calendar(ui: &mut egui::Ui, history: &History, kit: &Kit) {
         ui.end_row();
         for week in &calendar.weeks {
             for day in week {
-                let text = format!("{} {}", day.date.day(), day.mark.sign(Letters::Ascii));
                 let words = kit.say(day.words.clone());
-                let cell = ui.label(RichText::new(text).color(colour(day.mark, kit)));
+                let colour = colour(day.mark, kit);
+                let cell = ui.label(RichText::new(day.date.day().to_string()).color(colour));
                 cell.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+                paint_sign(ui, day.mark, cell.rect.right_center() + vec2(SIGN, 0.0), colour);
                 cell.on_hover_text(words);
             }
             ui.end_row();
@@ -205,12 +208,38 @@ fn calendar(ui: &mut egui::Ui, history: &History, kit: &Kit) {
     });
     ui.horizontal_wrapped(|ui| {
         for mark in DayMark::ALL {
-            ui.weak(format!("{} {}", mark.sign(Letters::Ascii), kit.say(mark.label())));
+            let words = kit.say(mark.label());
+            // The spaces are the room for the sign.
+            let text = RichText::new(format!("\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}{words}")).weak();
+            let label = ui.add(Label::new(text).extend());
+            label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
+            let colour = colour(mark, kit);
+            paint_sign(ui, mark, label.rect.left_center() + vec2(SIGN, 0.0), colour);
         }
     });
 }
 
-fn colour(mark: DayMark, kit: &Kit) -> egui::Color32 {
+/// Paints the sign for a mark: the toolkit's fonts have neither check marks nor crosses.
+fn paint_sign(ui: &egui::Ui, mark: DayMark, middle: Pos2, colour: Color32) {
+    let stroke = Stroke::new(1.5, colour);
+    let at = |x, y| middle + vec2(x, y);
+    match mark {
+        DayMark::None => (),
+        DayMark::Played => {
+            ui.painter().circle_filled(middle, 1.5, colour);
+        }
+        DayMark::Missed => {
+            for y in [-3.5, 3.5] {
+                ui.painter().line_segment([at(-3.5, -y), at(3.5, y)], stroke);
+            }
+        }
+        DayMark::Solved => {
+            ui.painter().line(vec![at(-4.0, 0.5), at(-1.5, 3.5), at(4.0, -3.5)], stroke);
+        }
+    }
+}
+
+fn colour(mark: DayMark, kit: &Kit) -> Color32 {
     let palette = kit.palette();
     theme::colour(match mark {
         DayMark::None => palette.faint,

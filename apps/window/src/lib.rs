@@ -17,6 +17,7 @@
 //! | `mines`, `four`, `tiles`, `replay`, `review` | the boards, and replays with their review |
 //! | `online` | the lobby, the room bar above a board, and the connection to a server |
 //! | `theme`, `counter`, `press` | colours, digits, and the translation of key events |
+//! | `opening`, `libraries` | what is said if no window can be opened |
 //! | `solvers` | where questions are answered: in a thread, or synchronously for tests |
 
 mod app;
@@ -29,10 +30,12 @@ mod fonts;
 mod four;
 mod history;
 mod kit;
+mod libraries;
 mod menus;
 mod message;
 mod mines;
 mod online;
+mod opening;
 mod page;
 mod press;
 mod replay;
@@ -46,7 +49,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::{CommandFactory, Parser};
 use clap_mangen::Man;
 use eframe::egui;
@@ -105,10 +108,9 @@ fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Resu
         persistence_path: folder.as_ref().map(|folder| folder.join("window.ron")),
         ..eframe::NativeOptions::default()
     };
-    eframe::run_native(
-        "Flagfall",
-        options,
-        Box::new(move |creation| {
+    opening::open(move |is_open| {
+        let create = move |creation: &eframe::CreationContext<'_>| {
+            is_open.set();
             let context = creation.egui_ctx.clone();
             let secrets = secrets(folder.as_deref());
             let mut speaker = None;
@@ -131,11 +133,10 @@ fn open_window(start: WindowStart, (site, room): (Site, Option<RoomId>)) -> Resu
             let mut app = WindowApp::new(parts, start, &creation.egui_ctx);
             app.set_exports(exports);
             app.connect(&creation.egui_ctx, &site, secrets, room);
-            Ok(Box::new(app))
-        }),
-    )
-    .map_err(|error| anyhow::anyhow!("{error}"))
-    .context("no window could be opened; `flagfall` plays in a terminal")
+            app
+        };
+        eframe::run_native("Flagfall", options, Box::new(|creation| Ok(Box::new(create(creation)))))
+    })
 }
 
 /// The window's icon, the same as the web page's.

@@ -262,8 +262,8 @@ fn choice(ui: &mut egui::Ui, kit: &mut Kit, setting: &Setting) {
         let now = setting.value(kit.settings());
         for choice in setting.choices(kit.settings(), FrontEnd::Window) {
             let label = match choice.value.parse() {
-                // Without a font, the name would be a row of boxes.
-                Ok(tag) if !kit.fonts.shows_name_of(tag) => choice.value.clone(),
+                // Without a font, the name would be a row of boxes. Only Chinese needs one.
+                Ok(tag) if !kit.fonts.shows_name_of(tag) => kit.say(Window::Chinese),
                 Ok(_) | Err(_) => kit.say(choice.label),
             };
             if ui.radio(choice.value == now.value, label).clicked() {

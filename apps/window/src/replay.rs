@@ -89,7 +89,7 @@ const BAR_SHARE: f32 = 0.4;
 pub(crate) fn bar(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &mut Kit) {
     let height = ui.available_height();
     let most = (height - BOARD_HEIGHT).max(BAR_SHARE * height);
-    egui::Panel::bottom("look back").show(ui, |ui| {
+    egui::Panel::bottom("look back").frame(theme::panel()).show(ui, |ui| {
         // Without a minimum height it would keep the panel's previous height and never grow.
         let area = egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most);
         let area = area.auto_shrink([false, true]);
@@ -119,6 +119,9 @@ fn tools(ui: &mut egui::Ui, replay: &ReplayPage, review: Option<&Review>, kit: &
                 kit.want(Intent::Replay(command));
             }
         }
+    });
+    // A line of its own: the label and its list stay together.
+    ui.horizontal_wrapped(|ui| {
         let name = ui.label(kit.say(Replays::Speed));
         let speeds = egui::ComboBox::from_id_salt("speed")
             .selected_text(kit.say(replay.pace()))

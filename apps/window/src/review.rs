@@ -25,7 +25,7 @@ pub(crate) fn strip(ui: &mut Ui, replay: &ReplayPage, review: &Review, kit: &mut
         let part = (width - space::L) / 2.0;
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| curve(ui, part, replay, review, kit));
-            ui.add_space(space::L);
+            ui.add_space(space::L - ui.spacing().item_spacing.x);
             ui.vertical(|ui| summary(ui, part, review, kit));
         });
     }

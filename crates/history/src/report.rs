@@ -27,7 +27,9 @@ pub struct Report {
 pub enum Letters {
     /// Unicode, including emoji.
     Any,
-    /// No pictures, for every terminal and mail; ASCII only, if the language allows it.
+    /// No pictures, for fonts without emoji.
+    Signs,
+    /// No pictures or signs, for every terminal and mail; ASCII only, if the language allows it.
     Ascii,
 }
 
@@ -36,6 +38,7 @@ impl Report {
     ///
     /// ```text
     /// Flagfall 2026-11-15 · 🚩 board 1:23.4, no hints · ⚪🟡 win-in-6 puzzle solved in 2 tries · streak 12
+    /// Flagfall 2026-11-15 · board 1:23.4, no hints · win-in-6 puzzle solved in 2 tries · streak 12
     /// Flagfall 2026-11-15 | board 1:23.4, no hints | win-in-6 puzzle solved in 2 tries | streak 12
     /// ```
     pub fn share(&self, letters: Letters, language: &Language) -> String {
@@ -43,8 +46,10 @@ impl Report {
         let mut add = |picture: &str, part: DailyText| {
             let part = language.text(part);
             match letters {
-                Letters::Any if picture.is_empty() => write!(text, " · {part}"),
-                Letters::Any => write!(text, " · {picture} {part}"),
+                Letters::Any if !picture.is_empty() => {
+                    write!(text, " · {picture} {part}")
+                }
+                Letters::Any | Letters::Signs => write!(text, " · {part}"),
                 Letters::Ascii => write!(text, " | {part}"),
             }
             .expect("writing to a string cannot fail");
@@ -144,6 +149,8 @@ mod tests {
         let plain = report.share(Letters::Ascii, Language::english());
         assert_eq!(plain, format!("Flagfall 2026-11-15{ascii}"));
         assert!(plain.is_ascii());
+        let signs = report.share(Letters::Signs, Language::english());
+        assert_eq!(signs, plain.replace('|', "·"));
     }
 
     #[test]

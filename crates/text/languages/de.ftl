@@ -1339,7 +1339,8 @@ window-keys-use = Wähle einen Befehl und drück dann seine neue Taste. Sie erse
 window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, einen Pfeil oder eine Taste wie Enter oder BildAuf.
 window-press-key = Drück eine Taste …
 window-usual-keys = Vorgaben wiederherstellen
-window-no-font = Keine Schrift für { $language } gefunden. Installiere eine, zum Beispiel Noto Sans CJK.
+window-chinese = Chinesisch
+window-no-chinese-font = Keine Schrift für Chinesisch gefunden. Installiere eine, zum Beispiel das Paket fonts-noto-cjk.
 
 ## The web page
 

@@ -1418,7 +1418,8 @@ window-keys-use = Choose a command, then press its new key. It replaces the old 
 window-key-not-possible = This key cannot be chosen. Press a letter, a symbol, an arrow or a key such as Enter or Page Up.
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
-window-no-font = No font for { $language } was found. Install one, for example Noto Sans CJK.
+window-chinese = Chinese
+window-no-chinese-font = No font for Chinese was found. Install one, for example the package fonts-noto-cjk.
 
 ## The web page
 

@@ -1379,7 +1379,8 @@ window-keys-use = Elige un comando y pulsa la tecla que sustituye a todas las su
 window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un signo, una flecha o una tecla como Enter o RePág.
 window-press-key = Pulsa una tecla…
 window-usual-keys = Restablecer
-window-no-font = No se encontró ningún tipo de letra para { $language }. Instala uno, por ejemplo Noto Sans CJK.
+window-chinese = Chino
+window-no-chinese-font = No se encontró ningún tipo de letra para el chino. Instala uno, por ejemplo el paquete fonts-noto-cjk.
 
 ## The web page
 

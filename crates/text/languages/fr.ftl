@@ -1355,7 +1355,8 @@ window-keys-use = Choisis une commande, puis appuie sur sa nouvelle touche. Elle
 window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, une flèche ou une touche comme Entrée ou PgPréc.
 window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
-window-no-font = Aucune police pour { $language } n’a été trouvée. Installes-en une, par exemple Noto Sans CJK.
+window-chinese = Chinois
+window-no-chinese-font = Aucune police pour le chinois n’a été trouvée. Installes-en une, par exemple le paquet fonts-noto-cjk.
 
 ## The web page
 

@@ -1421,7 +1421,8 @@ window-keys-use = Alege o comandă, apoi apasă tasta care îi înlocuiește toa
 window-key-not-possible = Tasta asta nu poate fi aleasă. Apasă o literă, un semn, o săgeată sau o tastă ca Enter ori Page Up.
 window-press-key = Apasă o tastă…
 window-usual-keys = Tastele implicite
-window-no-font = Nu s-a găsit niciun font pentru { $language }. Instalează unul, de exemplu Noto Sans CJK.
+window-chinese = Chineză
+window-no-chinese-font = Nu s-a găsit niciun font pentru chineză. Instalează unul, de exemplu pachetul fonts-noto-cjk.
 
 ## The web page
 

@@ -1192,7 +1192,8 @@ window-keys-use = 选择一个命令，再按下新键，原有按键会被替�
 window-key-not-possible = 不能选这个键。请按字母、符号、方向键，或回车、Page Up 之类的键。
 window-press-key = 请按键…
 window-usual-keys = 恢复默认
-window-no-font = 没有找到{ $language }字体。请安装一个，例如 Noto Sans CJK。
+window-chinese = 简体中文
+window-no-chinese-font = 没有找到中文字体。请安装一个，例如软件包 fonts-noto-cjk。
 
 ## The web page
 

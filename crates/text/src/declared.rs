@@ -522,7 +522,7 @@ with_typed! {
         PickX, PickO,
         DeleteGame { game: Box<Words> },
         Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
-        NoFont { language: String },
+        Chinese, NoChineseFont,
     }
 
     // The web page.

@@ -10,7 +10,7 @@ use flagfall_mines::{Cell, Face, View};
 use flagfall_play::{FourInARow, Piece};
 use flagfall_settings::Palette;
 use flagfall_table::Now;
-use flagfall_text::{ButtonLabels, Window};
+use flagfall_text::{ButtonLabels, Units, Window};
 
 use super::close_button;
 use crate::kit::Kit;
@@ -36,7 +36,7 @@ pub(super) fn ui(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
 
 fn row(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit, now: Now) {
     let id = entry.saved.id;
-    let words = kit.say(entry.in_words(now.unix));
+    let words = description(entry, kit, now);
     ui.horizontal(|ui| {
         picture(ui, entry.game, PICTURE, &kit.four_palette());
         let size = vec2((ui.available_width() - DELETE).max(120.0), PICTURE);
@@ -48,6 +48,14 @@ fn row(ui: &mut Ui, entry: &SavedEntry<'_>, kit: &mut Kit, now: Now) {
         delete(ui, entry, kit);
     });
     ui.add_space(space::S / 2.0);
+}
+
+/// The entry in one line. The number of its time and the unit never come apart when it is wrapped.
+fn description(entry: &SavedEntry<'_>, kit: &Kit, now: Now) -> String {
+    let words = kit.say(entry.in_words(now.unix));
+    let Some(time) = entry.time() else { return words };
+    let time = kit.say(Units::Time { time });
+    words.replace(&time, &time.replace([' ', '\u{202f}'], "\u{a0}"))
 }
 
 /// Deleting is permanent, so the button asks for confirmation.

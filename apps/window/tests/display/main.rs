@@ -7,6 +7,7 @@ mod four;
 mod languages;
 mod minesweeper;
 mod online;
+mod opening;
 mod screen;
 mod server;
 #[expect(dead_code, reason = "the tests of the page read more of a terminal")]

@@ -1,7 +1,5 @@
 //! Minesweeper by real clicks: the screen shows what the rules say.
 
-use std::process::Command;
-
 use flagfall_mines::{Cell, Deal, Face, Field, Marks, MinesAction, StartRule};
 use flagfall_rng::Seed;
 
@@ -179,28 +177,4 @@ fn the_window_is_remembered() {
     screen.wait_for_still("the board again", |picture| Board::find(picture, 9, 9));
     let geometry = again.geometry();
     assert!(geometry.contains("Position: 120,80") && geometry.contains("700x600"), "{geometry}");
-}
-
-#[test]
-fn without_a_display_it_reports_that() {
-    let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET")
-        .output()
-        .expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("there is no display to open a window on"), "{told}");
-    assert!(told.contains("`flagfall` plays in a terminal"), "{told}");
-
-    let output = Command::new(env!("CARGO_BIN_EXE_flagfall-window"))
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("WAYLAND_SOCKET")
-        .env("DISPLAY", ":nowhere")
-        .output()
-        .expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert!(told.contains("no window could be opened"), "{told}");
 }

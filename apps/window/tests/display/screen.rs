@@ -111,6 +111,13 @@ impl Screen {
         }
     }
 
+    /// Starts the program on a display that doesn't exist; returns its exit code and its errors.
+    pub(crate) fn fail_to_open(&self, name: &str, display: &str) -> (Option<i32>, String) {
+        let mut command = self.command(env!("CARGO_BIN_EXE_flagfall-window"));
+        let output = command.env(name, display).output().expect("the program starts");
+        (output.status.code(), String::from_utf8(output.stderr).expect("text"))
+    }
+
     /// The player's saved data.
     pub(crate) fn store(&self) -> Store {
         let file = self.home.path().join("data/flagfall/flagfall.db");

@@ -107,7 +107,7 @@ fn the_daily_puzzle_is_saved_retried_and_shared() {
 
     second.press("Daily puzzles");
     second.expect("Solved in 2 tries");
-    second.expect("Flagfall 2026-11-15 | win-in-6 puzzle solved in 2 tries");
+    second.expect("Flagfall 2026-11-15 · win-in-6 puzzle solved in 2 tries");
     second.harness.get_by_label("Copy").click();
     second.harness.step();
     let copied =

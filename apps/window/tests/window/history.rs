@@ -56,6 +56,9 @@ fn games_are_filtered_paged_and_watched() {
     for text in ["Player one: 21 of 21", "1 to 20 of 21", "Sun 15 Nov: 21 games, 0 won"] {
         window.expect(text);
     }
+    for sign in ["Daily solved", "Daily missed", "Other games"] {
+        window.expect(sign);
+    }
     window.press("Older");
     window.expect("21 to 21 of 21");
     window.harness.get_by_role_and_label(Role::ComboBox, "Show").click();

@@ -88,6 +88,8 @@ fn a_saved_game_is_offered() {
     third.expect("You have 2 saved games. The latest is Minesweeper, Beginner");
     third.press("Resume one of 2 games…");
     third.expect("Saved games");
+    // The time never breaks between its number and the unit.
+    third.expect("0.0\u{a0}s");
     third.press("Close");
     drop(third);
 
@@ -325,6 +327,28 @@ fn a_review_leaves_room_for_the_board() {
                 "{cell} at {place:?}, the curve at {curve:?} of {size:?}"
             );
         }
+    }
+}
+
+/// Nothing of a review touches the edges of the window, and a label stands before its list.
+#[test]
+fn a_review_has_margins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for width in [420.0, 560.0, 760.0, 1280.0] {
+        let mut window = window_of(&folder, vec2(width, 720.0));
+        let path = folder.path().join("lost.txt");
+        std::fs::write(&path, LOST).expect("it is written");
+        window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path)));
+        window.harness.run();
+        let curve = window.harness.get_by_role_and_label(Role::Image, "Chance to win: 0.0%");
+        let slider = window.harness.get_by_role_and_label(Role::Slider, "Step 2 of 2");
+        for rect in [curve.rect(), slider.rect()] {
+            assert!(rect.left() >= 16.0 && rect.right() <= width - 16.0, "{rect:?} of {width}");
+        }
+        let label = window.harness.get_by_role_and_label(Role::Label, "Speed").rect();
+        let list = window.harness.get_by_role_and_label(Role::ComboBox, "Speed").rect();
+        let is_before = label.right() < list.left() && list.y_range().contains(label.center().y);
+        assert!(is_before, "the label at {label:?}, its list at {list:?} of {width}");
     }
 }
 

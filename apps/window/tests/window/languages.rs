@@ -45,9 +45,12 @@ fn a_language_without_a_font_falls_back_to_english_and_says_so() {
     for find_font in
         [none, latin_font, damaged_font, || Box::new(damaged_font().chain(latin_font()))]
     {
-        let window = window_in("zh-Hans", find_font);
-        window.expect("Settings");
-        window.expect("No font for zh-Hans was found. Install one, for example Noto Sans CJK.");
+        let mut window = window_in("zh-Hans", find_font);
+        window.expect("No font for Chinese was found");
+        window.expect("Install one, for example the package fonts-noto-cjk.");
+        window.press("Settings");
+        window.press("Language");
+        window.expect("Chinese");
     }
 }
 

@@ -212,6 +212,18 @@ fn a_history_has_charts_and_a_game_can_be_raced() {
         })
         .expect("a line through three points");
     assert!(line.windows(2).all(|pair| pair[0].x < pair[1].x && pair[0].y < pair[1].y));
+    let legend = window.harness.get_by_label("Daily solved").rect();
+    let is_check_mark = |shape: Shape| match shape {
+        Shape::Path(path) => path
+            .points
+            .iter()
+            .all(|point| legend.contains(*point) && point.x < legend.left() + 16.0),
+        _ => false,
+    };
+    assert!(
+        shapes(&window).into_iter().any(is_check_mark),
+        "no sign is painted before its meaning"
+    );
     let names = window.names();
     let race = names.iter().find(|name| name.starts_with("Race against this game: "));
     let race = race.expect("a game of Minesweeper can be raced").clone();

@@ -61,9 +61,9 @@ impl DayMark {
     pub const fn sign(self, letters: Letters) -> &'static str {
         match (self, letters) {
             (DayMark::None, _) => " ",
-            (DayMark::Played, Letters::Any) => "·",
-            (DayMark::Missed, Letters::Any) => "✗",
-            (DayMark::Solved, Letters::Any) => "✓",
+            (DayMark::Played, Letters::Any | Letters::Signs) => "·",
+            (DayMark::Missed, Letters::Any | Letters::Signs) => "✗",
+            (DayMark::Solved, Letters::Any | Letters::Signs) => "✓",
             (DayMark::Played, Letters::Ascii) => ".",
             (DayMark::Missed, Letters::Ascii) => "x",
             (DayMark::Solved, Letters::Ascii) => "+",

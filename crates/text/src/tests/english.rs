@@ -30,7 +30,7 @@ const NAMES: &[&str] = &[
     "Apache",
     "Noto",
     "Sans",
-    "CJK",
+    "Chinese",
     "IOE",
     "BV",
     "ZiNi",
