@@ -91,6 +91,7 @@ mod tests {
             "glutin error: [3001] not found"
         );
     }
+
     /// Some of the toolkit's dependencies panic if their library is missing.
     #[test]
     fn only_a_panic_before_the_window_is_open_becomes_an_error() {
