@@ -1,0 +1,46 @@
+//! The parts of a screen share its space: none lies over another, and none moves when its contents change.
+
+use crate::browser::Browser;
+use crate::site::Site;
+
+const SETTINGS: &str = "flagfall settings";
+
+/// Whether the minimap has the shape of its board, and its frame lies on the visible part.
+const IS_FRAMED: &str = "(() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [seen, board, map, frame] = ['.scroller', '.board', '.map canvas', '.map i'].map(box);
+    const {width, height} = document.querySelector('.map canvas');
+    const isNear = (one, other) => Math.abs(one - other) < 2;
+    const share = (place, from, length) => Math.min(Math.max((place - from) / length, 0), 1);
+    const x = (place) => map.left + share(place, board.left, board.width) * map.width;
+    const y = (place) => map.top + share(place, board.top, board.height) * map.height;
+    return Math.abs(map.width / map.height - width / height) < 0.1
+        && isNear(frame.left, x(seen.left)) && isNear(frame.right, x(seen.right))
+        && isNear(frame.top, y(seen.top)) && isNear(frame.bottom, y(seen.bottom));
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_minimap_frames_the_visible_part_of_the_board() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    for (board, width, height) in [
+        ("intermediate", 390, 760),
+        ("expert", 390, 760),
+        ("beginner", 320, 568),
+        ("expert", 1000, 700),
+        ("intermediate", 1280, 800),
+    ] {
+        browser.become_phone(width, height).await;
+        browser.open_with(&site, "/", &[(SETTINGS, &format!("board={board}\n"))]).await;
+        browser.wait_until("document.querySelector('.board .closed')").await;
+        for _ in 0..3 {
+            browser.press("#larger").await;
+        }
+        browser.wait_until("document.querySelector('.map').checkVisibility()").await;
+        browser.wait_until(IS_FRAMED).await;
+        browser.run("document.querySelector('.scroller').scrollBy(90, 70)").await;
+        browser.wait_until(IS_FRAMED).await;
+        browser.screenshot(&format!("minimap-{board}-{width}")).await;
+    }
+    browser.close().await;
+}
