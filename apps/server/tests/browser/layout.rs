@@ -44,3 +44,36 @@ async fn the_minimap_frames_the_visible_part_of_the_board() {
     }
     browser.close().await;
 }
+
+/// Whether the message fits, and every tool can be pressed.
+const HAS_ROOM: &str = "(() => {
+    const message = document.querySelector('.message');
+    const isOnTop = (tool) => {
+        const {left, top, width, height} = tool.getBoundingClientRect();
+        return tool.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    return message.innerText !== '' && message.scrollHeight <= message.clientHeight
+        && [...document.querySelectorAll('.tools > button, .taps button, #level')].every(isOnTop);
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_in_landscape_shows_the_message_the_tools_and_the_level() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let settings = [(SETTINGS, "board=expert\nlanguage=zh-Hans\nfour-starter=one\n")];
+    for (width, height) in [(667, 375), (568, 320), (740, 360)] {
+        browser.become_phone(width, height).await;
+        browser.open_with(&site, "/", &settings).await;
+        browser.wait_until("document.querySelector('.board .closed')").await;
+        browser.wait_until(HAS_ROOM).await;
+        browser.screenshot(&format!("landscape-mines-{width}")).await;
+        browser.open_with(&site, "/#four", &settings).await;
+        browser.wait_until("document.querySelector('.four-hole')").await;
+        browser.wait_until(HAS_ROOM).await;
+        browser
+            .wait_until("document.querySelector('#level span').getBoundingClientRect().width > 9")
+            .await;
+        browser.screenshot(&format!("landscape-four-{width}")).await;
+    }
+    browser.close().await;
+}
