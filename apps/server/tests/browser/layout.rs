@@ -1,5 +1,7 @@
 //! The parts of a screen share its space: none lies over another, and none moves when its contents change.
 
+use serde_json::json;
+
 use crate::browser::Browser;
 use crate::site::Site;
 
@@ -74,6 +76,49 @@ async fn a_phone_in_landscape_shows_the_message_the_tools_and_the_level() {
             .wait_until("document.querySelector('#level span').getBoundingClientRect().width > 9")
             .await;
         browser.screenshot(&format!("landscape-four-{width}")).await;
+    }
+    browser.close().await;
+}
+
+/// The words of the tools that are broken or stick out.
+const BROKEN: &str = "[...document.querySelectorAll('.tools > button')].flatMap((tool) => {
+    const [text, range, box] = [tool.innerText, document.createRange(), tool.getBoundingClientRect()];
+    const node = tool.querySelector('span').firstChild;
+    return [...node.data.matchAll(/\\p{L}+/gu)].filter((word) => {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = [...range.getClientRects()];
+        return lines.length > 1 || lines[0].left < box.left || lines[0].right > box.right;
+    }).map(() => text);
+})";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_game_takes_no_space_from_the_board_and_shows_all_its_figures() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let board = "JSON.stringify(document.querySelector('.four-stage').getBoundingClientRect())";
+    for language in ["de", "es"] {
+        for (width, height) in [(320, 568), (390, 760), (1280, 800)] {
+            browser.become_phone(width, height).await;
+            let settings = format!(
+                "language={language}\nfour-opponent=person\nfour-starter=one\nfour-name-one=A\nfour-name-two=B\n"
+            );
+            browser.open_with(&site, "/#four", &[(SETTINGS, &settings)]).await;
+            browser.wait_until("document.querySelector('.four-hole')").await;
+            browser.wait_until(&format!("document.documentElement.lang === {language:?}")).await;
+            assert_eq!(browser.js(BROKEN).await, json!([]), "{language}, {width}");
+            browser.keys("353535").await;
+            browser
+                .wait_until("document.querySelector('.four-record').innerText.includes('3. 3')")
+                .await;
+            let before = browser.js(board).await;
+            browser.keys("3").await;
+            browser.wait_until("document.querySelector('.end')").await;
+            browser.screenshot(&format!("four-end-{language}-{width}")).await;
+            assert_eq!(browser.js(board).await, before, "{language}, {width}");
+            let fits = "document.querySelector('.end').scrollHeight <= document.querySelector('.end').clientHeight";
+            assert_eq!(browser.js(fits).await, json!(true), "{language}, {width}");
+        }
     }
     browser.close().await;
 }
