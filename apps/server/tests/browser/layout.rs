@@ -122,3 +122,33 @@ async fn the_end_of_a_game_takes_no_space_from_the_board_and_shows_all_its_figur
     }
     browser.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_has_the_board_of_the_game_and_whole_sentences() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    let settings = (SETTINGS, "language=de\nboard=5x4x3\n");
+    let lost = "/play.html#game=ff1~mines~given_5x4x3/..*../...../*...*/.....~flags~free~allowed~0oa1.900mc1.900oe3";
+    let is_reviewed = "document.querySelector('#review-summary')?.innerText";
+    let tops = "JSON.stringify(['.icons', '.scroller', '.board'].map((one) => document.querySelector(one).getBoundingClientRect().top))";
+    browser.resize(1000, 700).await;
+    browser.open_with(&site, "/#mines", &[settings]).await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    let in_game = browser.js(tops).await;
+    browser.open_with(&site, lost, &[settings]).await;
+    browser.wait_until(is_reviewed).await;
+    browser.wait_until(&format!("{tops} === {in_game}")).await;
+    for (width, height) in [(1000, 700), (390, 760), (320, 568)] {
+        browser.resize(width, height).await;
+        browser.press("#last").await;
+        // Its last sentence is a reason.
+        browser
+            .wait_until("document.querySelector('#step-words').innerText.includes('c3 ist sicher')")
+            .await;
+        browser.screenshot(&format!("review-words-{width}")).await;
+        let fits = "(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.querySelector('#step-words'))";
+        assert_eq!(browser.js(fits).await, json!(true), "{width}");
+        browser.press("#first").await;
+    }
+    browser.close().await;
+}
