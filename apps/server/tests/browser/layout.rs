@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::after::open_played;
 use crate::browser::Browser;
 use crate::site::Site;
 
@@ -149,6 +150,32 @@ async fn a_review_has_the_board_of_the_game_and_whole_sentences() {
         let fits = "(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.querySelector('#step-words'))";
         assert_eq!(browser.js(fits).await, json!(true), "{width}");
         browser.press("#first").await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_buttons_of_a_finished_game_stay_together() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    open_played(&browser, &site, "/play.html#mines", &[]).await;
+    browser.wait_until("document.querySelector('.board .closed')").await;
+    browser.press("header button[title='History']").await;
+    // One to watch, one to race, one to delete.
+    browser
+        .wait_until("document.querySelectorAll('.games li > .picture ~ button').length >= 3")
+        .await;
+    for (width, height) in [(1000, 700), (390, 760)] {
+        browser.resize(width, height).await;
+        let is_together = "[...document.querySelectorAll('.games li')].every((game) => {
+            const middles = [...game.querySelectorAll('button')].map((button) => {
+                const {top, bottom} = button.getBoundingClientRect();
+                return Math.round((top + bottom) / 4);
+            });
+            return middles.length === 3 && new Set(middles).size === 1;
+        })";
+        browser.wait_until(&format!("innerWidth === {width} && {is_together}")).await;
+        browser.screenshot(&format!("history-buttons-{width}")).await;
     }
     browser.close().await;
 }
