@@ -82,7 +82,10 @@ pub(crate) fn listen(desk: Desk) {
         if pressed == Pressed::NotOurs {
             return;
         }
-        event.prevent_default();
+        // Escape also closes the menu of levels, which is up to the browser.
+        if pressed != Pressed::Dismiss {
+            event.prevent_default();
+        }
         // Holding a key repeats only movements.
         if event.repeat() && !pressed.repeats() {
             return;

@@ -106,6 +106,12 @@ async fn browsing_the_levels_does_not_drop_the_game() {
     browser.keys(&key(&Key::Escape)).await;
     browser.wait_until(&format!("!{is_open}")).await;
     browser.sees("c1", "flag").await;
+    // Escape also closes it while the focus is still on the button.
+    browser.press("#level").await;
+    browser.wait_until(is_open).await;
+    browser.keys(&key(&Key::Escape)).await;
+    browser.wait_until(&format!("!{is_open}")).await;
+    browser.sees("c1", "flag").await;
     browser.press("#level").await;
     browser.press("#levels [value=beginner]").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;

@@ -12,6 +12,7 @@ mod files;
 mod four;
 mod keyboard;
 mod languages;
+mod layout;
 mod links;
 mod manual;
 mod minefield;

@@ -28,8 +28,6 @@ pub(crate) fn settings_dialog() -> impl IntoView {
             setting.is_on(FrontEnd::Page)
                 && setting.group == group
                 && setting.id != SettingId::FourOpponent
-                // Races are on the second page.
-                && (cfg!(feature = "online") || setting.id != SettingId::SolverPace)
         };
         view! {
             <h3>{desk.say(group.label())}</h3>
