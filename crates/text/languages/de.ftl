@@ -1195,6 +1195,7 @@ terminal-offer-saved = Esc: weiterspielen bei { $game }.
 terminal-offer-several = Esc: eins von { $n_games } gespeicherten Spielen weiterspielen.
 terminal-too-small = Mach das Terminal größer: Es hat { $width }x{ $height }, nötig sind { $least_width }x{ $least_height }. q beendet.
 terminal-not-saved = nicht gespeichert
+terminal-lost = Einige Spiele oder Einstellungen konnten nicht gespeichert werden. { $reason }
 terminal-ask-cell = :{ $typed }_  (ein Feld wie c4, dann Enter)
 terminal-safest = Am sichersten ({ $mark })
 terminal-choose = wählen

@@ -1274,6 +1274,7 @@ terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed. q quits.
 terminal-not-saved = not saved
+terminal-lost = Some games or settings could not be saved. { $reason }
 terminal-ask-cell = :{ $typed }_  (a cell like c4, then Enter)
 terminal-safest = Safest ({ $mark })
 terminal-choose = choose

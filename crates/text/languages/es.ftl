@@ -1235,6 +1235,7 @@ terminal-offer-saved = Pulsa Esc para continuar { $game }.
 terminal-offer-several = Pulsa Esc para continuar una de { $n_games } partidas guardadas.
 terminal-too-small = Agranda la terminal: mide { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }. q: salir.
 terminal-not-saved = sin guardar
+terminal-lost = No se han podido guardar algunas partidas o ajustes. { $reason }
 terminal-ask-cell = :{ $typed }_  (una casilla como c4 y Enter)
 terminal-safest = Más segura ({ $mark })
 terminal-choose = elegir

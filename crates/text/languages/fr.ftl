@@ -1211,6 +1211,7 @@ terminal-offer-saved = Échap pour reprendre { $game }.
 terminal-offer-several = Échap pour reprendre une des { $n_games } parties enregistrées.
 terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }. q : quitter.
 terminal-not-saved = non enregistré
+terminal-lost = Certaines parties ou certains réglages n’ont pas pu être enregistrés. { $reason }
 terminal-ask-cell = :{ $typed }_  (une case comme c4, puis Entrée)
 terminal-safest = La plus sûre ({ $mark })
 terminal-choose = choisir

@@ -1269,6 +1269,7 @@ terminal-offer-saved = Apasă Esc ca să continui { $game }.
 terminal-offer-several = Apasă Esc ca să continui unul din { -n-games } salvate.
 terminal-too-small = Mărește terminalul: are { $width }x{ $height }, trebuie { $least_width }x{ $least_height }. q: ieșire.
 terminal-not-saved = nesalvat
+terminal-lost = Unele jocuri sau setări nu au putut fi salvate. { $reason }
 terminal-ask-cell = :{ $typed }_  (o căsuță ca c4, apoi Enter)
 terminal-safest = Cea mai sigură ({ $mark })
 terminal-choose = alege

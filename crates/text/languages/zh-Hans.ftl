@@ -1054,6 +1054,7 @@ terminal-offer-saved = 按 Esc 继续{ $game }。
 terminal-offer-several = 按 Esc 从 { $n_games } 个存档中选一个继续。
 terminal-too-small = 请放大终端：现在是 { $width }x{ $height }，至少要 { $least_width }x{ $least_height }。按 q 退出。
 terminal-not-saved = 未保存
+terminal-lost = 部分对局或设置未能保存。{ $reason }
 terminal-ask-cell = :{ $typed }_  （输入格名如 c4，再按回车）
 terminal-safest = 最安全（{ $mark }）
 terminal-choose = 选择

@@ -483,6 +483,7 @@ with_typed! {
         OfferSeveral { n_games: usize },
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
+        Lost { reason: Box<Words> },
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,

@@ -213,6 +213,13 @@ impl App {
         self.handle(Intent::Leave, now);
     }
 
+    /// What to tell the player who has quit: what could not be saved, and why.
+    pub(crate) fn farewell(&self) -> Option<String> {
+        let reason = Box::new(self.flow.loss()?);
+        let text = self.flow.language().text(Terminal::Lost { reason });
+        Some(self.kit.looks.glyphs.typeset(text))
+    }
+
     pub(crate) fn handle(&mut self, intent: Intent, now: Now) {
         self.flow.handle(intent, now.when());
         self.follow_up(now);
