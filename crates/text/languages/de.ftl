@@ -1196,6 +1196,7 @@ terminal-offer-several = Esc: eins von { $n_games } gespeicherten Spielen weiter
 terminal-too-small = Mach das Terminal größer: Es hat { $width }x{ $height }, nötig sind { $least_width }x{ $least_height }. q beendet.
 terminal-not-saved = nicht gespeichert
 terminal-lost = Einige Spiele oder Einstellungen konnten nicht gespeichert werden. { $reason }
+terminal-find-server = Starte einen Server mit „flagfall serve“ oder wähle einen mit „flagfall online URL“.
 terminal-ask-cell = :{ $typed }_  (ein Feld wie c4, dann Enter)
 terminal-safest = Am sichersten ({ $mark })
 terminal-choose = wählen
@@ -1341,6 +1342,7 @@ window-key-not-possible = Diese Taste geht nicht. Nimm einen Buchstaben, ein Zei
 window-press-key = Drück eine Taste …
 window-usual-keys = Vorgaben wiederherstellen
 window-no-font = Keine Schrift für { $language } gefunden. Installiere eine, zum Beispiel Noto Sans CJK.
+window-find-server = Starte einen Server mit „flagfall serve“ oder wähle einen mit „flagfall window --server URL“.
 
 ## The web page
 

@@ -1275,6 +1275,7 @@ terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed. q quits.
 terminal-not-saved = not saved
 terminal-lost = Some games or settings could not be saved. { $reason }
+terminal-find-server = Start a server with "flagfall serve", or choose one with "flagfall online URL".
 terminal-ask-cell = :{ $typed }_  (a cell like c4, then Enter)
 terminal-safest = Safest ({ $mark })
 terminal-choose = choose
@@ -1420,6 +1421,7 @@ window-key-not-possible = This key cannot be chosen. Press a letter, a symbol, a
 window-press-key = Press a key…
 window-usual-keys = Restore defaults
 window-no-font = No font for { $language } was found. Install one, for example Noto Sans CJK.
+window-find-server = Start a server with "flagfall serve", or choose one with "flagfall window --server URL".
 
 ## The web page
 

@@ -1236,6 +1236,7 @@ terminal-offer-several = Pulsa Esc para continuar una de { $n_games } partidas g
 terminal-too-small = Agranda la terminal: mide { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }. q: salir.
 terminal-not-saved = sin guardar
 terminal-lost = No se han podido guardar algunas partidas o ajustes. { $reason }
+terminal-find-server = Inicia un servidor con «flagfall serve» o elige uno con «flagfall online URL».
 terminal-ask-cell = :{ $typed }_  (una casilla como c4 y Enter)
 terminal-safest = Más segura ({ $mark })
 terminal-choose = elegir
@@ -1381,6 +1382,7 @@ window-key-not-possible = Esta tecla no se puede elegir. Pulsa una letra, un sig
 window-press-key = Pulsa una tecla…
 window-usual-keys = Restablecer
 window-no-font = No se encontró ningún tipo de letra para { $language }. Instala uno, por ejemplo Noto Sans CJK.
+window-find-server = Inicia un servidor con «flagfall serve» o elige uno con «flagfall window --server URL».
 
 ## The web page
 

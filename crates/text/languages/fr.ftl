@@ -1212,6 +1212,7 @@ terminal-offer-several = Échap pour reprendre une des { $n_games } parties enre
 terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }. q : quitter.
 terminal-not-saved = non enregistré
 terminal-lost = Certaines parties ou certains réglages n’ont pas pu être enregistrés. { $reason }
+terminal-find-server = Lance un serveur avec « flagfall serve » ou choisis-en un avec « flagfall online URL ».
 terminal-ask-cell = :{ $typed }_  (une case comme c4, puis Entrée)
 terminal-safest = La plus sûre ({ $mark })
 terminal-choose = choisir
@@ -1357,6 +1358,7 @@ window-key-not-possible = Cette touche ne va pas. Choisis une lettre, un signe, 
 window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
 window-no-font = Aucune police pour { $language } n’a été trouvée. Installes-en une, par exemple Noto Sans CJK.
+window-find-server = Lance un serveur avec « flagfall serve » ou choisis-en un avec « flagfall window --server URL ».
 
 ## The web page
 

@@ -1270,6 +1270,7 @@ terminal-offer-several = Apasă Esc ca să continui unul din { -n-games } salvat
 terminal-too-small = Mărește terminalul: are { $width }x{ $height }, trebuie { $least_width }x{ $least_height }. q: ieșire.
 terminal-not-saved = nesalvat
 terminal-lost = Unele jocuri sau setări nu au putut fi salvate. { $reason }
+terminal-find-server = Pornește un server cu „flagfall serve” sau alege unul cu „flagfall online URL”.
 terminal-ask-cell = :{ $typed }_  (o căsuță ca c4, apoi Enter)
 terminal-safest = Cea mai sigură ({ $mark })
 terminal-choose = alege
@@ -1423,6 +1424,7 @@ window-key-not-possible = Tasta asta nu poate fi aleasă. Apasă o literă, un s
 window-press-key = Apasă o tastă…
 window-usual-keys = Tastele implicite
 window-no-font = Nu s-a găsit niciun font pentru { $language }. Instalează unul, de exemplu Noto Sans CJK.
+window-find-server = Pornește un server cu „flagfall serve” sau alege unul cu „flagfall window --server URL”.
 
 ## The web page
 

@@ -1055,6 +1055,7 @@ terminal-offer-several = 按 Esc 从 { $n_games } 个存档中选一个继续。
 terminal-too-small = 请放大终端：现在是 { $width }x{ $height }，至少要 { $least_width }x{ $least_height }。按 q 退出。
 terminal-not-saved = 未保存
 terminal-lost = 部分对局或设置未能保存。{ $reason }
+terminal-find-server = 请用“flagfall serve”启动服务器，或用“flagfall online URL”指定一个。
 terminal-ask-cell = :{ $typed }_  （输入格名如 c4，再按回车）
 terminal-safest = 最安全（{ $mark }）
 terminal-choose = 选择
@@ -1194,6 +1195,7 @@ window-key-not-possible = 不能选这个键。请按字母、符号、方向键
 window-press-key = 请按键…
 window-usual-keys = 恢复默认
 window-no-font = 没有找到{ $language }字体。请安装一个，例如 Noto Sans CJK。
+window-find-server = 请用“flagfall serve”启动服务器，或用“flagfall window --server URL”指定一个。
 
 ## The web page
 

@@ -484,6 +484,7 @@ with_typed! {
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
         Lost { reason: Box<Words> },
+        FindServer,
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
@@ -524,6 +525,7 @@ with_typed! {
         DeleteGame { game: Box<Words> },
         Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
         NoFont { language: String },
+        FindServer,
     }
 
     // The web page.

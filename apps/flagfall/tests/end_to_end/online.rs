@@ -291,6 +291,7 @@ fn an_unreachable_server_is_reported() {
     // Nothing listens on port 1.
     let mut terminal = open_terminal(&player, "online http://127.0.0.1:1");
     terminal.wait_for("No answer from http://127.0.0.1:1.");
+    terminal.wait_for("Start a server with \"flagfall serve\"");
     terminal.type_keys("\x1b");
     terminal.wait_for("New game");
     // This server's certificate is not trusted.
