@@ -485,6 +485,7 @@ with_typed! {
         NotSaved,
         Lost { reason: Box<Words> },
         FindServer,
+        DailyAbout, ShareAbout, TrainingAbout,
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,

@@ -18,6 +18,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::buttons::{ButtonClick, KeyButtons, Press};
+use super::ending;
 use super::export::ExportJob;
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
@@ -153,7 +154,11 @@ impl App {
             }
             return;
         }
-        if let Some(intent) = self.views.view(scene).press(key, self.area, scene) {
+        let next = (self.page == Page::Game && !self.views.mines.is_typing())
+            .then(|| ending::press(key, scene))
+            .flatten();
+        let intent = next.or_else(|| self.views.view(scene).press(key, self.area, scene));
+        if let Some(intent) = intent {
             self.handle(intent, now);
         }
     }

@@ -2,7 +2,7 @@
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::Rehearsal;
-use flagfall_flow::{MOST_SAVED, Start};
+use flagfall_flow::{GameTable, MOST_SAVED, Start};
 use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
@@ -142,6 +142,26 @@ fn the_daily_puzzles_load_behind_the_help() {
     shows(&mut rehearsal, "Win in 6 moves");
     let screen = rehearsal.screen();
     assert!(!screen.contains("thinking"), "{screen}");
+}
+
+/// Without a mouse, too, the next steps after a daily puzzle can be chosen.
+#[test]
+fn every_step_after_a_daily_puzzle_has_a_key() {
+    let start = Start { game: None, size: None, seed: None };
+    let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
+    rehearsal.type_ahead("d");
+    shows(&mut rehearsal, "Win in 6 moves");
+    rehearsal.press_named("enter");
+    rehearsal.type_keys("x");
+    while !rehearsal.flow().game().is_some_and(GameTable::is_over) {
+        rehearsal.type_keys("wx");
+    }
+    shows(&mut rehearsal, " d Daily puzzles");
+    shows(&mut rehearsal, " s Share");
+    rehearsal.type_keys("s");
+    shows(&mut rehearsal, "Copied, if your terminal allows it.");
+    rehearsal.type_keys("d");
+    shows(&mut rehearsal, "Win in 6 moves");
 }
 
 #[test]
