@@ -116,6 +116,16 @@ fn a_finished_game_cannot_be_continued() {
     shows(&mut rehearsal, "You win!");
 }
 
+/// Also when it is not saved: nothing has happened in it, or the disk is full.
+#[test]
+fn the_menu_says_which_game_can_be_continued() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "Continue       Minesweeper, Beginner");
+    rehearsal.press_named("enter");
+    shows(&mut rehearsal, "Mines left");
+}
+
 #[test]
 fn the_players_own_pause_outlasts_other_pages() {
     let mut rehearsal = mines("9x9x10", &settings());
