@@ -61,7 +61,7 @@ use std::io::{self, IsTerminal};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use flagfall_flow::online::OnlineCommand;
 use flagfall_flow::{Intent, Start};
 use flagfall_online::RoomId;
@@ -75,7 +75,7 @@ use flagfall_table::{Thinker, local_clock};
 use jiff::Zoned;
 use jiff::tz::TimeZone;
 
-use crate::{seed, storage};
+use crate::{complaint, seed, storage};
 use events::{Event, Events};
 use kit::TerminalEffect;
 pub(crate) use looks::Surroundings;
@@ -171,6 +171,7 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
                 Some(Event::Signal(signal)) => {
                     app.handle(Intent::Quit, now());
                     drop(terminal);
+                    app.farewell().iter().for_each(|loss| complaint::tell(loss));
                     std::process::exit(128 + signal);
                 }
                 Some(Event::Suspend) => app.kit.push(TerminalEffect::Suspend),
@@ -210,7 +211,9 @@ fn open(start: Start, site: Site, intent: Option<Intent>) -> Result<()> {
                         terminal.suspend()?;
                         app.handle(Intent::Return, now());
                     }
-                    TerminalEffect::Quit => return Ok(()),
+                    TerminalEffect::Quit => {
+                        return app.farewell().map_or(Ok(()), |loss| Err(Error::msg(loss)));
+                    }
                 }
             }
             if is_last {

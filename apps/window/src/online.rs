@@ -15,7 +15,7 @@ use flagfall_online::MirrorGame;
 use flagfall_online_client::{OnlineClient, Site};
 use flagfall_settings::{Key, KeyCode, KeyReader};
 use flagfall_table::Now;
-use flagfall_text::{ButtonLabels, Lobby, Rooms, Words};
+use flagfall_text::{ButtonLabels, Lobby, Rooms, Window as WindowText, Words};
 
 use crate::banner::{Weight, key_button};
 use crate::kit::Kit;
@@ -80,6 +80,9 @@ pub(crate) fn lobby(ui: &mut Ui, flow: &Flow, kit: &mut Kit, now: Now) -> bool {
     }
     if let Some(notice) = online.notice() {
         ui.label(kit.say(notice));
+    }
+    if online.lacks_server() {
+        ui.label(kit.say(WindowText::FindServer));
     }
     ui.separator();
     !ui.button(kit.say(ButtonLabels::Close)).clicked()

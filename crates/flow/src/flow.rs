@@ -454,6 +454,8 @@ impl Flow {
                 if let Some(Seated { table: GameTable::Four(table), .. }) = &mut self.game {
                     table.tell_tries(n_attempts);
                 }
+                // The result can be shared from the end of the game.
+                self.ask_day();
             }
             Answer::Notice(notice) => self.notify(Message::bad(notice), now),
         }

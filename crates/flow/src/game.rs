@@ -60,7 +60,7 @@ impl GameTable {
     }
 
     /// The round to save; `None` for a host's game and for an exercise.
-    pub(crate) fn round(&self) -> Option<RoundRef<'_>> {
+    pub fn round(&self) -> Option<RoundRef<'_>> {
         #[cfg(feature = "online")]
         if self.is_exercise() {
             return None;

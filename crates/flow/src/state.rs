@@ -9,6 +9,8 @@ use flagfall_table::Kit;
 use flagfall_table::review::Grade;
 #[cfg(feature = "online")]
 use flagfall_text::Tone;
+#[cfg(not(target_family = "wasm"))]
+use flagfall_text::Words;
 use flagfall_text::{Language, Message};
 
 use crate::daily::Daily;
@@ -130,6 +132,12 @@ impl Flow {
     /// Whether something could not be saved.
     pub fn is_saving_failing(&self) -> bool {
         self.keeper.is_failing()
+    }
+
+    /// Why something is lost now that the player has quit.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn loss(&self) -> Option<Words> {
+        self.keeper.loss()
     }
 
     /// Whether a command would have an effect now.

@@ -6,6 +6,8 @@ use flagfall_keeper::Scores as ScoreSheet;
 use flagfall_mines::View;
 use flagfall_play::Piece;
 use flagfall_settings::{Bindings, Command, FrontEnd, keys_in_words};
+#[cfg(not(target_family = "wasm"))]
+use flagfall_text::Terminal;
 use flagfall_text::{Commands, GameNames, HelpText, ScoreText, Units, Words};
 
 #[cfg(any(not(target_family = "wasm"), feature = "online"))]
@@ -89,6 +91,15 @@ pub fn help(front_end: FrontEnd, bindings: &Bindings) -> Vec<TextBlock> {
         row(keys_in_words(&keys.join(" ")), command.about())
     }));
     blocks.push(row("s", Commands::SwapStarter));
+    #[cfg(not(target_family = "wasm"))]
+    if front_end == FrontEnd::Terminal {
+        let after = [
+            ("d", Terminal::DailyAbout),
+            ("s", Terminal::ShareAbout),
+            ("t", Terminal::TrainingAbout),
+        ];
+        blocks.extend(after.map(|(key, what)| row(key, what)));
+    }
     blocks.push(row(HelpText::RepeatKeys, HelpText::Repeat));
     blocks.extend(match front_end {
         FrontEnd::Terminal => vec![

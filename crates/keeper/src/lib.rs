@@ -327,4 +327,10 @@ pub trait Keeper {
 
     /// Whether something could not be saved yet.
     fn is_failing(&self) -> bool;
+
+    /// Why something would be lost if the program exited now; `None` if nothing would be, or if that is not known.
+    #[cfg(not(target_family = "wasm"))]
+    fn loss(&self) -> Option<Words> {
+        None
+    }
 }

@@ -1,54 +1,27 @@
 //! Describes saved games in words.
 
-use flagfall_history::{Began, Category, Screen, TypedGame};
+use flagfall_history::{Began, Category, Origin, Screen, TypedGame};
 use flagfall_play::{FourInARow, Minesweeper, Opponent, Session};
 use flagfall_text::{SavedGames, Words, ago};
 
+#[cfg(not(target_family = "wasm"))]
+use crate::RoundRef;
 use crate::{GameKind, SavedGame};
 
 impl SavedGame {
     /// The kind of game according to its record: `Minesweeper, Beginner`.
     pub fn name(&self) -> Words {
-        let kind = match self.kind {
+        let level = match self.kind {
             GameKind::Four => {
                 let session = Session::<FourInARow>::read(&self.head).ok();
-                session.map(|session| match session.terms().opponent {
-                    Opponent::Person => SavedGames::FourForTwo,
-                    Opponent::Computer { level, .. } => {
-                        SavedGames::FourLevel { level: level.number() }
-                    }
-                })
+                session.map(|session| level_of_four(&session))
             }
             GameKind::Mines => {
                 let session = Session::<Minesweeper>::read(&self.head).ok();
-                session.map(|session| {
-                    let board = Box::new(Category::of_mines(session.terms()).name());
-                    SavedGames::Mines { board }
-                })
+                session.map(|session| level_of_mines(&session))
             }
         };
-        let is_damaged = kind.is_none();
-        let kind: Words = kind.unwrap_or(SavedGames::Damaged).into();
-        // Ordinary games can be resumed on any screen, so their origin is not mentioned.
-        let origin = match &self.origin.source.began {
-            Began::Screen(Screen::Terminal | Screen::Window) => return kind,
-            Began::Daily(date) if !is_damaged => {
-                let date = Box::new(date.words());
-                return match self.kind {
-                    GameKind::Mines => SavedGames::DailyBoard { date },
-                    GameKind::Four => SavedGames::DailyPuzzle { date },
-                }
-                .into();
-            }
-            Began::Screen(Screen::Page) => SavedGames::OnWebPage.into(),
-            Began::Replay(_) => SavedGames::FromReplay.into(),
-            Began::Typed(TypedGame::Tiles) => SavedGames::TypedTiles.into(),
-            Began::Typed(TypedGame::Commands) => SavedGames::TypedCommands.into(),
-            Began::Typed(TypedGame::Four) => SavedGames::TypedFour.into(),
-            Began::Daily(date) => date.words(),
-            Began::Other(name) => Words::from(&**name),
-        };
-        SavedGames::Of { kind: Box::new(kind), origin: Box::new(origin) }.into()
+        named(self.kind, level, &self.origin)
     }
 
     /// The description with the age of the save, at this Unix time in seconds.
@@ -66,9 +39,61 @@ impl SavedGame {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
+impl RoundRef<'_> {
+    /// The kind of game, as a saved game would be called.
+    pub fn name(self) -> Words {
+        match self {
+            RoundRef::Mines(round) => {
+                named(GameKind::Mines, Some(level_of_mines(round.session())), round.origin())
+            }
+            RoundRef::Four(round) => {
+                named(GameKind::Four, Some(level_of_four(round.session())), round.origin())
+            }
+        }
+    }
+}
+
+fn level_of_mines(session: &Session<Minesweeper>) -> SavedGames {
+    SavedGames::Mines { board: Box::new(Category::of_mines(session.terms()).name()) }
+}
+
+fn level_of_four(session: &Session<FourInARow>) -> SavedGames {
+    match session.terms().opponent {
+        Opponent::Person => SavedGames::FourForTwo,
+        Opponent::Computer { level, .. } => SavedGames::FourLevel { level: level.number() },
+    }
+}
+
+/// The name of a game of this level and origin; without a level, its record is damaged.
+fn named(kind: GameKind, level: Option<SavedGames>, origin: &Origin) -> Words {
+    let is_damaged = level.is_none();
+    let level: Words = level.unwrap_or(SavedGames::Damaged).into();
+    // Ordinary games can be resumed on any screen, so their origin is not mentioned.
+    let origin = match &origin.source.began {
+        Began::Screen(Screen::Terminal | Screen::Window) => return level,
+        Began::Daily(date) if !is_damaged => {
+            let date = Box::new(date.words());
+            return match kind {
+                GameKind::Mines => SavedGames::DailyBoard { date },
+                GameKind::Four => SavedGames::DailyPuzzle { date },
+            }
+            .into();
+        }
+        Began::Screen(Screen::Page) => SavedGames::OnWebPage.into(),
+        Began::Replay(_) => SavedGames::FromReplay.into(),
+        Began::Typed(TypedGame::Tiles) => SavedGames::TypedTiles.into(),
+        Began::Typed(TypedGame::Commands) => SavedGames::TypedCommands.into(),
+        Began::Typed(TypedGame::Four) => SavedGames::TypedFour.into(),
+        Began::Daily(date) => date.words(),
+        Began::Other(name) => Words::from(&**name),
+    };
+    SavedGames::Of { kind: Box::new(level), origin: Box::new(origin) }.into()
+}
+
 #[cfg(test)]
 mod tests {
-    use flagfall_history::{Date, Origin};
+    use flagfall_history::Date;
     use flagfall_play::FourTerms;
     use flagfall_text::Language;
 

@@ -220,6 +220,10 @@ impl Keeper for StoreKeeper {
     fn is_failing(&self) -> bool {
         self.keeping.is_failing()
     }
+
+    fn loss(&self) -> Option<Words> {
+        self.keeping.loss()
+    }
 }
 
 fn kind(kept: &Kept) -> Option<GameKind> {

@@ -30,6 +30,8 @@ pub struct Keeping {
     /// Reported once, until it works again.
     has_failed: bool,
     is_unreadable: bool,
+    /// Why the last write failed.
+    reason: Option<Words>,
     /// Whether another program has moved the open file away.
     is_moved: bool,
     complaint: Option<Words>,
@@ -58,12 +60,14 @@ impl Keeping {
             Ok(Opened { store, only_read: Some(failure), .. }) => {
                 keeping.store = store;
                 keeping.is_open = false;
+                keeping.reason = Some((&failure).into());
                 keeping.complaint =
                     Some(Saving::NothingNewSaved { reason: Box::new((&failure).into()) }.into());
             }
             Ok(opened) => keeping.adopt(opened),
             Err(reason) => {
                 keeping.is_open = false;
+                keeping.reason = Some(reason.clone());
                 keeping.complaint = Some(Saving::NothingSaved { reason: Box::new(reason) }.into());
             }
         }
@@ -83,6 +87,7 @@ impl Keeping {
             settings: None,
             has_failed: false,
             is_unreadable: false,
+            reason: None,
             is_moved: false,
             complaint,
         }
@@ -142,8 +147,11 @@ impl Keeping {
         self.retry_at = self.now + RETRY;
         if let (false, Some(open)) = (self.is_open, &self.open) {
             match open(Patience::WhilePlaying) {
-                Ok(opened) if opened.only_read.is_none() => self.adopt(opened),
-                Ok(_) | Err(_) => return,
+                Ok(Opened { only_read: Some(failure), .. }) => {
+                    return self.reason = Some((&failure).into());
+                }
+                Ok(opened) => self.adopt(opened),
+                Err(reason) => return self.reason = Some(reason),
             }
         }
         let mut pending = std::mem::take(&mut self.pending).into_iter();
@@ -194,6 +202,19 @@ impl Keeping {
     /// Whether something could not be saved.
     pub fn is_failing(&self) -> bool {
         self.has_failed || !self.is_open || !self.pending.is_empty()
+    }
+
+    /// Why games, results or settings would be lost if the program ended now; `None` if nothing would be.
+    pub fn loss(&self) -> Option<Words> {
+        let is_lost = self.pending.iter().any(|pending| match pending {
+            PendingWrite::Settings(_)
+            | PendingWrite::Attempt(_)
+            | PendingWrite::Training(..)
+            | PendingWrite::Game(_) => true,
+            // The player did not want to keep it.
+            PendingWrite::Abandoned(_) => false,
+        });
+        self.reason.clone().filter(|_| is_lost)
     }
 
     /// The settings, and complaints about unreadable ones.
@@ -480,6 +501,7 @@ impl Keeping {
                 Some(Saving::NotSavedYet { reason: Box::new((&failure).into()) }.into());
         }
         self.has_failed = true;
+        self.reason = Some((&failure).into());
         self.notice_damage(&failure);
         None
     }
@@ -497,6 +519,7 @@ impl Keeping {
     fn notice_damage(&mut self, failure: &Failure) {
         if self.open.is_some() && matches!(failure, Failure::Damaged | Failure::Moved) {
             self.is_moved = matches!(failure, Failure::Moved);
+            self.reason = Some(failure.into());
             self.store = Store::in_memory();
             self.is_open = false;
             self.retry_at = self.now;

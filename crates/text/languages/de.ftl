@@ -1195,6 +1195,11 @@ terminal-offer-saved = Esc: weiterspielen bei { $game }.
 terminal-offer-several = Esc: eins von { $n_games } gespeicherten Spielen weiterspielen.
 terminal-too-small = Mach das Terminal größer: Es hat { $width }x{ $height }, nötig sind { $least_width }x{ $least_height }. q beendet.
 terminal-not-saved = nicht gespeichert
+terminal-lost = Einige Spiele oder Einstellungen konnten nicht gespeichert werden. { $reason }
+terminal-find-server = Starte einen Server mit „flagfall serve“ oder wähle einen mit „flagfall online URL“.
+terminal-daily-about = Nach einem Rätsel des Tages: zu beiden Rätseln
+terminal-share-about = Nach einem Rätsel des Tages: Ergebnis teilen
+terminal-training-about = Nach einer Übung: zum Training
 terminal-ask-cell = :{ $typed }_  (ein Feld wie c4, dann Enter)
 terminal-safest = Am sichersten ({ $mark })
 terminal-choose = wählen
@@ -1341,6 +1346,7 @@ window-press-key = Drück eine Taste …
 window-usual-keys = Vorgaben wiederherstellen
 window-chinese = Chinesisch
 window-no-chinese-font = Keine Schrift für Chinesisch gefunden. Installiere eine, zum Beispiel das Paket fonts-noto-cjk.
+window-find-server = Starte einen Server mit „flagfall serve“ oder wähle einen mit „flagfall window --server URL“.
 
 ## The web page
 

@@ -1274,6 +1274,11 @@ terminal-offer-saved = Press Esc to resume { $game }.
 terminal-offer-several = Press Esc to resume one of { $n_games } saved games.
 terminal-too-small = Make the terminal larger: it is { $width }x{ $height }, and { $least_width }x{ $least_height } is needed. q quits.
 terminal-not-saved = not saved
+terminal-lost = Some games or settings could not be saved. { $reason }
+terminal-find-server = Start a server with "flagfall serve", or choose one with "flagfall online URL".
+terminal-daily-about = After a daily puzzle: show both puzzles
+terminal-share-about = After a daily puzzle: share the result
+terminal-training-about = After an exercise: go to the training
 terminal-ask-cell = :{ $typed }_  (a cell like c4, then Enter)
 terminal-safest = Safest ({ $mark })
 terminal-choose = choose
@@ -1420,6 +1425,7 @@ window-press-key = Press a key…
 window-usual-keys = Restore defaults
 window-chinese = Chinese
 window-no-chinese-font = No font for Chinese was found. Install one, for example the package fonts-noto-cjk.
+window-find-server = Start a server with "flagfall serve", or choose one with "flagfall window --server URL".
 
 ## The web page
 

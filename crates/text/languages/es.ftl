@@ -1235,6 +1235,11 @@ terminal-offer-saved = Pulsa Esc para continuar { $game }.
 terminal-offer-several = Pulsa Esc para continuar una de { $n_games } partidas guardadas.
 terminal-too-small = Agranda la terminal: mide { $width }x{ $height } y hacen falta { $least_width }x{ $least_height }. q: salir.
 terminal-not-saved = sin guardar
+terminal-lost = No se han podido guardar algunas partidas o ajustes. { $reason }
+terminal-find-server = Inicia un servidor con «flagfall serve» o elige uno con «flagfall online URL».
+terminal-daily-about = Tras un reto del día: ver los dos retos
+terminal-share-about = Tras un reto del día: compartir el resultado
+terminal-training-about = Tras un ejercicio: al entrenamiento
 terminal-ask-cell = :{ $typed }_  (una casilla como c4 y Enter)
 terminal-safest = Más segura ({ $mark })
 terminal-choose = elegir
@@ -1381,6 +1386,7 @@ window-press-key = Pulsa una tecla…
 window-usual-keys = Restablecer
 window-chinese = Chino
 window-no-chinese-font = No se encontró ningún tipo de letra para el chino. Instala uno, por ejemplo el paquete fonts-noto-cjk.
+window-find-server = Inicia un servidor con «flagfall serve» o elige uno con «flagfall window --server URL».
 
 ## The web page
 

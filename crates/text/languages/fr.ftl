@@ -1211,6 +1211,11 @@ terminal-offer-saved = Échap pour reprendre { $game }.
 terminal-offer-several = Échap pour reprendre une des { $n_games } parties enregistrées.
 terminal-too-small = Agrandis le terminal : il fait { $width }x{ $height }, il faut { $least_width }x{ $least_height }. q : quitter.
 terminal-not-saved = non enregistré
+terminal-lost = Certaines parties ou certains réglages n’ont pas pu être enregistrés. { $reason }
+terminal-find-server = Lance un serveur avec « flagfall serve » ou choisis-en un avec « flagfall online URL ».
+terminal-daily-about = Après un défi du jour : voir les deux défis
+terminal-share-about = Après un défi du jour : partager le résultat
+terminal-training-about = Après un exercice : à l’entraînement
 terminal-ask-cell = :{ $typed }_  (une case comme c4, puis Entrée)
 terminal-safest = La plus sûre ({ $mark })
 terminal-choose = choisir
@@ -1357,6 +1362,7 @@ window-press-key = Appuie sur une touche…
 window-usual-keys = Touches d’origine
 window-chinese = Chinois
 window-no-chinese-font = Aucune police pour le chinois n’a été trouvée. Installes-en une, par exemple le paquet fonts-noto-cjk.
+window-find-server = Lance un serveur avec « flagfall serve » ou choisis-en un avec « flagfall window --server URL ».
 
 ## The web page
 

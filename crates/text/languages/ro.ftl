@@ -1269,6 +1269,11 @@ terminal-offer-saved = Apasă Esc ca să continui { $game }.
 terminal-offer-several = Apasă Esc ca să continui unul din { -n-games } salvate.
 terminal-too-small = Mărește terminalul: are { $width }x{ $height }, trebuie { $least_width }x{ $least_height }. q: ieșire.
 terminal-not-saved = nesalvat
+terminal-lost = Unele jocuri sau setări nu au putut fi salvate. { $reason }
+terminal-find-server = Pornește un server cu „flagfall serve” sau alege unul cu „flagfall online URL”.
+terminal-daily-about = După o provocare a zilei: vezi ambele provocări
+terminal-share-about = După o provocare a zilei: distribuie rezultatul
+terminal-training-about = După un exercițiu: la antrenament
 terminal-ask-cell = :{ $typed }_  (o căsuță ca c4, apoi Enter)
 terminal-safest = Cea mai sigură ({ $mark })
 terminal-choose = alege
@@ -1423,6 +1428,7 @@ window-press-key = Apasă o tastă…
 window-usual-keys = Tastele implicite
 window-chinese = Chineză
 window-no-chinese-font = Nu s-a găsit niciun font pentru chineză. Instalează unul, de exemplu pachetul fonts-noto-cjk.
+window-find-server = Pornește un server cu „flagfall serve” sau alege unul cu „flagfall window --server URL”.
 
 ## The web page
 

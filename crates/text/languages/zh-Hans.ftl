@@ -1054,6 +1054,11 @@ terminal-offer-saved = 按 Esc 继续{ $game }。
 terminal-offer-several = 按 Esc 从 { $n_games } 个存档中选一个继续。
 terminal-too-small = 请放大终端：现在是 { $width }x{ $height }，至少要 { $least_width }x{ $least_height }。按 q 退出。
 terminal-not-saved = 未保存
+terminal-lost = 部分对局或设置未能保存。{ $reason }
+terminal-find-server = 请用“flagfall serve”启动服务器，或用“flagfall online URL”指定一个。
+terminal-daily-about = 完成每日挑战后：回到每日挑战
+terminal-share-about = 完成每日挑战后：分享成绩
+terminal-training-about = 做完练习后：回到训练
 terminal-ask-cell = :{ $typed }_  （输入格名如 c4，再按回车）
 terminal-safest = 最安全（{ $mark }）
 terminal-choose = 选择
@@ -1194,6 +1199,7 @@ window-press-key = 请按键…
 window-usual-keys = 恢复默认
 window-chinese = 简体中文
 window-no-chinese-font = 没有找到中文字体。请安装一个，例如软件包 fonts-noto-cjk。
+window-find-server = 请用“flagfall serve”启动服务器，或用“flagfall window --server URL”指定一个。
 
 ## The web page
 

@@ -483,6 +483,9 @@ with_typed! {
         OfferSeveral { n_games: usize },
         TooSmall { width: u32, height: u32, least_width: u32, least_height: u32 },
         NotSaved,
+        Lost { reason: Box<Words> },
+        FindServer,
+        DailyAbout, ShareAbout, TrainingAbout,
         AskCell { typed: String },
         Safest { mark: String },
         Choose, Back, Resume, ResumeInstead, Delete, DeleteAll, DeleteForGood, Keep, Play, Share, Reset,
@@ -523,6 +526,7 @@ with_typed! {
         DeleteGame { game: Box<Words> },
         Winner, FullScreen, FullScreenKey, Keys, KeysTitle, KeysUse, KeyNotPossible, PressKey, UsualKeys,
         Chinese, NoChineseFont,
+        FindServer,
     }
 
     // The web page.

@@ -43,10 +43,15 @@ impl LanguageTag {
         known.unwrap_or_else(LanguageTag::english)
     }
 
-    /// The language of an environment, by the rules of POSIX; `variable` reads an environment variable.
+    /// The language of an environment, by the rules of POSIX and of GNU gettext; `variable` reads an environment
+    /// variable.
     pub fn of_environment(variable: impl Fn(&str) -> String) -> LanguageTag {
-        let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(variable);
-        LanguageTag::preferred(locales.iter().map(|it| &**it).find(|locale| !locale.is_empty()))
+        let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].map(&variable);
+        let locale = locales.iter().find(|locale| !locale.is_empty()).map_or("C", |it| &**it);
+        let list = variable("LANGUAGE");
+        // The list replaces the locale, except for the locale of scripts, in which it does nothing.
+        let wanted = if is_untranslated(locale) || list.is_empty() { locale } else { &*list };
+        LanguageTag::preferred(wanted.split(':').take_while(|locale| !is_untranslated(locale)))
     }
 
     pub(crate) fn place(self) -> usize {
@@ -60,6 +65,11 @@ impl LanguageTag {
         const ONLINE: &[&str] = include!(concat!(env!("OUT_DIR"), "/online.rs"));
         (if is_online { ONLINE } else { PAGE })[self.place()]
     }
+}
+
+/// Whether a locale asks for the texts as they are in the program: `C`, `C.UTF-8`, `POSIX`.
+fn is_untranslated(locale: &str) -> bool {
+    matches!(locale.split('.').next(), Some("C" | "POSIX"))
 }
 
 impl Default for LanguageTag {
@@ -108,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_variable_that_is_set_decides() {
+    fn the_environment_names_the_language() {
         #[track_caller]
         fn check(variables: &[(&str, &str)], expected: &str) {
             let read = |name: &str| {
@@ -123,6 +133,14 @@ mod tests {
         check(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C.UTF-8")], "en");
         check(&[("LANG", "zh_CN.GB18030")], "zh-Hans");
         check(&[("LANG", "nl_NL.UTF-8")], "en");
+        check(&[("LANG", "en_US.UTF-8"), ("LANGUAGE", "de")], "de");
+        check(&[("LC_ALL", "en_US.UTF-8"), ("LANGUAGE", "nl:fr_CA:de")], "fr");
+        check(&[("LANG", "de_DE.UTF-8"), ("LANGUAGE", "")], "de");
+        check(&[("LANG", "de_DE.UTF-8"), ("LANGUAGE", "nl")], "en");
+        check(&[("LANG", "de_DE.UTF-8"), ("LANGUAGE", "nl:C:de")], "en");
+        check(&[("LANG", "C.UTF-8"), ("LANGUAGE", "de")], "en");
+        check(&[("LC_ALL", "POSIX"), ("LANG", "de_DE.UTF-8"), ("LANGUAGE", "de")], "en");
+        check(&[("LANGUAGE", "de")], "en");
     }
 
     #[test]

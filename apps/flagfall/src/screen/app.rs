@@ -18,6 +18,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::buttons::{ButtonClick, KeyButtons, Press};
+use super::ending;
 use super::export::ExportJob;
 use super::keys::{Key, KeyCode};
 use super::kit::{ScreenKit, TerminalEffect};
@@ -153,7 +154,11 @@ impl App {
             }
             return;
         }
-        if let Some(intent) = self.views.view(scene).press(key, self.area, scene) {
+        let next = (self.page == Page::Game && !self.views.mines.is_typing())
+            .then(|| ending::press(key, scene))
+            .flatten();
+        let intent = next.or_else(|| self.views.view(scene).press(key, self.area, scene));
+        if let Some(intent) = intent {
             self.handle(intent, now);
         }
     }
@@ -211,6 +216,13 @@ impl App {
     pub(crate) fn leave(&mut self, now: Now) {
         self.views.leave_game();
         self.handle(Intent::Leave, now);
+    }
+
+    /// What to tell the player who has quit: what could not be saved, and why.
+    pub(crate) fn farewell(&self) -> Option<String> {
+        let reason = Box::new(self.flow.loss()?);
+        let text = self.flow.language().text(Terminal::Lost { reason });
+        Some(self.kit.looks.glyphs.typeset(text))
     }
 
     pub(crate) fn handle(&mut self, intent: Intent, now: Now) {

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
+use super::ending;
 use super::keys::{Command, Key, KeyCode};
 use super::looks::Role;
 use super::page::Scene;
@@ -100,7 +101,9 @@ impl KeyHint {
 
     /// The hint for a step after the end of a game.
     pub(crate) fn next(step: NextStep, scene: Scene) -> KeyHint {
-        let name = step.key(scene.flow.bindings()).map_or_else(String::new, |key| scene.say(key));
+        let bindings = scene.flow.bindings();
+        let key = step.key(bindings).or_else(|| Some(ending::own_key(step, bindings)?.words()));
+        let name = key.map_or_else(String::new, |key| scene.say(key));
         KeyHint { name, press: Some(Press::Next(step)), what: scene.say(step.label()) }
     }
 

@@ -1,13 +1,15 @@
 //! The end of a game in the panel beside the board: the result, its score, and the next steps. The board stays visible;
 //! on a small screen the status line shows the sentences instead.
 
-use flagfall_flow::EndingSummary;
 use flagfall_flow::online::OnlineRoom;
+use flagfall_flow::{EndingSummary, Intent, NextStep};
+use flagfall_settings::Bindings;
 use flagfall_text::Words;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::buttons::KeyHint;
+use super::keys::{Key, KeyReader};
 use super::looks::Role;
 use super::message::{self, Message};
 use super::page::Scene;
@@ -60,6 +62,31 @@ pub(crate) fn lines(
         }
     };
     (said, ending.figures.iter().map(figure).collect())
+}
+
+/// The key of a step that has no command; none if the player has given it to a command.
+pub(crate) fn own_key(step: NextStep, bindings: &Bindings) -> Option<Key> {
+    let key = Key::letter(match step {
+        NextStep::Daily => 'd',
+        NextStep::Share => 's',
+        NextStep::Training => 't',
+        NextStep::NewGame
+        | NextStep::Rematch
+        | NextStep::SameBoard
+        | NextStep::TryAgain
+        | NextStep::LookBack
+        | NextStep::Undo
+        | NextStep::NextExercise
+        | NextStep::Lobby => return None,
+    });
+    Some(key).filter(|key| KeyReader::default().press(*key, bindings).is_none())
+}
+
+/// What a key does after the end of a game, if it is the own key of a next step.
+pub(crate) fn press(key: Key, scene: Scene) -> Option<Intent> {
+    let bindings = scene.flow.bindings();
+    let next = scene.flow.ending()?.next;
+    next.into_iter().find(|step| own_key(*step, bindings) == Some(key)).map(NextStep::intent)
 }
 
 /// The next steps as buttons.

@@ -1,7 +1,9 @@
 //! The main menu (C2).
 
 use crossterm::event::MouseEvent;
-use flagfall_flow::{Flow, Intent, MenuEntry, Page};
+use flagfall_flow::online::OnlineRoom;
+use flagfall_flow::{Flow, GameTable, Intent, MenuEntry, Page};
+use flagfall_keeper::RoundRef;
 use flagfall_settings::{ChoiceStep, FrontEnd, Labelled as _, Setting, SettingId};
 use flagfall_text::{GameNames, Menu, Terminal, Training, Words};
 use ratatui::buffer::Buffer;
@@ -78,11 +80,7 @@ fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
             vec![named(long), named(short.clone()), short]
         }
         MenuEntry::FourInARow => vec![SettingId::FourOpponent.setting().value(settings).label],
-        MenuEntry::Resume => match &flow.saved_games()[..] {
-            [] => vec![],
-            [only] => vec![only.name()],
-            several => vec![Menu::ResumeSeveral { n_games: several.len() }.into()],
-        },
+        MenuEntry::Resume => resumed(flow),
         MenuEntry::Training => match flow.n_due() {
             None | Some(0) => vec![],
             Some(n) => vec![Training::Due { n }.into()],
@@ -93,6 +91,25 @@ fn about(entry: MenuEntry, flow: &Flow) -> Vec<Words> {
         | MenuEntry::Settings
         | MenuEntry::Help
         | MenuEntry::Quit => vec![],
+    }
+}
+
+/// What Resume opens: an exercise, a game in a room, saved games, or a game that is not saved.
+fn resumed(flow: &Flow) -> Vec<Words> {
+    let here = flow.game().filter(|game| !game.is_over());
+    let round = here.and_then(GameTable::round);
+    match &flow.saved_games()[..] {
+        _ if here.is_some_and(GameTable::is_exercise) => vec![Page::Training.title()],
+        _ if here.is_some() && round.is_none() => {
+            let title = flow.room().and_then(OnlineRoom::title);
+            title.map_or(vec![Menu::Online.into()], |title| {
+                let (game, level) = (Box::new(Menu::Online.into()), Box::new(title.clone()));
+                vec![Menu::Named { game, level }.into(), title]
+            })
+        }
+        [] => round.map(RoundRef::name).into_iter().collect(),
+        [only] => vec![only.name()],
+        several => vec![Menu::ResumeSeveral { n_games: several.len() }.into()],
     }
 }
 

@@ -200,8 +200,17 @@ impl View for OnlineView {
             LobbyView::Profile => self.draw_profile(online, page, buffer, scene),
         }
         if let Some(notice) = online.notice() {
-            let y = page.bottom().saturating_sub(2);
-            scene.centred(&scene.say(notice), y, Role::Accent, area, buffer);
+            let text = scene.say(notice);
+            let advice = online.lacks_server().then(|| scene.say(Terminal::FindServer));
+            // The advice may need more lines than the usual messages, but nothing else is on the page then.
+            let n_lines =
+                advice.iter().map(|advice| wrapped(advice, area.width).len() as u16).sum::<u16>();
+            let y = page.bottom().saturating_sub(2 + n_lines);
+            scene.centred(&text, y, Role::Accent, area, buffer);
+            if let Some(advice) = advice {
+                let y = page.bottom().saturating_sub(n_lines);
+                scene.centred(&advice, y, Role::Text, area, buffer);
+            }
         }
     }
 }

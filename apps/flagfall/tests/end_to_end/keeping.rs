@@ -241,6 +241,21 @@ fn an_unwritable_folder_is_reported_once_and_play_continues() {
     assert!(!screen.contains("Your game is saved"), "{screen}");
 }
 
+/// The full screen says at the end what was lost, in the player's language, and exits at once.
+#[test]
+fn what_could_not_be_saved_is_said_at_the_end() {
+    let player = Player::new().with("LANG", "de_DE.UTF-8");
+    fs::write(player.file("data"), "a file where a folder should be").unwrap();
+    for (keys, is_lost) in [("q", false), ("xq", true), ("x\x03", true), ("x\x1b\x03", true)] {
+        let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
+        terminal.wait_for("nicht gespeichert");
+        terminal.type_keys(keys);
+        assert_eq!(terminal.code(), u32::from(is_lost), "{keys:?}");
+        let said = terminal.raw().contains("flagfall: Einige Spiele oder Einstellungen konnten");
+        assert_eq!(said, is_lost, "{keys:?}");
+    }
+}
+
 /// A read-only folder: its contents are shown by every command, and none claims to save anything.
 #[test]
 fn a_read_only_store_is_shown() {

@@ -56,6 +56,14 @@ fn typed_games_are_english_in_a_pipe() {
     typed.wait_for("zweiundvierzig Löcher");
 }
 
+/// Debian's installer and desktops set this list beside the locale.
+#[test]
+fn the_list_of_languages_comes_before_the_locale() {
+    let player = Player::new().with("LANG", "en_US.UTF-8").with("LANGUAGE", "nl:de");
+    let mut terminal = player.open_terminal("mines --seed 42", 24, 80);
+    terminal.wait_for("Decke ein beliebiges Feld auf.");
+}
+
 /// A player on the online pages of the real server, in one language.
 struct Visitor {
     terminal: Terminal,

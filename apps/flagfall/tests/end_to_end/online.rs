@@ -152,6 +152,12 @@ fn play_to_the_end(server: &Server, other: &Server) {
     // The players take turns in making the first move, and the tally continues.
     loser.wait_for("You begin.");
     eves.wait_for("begins.");
+    // The menu says which game Continue means, and it leads back there.
+    eves.type_keys("\x1b");
+    let menu = eves.wait_for("Continue");
+    assert!(menu.contains("Continue       Online, Four in a Row"), "{menu}");
+    eves.type_keys("\r");
+    eves.wait_for("begins.");
     eves.type_keys("\x03");
     assert_eq!(eves.code(), 0);
 }
@@ -291,6 +297,7 @@ fn an_unreachable_server_is_reported() {
     // Nothing listens on port 1.
     let mut terminal = open_terminal(&player, "online http://127.0.0.1:1");
     terminal.wait_for("No answer from http://127.0.0.1:1.");
+    terminal.wait_for("Start a server with \"flagfall serve\"");
     terminal.type_keys("\x1b");
     terminal.wait_for("New game");
     // This server's certificate is not trusted.

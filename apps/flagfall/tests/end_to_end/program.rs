@@ -50,6 +50,7 @@ impl Player {
             ("HOME", path("")),
             ("XDG_DATA_HOME", path("data")),
             ("LANG", "C.UTF-8".to_owned()),
+            ("LANGUAGE", String::new()),
             ("LC_ALL", String::new()),
             ("LC_CTYPE", String::new()),
             ("LC_MESSAGES", String::new()),

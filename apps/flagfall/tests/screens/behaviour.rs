@@ -2,7 +2,7 @@
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use flagfall::screen::Rehearsal;
-use flagfall_flow::{MOST_SAVED, Start};
+use flagfall_flow::{GameTable, MOST_SAVED, Start};
 use flagfall_keeper::GameKind;
 use flagfall_mines::Size;
 use flagfall_play::{Millis, Undo};
@@ -116,6 +116,16 @@ fn a_finished_game_cannot_be_continued() {
     shows(&mut rehearsal, "You win!");
 }
 
+/// Also when it is not saved: nothing has happened in it, or the disk is full.
+#[test]
+fn the_menu_says_which_game_can_be_continued() {
+    let mut rehearsal = mines("9x9x10", &settings());
+    rehearsal.press_named("escape");
+    shows(&mut rehearsal, "Continue       Minesweeper, Beginner");
+    rehearsal.press_named("enter");
+    shows(&mut rehearsal, "Mines left");
+}
+
 #[test]
 fn the_players_own_pause_outlasts_other_pages() {
     let mut rehearsal = mines("9x9x10", &settings());
@@ -142,6 +152,26 @@ fn the_daily_puzzles_load_behind_the_help() {
     shows(&mut rehearsal, "Win in 6 moves");
     let screen = rehearsal.screen();
     assert!(!screen.contains("thinking"), "{screen}");
+}
+
+/// Without a mouse, too, the next steps after a daily puzzle can be chosen.
+#[test]
+fn every_step_after_a_daily_puzzle_has_a_key() {
+    let start = Start { game: None, size: None, seed: None };
+    let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
+    rehearsal.type_ahead("d");
+    shows(&mut rehearsal, "Win in 6 moves");
+    rehearsal.press_named("enter");
+    rehearsal.type_keys("x");
+    while !rehearsal.flow().game().is_some_and(GameTable::is_over) {
+        rehearsal.type_keys("wx");
+    }
+    shows(&mut rehearsal, " d Daily puzzles");
+    shows(&mut rehearsal, " s Share");
+    rehearsal.type_keys("s");
+    shows(&mut rehearsal, "Copied, if your terminal allows it.");
+    rehearsal.type_keys("d");
+    shows(&mut rehearsal, "Win in 6 moves");
 }
 
 #[test]

@@ -91,6 +91,7 @@ impl Screen {
     pub(crate) fn open_in(&self, locale: &str, arguments: &[&str]) -> Window<'_> {
         let program = self
             .command(env!("CARGO_BIN_EXE_flagfall-window"))
+            .env_remove("LANGUAGE")
             .env_remove("LC_ALL")
             .env_remove("LC_MESSAGES")
             .env("LANG", locale)

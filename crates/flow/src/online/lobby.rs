@@ -215,6 +215,12 @@ impl OnlinePlay {
         self.trouble.clone().or(searching)
     }
 
+    /// Whether there is no server to play on: it did not answer, and never has.
+    pub fn lacks_server(&self) -> bool {
+        let is_unreachable = matches!(self.trouble, Some(Words::Lobby(Lobby::Unreachable { .. })));
+        self.view == LobbyView::Searching && is_unreachable
+    }
+
     /// The entries of the lobby: commands, rooms with a free seat, games to watch.
     pub fn entries(&self) -> Vec<LobbyEntry> {
         let back = self.last_room.map(LobbyEntry::BackToRoom);

@@ -219,7 +219,7 @@ fn next_steps_have_keys_and_work() {
     let steps = [NextStep::Rematch, NextStep::NewGame, NextStep::LookBack, NextStep::Undo];
     assert_eq!(next, steps);
     let keys = next.iter().map(|step| step.key(player.flow.bindings()).unwrap_or_default());
-    assert_eq!(keys.collect::<Vec<_>>(), ["r", "n", "v", "u"]);
+    assert_eq!(keys.collect::<Vec<_>>(), ["r", "n", "v", "u"].map(Words::from));
     player.wants(NextStep::LookBack.intent());
     assert_eq!(player.flow.page(), Page::Replay);
     player.wants(Intent::Back);

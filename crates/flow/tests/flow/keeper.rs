@@ -255,7 +255,11 @@ impl Keeper for MemoryKeeper {
     }
 
     fn count_attempt(&mut self, attempt: Attempt) {
-        self.0.borrow_mut().attempts.push(attempt);
+        let mut memory = self.0.borrow_mut();
+        memory.attempts.push(attempt);
+        let is_same = |other: &&Attempt| (other.date, other.task) == (attempt.date, attempt.task);
+        let n_attempts = memory.attempts.iter().filter(is_same).count();
+        memory.answers.push(Answer::Attempted { task: attempt.task, n_attempts });
     }
 
     fn save_luck(&mut self, id: RecordId, luck: GameLuck) {

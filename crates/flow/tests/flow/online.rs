@@ -352,6 +352,7 @@ fn a_missing_room_and_an_unreachable_server_are_reported() {
     site.is_down = true;
     site.online(ada, OnlineCommand::QuickMatch);
     assert_eq!(notice(&site), "No answer from http://here:1.");
+    assert!(!site.flow(ada).online().expect("online play").lacks_server(), "it has answered");
     site.heal();
     assert_eq!(notice(&site), "");
     site.online(ada, OnlineCommand::QuickMatch);

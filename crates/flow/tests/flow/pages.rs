@@ -209,7 +209,6 @@ fn daily_results_are_shared_once_there_are_any() {
     for cell in table.view().size().grid().cells().collect::<Vec<_>>() {
         player.hit(&cell.to_string());
     }
-    player.wants(Intent::Open(Page::Daily));
     player.flow.handle(Intent::Share, player.now);
     let is_text = |effect: &Effect| match effect {
         Effect::Copy(text) => text.starts_with("Flagfall 2026-11-16"),

@@ -97,6 +97,8 @@ fn an_unsaved_win_outlives_its_table() {
     assert!(!game.bookmark.is_kept() && keeping.is_failing());
     let complaint = Language::english().say(&keeping.take_complaint().expect("a complaint"));
     assert!(complaint.starts_with("Not saved yet. "), "{complaint}");
+    let loss = Language::english().say(&keeping.loss().expect("a loss"));
+    assert_eq!(complaint, format!("Not saved yet. {loss}"));
     assert_eq!(keeping.kept(), [], "a finished game is not offered");
 
     // The same board again, in the same slot.
@@ -107,6 +109,7 @@ fn an_unsaved_win_outlives_its_table() {
     keeping.tick(Millis(9_000));
     game.bookmark.keep(game.table.round().expect("a local game"), &mut keeping, when(9_000));
     assert!(game.bookmark.is_kept() && !keeping.is_failing());
+    assert_eq!(keeping.loss(), None);
     assert_eq!((n_won(&disk.store()), disk.store().kept().unwrap().len()), (1, 1));
 }
 
