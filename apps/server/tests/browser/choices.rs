@@ -1,5 +1,6 @@
 //! Choosing a board before and between games.
 
+use flagfall_settings::{FrontEnd, Setting, SettingId};
 use thirtyfour::Key;
 
 use crate::browser::{Browser, NO_DIALOG};
@@ -85,5 +86,28 @@ async fn a_board_of_any_size_is_chosen_in_any_order() {
     choose_level(&browser, "beginner").await;
     browser.wait_until("document.querySelectorAll('.board .closed').length === 81").await;
     plays(&browser, "Beginner").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_pages_have_every_setting() {
+    let site = Site::start();
+    let browser = Browser::start().await;
+    for address in ["/", "/play.html#mines"] {
+        browser.open_with(&site, address, &[]).await;
+        browser.wait_until("document.querySelector('.board .closed')").await;
+        browser.press("header button[title=Settings]").await;
+        browser.wait_until("document.querySelector('dialog[open] .setting')").await;
+        // The opponent is chosen beside the board, and a slider has no name.
+        let elsewhere = [SettingId::FourOpponent, SettingId::Delay];
+        let here =
+            |setting: &&Setting| setting.is_on(FrontEnd::Page) && !elsewhere.contains(&setting.id);
+        for Setting { name, .. } in Setting::ALL.iter().filter(here) {
+            let found = browser
+                .js(&format!("!!document.querySelector('dialog[open] .setting [name={name:?}]')"))
+                .await;
+            assert_eq!(found, true, "{name} at {address}");
+        }
+    }
     browser.close().await;
 }
