@@ -7,6 +7,7 @@ use std::string::FromUtf8Error;
 use flagfall_play::{FourInARow, Game, Minesweeper, ReadError};
 use flagfall_text::{GameNames, RecordProblems, Saving, Words};
 use rusqlite::ErrorCode;
+use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 
 /// Why a write or read failed. A game that could not be saved is not lost: the next attempt saves all that is missing.
 #[derive(Debug, thiserror::Error)]
@@ -66,8 +67,11 @@ pub enum Failure {
 
 impl From<rusqlite::Error> for Failure {
     fn from(error: rusqlite::Error) -> Failure {
+        let extended_code = error.sqlite_error().map(|error| error.extended_code);
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Failure::Full,
+            // There was no room for the index of the write-ahead log.
+            _ if extended_code == Some(SQLITE_IOERR_SHMSIZE) => Failure::Full,
             // `CannotOpen` refers to a file needed for writing: the database itself was opened before.
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen) => Failure::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Failure::Busy,
@@ -173,5 +177,22 @@ impl From<&NotResumed> for Words {
             }
             NotResumed::Store(failure) => failure.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::ffi::{self, SQLITE_FULL, SQLITE_IOERR_READ};
+
+    use super::*;
+
+    /// SQLite has two names for it: the file does not fit, or the index of its write-ahead log.
+    #[test]
+    fn a_full_disk_is_called_full() {
+        let failure =
+            |code| Failure::from(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None));
+        assert!(matches!(failure(SQLITE_FULL), Failure::Full));
+        assert!(matches!(failure(SQLITE_IOERR_SHMSIZE), Failure::Full));
+        assert!(matches!(failure(SQLITE_IOERR_READ), Failure::Database(_)));
     }
 }

@@ -153,7 +153,9 @@ impl View for SettingsView {
                 // The rows below show its size.
                 value = scene.say(scene.flow.settings().board.short_label());
             }
+            // A column before the list's arrows, unless the name needs it.
             let width = room(&value);
+            let width = if short.width() < width { width - 1 } else { width };
             let name = if long.width() <= width { long } else { short };
             let name = cut(&name, width, scene.looks.glyphs.cut);
             format!("{} {value}", padded(&name, width))

@@ -314,6 +314,28 @@ fn nothing_is_cut_in_any_language() {
     assert!(cut.is_empty(), "{cut}");
 }
 
+/// The names of some days are longer than others.
+#[test]
+fn the_days_of_the_calendar_are_not_cut_in_any_language() {
+    let mut cut = String::new();
+    for tag in LanguageTag::all() {
+        let Visit { game, played, .. } = LOST_MINES;
+        let mut rehearsal = rehearse(game, played, &in_language(tag), WIDE);
+        rehearsal.press_named("escape down down down down down");
+        for _day in 0..31 {
+            rehearsal.press_named("enter");
+            let screen = rehearsal.screen();
+            assert_eq!(rehearsal.flow().page(), Page::History, "{screen}");
+            if is_cut(&screen) {
+                cut += &screen;
+            }
+            rehearsal.press_named("escape");
+            rehearsal.pass(Millis(24 * 60 * 60 * 1000));
+        }
+    }
+    assert!(cut.is_empty(), "{cut}");
+}
+
 /// Keys without room are left out, but never the way back.
 #[test]
 fn a_replay_always_shows_the_way_back() {

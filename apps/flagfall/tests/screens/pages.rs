@@ -105,6 +105,26 @@ fn an_expert_board_scrolls() {
     }
 }
 
+/// The longest names of columns don't run into each other, wherever the cursor and the edge of the screen are.
+#[test]
+fn the_names_of_columns_are_apart() {
+    let size = Some("2000x2000x100000".parse().expect("a size"));
+    let start = Start { game: Some(GameKind::Mines), size, seed: Some(Seed(42)) };
+    let mut rehearsal = Rehearsal::new(start, &settings(), 80, 24);
+    for columns in 60..=80 {
+        rehearsal.resize(columns, 24);
+        rehearsal.press_named("end");
+        for _move in 0..30 {
+            let screen = rehearsal.screen();
+            let is_name = |word: &str| word.len() == 3 && word.starts_with('b');
+            let n_names = |line: &str| line.split_whitespace().filter(|word| is_name(word)).count();
+            let header = screen.lines().find(|line| n_names(line) > 3).expect("the column names");
+            assert!(header.split_whitespace().all(is_name), "{columns}: {header}");
+            rehearsal.press_named("left");
+        }
+    }
+}
+
 /// A game of Minesweeper that ends after this many seconds, won or lost.
 fn mines_game(
     level: MinesLevel,

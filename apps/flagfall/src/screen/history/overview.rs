@@ -159,8 +159,9 @@ const HEAT_HEIGHT: u16 = 8;
 fn calendar_lines(calendar: &Calendar, scene: Scene) -> Vec<Line> {
     let letters = if scene.looks.glyphs.has_blocks { Letters::Any } else { Letters::Ascii };
     let weekdays = calendar.weekdays.iter().map(|day| padded(&scene.say(day.clone()), 4));
-    let span = vec![(Role::Text, scene.say(calendar.span.clone()))];
-    let mut lines = vec![span, vec![(Role::Faint, weekdays.collect())]];
+    let span = wrapped(&scene.say(calendar.span.clone()), RIGHT).into_iter();
+    let mut lines: Vec<Line> = span.map(|line| vec![(Role::Text, line)]).collect();
+    lines.push(vec![(Role::Faint, weekdays.collect())]);
     for week in &calendar.weeks {
         let day = |day: &CalendarDay| {
             let role = match day.mark {

@@ -1,6 +1,7 @@
 //! Draws the Minesweeper board as characters.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use flagfall_mines::{Cell, Face, View};
 use flagfall_mines_solver::{Hint, Odds};
@@ -188,18 +189,26 @@ impl BoardPicture<'_> {
         let bright = self.looks.style(Role::Accent).add_modifier(Modifier::BOLD);
         let style = |is_current: bool| if is_current { bright } else { faint };
         let above = cells.y - 1;
-        for (column, x) in self.viewport.columns() {
-            let is_current = self.cursor.is_some_and(|cursor| cursor.column == column);
+        let is_current = |column: u16| self.cursor.is_some_and(|cursor| cursor.column == column);
+        let head = |(column, x): (u16, u16)| {
             let letters = Cell { column, row: 0 }.column_letters();
-            // Long names would overlap, so skip every other one and the current column's neighbours.
-            let is_beside = self.cursor.is_some_and(|cursor| cursor.column.abs_diff(column) == 1);
+            let width = letters.len() as u16;
+            let x = (x + self.viewport.cell.width / 2).min(cells.right().saturating_sub(width));
+            (column, letters, x..x + width)
+        };
+        let current = self.viewport.columns().find(|(column, _)| is_current(*column)).map(head);
+        // Long names would overlap, so skip every other one, and what would touch another or the current column's.
+        let mut drawn = current.into_iter().collect::<Vec<_>>();
+        for (column, letters, place) in self.viewport.columns().map(head) {
             let is_long = letters.len() >= self.width();
-            if is_long && !is_current && (column % 2 == 1 || is_beside) {
-                continue;
+            let touches = |other: &Range<u16>| place.start <= other.end && other.start <= place.end;
+            let has_room = drawn.iter().all(|(_, _, other)| !touches(other));
+            if has_room && (column % 2 == 0 || !is_long) {
+                drawn.push((column, letters, place));
             }
-            let x = (x + self.viewport.cell.width / 2)
-                .min(cells.right().saturating_sub(letters.len() as u16));
-            buffer.set_stringn(x, above, letters, 4, style(is_current));
+        }
+        for (column, letters, place) in drawn {
+            buffer.set_stringn(place.start, above, letters, 4, style(is_current(column)));
         }
         let left = cells.x.saturating_sub(names);
         for (row, y) in self.viewport.rows() {

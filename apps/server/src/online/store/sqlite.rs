@@ -9,11 +9,12 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use flagfall_online::Stored;
 use futures_util::future::BoxFuture;
+use rusqlite::ffi::SQLITE_IOERR_SHMSIZE;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, OpenFlags, ToSql, Transaction, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, Transaction, params_from_iter};
 use tokio::sync::oneshot;
 
 use super::migrations::STEPS;
@@ -26,6 +27,7 @@ const MOST_TOGETHER: usize = 1000;
 const APPLICATION: i64 = 0x6666_6f6e;
 /// How long to wait for a backup that blocks writing.
 const BUSY: Duration = Duration::from_secs(5);
+const FULL: &str = "the disk is full; make some room";
 
 /// The file, usable from any thread.
 pub(crate) struct SqliteStore {
@@ -50,7 +52,9 @@ impl SqliteStore {
         refuse_folder(file)?;
         let lock = lock(file)?;
         let connection =
-            prepare(file).with_context(|| format!("could not open {shown} for online play"))?;
+            prepare(file).map_err(|error| if is_full(&error) { anyhow!(FULL) } else { error });
+        let connection =
+            connection.with_context(|| format!("could not open {shown} for online play"))?;
         let (jobs, queue) = mpsc::channel();
         thread::Builder::new()
             .name("database".to_owned())
@@ -239,6 +243,14 @@ fn write(transaction: &mut Transaction<'_>, statements: &[Statement]) -> rusqlit
     Ok(Stored::Yes)
 }
 
+/// Whether there is no room for the file, or for the index of its write-ahead log.
+fn is_full(error: &Error) -> bool {
+    let error = error.downcast_ref().and_then(rusqlite::Error::sqlite_error);
+    error.is_some_and(|error| {
+        error.code == ErrorCode::DiskFull || error.extended_code == SQLITE_IOERR_SHMSIZE
+    })
+}
+
 fn is_constraint(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation)
 }
@@ -269,5 +281,22 @@ impl ToSql for Value {
             Value::Number(number) => ValueRef::Integer(*number),
             Value::Bytes(bytes) => ValueRef::Blob(bytes),
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::ffi::{self, SQLITE_FULL, SQLITE_IOERR_READ};
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_recognized() {
+        let is_full = |code| {
+            let error = rusqlite::Error::SqliteFailure(ffi::Error::new(code), None);
+            super::is_full(&error.into())
+        };
+        let codes = [SQLITE_FULL, SQLITE_IOERR_SHMSIZE, SQLITE_IOERR_READ];
+        assert_eq!(codes.map(is_full), [true, true, false]);
     }
 }
