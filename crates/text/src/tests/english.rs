@@ -34,6 +34,7 @@ const NAMES: &[&str] = &[
     "IOE",
     "BV",
     "ZiNi",
+    "URL",
 ];
 
 /// Areas that quote the original programs word for word, and keys as they are printed.
