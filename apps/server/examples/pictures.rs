@@ -44,7 +44,7 @@ async fn main() {
     save(&browser, "docs/pictures/web-four.png").await;
 
     browser.prefer(Scheme::Light, Motion::Reduced).await;
-    browser.resize(880, 720).await;
+    browser.resize(1200, 920).await;
     browser.open("about:blank").await;
     browser.open(&site.url(LOST)).await;
     browser.wait_until("document.querySelector('.curve polyline')?.getAttribute('points').split(' ').length > 3").await;
