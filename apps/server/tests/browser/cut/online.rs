@@ -115,6 +115,8 @@ pub(super) async fn look_at_rooms(visitor: &mut Visitor, site: &Site) {
                 visitor.look("room-offer").await;
                 visitor.click("#room-decline").await;
                 visitor.browser.wait_until("!document.querySelector('#room-accept')").await;
+                // What the terminal hears between the two keys of a resignation would take the first one back.
+                terminal.wait_for("The draw was declined.");
                 visitor.click("#room-resign").await;
                 let sure = visitor.text(Rooms::ResignSure);
                 let remark = "document.querySelector('.remark').innerText";
