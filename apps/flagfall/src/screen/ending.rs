@@ -82,7 +82,7 @@ pub(crate) fn own_key(step: NextStep, bindings: &Bindings) -> Option<Key> {
     Some(key).filter(|key| KeyReader::default().press(*key, bindings).is_none())
 }
 
-/// What a key does after the end of a game, if it is the own key of a next step.
+/// Finds the next step that this key chooses after the end of a game. Keys bound to commands are handled elsewhere.
 pub(crate) fn press(key: Key, scene: Scene) -> Option<Intent> {
     let bindings = scene.flow.bindings();
     let next = scene.flow.ending()?.next;
